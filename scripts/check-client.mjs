@@ -9,7 +9,7 @@ import { root } from "./lib/paths.mjs";
 
 const canaries = [
   ["PRAGMA journal_mode", "platform/db"],
-  ["is in use by another running process", "platform/db/directory-lock.server"],
+  ["diese Website schon; beende", "platform/db/directory-lock.server"],
   ["DATABASE_URL", "platform/env.server"],
   ["search_text", "features/episodes/episodes.server"],
   ["bm25(", "features/search/index/search-index.server"],

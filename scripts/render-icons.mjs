@@ -23,13 +23,13 @@ for (const { name, pixels, square } of icons) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="${start} ${start} ${square} ${square}" fill="${line}" color="${line}"><rect x="${start}" y="${start}" width="${square}" height="${square}" fill="${ground}"/>${logo}</svg>`;
   const png = await sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer();
   await writeFile(`${root}public/${name}.png`, png);
-  console.log(`public/${name}.png: ${png.length} bytes`);
+  console.log(`public/${name}.png: ${png.length} Bytes`);
 }
 
 const small = await sharp(`${root}public/favicon.svg`).resize(32).png().toBuffer();
 const ico = Buffer.concat([icoHeader(32, small.length), small]);
 await writeFile(`${root}public/favicon.ico`, ico);
-console.log(`public/favicon.ico: ${ico.length} bytes`);
+console.log(`public/favicon.ico: ${ico.length} Bytes`);
 
 /** The header of an .ico with one PNG: the directory with its entry. */
 function icoHeader(pixels, bytes) {

@@ -51,8 +51,8 @@ try {
   const serves = isWhole && (await answersOf(paths));
   console.log(
     serves
-      ? `Without ${title} it type-checks, builds and serves.`
-      : `It needs ${title} to ${isWhole ? "serve" : "type-check and build"}.`,
+      ? `Ohne ${title} stimmen die Typen, es wird gebaut und antwortet.`
+      : `Ohne ${title} ${isWhole ? "antwortet es nicht" : "stimmen die Typen nicht, oder der Bau scheitert"}.`,
   );
   const tests = serves && process.argv.includes("--tests") ? [units, browser] : [];
   process.exitCode = serves && tests.map(passes).every(Boolean) ? 0 : 1;
@@ -123,7 +123,7 @@ function removeTests() {
     all.push(...found);
     gone = found.map((file) => `/${basename(file).replace(/\.tsx?$/, '"')}`);
   }
-  console.log([`With it go ${all.length} tests:`, ...all.toSorted()].join("\n  "));
+  console.log([`Damit gehen ${all.length} Tests:`, ...all.toSorted()].join("\n  "));
 }
 
 /** Takes the rows with its addresses from the tables of other tests, and those of its tests from the specification's. */
@@ -168,7 +168,7 @@ async function answersOf(paths) {
     const asked = ["/", "/episodes", episode, "/suche", "/feed.xml", "/sitemap.xml"];
     const left = asked.filter((path) => !paths.includes(path.slice(1)));
     const answers = await Promise.all(left.map(async (path) => [path, (await ask(path))?.status]));
-    for (const [path, status] of answers) console.log(`${status ?? "no answer"} ${path}`);
+    for (const [path, status] of answers) console.log(`${status ?? "keine Antwort"} ${path}`);
     return answers.every(([, status]) => status === 200);
   } finally {
     server.kill();

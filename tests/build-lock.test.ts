@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { whileLocked } from "../scripts/lib/build-lock.mjs";
 
 let folder: string;
@@ -33,6 +33,16 @@ test("the lock of a process that was killed does not hold for ever", async () =>
   const before = new Date(Date.now() - 60_000);
   await utimes(lock, before, before);
   expect(await whileLocked(async () => "gebaut", lock)).toBe("gebaut");
+});
+
+test.skipIf(process.platform !== "linux")("says where nothing can be written", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  // Nobody, not even root, makes a folder there.
+  expect(await whileLocked(async () => "gebaut", "/sys/build.lock")).toBe(false);
+  const sentence =
+    /^Hier lässt .* \(E\w+: .*'\/sys\/build\.lock'\): Der Ordner muss dem gehören, .*\.$/;
+  expect(said.mock.calls).toEqual([[expect.stringMatching(sentence)]]);
+  said.mockRestore();
 });
 
 test("a process that ends within its work leaves no lock", async () => {

@@ -108,11 +108,11 @@ export function dataFolderProblem(directory: string, error: unknown): string | n
     code === "EDQUOT" ||
     isCramped(error, directory)
   )
-    return `The disk of ${shown} is full; make room and start again`;
+    return `Die Platte von ${shown} ist voll; mach Platz und starte noch einmal`;
   if (isBroken(error))
-    return `The database podcast.sqlite in ${shown} is damaged (${error.message}); put it back from a backup`;
+    return `Die Datenbank podcast.sqlite in ${shown} ist beschädigt (${error.message}); hol sie aus einer Sicherung zurück`;
   if (isBusy(error))
-    return `The database in ${shown} is locked by another program; end that and start again`;
+    return `Die Datenbank in ${shown} ist von einem anderen Programm gesperrt; beende es und starte noch einmal`;
   return dataFolderProblem(directory, error.cause);
 }
 

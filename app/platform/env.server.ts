@@ -48,28 +48,30 @@ const settings = z.object({
   NODE_ENV: z.string().default("production"),
 });
 
-const inPasswords = "in a password # is written %23, / %2F, ? %3F";
+const inPasswords = "im Passwort steht für # %23, für / %2F, für ? %3F";
 
 const allowed: Record<string, string> = {
-  PORT: "a whole number from 0 to 65535",
-  HOST: "a host name or address to listen on",
-  BASE_URL: "http:// or https:// with a host and perhaps a port, no path",
-  DATA_DIR: "a folder that this user may read and write, with everything in it",
-  DATABASE_URL: `postgres://user:password@host:port/database; ${inPasswords}`,
-  DATABASE_REPLICA_URL: `like DATABASE_URL, and only beside it; ${inPasswords}`,
-  MEDIA_URL: "s3://bucket?endpoint=…&region=…, keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
-  MEDIA_PUBLIC_URL: "http:// or https:// with the host of a CDN and perhaps a port, no path",
-  SMTP_URL: `smtp://user:password@host:port or smtps://…; ${inPasswords}`,
-  MAIL_FROM: "an e-mail address, alone or as Name <address>",
-  SECRET: "32 characters or more",
-  ADMIN_EMAIL: "an e-mail address",
-  ADMIN_PASSWORD: "8 to 256 characters",
-  DEMO: "0 or 1",
-  TRUST_PROXY: "a whole number from 0 to 10",
-  PRIVATE_HOSTS: "host:port, and more of them after commas",
-  METRICS_TOKEN: "16 characters or more, no spaces",
-  OTEL_EXPORTER_OTLP_ENDPOINT: "the http:// or https:// address of a collector",
-  LOG_LEVEL: "trace, debug, info, warn, error, fatal or silent",
+  PORT: "eine ganze Zahl von 0 bis 65535",
+  HOST: "ein Hostname oder eine Adresse dieses Rechners",
+  BASE_URL: "http:// oder https:// mit einem Host und vielleicht einem Port, ohne Pfad",
+  DATA_DIR: "ein Ordner, den dieser Benutzer lesen und schreiben darf, samt allem darin",
+  DATABASE_URL: `postgres://benutzer:passwort@host:port/datenbank; ${inPasswords}`,
+  DATABASE_REPLICA_URL: `wie DATABASE_URL, und nur neben ihr; ${inPasswords}`,
+  MEDIA_URL:
+    "s3://bucket?endpoint=…&region=…, die Schlüssel in AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY",
+  MEDIA_PUBLIC_URL:
+    "http:// oder https:// mit dem Host eines CDN und vielleicht einem Port, ohne Pfad",
+  SMTP_URL: `smtp://benutzer:passwort@host:port oder smtps://…; ${inPasswords}`,
+  MAIL_FROM: "eine Mailadresse, allein oder als Name <adresse>",
+  SECRET: "32 Zeichen oder mehr",
+  ADMIN_EMAIL: "eine Mailadresse",
+  ADMIN_PASSWORD: "8 bis 256 Zeichen",
+  DEMO: "0 oder 1",
+  TRUST_PROXY: "eine ganze Zahl von 0 bis 10",
+  PRIVATE_HOSTS: "host:port, mehrere mit Komma dazwischen",
+  METRICS_TOKEN: "16 Zeichen oder mehr, ohne Leerzeichen und Umlaute",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "die Adresse eines Collectors, http:// oder https://",
+  LOG_LEVEL: "trace, debug, info, warn, error, fatal oder silent",
 };
 
 const secretNames = new Set([
@@ -99,21 +101,17 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0]);
     throw new SettingsError(
-      `${shown(name, given[name])} is not allowed; allowed: ${allowed[name]}`,
+      `${shown(name, given[name])} ist nicht erlaubt; erlaubt: ${allowed[name]}`,
     );
   }
   const env = result.data;
   if (env.PORT === 0 && !env.BASE_URL)
-    throw new SettingsError(
-      `BASE_URL=undefined is not allowed; allowed with PORT=0: ${allowed.BASE_URL}`,
-    );
+    throw new SettingsError(`BASE_URL fehlt; nötig mit PORT=0: ${allowed.BASE_URL}`);
   if (env.DATABASE_URL && !env.SECRET)
-    throw new SettingsError(
-      `SECRET=undefined is not allowed; allowed with DATABASE_URL: ${allowed.SECRET}`,
-    );
+    throw new SettingsError(`SECRET fehlt; nötig mit DATABASE_URL: ${allowed.SECRET}`);
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     throw new SettingsError(
-      `DATABASE_URL=undefined is not allowed; allowed with DATABASE_REPLICA_URL: ${allowed.DATABASE_URL}`,
+      `DATABASE_URL fehlt; nötig mit DATABASE_REPLICA_URL: ${allowed.DATABASE_URL}`,
     );
   return { ...env, BASE_URL: env.BASE_URL ?? `http://localhost:${env.PORT}` };
 }
@@ -123,13 +121,13 @@ export function unusable(name: keyof Env, value: string, cause: unknown): Settin
   const { message = "", code = "" } = cause as { message?: string; code?: string };
   const reason = message || code || String(cause);
   return new SettingsError(
-    `${shown(name, value)} cannot be used (${reason.replace(/\s+/g, " ")}); allowed: ${allowed[name]}`,
+    `${shown(name, value)} ist nicht zu gebrauchen (${reason.replace(/\s+/g, " ")}); erlaubt: ${allowed[name]}`,
     { cause },
   );
 }
 
 function shown(name: string, value: string | undefined): string {
-  return `${name}=${secretNames.has(name) ? "(hidden)" : JSON.stringify(value)}`;
+  return `${name}=${secretNames.has(name) ? "(verborgen)" : JSON.stringify(value)}`;
 }
 
 /** No page, script or feed knows a path that comes before its own. */

@@ -60,11 +60,11 @@ test.each([
 ])("%s=%s ends the start with one line that names it and what is allowed", (name, value) => {
   const parse = () => parseEnv({ [name]: value });
   expect(parse).toThrow(SettingsError);
-  expect(parse).toThrow(new RegExp(`^${name}=.+ is not allowed; allowed: .+$`));
+  expect(parse).toThrow(new RegExp(`^${name}=.+ ist nicht erlaubt; erlaubt: .+$`));
 });
 
 test("a port that the system chooses needs the public address", () => {
-  expect(() => parseEnv({ PORT: "0" })).toThrow(/^BASE_URL=undefined is not allowed/);
+  expect(() => parseEnv({ PORT: "0" })).toThrow(/^BASE_URL fehlt; nötig mit PORT=0: http/);
   expect(parseEnv({ PORT: "0", BASE_URL: "https://a.example" })).toMatchObject({ PORT: 0 });
 });
 
@@ -73,9 +73,9 @@ test.each(["podcast@localhost", "Die Sendung <post@podcast.example>"])("%s sends
 });
 
 test("secret values do not show in the error", () => {
-  expect(() => parseEnv({ SECRET: "hunter2" })).toThrow(/^SECRET=\(hidden\)/);
+  expect(() => parseEnv({ SECRET: "hunter2" })).toThrow(/^SECRET=\(verborgen\)/);
   expect(() => parseEnv({ SMTP_URL: "smtp://user:p#ss@host" })).toThrow(
-    /^SMTP_URL=\(hidden\).+%23/,
+    /^SMTP_URL=\(verborgen\).+%23/,
   );
 });
 
@@ -90,5 +90,7 @@ test.each([
 });
 
 test("PostgreSQL asks for a SECRET, since instances share it", () => {
-  expect(() => parseEnv({ DATABASE_URL: "postgres://a@b/c" })).toThrow(/^SECRET=/);
+  expect(() => parseEnv({ DATABASE_URL: "postgres://a@b/c" })).toThrow(
+    /^SECRET fehlt; nötig mit DATABASE_URL: 32 Zeichen/,
+  );
 });

@@ -8,7 +8,7 @@ onBothDatabases("the secret of a database", (database) => {
     await checkSecret(db, "the first secret of 32 characters");
     await checkSecret(db, "the first secret of 32 characters");
     const other = checkSecret(db, "the other secret of 32 characters");
-    await expect(other).rejects.toThrow(/^SECRET=\(hidden\) is not the one .* change-secret$/);
+    await expect(other).rejects.toThrow(/^SECRET=\(verborgen\) ist ein anderes .* change-secret$/);
     await rememberSecret(db, "the other secret of 32 characters");
     await checkSecret(db, "the other secret of 32 characters");
     await expect(checkSecret(db, "the first secret of 32 characters")).rejects.toThrow("SECRET");

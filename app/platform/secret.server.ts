@@ -36,7 +36,7 @@ function makeSecret(directory: string, file: string): string {
   }
   const secret = readSecret(file);
   if (!secret)
-    throw new Error(`${file} holds no secret of 32 characters; remove it to get a new one`);
+    throw new Error(`in ${file} stehen keine 32 Zeichen; ohne die Datei entsteht ein neues SECRET`);
   return secret;
 }
 
@@ -126,7 +126,7 @@ export async function checkSecret(db: Db, secret: string): Promise<void> {
   const known = await db.selectFrom("secret_mark").select("mark").executeTakeFirst();
   if (known && !isSignature(secret, ownClaim, known.mark))
     throw new SettingsError(
-      'SECRET=(hidden) is not the one that this database was used with; set the former one (without SECRET: the file "secret" in DATA_DIR), or, where it is lost, run: npm run admin -- change-secret',
+      "SECRET=(verborgen) ist ein anderes als das, mit dem diese Datenbank bisher lief; setze das frühere (ohne SECRET: die Datei „secret“ in DATA_DIR), oder, wo es verloren ist: npm run admin -- change-secret",
     );
   if (known) return;
   await db

@@ -25,7 +25,9 @@ test("SECRET goes before the kept one", () => {
 
 test("a file that holds none is not overwritten", () => {
   writeFileSync(join(directory, "secret"), "short");
-  expect(() => loadSecret({ DATA_DIR: directory, SECRET: undefined })).toThrow(/holds no secret/);
+  expect(() => loadSecret({ DATA_DIR: directory, SECRET: undefined })).toThrow(
+    /stehen keine 32 Zeichen/,
+  );
 });
 
 const secret = "a secret of a test, 32 characters";

@@ -108,17 +108,22 @@ function outliveErrors({ services: { log } }: Site): void {
   process.on("uncaughtException", (error) => log.error({ err: error }, "uncaught exception"));
 }
 
-type NetworkError = { code?: string; port?: number; address?: string; hostname?: string };
+type NetworkError = Partial<Error> & {
+  code?: string;
+  port?: number;
+  address?: string;
+  hostname?: string;
+};
 
 function oneLine(error: unknown): string {
   if (error instanceof SettingsError || error instanceof DirectoryLockedError) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const { code, port, address, hostname } = error as NetworkError;
+  const { message, cause, code, port, address, hostname } = error as NetworkError;
   if (code === "EADDRINUSE")
-    return `PORT=${port} is in use on ${address}; stop the other program or choose another PORT`;
+    return `PORT=${port} ist auf ${address} schon vergeben; beende das andere Programm, oder wähle einen anderen PORT`;
   if (code === "EACCES" && port)
-    return `PORT=${port} may not be used by this user; choose one from 1024 on`;
+    return `PORT=${port} darf dieser Benutzer nicht benutzen; wähle einen ab 1024`;
   if (code === "EADDRNOTAVAIL" || (code === "ENOTFOUND" && hostname === process.env.HOST))
-    return `HOST=${process.env.HOST} is no address of this machine; allowed: a host name or address to listen on`;
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+    return `HOST=${process.env.HOST} ist keine Adresse dieses Rechners; erlaubt: ein Hostname oder eine Adresse, auf der er lauschen kann`;
+  const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
+  return `Die Seite startet nicht: ${reason ?? String(error)}`.replace(/\s+/g, " ");
 }

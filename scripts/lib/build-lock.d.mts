@@ -1,1 +1,1 @@
-export function whileLocked<T>(work: () => Promise<T>, lock?: string): Promise<T>;
+export function whileLocked<T>(work: () => Promise<T>, lock?: string): Promise<T | false>;

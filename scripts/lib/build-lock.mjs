@@ -8,11 +8,26 @@ const heartbeat = 5;
 const silence = 30;
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
+/** What the system says where a folder belongs to somebody else, takes no writes or is full. */
+const unwritable = new Set(["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT"]);
+
 /**
  * Does `work` while no other process installs or builds here, and waits for one that does. Whoever waited looks
- * afresh whether there is anything left to do.
+ * afresh whether there is anything left to do. False, with a sentence about it, where nothing can be written here.
  */
 export async function whileLocked(work, lock = join(root, "build.lock")) {
+  try {
+    return await whileHolding(lock, work);
+  } catch (error) {
+    if (!unwritable.has(error.code)) throw error;
+    console.error(
+      `Hier lässt sich nicht installieren und bauen (${error.message}): Der Ordner muss dem gehören, der den Befehl gibt, und Platz haben.`,
+    );
+    return false;
+  }
+}
+
+async function whileHolding(lock, work) {
   for (let isTold = false; !take(lock); isTold = true) {
     if (!isTold) console.error("Gerade wird schon installiert oder gebaut; das wird abgewartet …");
     await pause(200);

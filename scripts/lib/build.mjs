@@ -47,7 +47,9 @@ async function buildNow() {
   const stamp = sourceStamp();
   rmSync(next, { recursive: true, force: true });
   const cli = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
-  const code = await runOnPinnedNode(cli, ["build"], {
+  // Whoever starts the site can do nothing about a warning.
+  const level = process.env.VERBOSE ? "info" : "error";
+  const code = await runOnPinnedNode(cli, ["build", "--logLevel", level], {
     env: { NODE_ENV: "production", BUILD_DIRECTORY: basename(next) },
     stdio: ["ignore", process.env.VERBOSE ? "inherit" : "ignore", "inherit"],
   });

@@ -108,7 +108,7 @@ test("a wrong setting ends the start with one line", async () => {
   const server = start("scripts/serve.mjs", { PORT: "viele" });
   expect(await server.exit()).toBe(1);
   expect(server.errors().trim()).toBe(
-    'PORT="viele" is not allowed; allowed: a whole number from 0 to 65535',
+    'PORT="viele" ist nicht erlaubt; erlaubt: eine ganze Zahl von 0 bis 65535',
   );
 });
 
@@ -117,12 +117,12 @@ test("a taken port and a directory in use end the start with one line, and no pa
   await start("scripts/serve.mjs", { PORT: String(port) }).answers();
   const sameDirectory = start("scripts/serve.mjs", { PORT: String(await freePort()) });
   expect(await sameDirectory.exit()).toBe(1);
-  expect(sameDirectory.errors().trim()).toMatch(/is in use by another running process/);
+  expect(sameDirectory.errors().trim()).toMatch(/^Auf DATA_DIR=".+" läuft diese Website schon/);
   expect(sameDirectory.errors().trim().split("\n")).toHaveLength(1);
   const DATA_DIR = join(directory, "other");
   const samePort = start("scripts/serve.mjs", { PORT: String(port), DATA_DIR });
   expect(await samePort.exit()).toBe(1);
-  expect(samePort.errors().trim()).toMatch(/^PORT=\d+ is in use/);
+  expect(samePort.errors().trim()).toMatch(/^PORT=\d+ ist auf 127\.0\.0\.1 schon vergeben/);
   const otherPort = await freePort();
   const again = start("scripts/serve.mjs", { PORT: String(otherPort), DATA_DIR });
   await again.answers();

@@ -73,6 +73,6 @@ test("where there is no site it says so and begins none; a wrong setting is one 
   expect(await readdir(folder)).toEqual([]);
   vi.stubEnv("PORT", "viele");
   expect((await examine()).map(lineOf)).toEqual([
-    '✗ Einstellungen: PORT="viele" is not allowed; allowed: a whole number from 0 to 65535',
+    '✗ Einstellungen: PORT="viele" ist nicht erlaubt; erlaubt: eine ganze Zahl von 0 bis 65535',
   ]);
 });

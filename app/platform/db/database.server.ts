@@ -182,7 +182,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const contracted = newer.find(isContract);
   if (contracted)
     throw new SettingsError(
-      `The database is newer than this program (${contracted}); start the newer version, or restore a backup of before`,
+      `Die Datenbank ist neuer als dieses Programm (${contracted}); starte die neuere Version, oder spiel eine Sicherung von vorher ein`,
     );
   // Before it asks what there is to do, the migrator reads the form of all tables several times.
   if (newer.length || names.every((name) => executed.includes(name))) return;
@@ -193,7 +193,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw new Error("The database could not be migrated", { cause: error });
+  if (error) throw new Error("Die Datenbank lässt sich nicht migrieren", { cause: error });
 }
 
 /** The migrations that this database has had: none where nobody ever started the site on it. */

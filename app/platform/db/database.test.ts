@@ -29,22 +29,24 @@ test("a folder that is none is refused by the name of the setting, and a databas
   const file = join(place.directory, "podcast.sqlite");
   await writeFile(file, "no database ".repeat(200));
   const open = (directory: string) => openDatabase({ url: undefined, directory, exclusive: true });
-  await expect(open(file)).rejects.toThrow(`DATA_DIR=${JSON.stringify(file)} cannot be used (`);
+  await expect(open(file)).rejects.toThrow(
+    `DATA_DIR=${JSON.stringify(file)} ist nicht zu gebrauchen (`,
+  );
   expect(await open(place.directory).catch((error) => dataFolderProblem("data", error))).toBe(
-    'The database podcast.sqlite in DATA_DIR="data" is damaged (file is not a database); put it back from a backup',
+    'Die Datenbank podcast.sqlite in DATA_DIR="data" ist beschädigt (file is not a database); hol sie aus einer Sicherung zurück',
   );
   await place.clean();
 });
 
 test("a full disk and a foreign lock are told from a wrong folder, and from a second server", async () => {
   const full = Object.assign(new Error("database or disk is full"), { errcode: 13 });
-  const migration = new Error("The database could not be migrated", { cause: full });
-  expect(dataFolderProblem("data", migration)).toMatch(/^The disk of DATA_DIR="data" is full/);
+  const migration = new Error("Die Datenbank lässt sich nicht migrieren", { cause: full });
+  expect(dataFolderProblem("data", migration)).toMatch(/^Die Platte von DATA_DIR="data" ist voll/);
   const noRoom = Object.assign(new Error("no space left"), { code: "ENOSPC" });
-  expect(dataFolderProblem("data", noRoom)).toMatch(/is full/);
+  expect(dataFolderProblem("data", noRoom)).toMatch(/ist voll/);
   const busy = Object.assign(new Error("database is locked"), { errcode: 261 });
   const unavailable = new UnavailableError(busy.message, { cause: busy });
-  expect(dataFolderProblem("data", unavailable)).toMatch(/is locked by another program/);
+  expect(dataFolderProblem("data", unavailable)).toMatch(/ist von einem anderen Programm gesperrt/);
   const second = new DirectoryLockedError("in use", { cause: busy });
   expect(dataFolderProblem("data", second)).toBeNull();
   expect(dataFolderProblem("data", new Error("else"))).toBeNull();
@@ -53,7 +55,7 @@ test("a full disk and a foreign lock are told from a wrong folder, and from a se
 test("a database that does not answer is refused by the name of the setting, without its password", async () => {
   const url = "postgres://ada:geheim@127.0.0.1:1/nichts";
   await expect(openDatabase({ url, directory: ".", exclusive: true })).rejects.toThrow(
-    /^DATABASE_URL=\(hidden\) cannot be used \((?!.*geheim).*ECONNREFUSED.*\); allowed: postgres:/,
+    /^DATABASE_URL=\(verborgen\) ist nicht zu gebrauchen \((?!.*geheim).*ECONNREFUSED.*\); erlaubt: postgres:/,
   );
 });
 

@@ -24,7 +24,7 @@ export function lockDirectory(directory: string, name: string, waitMilliseconds 
     file.close();
     if (!isBusy(cause)) throw unusable("DATA_DIR", directory, cause);
     throw new DirectoryLockedError(
-      `${directory} is in use by another running process of this site; stop it first or set another DATA_DIR`,
+      `Auf DATA_DIR=${JSON.stringify(directory)} läuft diese Website schon; beende sie zuerst, oder setze ein anderes DATA_DIR`,
       { cause },
     );
   }

@@ -22,7 +22,7 @@ test("on SQLite too, a migration that is interrupted leaves nothing half: the ne
     return new Kysely<Tables>({ dialect: sqliteDialect(file) });
   };
   const interrupted = open(60);
-  await expect(migrate(interrupted)).rejects.toThrow("The database could not be migrated");
+  await expect(migrate(interrupted)).rejects.toThrow("Die Datenbank lässt sich nicht migrieren");
   await interrupted.destroy();
   const next = open(Number.POSITIVE_INFINITY);
   await migrate(next);
@@ -43,7 +43,9 @@ onBothDatabases("a database of a newer version", (database) => {
   test("is refused in one line where that has taken something away", async () => {
     await executed("998-more");
     await executed("999-contract-less");
-    await expect(migrate(database().db)).rejects.toThrow(/newer than this program \(999-contract/);
+    await expect(migrate(database().db)).rejects.toThrow(
+      /neuer als dieses Programm \(999-contract/,
+    );
   });
 });
 

@@ -42,14 +42,14 @@ test("a store without keys and a folder that is none are refused by the name of 
   const file = join(directory, "keine");
   await writeFile(file, "");
   await expect(openStorage({ MEDIA_URL: undefined, DATA_DIR: file })).rejects.toThrow(
-    `DATA_DIR=${JSON.stringify(file)} cannot be used (`,
+    `DATA_DIR=${JSON.stringify(file)} ist nicht zu gebrauchen (`,
   );
   vi.stubEnv("AWS_ACCESS_KEY_ID", undefined);
   vi.stubEnv("AWS_EC2_METADATA_DISABLED", "true");
   vi.stubEnv("AWS_SHARED_CREDENTIALS_FILE", file);
   vi.stubEnv("AWS_CONFIG_FILE", file);
   await expect(openStorage({ MEDIA_URL: storeAddress(), DATA_DIR: directory })).rejects.toThrow(
-    /^MEDIA_URL="s3:.+" cannot be used \(.*credentials.*\); allowed: .+AWS_ACCESS_KEY_ID/,
+    /^MEDIA_URL="s3:.+" ist nicht zu gebrauchen \(.*credentials.*\); erlaubt: .+AWS_ACCESS_KEY_ID/,
   );
   vi.unstubAllEnvs();
   await rm(file);
