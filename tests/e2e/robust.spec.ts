@@ -128,6 +128,7 @@ test("each answer carries the security headers, and no page an unsafe policy", a
   }
   const policy = (await request.get("/")).headers()["content-security-policy"] ?? "";
   expect(policy).toContain("default-src 'self'; script-src 'self'");
+  expect(policy).toContain("; worker-src 'self'; ");
   expect(policy).not.toMatch(/unsafe|data:/);
 });
 

@@ -26,7 +26,8 @@ export function contentSecurityPolicy({ scripts, styles, env }: PagePolicy): str
     "frame-src https://www.youtube-nocookie.com",
     "child-src 'none'",
     "manifest-src 'self'",
-    "worker-src 'self'",
+    // Vite's client waits for a server that starts anew in a worker, and then reloads the page.
+    `worker-src 'self'${import.meta.env.DEV ? " blob:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
