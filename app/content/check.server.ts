@@ -34,12 +34,16 @@ export async function checkTexts<Row extends StoredRow, F extends FieldTable>(
       ? withoutDefaults(trimmed, defaults(before, show) as Record<NameOf<F>, string>)
       : trimmed;
   const isDraft = "published" in fields && texts.published !== "1";
+  const isOut = "published" in fields && former?.[fields.published.column] === 1;
   const errors: Record<string, string> = {};
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const text = texts[name as NameOf<F>].trim();
     const context = { now, isDraft, former: former?.[field.column] };
-    const decoded = await decode(field, text, codecs?.[name as NameOf<F>], context);
+    // What came out without it, as an import brings it, can still be corrected.
+    const mayLack = isDraft || (isOut && context.former === "");
+    const own = codecs?.[name as NameOf<F>];
+    const decoded = await decode(field, text, own, { ...context, mayLack });
     if ("value" in decoded) values[name] = decoded.value;
     else errors[name] = decoded.error;
   }
@@ -72,7 +76,7 @@ async function decode(
   field: Field,
   typed: string,
   own: Codec | undefined,
-  context: DecodeContext,
+  context: DecodeContext & { mayLack: boolean },
 ): Promise<Decoded> {
   const isWorked = field.type === "html" || own?.decode;
   const excess = isWorked && excessError(typed, field);
@@ -82,7 +86,7 @@ async function decode(
     : field.type === "html"
       ? await runInTextWorker("sanitize", sanitize, typed)
       : typed;
-  const mayLack = field.isForPublishing && context.isDraft;
+  const mayLack = field.isForPublishing && context.mayLack;
   if (field.required && !mayLack && !isWritten(text, field)) return { error: field.required };
   if (own?.decode) return withinLimit(await own.decode(text, context), field);
   const error = typed && ruleError(text, field);

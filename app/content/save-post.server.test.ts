@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { findRevision, listRevisions } from "~/content/revisions/revisions.server";
 import { listPostsForAdmin } from "~/features/posts/admin-list.server";
 import { findPost, findRenamedSlug, findVisiblePost } from "~/features/posts/find-post.server";
+import type { PostFields } from "~/features/posts/post.fields";
 import { setPublication } from "~/features/posts/publish-post.server";
 import { kinds, restoreDeleted, restoreRevision } from "~/kinds/kinds.server";
 import { onBothDatabases } from "../../tests/databases";
@@ -157,15 +158,30 @@ onBothDatabases("an operator's post", (database) => {
     ]);
   });
 
-  test("lacks its picture as a draft only", async () => {
+  test("lacks its picture as a draft, or where it came out without one", async () => {
     const { services } = await contentServices(database());
-    const { id } = await putPost(services, { imageUrl: "", published: "" });
-    expect(await setPublication(services, anna, id, true)).toBe("unpictured");
-    const fields = typedPost({ imageUrl: "", published: "1", slug: "anders" });
-    expect(await savePost(services, anna, { id: null, version: "", fields })).toEqual({
+    const { db } = services;
+    const unpictured = {
       outcome: "invalid",
       errors: { imageUrl: expect.stringContaining("Zum Veröffentlichen") },
-    });
+    };
+    const { id } = await putPost(services, { imageUrl: "", published: "" });
+    expect(await setPublication(services, anna, id, true)).toBe("unpictured");
+    const fields = typedPost({ imageUrl: "", published: "1" });
+    const fresh = { id: null, version: "", fields: { ...fields, slug: "anders" } };
+    expect(await savePost(services, anna, fresh)).toEqual(unpictured);
+
+    await db.updateTable("blog_posts").set({ published: 1, public_from: "2020" }).execute();
+    const save = async (given: Partial<PostFields>) => {
+      const { updatedAt: version } = await stored(id);
+      return savePost(services, anna, { id, version, fields: { ...fields, ...given } });
+    };
+    expect(await save({ title: "Ohne Tippfehler" })).toMatchObject({ outcome: "saved" });
+    expect(await stored(id)).toMatchObject({ title: "Ohne Tippfehler", published: true });
+    expect(await save({ imageUrl: "/media/images/bell.jpg" })).toMatchObject({ outcome: "saved" });
+    expect(await save({})).toEqual(unpictured);
+    expect(await save({ published: "" })).toMatchObject({ outcome: "saved" });
+    expect(await save({})).toEqual(unpictured);
   });
 
   test("shares its slug with no other, not even when twenty are saved at once", async () => {

@@ -201,6 +201,12 @@ onBothDatabases("what programs do with content", (database) => {
     expect(await problemOf(ask(services, publish as Operation, { id }, by))).toMatchObject({
       errors: { audioUrl: expect.anything(), duration: expect.anything() },
     });
+    // What is out without them, as rows of former versions are, can still be corrected.
+    const out = { published: 1, public_from: "2020-01-01T00:00:00.000Z" } as const;
+    await services.db.updateTable("episodes").set(out).where("id", "=", id).execute();
+    expect(await ask(services, change as Operation, { id, title: "Kaffee!" }, by)).toMatchObject({
+      ...{ title: "Kaffee!", state: "public", audioUrl: "" },
+    });
     for (const input of [{ titel: "x" }, { published: true }, { title: "x".repeat(301) }])
       expect(create.input.safeParse(input).success).toBe(false);
     expect(change.input.safeParse({ id, description: "x".repeat(500_001) }).success).toBe(false);

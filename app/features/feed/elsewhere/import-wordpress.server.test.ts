@@ -133,7 +133,7 @@ onBothDatabases("a WordPress export", (database) => {
       "Kommentare gibt es hier nur zu Folgen; zu Artikeln und Seiten nicht übernommen: 1.",
       "Einträge anderer Art, für die es hier keinen Ort gibt: nav_menu_item (1).",
       "Shortcodes, an deren Stelle hier nichts steht; was zwischen ihnen stand, ist da: [rot] (1).",
-      "3 Artikel ohne Bild; zum Speichern im Formular braucht jeder eines: „Älterer Text“, „Geheim“, „Mit Passwort“.",
+      "3 Artikel ohne Bild: „Älterer Text“, „Geheim“, „Mit Passwort“. Was davon öffentlich ist, bleibt es und lässt sich ohne Bild ändern; ein Entwurf braucht eines, sobald du ihn veröffentlichst.",
     ]);
     const before = await everything();
     const again = await bring(blog);

@@ -64,7 +64,7 @@ const sentences = {
   refused: (count, titles) =>
     `${countText(count, "Eintrag", "Einträge")} nicht übernommen: ${titles}.`,
   noPicture: (count, titles) =>
-    `${countText(count, "Artikel", "Artikel")} ohne Bild; zum Speichern im Formular braucht jeder eines: ${titles}.`,
+    `${countText(count, "Artikel", "Artikel")} ohne Bild: ${titles}. Was davon öffentlich ist, bleibt es und lässt sich ohne Bild ändern; ein Entwurf braucht eines, sobald du ihn veröffentlichst.`,
 } satisfies Record<string, Sentence>;
 
 export type FeedWarning = keyof typeof sentences;

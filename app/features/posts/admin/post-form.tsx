@@ -94,7 +94,7 @@ export function PostForm({ id, form, answer, baseUrl, siteName }: PostFormProps)
         />
         <ImageField
           {...of("imageUrl")}
-          hint="Ein Entwurf kann noch ohne sein."
+          hint="Zum Veröffentlichen braucht der Artikel eines. Was ohne Bild schon öffentlich ist, kann es bleiben."
           pickImage={pickImage}
         />
       </AdminSection>
