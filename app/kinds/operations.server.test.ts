@@ -205,7 +205,9 @@ onBothDatabases("what programs do with content", (database) => {
     const out = { published: 1, public_from: "2020-01-01T00:00:00.000Z" } as const;
     await services.db.updateTable("episodes").set(out).where("id", "=", id).execute();
     expect(await ask(services, change as Operation, { id, title: "Kaffee!" }, by)).toMatchObject({
-      ...{ title: "Kaffee!", state: "public", audioUrl: "" },
+      title: "Kaffee!",
+      state: "public",
+      audioUrl: "",
     });
     for (const input of [{ titel: "x" }, { published: true }, { title: "x".repeat(301) }])
       expect(create.input.safeParse(input).success).toBe(false);

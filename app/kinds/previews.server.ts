@@ -39,6 +39,8 @@ export async function previewEpisode(services: Services, id: string, admitted: A
       imageUrl: admitted(imageUrl),
       drawingUrl: drawingUrl && admitted(drawingUrl),
       audioUrl: admitted(audioUrl),
+      // Nothing is kept back from who has the link.
+      audience: "all" as const,
       coverUrl: admitted(coverUrl),
       ...(isOut ? {} : { transcriptKind: "none" as const }),
     },

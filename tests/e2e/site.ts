@@ -210,9 +210,12 @@ export async function withoutAudio(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   try {
-    await episodes().set({ audio_url: "#" }).execute();
-    content.changed();
-    await work(id);
+    // As the form has it, and as rows of drafts do.
+    for (const none of ["#", ""]) {
+      await episodes().set({ audio_url: none }).execute();
+      content.changed();
+      await work(id);
+    }
   } finally {
     await episodes().set({ audio_url }).execute();
     content.changed();

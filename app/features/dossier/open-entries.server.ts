@@ -46,6 +46,7 @@ export function openEntries(db: Db, now: string, part: DossierPart) {
       "title",
       "invention",
       "audio_url as audioUrl",
+      "audience",
       "from_day as fromDay",
       "to_day as toDay",
       "day_of_year as dayOfYear",
@@ -55,20 +56,17 @@ export function openEntries(db: Db, now: string, part: DossierPart) {
     ]);
 }
 
-function shownEntry(part: DossierPart, entry: Readonly<Record<string, unknown>>, audioUrl: string) {
-  return isForSupporters(audioUrl) ? withoutSeconds(part, entry) : entry;
-}
-
 type Query = ReturnType<typeof openEntries>;
 
 export async function readEntries<Part extends DossierPart>(
   query: Query,
 ): Promise<OpenEntry<Part>[]> {
   const rows = await query.execute();
-  return rows.map(({ part, entry, ...row }) => ({
-    ...row,
-    entry: shownEntry(part, upgradedEntry(part, JSON.parse(entry)), row.audioUrl) as EntryOf<Part>,
-  }));
+  return rows.map(({ part, entry: stored, audience, ...row }) => {
+    const entry = upgradedEntry(part, JSON.parse(stored));
+    const isClosed = isForSupporters({ ...row, audience });
+    return { ...row, entry: (isClosed ? withoutSeconds(part, entry) : entry) as EntryOf<Part> };
+  });
 }
 
 /** The parts of a dossier that are searched, each as a text of its own. */

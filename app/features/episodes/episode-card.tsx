@@ -131,7 +131,7 @@ export function Stamp({ className = "", lands, children }: StampProps) {
 }
 
 type EpisodeFactsProps = {
-  episode: Pick<EpisodeSummary, "number" | "date" | "duration" | "audioUrl" | "year">;
+  episode: Pick<EpisodeSummary, "number" | "date" | "duration" | "audioUrl" | "audience" | "year">;
   className?: string;
   /** Further facts, such as its rating. */
   children?: ReactNode;
@@ -151,7 +151,7 @@ export function EpisodeFacts({ episode, className = "", children }: EpisodeFacts
           {children}
         </>
       ) : (
-        <span>{silentFact(episode.audioUrl)}</span>
+        <span>{silentFact(episode)}</span>
       )}
     </p>
   );

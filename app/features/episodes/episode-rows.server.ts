@@ -19,6 +19,7 @@ export const summaryColumns = [
   "image_url as imageUrl",
   "drawing_url as drawingUrl",
   "audio_url as audioUrl",
+  "audience",
   usedColumn<string>("funFact", "fun_fact").as("funFact"),
   usedColumn<string>("verdict", "verdict").as("verdict"),
   "transcript_bytes as transcriptBytes",

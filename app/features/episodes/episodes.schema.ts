@@ -1,5 +1,6 @@
 import type { ValuesOf } from "~/content/fields";
 import type { TranscriptKind } from "~/features/transcripts/text/transcript";
+import type { Audience } from "./audience";
 import type { episodeFields } from "./episode.fields";
 
 export type { Chapter, EpisodePerson, EpisodeType } from "./episode.fields";
@@ -15,7 +16,7 @@ type EpisodeValues = ValuesOf<typeof episodeFields>;
 export type EpisodeSummary = Pick<
   EpisodeValues,
   | ("number" | "title" | "invention" | "date" | "duration")
-  | ("imageUrl" | "drawingUrl" | "audioUrl" | "funFact" | "verdict")
+  | ("imageUrl" | "drawingUrl" | "audioUrl" | "audience" | "funFact" | "verdict")
 > & {
   id: string;
   /** Text of the description's first paragraph. */
@@ -48,20 +49,23 @@ export const closedAudio = "";
 /** Before the stored dossier of such an episode: its seconds are read as none. */
 export const closedMark = "~";
 
-/** Whether it can be heard, but not by everybody. */
-export function isForSupporters(audioUrl: string): boolean {
-  return audioUrl === closedAudio;
+/** `audience`: nothing where everybody hears it. */
+type Sound = { audioUrl: string; audience?: Audience };
+
+/** Whether its sound is kept back; an episode may have none yet, too. */
+export function isForSupporters({ audioUrl, audience = "all" }: Sound): boolean {
+  return audioUrl === closedAudio && audience !== "all";
 }
 
 /** What stands among the facts in place of how long one can hear it; null: one can. */
-export function silentFact(audioUrl: string): string | null {
-  if (isPlayable(audioUrl)) return null;
-  return isForSupporters(audioUrl) ? "Für Unterstützende" : "Ton folgt";
+export function silentFact(episode: Sound): string | null {
+  if (isPlayable(episode.audioUrl)) return null;
+  return isForSupporters(episode) ? "Für Unterstützende" : "Ton folgt";
 }
 
 /** What stands in place of the button to play it. */
-export function silentButton(audioUrl: string): string {
-  return isForSupporters(audioUrl) ? "Nur für Unterstützende" : "Noch nicht verfügbar";
+export function silentButton(episode: Sound): string {
+  return isForSupporters(episode) ? "Nur für Unterstützende" : "Noch nicht verfügbar";
 }
 
 /** Whether there is something to play (specification, section 5); own files count as http addresses. */

@@ -19,6 +19,9 @@ const closedColumns: { [Column in keyof EpisodeRow]?: RawBuilder<unknown> } = {
   dossier: sql`case when dossier = '' then '' else ${sql.lit(closedMark)} || dossier end`,
 };
 
+/** What holds from the moment on at which everybody may hear it. */
+const openColumns: typeof closedColumns = { audience: sql.lit("all") };
+
 /** Those without a field of the form: a new one has to stand here. */
 const otherColumns: Record<
   Exclude<keyof EpisodeRow, keyof ColumnsOf<typeof episodeFields>>,
@@ -48,9 +51,12 @@ const columns = [
 export function openEpisodes(db: Db, now: string) {
   const isOpen = sql`open_from <= ${now}`;
   const shown = columns.map((column) => {
-    const instead = closedColumns[column];
     const name = sql.ref(column);
-    return instead ? sql`case when ${isOpen} then ${name} else ${instead} end as ${name}` : name;
+    const { [column]: open = name } = openColumns;
+    const { [column]: closed = name } = closedColumns;
+    return open === closed
+      ? name
+      : sql`case when ${isOpen} then ${open} else ${closed} end as ${name}`;
   });
   // To compare a length would read the text; of the column itself it stands in the row.
   const lengths = sql`case when ${isOpen} then octet_length(transcript) else 0 end as transcript_bytes,

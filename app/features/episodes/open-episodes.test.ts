@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { contentChangeJob } from "~/kinds/content-changes.server";
+import { previewEpisode } from "~/kinds/previews.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
 import { saveEpisode } from "../../../tests/fixtures/kinds";
-import { findEpisode, findTranscript, listEpisodesForFeed } from "./episodes.server";
+import { silentButton, silentFact } from "./episodes.schema";
+import { findEpisode, findTranscript, listEpisodes, listEpisodesForFeed } from "./episodes.server";
 import { episodesRoom } from "./room.server";
 
 const told = {
@@ -53,6 +55,27 @@ onBothDatabases("an episode that is not for everybody", (database) => {
       .where("due_at", "=", day)
       .execute();
     expect(jobs).toHaveLength(1);
+  });
+
+  test("says so, and one without sound that it has none yet, however that is stored", async () => {
+    const { services } = await contentServices(database());
+    const { db } = services;
+    const said = async () => {
+      const { episodes } = await listEpisodes(db, eve);
+      return episodes.map((episode) => `${silentFact(episode)}, ${silentButton(episode)}`);
+    };
+    const { id } = await putEpisode(services, { ...told, audience: "supporters" });
+    expect(await said()).toEqual(["Für Unterstützende, Nur für Unterstützende"]);
+    await db.updateTable("episodes").set({ audio_url: "" }).execute();
+    expect(await said()).toEqual(["Für Unterstützende, Nur für Unterstützende"]);
+    // Open to all since a day that has come, or from the first.
+    for (const audience of ["later", "all"] as const) {
+      const open = { audience, open_from: audience === "later" ? "2026-11-20" : "" };
+      await db.updateTable("episodes").set(open).where("id", "=", id).execute();
+      expect(await said()).toEqual(["Ton folgt, Noch nicht verfügbar"]);
+    }
+    const preview = await previewEpisode(services, id, (text) => text);
+    expect(preview && silentButton(preview.episode)).toBe("Noch nicht verfügbar");
   });
 
   test("needs a day where one is said, and never opens where it is for supporters", async () => {

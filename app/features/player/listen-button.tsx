@@ -38,7 +38,7 @@ export function ListenButton({
   const { supportPath } = useShow();
   const place = usePlace(track.episodeId, track.duration);
   if (!isPlayable(track.audioUrl)) {
-    if (supportPath && isForSupporters(track.audioUrl))
+    if (supportPath && isForSupporters(track))
       return (
         <Link to={supportPath} className={className}>
           Unterstützen
@@ -46,7 +46,7 @@ export function ListenButton({
       );
     return (
       <button type="button" disabled className={className}>
-        {silentButton(track.audioUrl)}
+        {silentButton(track)}
       </button>
     );
   }

@@ -1,3 +1,4 @@
+import type { Audience } from "~/features/episodes/audience";
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
 import { type EpisodeSummary, isPlayable } from "~/features/episodes/episodes.schema";
 import { visiblePlatforms } from "~/features/show/platforms";
@@ -13,6 +14,8 @@ export type Track = {
   label: string | null;
   /** Address of the audio; '#' or empty: there is none yet. */
   audioUrl: string;
+  /** Nothing where everybody hears it. */
+  audience?: Audience;
   /** m:ss as the operator entered it; the audio itself knows better once it has loaded. */
   duration: string;
   /** Line drawing (SVG with an element `fig`), or null. */
@@ -70,6 +73,7 @@ export function trackOf(
     invention: show.topic && episode.invention,
     label: numbered(show.noun, episode.number),
     audioUrl: episode.audioUrl,
+    ...(episode.audience !== "all" && { audience: episode.audience }),
     duration: episode.duration,
     drawingUrl: episode.drawingUrl,
     coverUrl: episode.coverUrl,

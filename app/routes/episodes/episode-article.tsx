@@ -95,7 +95,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
           </h1>
           <div className="flex flex-wrap gap-2 max-sm:[&>.button]:px-3 max-sm:[&>.button]:text-[0.9375rem] sm:gap-3">
             <ListenButton track={track} className="button button-action" />
-            {isForSupporters(episode.audioUrl) && episode.audience === "later" && (
+            {isForSupporters(episode) && episode.audience === "later" && (
               <p className="label self-center">Für alle ab {formatDate(episode.openDate)}</p>
             )}
             {episode.transcriptKind !== "none" && (
@@ -129,7 +129,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
               html={links}
             />
           )}
-          {show.platforms.length > 0 && !isForSupporters(episode.audioUrl) && (
+          {show.platforms.length > 0 && !isForSupporters(episode) && (
             <div className="mt-auto w-full pt-2 sm:pt-4 print:hidden">
               <p className="label mb-2.5">Auch hier zu hören</p>
               {children}

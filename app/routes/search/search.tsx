@@ -54,9 +54,9 @@ async function episodesOf(services: Services, groups: readonly SearchGroup[]) {
   const notes: Record<string, EpisodeNote> = {};
   for (const [id, episode] of episodes) {
     tracks[id] = trackOf(withCover(episode, show), show);
-    const { verdict, audioUrl, invention, title, number, imageUrl, drawingUrl } = episode;
+    const { verdict, invention, title, number, imageUrl, drawingUrl } = episode;
     const picture = { invention, title, number, imageUrl, drawingUrl };
-    notes[episodePath(id)] = { verdict, silence: silentFact(audioUrl), picture };
+    notes[episodePath(id)] = { verdict, silence: silentFact(episode), picture };
   }
   return { tracks, notes };
 }

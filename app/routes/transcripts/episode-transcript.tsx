@@ -46,13 +46,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { episode, transcript } = found;
   if (!episode || !transcript) throw redirect("/404");
   const show = await getCurrentShow(services);
-  const { id, title, number, duration, transcriptKind, automaticTranscript } = episode;
+  const { id, title, number, duration, audience, transcriptKind, automaticTranscript } = episode;
   const turns = await runInTextWorker("turnsOf", turnsOf, transcript);
   const notes = await attempt(services, () => listTurnNotes(services, id, turns));
   const sources = await attempt(services, () => mapSources(services, [id]));
   const legend = await attempt(services, () => legendOf(services, episode.drawingUrl));
   return {
-    episode: { id, title, number, date: episode.date, duration, transcriptKind },
+    episode: { id, title, number, date: episode.date, duration, audience, transcriptKind },
     automaticTranscript,
     track: trackOf(withCover(episode, show), show),
     picture: episodeSharePicture(episode, show),

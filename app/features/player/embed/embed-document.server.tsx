@@ -128,7 +128,7 @@ function EmbedDesk({ track }: { track: Track }) {
     return (
       <div className="embed-desk">
         <button type="button" className="embed-play" disabled>
-          {silentButton(audioUrl)}
+          {silentButton(track)}
         </button>
       </div>
     );
