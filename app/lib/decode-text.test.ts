@@ -5,6 +5,7 @@ import {
   decodeDeclared,
   decodeText,
   describeDamage,
+  PieceDecoder,
   windowsCharacters,
 } from "./decode-text";
 
@@ -40,6 +41,20 @@ test("what is declared counts where the bytes are no UTF-8", () => {
     text: "Käthe Größe \ufffd",
     encoding: "utf-8",
   });
+});
+
+test.each([
+  ["UTF-8", "utf-8", "iso-8859-1", Buffer.from("Ä Größe € \u{1f600} Öl")],
+  ["what is declared", "iso-8859-15", "iso-8859-15", Buffer.from([0x20, 0xa4, 0xe4, 0x20, 0xfc])],
+  ["Windows-1252", "windows-1252", "utf-8", Buffer.from([0x41, 0xe4, 0x80, 0x20, 0xe4])],
+])("a file that comes in pieces is %s, wherever they end", (_, encoding, declared, letters) => {
+  const bytes = Buffer.concat([Buffer.from("abc "), letters, Buffer.from(" xyz")]);
+  const whole = new TextDecoder(encoding).decode(bytes);
+  for (let at = 0; at <= bytes.length; at++) {
+    const decoder = new PieceDecoder();
+    const pieces = [bytes.subarray(0, at), bytes.subarray(at)];
+    expect(pieces.map((piece) => decoder.decode(piece, declared)).join("")).toBe(whole);
+  }
 });
 
 test.each([

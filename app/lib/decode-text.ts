@@ -30,9 +30,43 @@ function decoderOf(bytes: Uint8Array, declared: string): TextDecoder {
   const wide = wideEncoding(bytes);
   if (wide) return new TextDecoder(wide);
   const utf8 = new TextDecoder();
-  if (isUtf8(bytes) || isMostlyWhole(utf8.decode(bytes))) return utf8;
+  return isUtf8(bytes) || isMostlyWhole(utf8.decode(bytes)) ? utf8 : otherDecoder(declared);
+}
+
+function otherDecoder(declared: string): TextDecoder {
   const named = decoderNamed(declared);
   return named && !named.encoding.startsWith("utf") ? named : windows1252;
+}
+
+/**
+ * Decodes a file piece by piece: as UTF-8 until the first piece with letters beyond ASCII shows whether it is that, else
+ * as it is declared, or as Windows writes it in Western Europe.
+ */
+export class PieceDecoder {
+  #decoder = new TextDecoder();
+  #isKnown = false;
+  /** The beginning of a letter at the end of the piece before, as UTF-8 would have it. */
+  #held: Uint8Array = new Uint8Array();
+
+  /** @param declared name of an encoding, in lower case */
+  decode(piece: Uint8Array, declared: string): string {
+    const text = this.#decoder.decode(piece, { stream: true });
+    if (this.#isKnown) return text;
+    if (/^[\0-\x7f]*$/.test(text)) {
+      this.#held = piece.filter((byte) => byte > 0x7f);
+      return text;
+    }
+    this.#isKnown = true;
+    if (isMostlyWhole(text)) return text;
+    this.#decoder = otherDecoder(declared);
+    return [this.#held, piece].map((part) => this.#decoder.decode(part, { stream: true })).join("");
+  }
+}
+
+/** Name of the encoding that an XML file declares at its beginning, in lower case, or null. */
+export function declaredEncoding(bytes: Uint8Array): string | null {
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
+  return /<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1]?.toLowerCase() ?? null;
 }
 
 /** UTF-16, by its mark or by the zeros between its first letters. */

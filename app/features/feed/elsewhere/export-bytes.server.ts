@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { declaredEncoding, PieceDecoder } from "~/lib/decode-text";
 import { FeedError } from "../feed.schema";
 
 /** The most that is taken of an export that is read piece by piece, packed or not. */
@@ -29,6 +30,16 @@ export async function* bytesOf(path: string): AsyncGenerator<Buffer> {
     if (error instanceof Error && "code" in error && String(error.code).startsWith("Z_"))
       throw new FeedError("Die gepackte Datei ist beschädigt oder unvollständig.");
     throw error;
+  }
+}
+
+/** The same decoded, each piece with the number of its bytes. */
+export async function* textsOf(path: string): AsyncGenerator<{ text: string; bytes: number }> {
+  const decoder = new PieceDecoder();
+  let declared: string | undefined;
+  for await (const chunk of bytesOf(path)) {
+    declared ??= declaredEncoding(chunk) ?? "";
+    yield { text: decoder.decode(chunk, declared), bytes: chunk.length };
   }
 }
 

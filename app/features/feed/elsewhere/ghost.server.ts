@@ -1,14 +1,17 @@
 import { readFile, stat } from "node:fs/promises";
 import { z } from "zod";
+import { decodeText } from "~/lib/decode-text";
 import { countText } from "~/lib/german-number";
+import { decodeUri } from "~/lib/http/decode-uri";
 import { parseJson } from "~/lib/parse-json";
 import { FeedError, feedBytes, type ParsedFeed } from "../feed.schema";
+import { parseAddress } from "../read/feed-nodes";
 import { FeedWarnings, some } from "../read/feed-warnings";
 import { parseShow } from "../read/parse-show";
-import { absoluteHtml } from "../write/feed-html";
+import { absoluteHtml, withLinks } from "../write/feed-html";
 import type { Elsewhere, Found, FoundArticle } from "./elsewhere";
 import { textNode } from "./wordpress-episode";
-import type { Cases } from "./wordpress-report";
+import { type Cases, noteMedia } from "./wordpress-report";
 
 /** Whether a file begins as Ghost's export does: JSON with the tables of its database. */
 export function isGhostStart(start: string): boolean {
@@ -81,6 +84,8 @@ export async function readGhost(
   const count = (type: FoundArticle["type"]) =>
     data.posts.filter((post) => typeOf(post) === type).length;
   const told = sentencesOf(data, site);
+  for (const { title, html } of data.posts)
+    noteMedia(warnings, { title, html: html.replace(placeholder, site), link: site });
   const elsewhere: Elsewhere = {
     program: "Ghost",
     path,
@@ -96,7 +101,7 @@ export async function readGhost(
       show,
       episodes: [],
       warnings: [...warnings.list(), ...told.keys()],
-      cases: Object.fromEntries(told),
+      cases: { ...warnings.cases(), ...Object.fromEntries(told) },
       selfAddress: null,
       feedAddresses: site ? [`${site}/rss`] : [],
       nextAddress: null,
@@ -111,7 +116,7 @@ const known = new WeakMap<Elsewhere, GhostData>();
 async function dataIn(path: string): Promise<GhostData> {
   if ((await stat(path)).size > feedBytes)
     throw new FeedError("Der Export von Ghost ist größer als 100 MB.");
-  const json = parseJson(await readFile(path, "utf8"));
+  const json = parseJson(decodeText(await readFile(path)));
   if (json === undefined)
     throw new FeedError(
       "Der Export von Ghost ist kein vollständiges JSON. Lade ihn dort noch einmal herunter.",
@@ -139,31 +144,53 @@ export async function* ghostArticles(elsewhere: Elsewhere): AsyncGenerator<Found
     const name = names.get(tag_id);
     if (name && !name.startsWith("#")) tagsOf.set(post_id, [...(tagsOf.get(post_id) ?? []), name]);
   }
+  const slugs = new Set(data.posts.map(({ slug }) => slug));
   for (const [at, post] of data.posts.entries()) {
     const [category = "", ...tags] = tagsOf.get(post.id) ?? [];
-    yield { done: at + 1, article: articleOf(post, { site, category, tags }) };
+    yield { done: at + 1, article: articleOf(post, { site, slugs, category, tags }) };
   }
 }
 
-type Place = { site: string; category: string; tags: string[] };
+type Place = { site: string; slugs: ReadonlySet<string>; category: string; tags: string[] };
 
-function articleOf(post: GhostPost, { site, category, tags }: Place): FoundArticle {
-  const moment = new Date(post.published_at ?? Number.NaN);
-  const old = `${site || "https://ghost"}/${post.slug}/`;
+/** Stands for the site where nobody told its address. */
+const nowhere = "https://ghost";
+
+function articleOf(post: GhostPost, { site, slugs, category, tags }: Place): FoundArticle {
+  const home = site || nowhere;
+  const old = `${home}/${post.slug}/`;
+  const html = absoluteHtml(post.html.replace(placeholder, home), old);
   return {
     type: typeOf(post),
     guid: `ghost ${post.uuid || post.id}`,
     title: post.title,
     slug: post.slug,
-    content: absoluteHtml(post.html.replace(placeholder, site), old),
+    content: withLinks(html, (address) => ownPath(address, home, slugs)),
     excerpt: post.custom_excerpt,
     category,
     tags,
-    image: post.feature_image.replace(placeholder, site) || null,
+    image: parseAddress(post.feature_image.replace(placeholder, site), site ? old : undefined),
     isPublished: isPublic(post),
-    moment: Number.isNaN(moment.getTime()) ? null : moment.toISOString(),
+    moment: momentIn(post.published_at),
     addresses: post.slug ? [old] : [],
   };
+}
+
+/** Where a post or page of the export stood, whatever came before its slug, as a path that leads to it here; undefined: another address. */
+function ownPath(address: string, home: string, slugs: ReadonlySet<string>): string | undefined {
+  if (!address.startsWith(`${home}/`)) return undefined;
+  const { pathname = "", hash = "" } = URL.parse(address) ?? {};
+  const slug = decodeUri(pathname.split("/").findLast(Boolean) ?? "");
+  return slugs.has(slug) ? `/${encodeURIComponent(slug)}/${hash}` : undefined;
+}
+
+/** Ghost's times are in UTC, said or not; other programs write milliseconds since 1970, also as a text. null: none of these. */
+function momentIn(given: string | number | null | undefined): string | null {
+  const text = String(given ?? "").trim();
+  const iso = text.replace(" ", "T").replace(/T[\d:.]+$/, "$&Z");
+  const isIso = /^\d{4}-\d\d-\d\d(?:T|$)/.test(iso);
+  const moment = new Date(/^\d{11,14}$/.test(text) ? Number(text) : isIso ? iso : Number.NaN);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
 function typeOf({ type, page }: GhostPost): FoundArticle["type"] {
@@ -194,7 +221,8 @@ function sentencesOf({ posts }: GhostData, site: string): Cases {
     (count, titles) => `${count} ohne HTML in der Datei, also ohne Text: ${titles}.`,
   );
   const isOnSite = ({ html, feature_image }: GhostPost) =>
-    `${html}${feature_image}`.includes("__GHOST_URL__");
+    /__GHOST_URL__|\b(?:src|href)="\/(?!\/)/.test(html) ||
+    /^(?:__GHOST_URL__|\/)/.test(feature_image);
   if (!site)
     say(
       posts.filter(isOnSite),

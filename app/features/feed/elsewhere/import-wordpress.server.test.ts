@@ -29,6 +29,9 @@ import type { ImportOptions } from "../import/import-run.server";
 import { leadToPodloveFile } from "./podlove-files.server";
 import { readExport } from "./read-export.server";
 
+/** An `enclosure` of WordPress. */
+const sound = (id: number) => `https://media.example/${id}.mp3\n1\naudio/mpeg`;
+
 onBothDatabases("a WordPress export", (database) => {
   let site: ImportSite;
   let outside: Outside;
@@ -50,10 +53,14 @@ onBothDatabases("a WordPress export", (database) => {
   });
   const bring = async (items: readonly WxrItem[], given: Partial<ImportOptions> = {}) => {
     const path = await writeWxr(join(site.services.env.DATA_DIR, "export.xml"), items);
-    const read = await readExport(path, {});
+    return bringFile(path, given);
+  };
+  const bringFile = async (path: string, given: Partial<ImportOptions> = {}, old = "") => {
+    const read = await readExport(path, { site: old });
     if (!read) throw new Error("not recognised");
     return importReadFeed(site.services, read, options(given));
   };
+  const reported = (name: string) => bringFile(`tests/fixtures/bug-inputs/${name}`);
   const posts = () =>
     site.services.db
       .selectFrom("blog_posts")
@@ -126,6 +133,7 @@ onBothDatabases("a WordPress export", (database) => {
     expect(await leads("/wir/ueber-uns")).toBe("/ueber-uns");
     expect(await leads("/?p=4")).toBeNull();
     expect(report.oddities).toEqual([
+      "1 Datei oder eingebettete Seite, die nur im Text steht (Ton, Video, Rahmen), nicht übernommen: „Älterer Text: https://alt.example/aelterer-text/x.mp3“.",
       "1 Entwurf bleibt Entwurf: „Geheim“.",
       "1 Privates kommt als Entwurf: „Privat“.",
       "1 Eintrag mit Passwort, als Entwurf, denn Seiten mit Passwort gibt es hier nicht: „Mit Passwort“.",
@@ -336,7 +344,9 @@ onBothDatabases("a WordPress export", (database) => {
   });
 
   test("Ghost's export brings posts, pages and tags; what is not for all is a draft", async () => {
-    outside.files.set("/content/images/a.png", await pictureFile(40));
+    const picture = await pictureFile(40);
+    for (const path of ["a.png", "2017/05/x.jpg"])
+      outside.files.set(`/content/images/${path}`, picture);
     const post = (id: string, given: object) => ({
       id,
       uuid: `uuid-${id}`,
@@ -350,6 +360,10 @@ onBothDatabases("a WordPress export", (database) => {
       feature_image: null,
       ...given,
     });
+    const own =
+      '<p><a href="__GHOST_URL__/2023/01/titel-1/#teil">Eins</a> <a href="/titel-2/">Zwei</a> <a href="/tag/ton/">Ton</a></p>';
+    const card =
+      '<div class="kg-card kg-audio-card"><div class="kg-audio-player-container"><audio src="__GHOST_URL__/content/media/1.mp3" preload="metadata"></audio><div class="kg-audio-title">Der Ton</div><div class="kg-audio-player"><span class="kg-audio-current-time">0:00</span><div class="kg-audio-time">/<span class="kg-audio-duration">90:12</span></div><button class="kg-audio-playback-rate">1&#215;</button></div></div></div>';
     const file = join(site.services.env.DATA_DIR, "ghost.json");
     const posts_tags = [
       { post_id: "1", tag_id: "t2", sort_order: 1 },
@@ -361,6 +375,8 @@ onBothDatabases("a WordPress export", (database) => {
         post("2", { type: "page" }),
         post("3", { visibility: "paid" }),
         post("4", { html: null, lexical: "{}", status: "draft" }),
+        post("5", { html: own + card, published_at: "2017-05-09 23:30:00" }),
+        post("6", { published_at: "gestern" }),
       ],
       tags: [
         { id: "t1", name: "Technik" },
@@ -372,29 +388,127 @@ onBothDatabases("a WordPress export", (database) => {
     };
     const bringGhost = async () => {
       await writeFile(file, JSON.stringify({ db: [{ meta: { version: "5.0.0" }, data }] }));
-      const read = await readExport(file, { site: "https://alt.example/" });
-      if (!read) throw new Error("not recognised");
-      return importReadFeed(site.services, read, options());
+      return bringFile(file, {}, "https://alt.example/");
     };
     const report = await bringGhost();
     expect(report.besides).toEqual([
-      "Artikel: 3 neu, 0 geändert, 0 unverändert.",
+      "Artikel: 5 neu, 0 geändert, 0 unverändert.",
       "Seiten: 1 neu, 0 geändert, 0 unverändert.",
     ]);
     expect(await posts()).toMatchObject([
       { slug: "titel-1", category: "Technik", tags: '["Ton"]', published: 1 },
       { slug: "titel-3", published: 0 },
       { slug: "titel-4", published: 0 },
+      { slug: "titel-5", published: 1, public_from: "2017-05-09T23:30:00.000Z" },
+      { slug: "titel-6", published: 0 },
     ]);
+    expect((await posts())[3]?.content).toBe(
+      '<p><a href="/titel-1/#teil">Eins</a> <a href="/titel-2/">Zwei</a> <a href="https://alt.example/tag/ton/" rel="noopener">Ton</a></p><p>Der Ton</p>',
+    );
+    const led = await findRedirect(site.services.db, new URL("https://neu.example/titel-1/"));
+    expect(led).toBe("/blog/titel-1");
+    const named = [
+      "Titel 5: https://alt.example/content/media/1.mp3“",
+      "Datum, hier Entwurf: „Titel 6“",
+    ];
+    for (const part of named) expect(report.oddities.join("\n")).toContain(part);
     expect((await posts())[0]?.image_url).toMatch(/^\/media\//);
     expect(report.oddities.join("\n")).toMatch(/2 Einträge nicht für alle sichtbar.*\n.*ohne HTML/);
     const before = await everything();
-    expect((await bringGhost()).besides?.[0]).toBe("Artikel: 0 neu, 0 geändert, 3 unverändert.");
+    expect((await bringGhost()).besides?.[0]).toBe("Artikel: 0 neu, 0 geändert, 5 unverändert.");
     expect(await everything()).toEqual(before);
+    await bringFile(
+      "tests/fixtures/bug-inputs/ghost-relative-picture.json",
+      {},
+      "https://p.example",
+    );
+    const pictured = (await posts()).find(({ slug }) => slug === "g-2");
+    expect(pictured?.image_url).toMatch(/^\/media\/images\//);
+    expect(pictured?.content).toContain(`src="${pictured?.image_url}"`);
     await writeFile(file, '{"db":[{"data":{"articles":[]}}]}');
     await expect(readExport(file, {})).rejects.toThrow("hat nicht die Form");
     await writeFile(file, '{"db":[{"data":{"posts":[');
     await expect(readExport(file, {})).rejects.toThrow("kein vollständiges JSON");
+  });
+
+  test("a file that says ISO-8859-1 keeps its umlauts", async () => {
+    const { oddities } = await reported("wxr-latin1.xml");
+    expect([...(await mapEpisodesByGuid(site.services.db)).values()]).toMatchObject([
+      { title: "Nur für Müller", description: "<p>Größe und Maß.</p>" },
+    ]);
+    expect(oddities.join()).not.toContain("Zeichen");
+  });
+
+  test("what PowerPress keeps for a channel of its own is an episode's file", async () => {
+    await reported("wxr-powerpress-channel.xml");
+    const video = "https://media.example/film.mp4\n99\nvideo/mp4";
+    const { oddities } = await bring([
+      { id: 8, title: "Zwei Kanäle", meta: { "_film:enclosure": video, enclosure: sound(8) } },
+      { id: 9, title: "Nur Film", meta: { enclosure: video } },
+      { id: 10, title: "Zwei Dateien", files: [video, sound(10)] },
+    ]);
+    const episodes = await mapEpisodesByGuid(site.services.db);
+    expect(episodes.get("https://probe.example/?p=7")).toMatchObject({
+      audioUrl: "https://probe.example/a7.mp3",
+      audioBytes: 5000,
+      duration: "10:00",
+    });
+    const film = [{ url: "https://media.example/film.mp4", title: "" }];
+    for (const id of [8, 10])
+      expect(episodes.get(`https://alt.example/?p=${id}`)).toMatchObject({
+        audioUrl: `https://media.example/${id}.mp3`,
+        alternates: film,
+      });
+    expect(episodes.get("https://alt.example/?p=9")?.audioUrl).toBe(film[0]?.url);
+    expect(oddities).toContainEqual("1 Eintrag mit Video statt Audio: „Nur Film“.");
+    expect(await posts()).toEqual([]);
+  });
+
+  test("brackets in a shortcode go with it, prose in brackets stays, sound within a text is named", async () => {
+    const { oddities } = await reported("wxr-shortcode-brackets.xml");
+    expect([...(await mapEpisodesByGuid(site.services.db)).values()]).toMatchObject([
+      {
+        audioUrl: "https://probe.example/a20.mp3",
+        description: "<p>Vorher.</p><p>Innen</p><p>[Siehe Folge=12] ist Text.</p><p>Nachher.</p>",
+      },
+    ]);
+    const sentence = (count: string, named: string) =>
+      `${count} nur im Text ${count.startsWith("1 ") ? "steht" : "stehen"} (Ton, Video, Rahmen), nicht übernommen: ${named}.`;
+    expect(oddities).toContainEqual(
+      sentence(
+        "1 Datei oder eingebettete Seite, die",
+        "„Eckige Klammern: https://probe.example/anderer-ton.mp3“",
+      ),
+    );
+    const block =
+      '<!-- wp:audio {"id":5} --><figure class="wp-block-audio"><audio controls src="https://media.example/30.mp3"></audio><figcaption>Der Ton</figcaption></figure><!-- /wp:audio -->';
+    const list = '<p>[playlist ids="6"][video src="/v.mp4"]</p>';
+    const again = await bring([
+      { id: 6, type: "attachment", title: "x", attachment: "https://alt.example/x.mp3" },
+      { id: 30, title: "Blöcke", content: block, meta: { enclosure: sound(30) } },
+      { id: 31, title: "Liste", content: block + list },
+    ]);
+    expect(again.oddities.find((one) => one.includes("nur im Text"))).toBe(
+      sentence(
+        "3 Dateien oder eingebettete Seiten, die",
+        ["media.example/30.mp3", "alt.example/x.mp3", "alt.example/v.mp4"]
+          .map((address) => `„Liste: https://${address}“`)
+          .join(", "),
+      ),
+    );
+    expect((await posts())[0]?.content).toBe("<p>Der Ton</p>");
+  });
+
+  test("a published article without a date is a draft, whatever program it comes from", async () => {
+    const { oddities } = await reported("ghost-date-as-text.json");
+    expect(await posts()).toMatchObject([
+      { published: 1, public_from: "2013-12-29T12:00:00.000Z" },
+    ]);
+    expect(oddities.join()).not.toContain("lesbares");
+    const undated = { gmt: "0000-00-00 00:00:00", date: "0000-00-00 00:00:00", pubDate: "" };
+    const { oddities: told } = await bring([{ id: 50, title: "Irgendwann", ...undated }]);
+    expect(told).toContainEqual("1 Artikel ohne lesbares Datum, hier Entwurf: „Irgendwann“.");
+    expect(await posts()).toMatchObject([{ published: 0, public_from: null }, {}]);
   });
 
   /** What a second run may not change. */

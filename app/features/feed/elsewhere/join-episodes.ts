@@ -60,7 +60,7 @@ export function joinEpisodes(
 }
 
 /** An address without scheme, query and the services before it that only count and lead on. */
-function audioKey(address: string): string {
+export function audioKey(address: string): string {
   const [, file] = /\/podlove\/file\/(\d+)\//.exec(address) ?? [];
   if (file) return podloveKey(file);
   const plain = address.replace(/^https?:\/\/(?:www\.)?/, "").replace(/[?#].*/, "");

@@ -165,14 +165,30 @@ test("a post of 5 MB of text comes as far as there is room, and that is said", a
 test("shortcodes in shortcodes, half ones and hundreds of thousands take no time", () => {
   const dropped: string[] = [];
   const html = (content: string) =>
-    wordpressHtml(content, { pictureAt: () => undefined, dropped: (name) => dropped.push(name) });
+    wordpressHtml(content, { fileAt: () => undefined, dropped: (name) => dropped.push(name) });
   expect(html('[a x="1"][b][c]Text[/c][/b][/a] [powerpress][embed]https://x.example[/embed]')).toBe(
     "<p>Text https://x.example</p>",
   );
   expect(dropped).toEqual(["a", "b", "c"]);
+  expect(html('[box title="Ein [Wort]" x=\'a]b\']Innen[/box] [form id=3 /][Box t="x"]')).toBe(
+    "<p>Innen</p>",
+  );
+  const prose = "[Siehe Folge=12] [mehr dazu: a=b] [siehe hier a=1] [Anna's Satz]";
+  expect(html(prose)).toBe(`<p>${prose}</p>`);
   expect(html("[Musik] [unklar] [1] [")).toBe("<p>[Musik] [unklar] [1] [</p>");
   expect(html("<pre>a\n\nb</pre>\n\nc")).toBe("<pre>a\n\nb</pre>\n\n<p>c</p>");
-  for (const piece of ["[caption", "[caption]<img ", "[[", "[a ", "<!-- wp:", "<pre\n\n", "[/a]"])
+  for (const piece of [
+    "[caption",
+    "[caption]<img ",
+    "[[",
+    "[a ",
+    '[a "',
+    "[a '\" ",
+    "[audio src=x ",
+    "<!-- wp:",
+    "<pre\n\n",
+    "[/a]",
+  ])
     expect(html(piece.repeat(300_000))).toBeTypeOf("string");
 });
 

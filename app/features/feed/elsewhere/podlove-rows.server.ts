@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { FeedError } from "../feed.schema";
-import { bytesOf } from "./export-bytes.server";
+import { textsOf } from "./export-bytes.server";
 
 /** A row of one of Podlove's tables, its columns by name; of an option the value alone, under ''. */
 export type PodloveRow = { table: string; columns: Record<string, string> };
@@ -45,11 +45,10 @@ export async function* podloveRows(path: string): AsyncGenerator<PodloveRow> {
     },
     { xmlMode: true },
   );
-  const decoder = new TextDecoder();
   let waiting = 0;
-  for await (const chunk of bytesOf(path)) {
-    waiting += chunk.length;
-    parser.write(decoder.decode(chunk, { stream: true }));
+  for await (const { text: piece, bytes } of textsOf(path)) {
+    waiting += bytes;
+    parser.write(piece);
     if (found.length) waiting = 0;
     if (waiting > maxRow || open.length > 100)
       throw new FeedError("Eine einzelne Zeile der Datei ist größer als 64 MB.");

@@ -1,7 +1,7 @@
 import type { FeedNode } from "../read/feed-nodes";
 import { readPhpArray } from "./php-serialized";
 import type { PodloveRow } from "./podlove-rows.server";
-import { chaptersIn, leaf, textNode } from "./wordpress-episode";
+import { alternateFile, chaptersIn, leaf, textNode } from "./wordpress-episode";
 
 type Row = PodloveRow["columns"];
 
@@ -110,10 +110,7 @@ export class PodloveTables {
       ...Object.entries(itemElements).map(([name, column]) => textNode(name, row[column] ?? "")),
       textNode("itunes:explicit", row.explicit === "1" ? "yes" : ""),
       ...(sound ? [leaf("enclosure", sound)] : []),
-      ...others.map(({ title, url }) => ({
-        ...leaf("podcast:alternateenclosure", { title }),
-        children: [leaf("podcast:source", { uri: url })],
-      })),
+      ...others.map(({ title, url }) => alternateFile(url, title)),
       leaf("itunes:image", { href: picture ?? "" }),
       ...chaptersIn(row.chapters ?? ""),
       ...this.#persons(people),

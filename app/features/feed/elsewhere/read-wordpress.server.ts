@@ -18,7 +18,7 @@ import {
   nameIn,
   wordpressItem,
 } from "./wordpress-item";
-import { type Cases, casesOf, note, sentencesOf } from "./wordpress-report";
+import { type Cases, casesOf, note, noteMedia, sentencesOf } from "./wordpress-report";
 import { WxrReading, wxrItems } from "./wxr-stream.server";
 
 export function isExportStart(start: string): boolean {
@@ -56,10 +56,15 @@ export async function readWordPress(
     const item = wordpressItem(node, reading.channel);
     if (isGone(item) || !(isEpisode(item) || isArticle(item))) continue;
     const html = textOf(item, elsewhere, (name) => note(cases, `[${name}]`, item.title));
-    if (!isEpisode(item)) continue;
+    if (!isEpisode(item)) {
+      noteMedia(warnings, { ...item, html });
+      continue;
+    }
     const picture = pictureOf(item, elsewhere);
     const own = { show, base, boilerplate: new Set<string>() };
     const parsed = parseItem(feedItemOf(item, { html, picture }), own, warnings);
+    const files = [parsed?.audio, ...(parsed?.alternates ?? [])].map((file) => file?.url ?? "");
+    noteMedia(warnings, { ...item, html }, files);
     const beside = { ...addressesOf(item), isDraft: !isPublished(item) };
     const isPodlove = item.type === "podcast" && item.meta.has("_podlove_guid");
     const post = isPodlove ? { post: item.id } : {};

@@ -77,7 +77,7 @@ export function textOf(
   library: Library,
   dropped: (name: string) => void = () => {},
 ): string {
-  return wordpressHtml(content, { pictureAt: (id) => addressIn(library, id), dropped });
+  return wordpressHtml(content, { fileAt: (id) => addressIn(library, id), dropped });
 }
 
 /** Its other addresses: by its number, and those of Podlove's transcript. */

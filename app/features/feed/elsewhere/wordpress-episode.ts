@@ -1,7 +1,7 @@
 import { parseChapters } from "~/features/episodes/chapters";
 import type { FeedNode } from "../read/feed-nodes";
 import { type PhpArray, type PhpValue, readPhpArray } from "./php-serialized";
-import { enclosureOf, type WordPressItem } from "./wordpress-item";
+import type { WordPressItem } from "./wordpress-item";
 
 /** Settings of PowerPress (in `enclosure`) and of Podlove's first versions (`_podlove_meta`), and fields of Seriously Simple Podcasting, by the element of a feed that says the same. */
 const elements = {
@@ -38,8 +38,10 @@ type Made = { html: string; picture: string | undefined };
  * @param picture address of its featured picture
  */
 export function feedItemOf(item: WordPressItem, { html, picture }: Made): FeedNode {
-  const { meta, terms } = item;
-  const [url = "", length = "", mime = "", ...rest] = enclosureOf(meta).split("\n");
+  const { meta, terms, enclosures } = item;
+  const [[url = "", length = "", mime = "", ...rest] = [], ...others] = enclosures.map((one) =>
+    one.split("\n"),
+  );
   const settings = readPhpArray(rest.join("\n").trim());
   const early = readPhpArray(meta.get("_podlove_meta") ?? "");
   const said = (names: readonly string[]) => firstOf(names, settings, early, meta);
@@ -53,6 +55,7 @@ export function feedItemOf(item: WordPressItem, { html, picture }: Made): FeedNo
     textNode("content:encoded", html),
     textNode("description", item.excerpt),
     ...(file ? [leaf("enclosure", { url: file, length: size, type: mime.trim() })] : []),
+    ...others.map(([uri = ""]) => alternateFile(uri.trim())),
     ...Object.entries(elements).map(([name, names]) => textNode(name, said(names))),
     ...Object.entries(addresses).flatMap(([name, [attribute, ...names]]) => {
       const address = said(names) || (name === "itunes:image" ? picture : "");
@@ -134,6 +137,12 @@ export function chaptersIn(lines: string): FeedNode[] {
     leaf("psc:chapter", { start: String(startSeconds), title, href }),
   );
   return [{ ...leaf("psc:chapters", {}), children: chapters }];
+}
+
+/** A further file of an episode. */
+export function alternateFile(uri: string, title = ""): FeedNode {
+  const source = leaf("podcast:source", { uri });
+  return { ...leaf("podcast:alternateenclosure", { title }), children: [source] };
 }
 
 export function textNode(

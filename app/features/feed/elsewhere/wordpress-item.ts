@@ -22,6 +22,8 @@ export type WordPressItem = {
   excerpt: string;
   terms: { domain: string; name: string }[];
   meta: ReadonlyMap<string, string>;
+  /** Its files, sound first: address, length and type on a line each; PowerPress adds a line of settings. */
+  enclosures: string[];
 };
 
 /** @param channel what is known of the site: Squarespace's exports have links without it */
@@ -54,6 +56,7 @@ export function wordpressItem(node: FeedNode, channel: FeedNode | null): WordPre
       name: lineIn({ ...node, children: [term] }, "category"),
     })),
     meta,
+    enclosures: enclosuresIn(node),
   };
 }
 
@@ -63,19 +66,27 @@ function firstGuid(meta: ReadonlyMap<string, string>): string | undefined {
   return names.map((name) => meta.get(name)?.trim()).find(Boolean);
 }
 
-/** Of several of a name the first counts, of enclosures the first that is sound. */
+/** Of several of a name the first counts. */
 function metaIn(node: FeedNode): Map<string, string> {
   const meta = new Map<string, string>();
   for (const one of childrenOf(node, "wp:postmeta")) {
-    const [key, value] = [lineIn(one, "wp:meta_key"), htmlIn(one, "wp:meta_value")];
-    const isBetter = key === "enclosure" && isSound(value) && !isSound(meta.get(key) ?? "");
-    if (isBetter || !meta.has(key)) meta.set(key, value);
+    const key = lineIn(one, "wp:meta_key");
+    if (!meta.has(key)) meta.set(key, htmlIn(one, "wp:meta_value"));
   }
   return meta;
 }
 
-function isSound(enclosure: string): boolean {
-  return /\n\s*audio\//.test(enclosure);
+/** WordPress has one for each file, PowerPress `_SLUG:enclosure` for each further channel. */
+function enclosuresIn(node: FeedNode): string[] {
+  return childrenOf(node, "wp:postmeta")
+    .filter((one) => /^(?:_[\w-]+:)?enclosure$/.test(lineIn(one, "wp:meta_key")))
+    .map((one) => htmlIn(one, "wp:meta_value"))
+    .sort((a, b) => Number(isOf("audio", b)) - Number(isOf("audio", a)));
+}
+
+function isOf(type: "audio" | "video", enclosure: string): boolean {
+  const [, , mime = ""] = enclosure.split("\n", 3);
+  return mime.trim().startsWith(`${type}/`);
 }
 
 /** In UTC where the export has it so, else in Berlin's time, as the site's own zone stands nowhere in it. */
@@ -106,20 +117,16 @@ export function isGone({ status }: WordPressItem): boolean {
   return ["trash", "auto-draft", "spam"].includes(status);
 }
 
-/** Posts of a podcast's own type, and those of the blog that carry sound: WordPress's own feed has it with them. A guid of Podlove's says so too. */
-export function isEpisode({ type, meta }: WordPressItem): boolean {
+/** Posts of a podcast's own type, and those of the blog that carry sound or a film: WordPress's own feed has it with them. A guid of Podlove's says so too. */
+export function isEpisode({ type, meta, enclosures }: WordPressItem): boolean {
   if (/^(?:ssp_)?(?:podcasts?|episodes?)$/.test(type)) return true;
-  const enclosure = enclosureOf(meta);
-  const isPowerPress = enclosure.split("\n").length > 3;
+  if (type !== "post") return false;
+  const isPowerPress = (enclosure: string) => enclosure.split("\n").length > 3;
   return (
-    type === "post" &&
-    (meta.has("audio_file") || meta.has("_podlove_guid") || isSound(enclosure) || isPowerPress)
+    meta.has("audio_file") ||
+    meta.has("_podlove_guid") ||
+    enclosures.some((one) => isOf("audio", one) || isOf("video", one) || isPowerPress(one))
   );
-}
-
-/** `enclosure` of WordPress: address, length and type on a line each; PowerPress adds a line of settings. */
-export function enclosureOf(meta: ReadonlyMap<string, string>): string {
-  return meta.get("enclosure") ?? "";
 }
 
 /** Who wrote a post, as comments tell it: the address is compared and kept nowhere. */

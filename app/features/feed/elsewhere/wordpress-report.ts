@@ -1,5 +1,9 @@
 import { countText } from "~/lib/german-number";
-import { some } from "../read/feed-warnings";
+import { cutAtWord } from "~/lib/plain-text";
+import { parseAddress } from "../read/feed-nodes";
+import { type FeedWarnings, some } from "../read/feed-warnings";
+import { mediaIn } from "../write/feed-html";
+import { audioKey } from "./join-episodes";
 import type { WxrReading } from "./wxr-stream.server";
 
 /** What happened while an export was read, and to what. */
@@ -9,6 +13,22 @@ export function note(cases: Cases, key: string, title: string): void {
   const titles = cases.get(key) ?? [];
   titles.push(title || "Ohne Titel");
   cases.set(key, titles);
+}
+
+type Text = { title: string; html: string; link: string | null };
+
+/** Names sound, films and frames that stand in a text, which comes without them; `own` are the files of its episode. */
+export function noteMedia(
+  warnings: FeedWarnings,
+  { title, html, link }: Text,
+  own: readonly string[] = [],
+): void {
+  const known = new Set(own.map(audioKey));
+  for (const address of mediaIn(html)) {
+    const whole = parseAddress(address, link ?? undefined) ?? address;
+    if (!known.has(audioKey(whole)))
+      warnings.note("embedded", structuredClone(`${cutAtWord(title, 40)}: ${whole}`));
+  }
 }
 
 /** What the operator should know of the file: sentences, with all that each is about. */

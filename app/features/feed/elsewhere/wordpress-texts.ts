@@ -1,16 +1,20 @@
 import { escapeHtml } from "~/lib/html";
 
 type Context = {
-  /** Addresses of pictures by the ids of attachments. */
-  pictureAt(id: string): string | undefined;
+  /** Addresses of files by the ids of attachments. */
+  fileAt(id: string): string | undefined;
   /** Hears of each shortcode for which nothing stands here. */
   dropped(name: string): void;
 };
 
 const caption =
   /\[caption\b[^[\]]*\]\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)([^[]*)\[\/caption\]/gi;
-/** With the pair of brackets that makes plain text of one. */
-const shortcode = /\[\[([^[\]]{1,500})\]\]|\[(\/?)([a-z][\w-]{0,60})(\s[^[\]]*|)\/?\]/gi;
+/** With the pair of brackets that makes plain text of one. Within quotation marks there may be brackets. */
+const shortcode =
+  /\[\[([^[\]]{1,500})\]\]|\[(\/?)([a-z][\w-]{0,60})(\s(?:"[^"]*"|'[^']*'|[^[\]"'])*|\s[^[\]]*|)\/?\]/gi;
+/** The attributes of one that nobody knows and nothing closes: without quotation marks, words with a sign may be meant. */
+const quoted = /=\s*(?:["'„“”]|&#?\w{1,8};)/;
+const unquoted = /^(?:\s+[a-z][a-z\d_-]*=\S+)+[\s/]*$/;
 /** What plays or shows what an episode's page has anyway. */
 const silent = /^(?:podlove-|powerpress|ssp_|podcast_|audio$|playlist$|smart_track_player)/;
 const known = /^(?:video|embed|gallery|caption|contact-form|wp_|su_|vc_|et_|fusion_|elementor)/;
@@ -20,7 +24,7 @@ const known = /^(?:video|embed|gallery|caption|contact-form|wp_|su_|vc_|et_|fusi
  * and without shortcodes: captions, galleries and embedded addresses stay in the form of this site, of all others
  * what stands between them. What only looks like one ('[lacht]') stays. In time linear in its length.
  */
-export function wordpressHtml(content: string, { pictureAt, dropped }: Context): string {
+export function wordpressHtml(content: string, { fileAt, dropped }: Context): string {
   const closed = new Set(
     [...content.matchAll(/\[\/([a-z][\w-]{0,60})\]/gi)].map(([, name = ""]) => name.toLowerCase()),
   );
@@ -31,18 +35,39 @@ export function wordpressHtml(content: string, { pictureAt, dropped }: Context):
       if (literal) return `[${literal}]`;
       const name = given.toLowerCase();
       const isOne = silent.test(name) || known.test(name) || closed.has(name);
-      if (!isOne && !attributes.includes("=")) return whole;
-      if (name === "gallery" && !slash) return galleryOf(attributes, pictureAt);
+      const isMeant = quoted.test(attributes) || (given === name && unquoted.test(attributes));
+      if (!isOne && !isMeant) return whole;
+      if (name === "gallery" && !slash) return galleryOf(attributes, fileAt);
+      const players = slash ? "" : playersOf(name, attributes, fileAt);
+      if (players) return players;
       if (!slash && !silent.test(name) && !/^(?:caption|embed)$/.test(name)) dropped(name);
       return "";
     });
   return /<!--\s*wp:/.test(content) ? plain : withBlankLines(plain);
 }
 
-function galleryOf(attributes: string, pictureAt: Context["pictureAt"]): string {
+function galleryOf(attributes: string, fileAt: Context["fileAt"]): string {
+  return filesIn(attributes, fileAt)
+    .map((src) => `<figure><img src="${escapeHtml(src)}" alt=""></figure>`)
+    .join("");
+}
+
+function filesIn(attributes: string, fileAt: Context["fileAt"]): string[] {
   const ids = /\bids\s*=\s*["']?([\d,\s]{1,2000})/i.exec(attributes)?.[1]?.split(",") ?? [];
-  const pictures = ids.flatMap((id) => pictureAt(id.trim()) ?? []);
-  return pictures.map((src) => `<figure><img src="${escapeHtml(src)}" alt=""></figure>`).join("");
+  return ids.flatMap((id) => fileAt(id.trim()) ?? []);
+}
+
+const playedFile =
+  /\s(?:src|mp3|m4[abv]|mp4|og[gav]|opus|wav|wma|flac|webm)=["']?([^\s"'<>]{1,2000})|\s(https?:[^\s"'<>]{1,2000})/i;
+
+/** What WordPress plays itself, as the elements that it shows: no text keeps them, but they can be named. */
+function playersOf(name: string, attributes: string, fileAt: Context["fileAt"]): string {
+  const [, named, bare] = playedFile.exec(attributes) ?? [];
+  const file = named ?? bare;
+  const tag = name === "video" ? "video" : "audio";
+  const files = name === "playlist" ? filesIn(attributes, fileAt) : file ? [file] : [];
+  if (!/^(?:audio|video|playlist)$/.test(name)) return "";
+  return files.map((src) => `<${tag} src="${escapeHtml(src)}"></${tag}>`).join("");
 }
 
 const block =

@@ -62,8 +62,11 @@ export class ArticleWriter {
     };
   }
 
-  async add(article: FoundArticle): Promise<void> {
-    if (this.#seen.has(idOf(article))) return this.#warnings.note("doubleGuid", article.title);
+  async add(found: FoundArticle): Promise<void> {
+    if (this.#seen.has(idOf(found))) return this.#warnings.note("doubleGuid", found.title);
+    const isUndated = found.type === "post" && found.isPublished && !found.moment;
+    if (isUndated) this.#warnings.note("undated", found.title);
+    const article = isUndated ? { ...found, isPublished: false } : found;
     this.#seen.add(idOf(article));
     this.#batch.push(article);
     this.#characters += article.content.length;

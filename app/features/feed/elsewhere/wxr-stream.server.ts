@@ -1,7 +1,7 @@
 import { FeedError } from "../feed.schema";
 import type { FeedNode } from "../read/feed-nodes";
 import { FeedReader } from "../read/read-feed";
-import { bytesOf } from "./export-bytes.server";
+import { textsOf } from "./export-bytes.server";
 
 const megabyte = 1024 * 1024;
 const maxItem = 64 * megabyte;
@@ -22,14 +22,13 @@ export class WxrReading {
  * @throws FeedError where one has more
  */
 export async function* wxrItems(path: string, reading: WxrReading): AsyncGenerator<FeedNode> {
-  const decoder = new TextDecoder();
   const found: FeedNode[] = [];
   const reader = new FeedReader((item) => found.push(item));
   let waiting = 0;
-  for await (const chunk of bytesOf(path)) {
-    reading.bytes += chunk.length;
-    waiting += chunk.length;
-    reader.write(cleaned(decoder.decode(chunk, { stream: true }), reading));
+  for await (const { text, bytes } of textsOf(path)) {
+    reading.bytes += bytes;
+    waiting += bytes;
+    reader.write(cleaned(text, reading));
     reading.channel = reader.channel;
     if (found.length) waiting = 0;
     if (waiting > maxItem)

@@ -61,6 +61,10 @@ const sentences = {
     `${countText(count, "Eintrag", "Einträge")} mit Kategorien, aus denen keine Schlagwörter wurden (höchstens ${maxTags} mit je ${maxTagLength} Zeichen): ${titles}.`,
   creator: (count, titles) =>
     `${countText(count, "Eintrag", "Einträge")} mit einem Verfasser (dc:creator), für den es hier keinen Ort gibt: ${titles}.`,
+  undated: (count, titles) =>
+    `${countText(count, "Artikel", "Artikel")} ohne lesbares Datum, hier Entwurf: ${titles}.`,
+  embedded: (count, titles) =>
+    `${countText(count, "Datei oder eingebettete Seite, die", "Dateien oder eingebettete Seiten, die")} nur im Text ${count === 1 ? "steht" : "stehen"} (Ton, Video, Rahmen), nicht übernommen: ${titles}.`,
   refused: (count, titles) =>
     `${countText(count, "Eintrag", "Einträge")} nicht übernommen: ${titles}.`,
   noPicture: (count, titles) =>

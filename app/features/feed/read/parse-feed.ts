@@ -1,4 +1,4 @@
-import { decodeDeclared, decoderNamed, describeDamage } from "~/lib/decode-text";
+import { declaredEncoding, decodeDeclared, decoderNamed, describeDamage } from "~/lib/decode-text";
 import { countText } from "~/lib/german-number";
 import { FeedError, feedBytes, type ParsedEpisode, type ParsedFeed } from "../feed.schema";
 import { findBoilerplate } from "./boilerplate";
@@ -170,11 +170,6 @@ function decodeFeed(bytes: Uint8Array, charset?: string): DecodedFeed {
   const declared = declaredEncoding(bytes) ?? charset?.trim().toLowerCase() ?? "utf-8";
   const { text, encoding } = decodeDeclared(bytes, declared);
   return { text, warning: encodingWarning(text, encoding, declared) };
-}
-
-function declaredEncoding(bytes: Uint8Array): string | null {
-  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
-  return /<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1]?.toLowerCase() ?? null;
 }
 
 function encodingWarning(text: string, encoding: string, declared: string): string | null {

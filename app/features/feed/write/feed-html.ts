@@ -35,9 +35,10 @@ export function absoluteHtml(
   });
 }
 
-/** Without elements that a page would not show, and without FeedBurner's buttons. */
+/** Without elements that a page would not show, and without the buttons of FeedBurner and of Ghost's players. */
 function visibleHtml(html: string): string {
-  if (!/\bhidden\b|\bdisplay\b|\bfeedflare\b/i.test(html)) return html;
+  if (!/\bhidden\b|\bdisplay\b|\bfeedflare\b|\bkg-(?:audio|video)-player\b/i.test(html))
+    return html;
   let result = "";
   let done = 0;
   let depth = 0;
@@ -116,6 +117,33 @@ export function picturesIn(html: string): string[] {
     return null;
   });
   return [...addresses];
+}
+
+/** Addresses of the sound, films and frames in a text, which a stored one has no place for: of several of one player the first. */
+export function mediaIn(html: string): string[] {
+  if (!/<(?:audio|video|iframe)\b/i.test(html)) return [];
+  const addresses = new Set<string>();
+  let isSought = false;
+  const parser = new HtmlParser({
+    onopentag(tag, { src = "" }) {
+      const isPlayer = tag === "audio" || tag === "video" || tag === "iframe";
+      if (src && (isPlayer || (isSought && tag === "source"))) addresses.add(src);
+      if (isPlayer || src) isSought = isPlayer && !src;
+    },
+  });
+  parser.end(html);
+  return [...addresses];
+}
+
+/** HTML whose links lead to where `addressOf` says; undefined: as it stands. */
+export function withLinks(
+  html: string,
+  addressOf: (address: string) => string | undefined,
+): string {
+  return withElements(html, (tag, attributes) => {
+    const href = tag === "a" ? addressOf(attributes.href ?? "") : undefined;
+    return href ? openingTag(tag, { ...attributes, href }) : null;
+  });
 }
 
 export function withPictures(html: string, urlOf: (address: string) => string | undefined): string {
@@ -203,5 +231,6 @@ function isEmoji({ class: names = "" }: Attributes): boolean {
 
 function isHidden({ class: names = "", style = "", hidden }: Attributes): boolean {
   const isStyled = style.split(";").some((rule) => /^\s*display\s*:\s*none\b/i.test(rule));
-  return hidden !== undefined || isStyled || /(^|\s)feedflare(\s|$)/.test(names);
+  const isOfPlayer = /(^|\s)(?:feedflare|kg-(?:audio|video)-player)(\s|$)/.test(names);
+  return hidden !== undefined || isStyled || isOfPlayer;
 }
