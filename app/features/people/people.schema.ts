@@ -6,7 +6,9 @@ import { roleName } from "./roles";
 export type Person = ValuesOf<typeof personFields> & { id: string };
 
 /** Somebody of an episode or of the show, as pages and feeds name them. */
-export type PersonMention = Pick<Person, "id" | "name" | "slug" | "portrait"> & { role: string };
+export type PersonMention = Pick<Person, "id" | "name" | "slug" | "portrait" | "isHost"> & {
+  role: string;
+};
 
 /** Somebody who can be picked in a form; `role`: what they are there where nothing else is said. */
 export type KnownPerson = Pick<PersonMention, "name" | "role">;

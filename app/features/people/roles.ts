@@ -30,6 +30,17 @@ export function episodeRoleOf(hostRole: string): string {
   return role in roleNames ? role : "host";
 }
 
+/** Roles that somebody has who is not in charge of the show, or of whom nothing more is said. */
+const unsaid = new Set(["guest", "contributor"]);
+
+/**
+ * What podcast:person calls somebody of an episode: of a host the role there if the taxonomy has it, else 'host', for
+ * apps know no other words.
+ */
+export function personRole({ role, isHost }: { role: string; isHost: boolean }): string {
+  return isHost && (unsaid.has(role) || !(role in roleNames)) ? "host" : role;
+}
+
 /** The role of what was typed; '' is a guest. */
 export function roleOf(typed: string): string {
   return roleByName.get(typed.toLowerCase()) ?? (typed || "guest");

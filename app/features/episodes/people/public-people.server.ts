@@ -149,12 +149,14 @@ export async function mapPeopleOf(
     const rows = await db
       .selectFrom("episode_people")
       .innerJoin("people", "people.id", "episode_people.person_id")
-      .select(["episode_id", "people.id", "name", "slug", "portrait", "role"])
+      .select(["episode_id", "people.id", "name", "slug", "portrait", "is_host", "role"])
       .where("episode_id", "in", episodeIds.slice(at, at + max))
       .orderBy("episode_people.position")
       .execute();
-    for (const { episode_id, ...person } of rows)
-      found.set(episode_id, [...(found.get(episode_id) ?? []), person]);
+    for (const { episode_id, is_host, ...person } of rows) {
+      const mention = { ...person, isHost: is_host === 1 };
+      found.set(episode_id, [...(found.get(episode_id) ?? []), mention]);
+    }
   }
   return found;
 }

@@ -2,6 +2,7 @@ import { heardFrom } from "~/features/episodes/audience";
 import { chaptersPath } from "~/features/episodes/episode-path";
 import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
 import { type PersonMention, personPath } from "~/features/people/people.schema";
+import { personRole } from "~/features/people/roles";
 import type { Show } from "~/features/show/show.schema";
 import { transcriptFilePath } from "~/features/transcripts/text/transcript-path";
 import { parseDuration } from "~/lib/duration";
@@ -9,16 +10,17 @@ import type { FeedItem, FeedPerson } from "../feed.schema";
 import { picturesOfEpisode } from "./feed-images.server";
 import { correctionHtml, timesHtml } from "./item-ending";
 
-/** Those who have a name, each with the address of their page. */
+/** Those who have a name, each with the address of their page, once in each role. */
 export function personsOf(people: readonly PersonMention[], baseUrl: string): FeedPerson[] {
-  return people
+  const persons = people
     .filter(({ name }) => name)
-    .map(({ name, role, slug, portrait }) => ({
+    .map(({ name, slug, portrait, ...person }) => ({
       name,
-      role,
+      role: personRole(person),
       ...(slug && { href: baseUrl + personPath(slug) }),
       ...(portrait && { img: new URL(portrait, baseUrl).href }),
     }));
+  return [...new Map(persons.map((one) => [`${one.role} ${one.href ?? one.name}`, one])).values()];
 }
 
 /** Paths at which somebody reads what apps show beside the sound. */

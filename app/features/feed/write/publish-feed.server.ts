@@ -190,7 +190,7 @@ function feedShow(show: Show, hosts: Host[], episodes: Episode[], baseUrl: strin
     image: absolute(show.cover ?? showPicture(show, "cover"), baseUrl),
     guid: show.feedGuid || feedGuid(`${baseUrl}/feed.xml`),
     persons: personsOf(
-      hosts.map((host) => ({ ...host, role: "host" })),
+      hosts.map((host) => ({ ...host, role: "host", isHost: true })),
       baseUrl,
     ),
     updateFrequency: updateFrequency(
