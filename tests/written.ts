@@ -71,6 +71,7 @@ const episode: Kind<keyof EpisodeFields, "episodes"> = {
   fields: {
     ...seo,
     title: { column: "title", typed: ["Der Kaffeefilter", "Der Teebeutel"] },
+    subtitle: { column: "subtitle", typed: ["Vom Messingtopf", "Vom Beutel"] },
     invention: { column: "invention", typed: ["Kaffeefilter", "Teebeutel"] },
     published: { column: "published", typed: ["1", ""], stored: [1, 0] },
     date: { column: "date", typed: ["2026-11-13", "2026-11-06"] },

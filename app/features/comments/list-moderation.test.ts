@@ -22,6 +22,7 @@ async function createEpisode(db: Db): Promise<void> {
       season: null,
       episode_type: "full",
       title: "Das Telefon",
+      subtitle: "",
       invention: "Telefon",
       date: "2026-11-01",
       time: "",

@@ -40,6 +40,8 @@ export const firstDate = "1990-01-01";
 
 export const episodeFields = {
   title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
+  /** itunes:subtitle; its limit is Apple's. */
+  subtitle: text("subtitle", "Untertitel", { limit: 255, isOneLine: true }),
   invention: text("invention", "Thema", { limit: 200 }),
   published: publicationFields.published,
   /** A draft without a date has the day of its save. */

@@ -69,6 +69,7 @@ export type FeedShow = SaidOfShow &
 type SaidOfEpisode = Pick<
   Episode,
   | "guid"
+  | "subtitle"
   | "number"
   | "season"
   | "episodeType"

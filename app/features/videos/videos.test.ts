@@ -92,6 +92,7 @@ async function createEpisode(trx: Trx, index: number, title: string, date: strin
       title,
       date,
       number: index + 1,
+      subtitle: "",
       invention: "Ding",
       episode_type: "full",
       explicit: 0,

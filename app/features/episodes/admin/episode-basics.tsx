@@ -56,6 +56,7 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
     <>
       <AdminSection title="Worum es geht">
         <Field {...of("title")} />
+        <Field {...of("subtitle")} hint="Ein Satz, den Podcast-Apps beim Titel zeigen." />
         {topic ? (
           <Field {...of("invention")} label={topic} />
         ) : (

@@ -11,6 +11,7 @@ import { phpSerialized } from "~/features/feed/elsewhere/php-serialized";
 import { audioTypeOf } from "~/features/feed/write/feed-item-xml";
 import type { PersonMention } from "~/features/people/people.schema";
 import { listHosts } from "~/features/people/people.server";
+import { personRole } from "~/features/people/roles";
 import { appearedAt } from "~/features/posts/post-rows.server";
 import { postPath } from "~/features/posts/posts-path";
 import { getShow } from "~/features/show/show.server";
@@ -134,6 +135,7 @@ function episodeItem(episode: Episode, cast: PersonMention[], site: string, now:
   const settings = phpSerialized({
     duration,
     episode_title: title,
+    ...(episode.subtitle && { subtitle: episode.subtitle }),
     ...(number !== null && { episode_no: number }),
     ...(season !== null && { season: String(season) }),
     episode_type: episode.episodeType,
@@ -144,7 +146,7 @@ function episodeItem(episode: Episode, cast: PersonMention[], site: string, now:
     }),
     ...(chapters.length && { pci_chapters: 1, pci_chapters_url: site + chaptersPath(id) }),
     person_names: cast.map(({ name }) => name),
-    person_roles: cast.map(({ role }) => role),
+    person_roles: cast.map(personRole),
   });
   const mime = episode.audioMime ?? audioTypeOf(url);
   const status = statusOf(publicFrom, now);

@@ -159,6 +159,7 @@ onBothDatabases("a WordPress export", (database) => {
     const episodes = await mapEpisodesByGuid(site.services.db);
     expect(episodes.get("https://alt.example/?p=20")).toMatchObject({
       title: "Der Türm",
+      subtitle: "Über den Türmen",
       audioUrl: "https://media.example/pp2.mp3",
       audioBytes: 1234,
       duration: "45:12",

@@ -79,6 +79,7 @@ function missingIn(episode: ParsedEpisode, own: Episode): ParsedEpisode {
   return {
     ...said,
     ...(hasText ? { description: "", pictures: [] } : {}),
+    ...(own.subtitle ? { subtitle: "" } : {}),
     ...(own.imageUrl ? { image: null } : {}),
     ...(own.audioUrl !== "#" ? { audio: null, seconds: 0 } : {}),
     ...(own.chapters.length ? { chapters: [], chaptersAddress: null } : {}),

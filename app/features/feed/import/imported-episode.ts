@@ -27,6 +27,7 @@ export const importedFields = [
   ...([
     "guid",
     "title",
+    "subtitle",
     "invention",
     "description",
     "date",
@@ -58,6 +59,7 @@ export function feedEpisodeFields(input: EpisodeImport): Partial<ImportedEpisode
   return {
     guid: parsed.guid,
     title: parsed.title,
+    ...(parsed.subtitle ? { subtitle: parsed.subtitle } : {}),
     ...(parsed.topic && !existing ? { invention: parsed.topic } : {}),
     ...(parsed.keywords ? { metaKeywords: parsed.keywords } : {}),
     ...(input.description ? { description: input.description } : {}),
@@ -83,6 +85,7 @@ export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
   return {
     guid: input.parsed.guid,
     title: "",
+    subtitle: "",
     invention: "",
     description: "",
     metaKeywords: "",

@@ -55,8 +55,6 @@ const sentences = {
     `${countText(count, "Eintrag", "Einträge")} mit Kapiteln ohne lesbare Zeit oder ohne Titel, oder mit mehr als 500; die übrigen sind da: ${titles}.`,
   alternates: (count, titles) =>
     `${countText(count, "Eintrag", "Einträge")} mit weiteren Dateien ohne https-Adresse oder mit mehr als ${maxAlternates}; die übrigen sind da: ${titles}.`,
-  subtitle: (count, titles) =>
-    `${countText(count, "Eintrag", "Einträge")} mit einem Untertitel, der auch im Text nicht steht; einen Ort dafür gibt es hier nicht: ${titles}.`,
   tags: (count, titles) =>
     `${countText(count, "Eintrag", "Einträge")} mit Kategorien, aus denen keine Schlagwörter wurden (höchstens ${maxTags} mit je ${maxTagLength} Zeichen): ${titles}.`,
   creator: (count, titles) =>

@@ -8,7 +8,7 @@ import { parseFeed } from "./parse-feed";
 const namespaces =
   'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:content="http://purl.org/rss/1.0/modules/content/"';
 
-test("what no field takes of an item is named: subtitle, author", () => {
+test("a subtitle comes with its episode; what no field takes of an item is named", () => {
   const { warnings, episodes } = parseFeed({
     content: `<rss version="2.0" ${namespaces} xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>S</title><itunes:author>Ada</itunes:author>
 <item><title>A</title><description>Text.</description><itunes:subtitle>Ein Wort dazu</itunes:subtitle><category>Radio</category><category>Technik</category><dc:creator>Emmy</dc:creator><enclosure url="https://x.example/a.mp3"/></item>
@@ -16,9 +16,9 @@ test("what no field takes of an item is named: subtitle, author", () => {
   });
   expect(episodes.map(({ topic }) => topic)).toEqual(["Radio", "Radio"]);
   expect(episodes.map(({ tags }) => tags)).toEqual([["Radio", "Technik"], ["Radio"]]);
+  expect(episodes.map(({ subtitle }) => subtitle)).toEqual(["Ein Wort dazu", "Ein Wort dazu"]);
   const named = warnings.filter((warning) => /Ort/.test(warning));
   expect(named).toEqual([
-    "1 Eintrag mit einem Untertitel, der auch im Text nicht steht; einen Ort dafür gibt es hier nicht: „A“.",
     "1 Eintrag mit einem Verfasser (dc:creator), für den es hier keinen Ort gibt: „Emmy – A“.",
   ]);
 });

@@ -1,6 +1,6 @@
 import { seoFields } from "~/content/fields";
 import { fittingTags, uniqueTags } from "~/content/tags-field";
-import { firstDate } from "~/features/episodes/episode.fields";
+import { episodeFields, firstDate } from "~/features/episodes/episode.fields";
 import type { EpisodeType } from "~/features/episodes/episodes.schema";
 import { berlinDate } from "~/lib/berlin-time";
 import { cutAtWord } from "~/lib/plain-text";
@@ -45,6 +45,7 @@ import { titleLength } from "./titles";
 
 const madeTitleLength = 80;
 const { limit: keywordsLength = 0 } = seoFields.metaKeywords;
+const { limit: subtitleLength = 0 } = episodeFields.subtitle;
 
 type Place = { show: ParsedShow; base: string | undefined; boilerplate: Boilerplate };
 
@@ -88,15 +89,21 @@ export function parseItem(
   const pictures = given.filter((address) => parseAddress(address));
   if (pictures.length < given.length) warnings.note("badPicture", title);
   const tags = fittingTags(topicsOf(item, show.title));
+  const subtitle = lineIn(item, "itunes:subtitle");
+  const isLong = subtitle.length > subtitleLength;
+  // Of many it is the beginning of the text.
+  if (isLong && !wordsOf(description).includes(wordsOf(subtitle).slice(0, 40)))
+    warnings.note("longText", `Untertitel: ${title}`);
   const persons = parsePersons(item, base, warnings);
   noteUnplaced(
     item,
-    { title, description, tags, persons, author: show.author, showTitle: show.title },
+    { tags, persons, author: show.author, showTitle: show.title, title },
     warnings,
   );
   return {
     guid: parseGuid(item, feedTitle || title, enclosed, warnings),
     title,
+    subtitle: cutAtWord(subtitle, subtitleLength),
     feedTitle: feedTitle || title,
     ownTitle,
     link: link ?? permanentLink(item),
@@ -218,7 +225,7 @@ function particular(topics: readonly string[], showTitle: string): string[] {
   return topics.map((topic) => topic.trim()).filter((name) => !general.has(name.toLowerCase()));
 }
 
-type Placed = Pick<ParsedEpisode, "title" | "description" | "tags" | "persons"> & {
+type Placed = Pick<ParsedEpisode, "title" | "tags" | "persons"> & {
   author: string;
   showTitle: string;
 };
@@ -226,11 +233,9 @@ type Placed = Pick<ParsedEpisode, "title" | "description" | "tags" | "persons"> 
 /** Names what an item says that no field of an episode takes. */
 function noteUnplaced(
   item: FeedNode,
-  { title, description, tags, persons, author, showTitle }: Placed,
+  { title, tags, persons, author, showTitle }: Placed,
   warnings: FeedWarnings,
 ): void {
-  const subtitle = wordsOf(lineIn(item, "itunes:subtitle")).slice(0, 40);
-  if (!wordsOf(`${title}\n${description}`).includes(subtitle)) warnings.note("subtitle", title);
   if (tags.length < uniqueTags(topicsOf(item, showTitle)).length) warnings.note("tags", title);
   const creator = lineIn(item, "dc:creator");
   const isKnown = [author, "", ...persons.map(({ name }) => name)].includes(creator);

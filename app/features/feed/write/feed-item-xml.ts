@@ -58,6 +58,7 @@ export function itemElement(item: FeedItem, { site, isWhole }: Place) {
     "content:encoded": isWhole ? cdataOf(html + ending.join("")) : undefined,
     enclosure: enclosureOf(item),
     "itunes:title": item.title,
+    "itunes:subtitle": item.subtitle || undefined,
     "itunes:duration": item.seconds > 0 ? String(item.seconds) : undefined,
     "itunes:season": item.season ?? undefined,
     // Apple takes numbers from 1 on only.

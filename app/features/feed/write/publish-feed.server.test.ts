@@ -194,6 +194,19 @@ onBothDatabases("the podcast's feed", (database) => {
         img: "https://podcast.example/media/images/ada.jpg",
       },
     ]);
+    const roles = ["guest", "contributor", "Erfinderin", "co-host"];
+    const people = [
+      ...roles.map((role) => ({ id: "", name: "Ada", role })),
+      { id: "", name: "Emmy", role: "contributor" },
+    ];
+    await save([{ id: "mit", audioUrl, subtitle: "Vom & zum Topf", people }]);
+    const [episode] = (await read(feed())).episodes;
+    expect(episode?.persons.map(({ name, role }) => `${name}: ${role}`)).toEqual([
+      "Ada: host",
+      "Ada: co-host",
+      "Emmy: contributor",
+    ]);
+    expect(episode?.subtitle).toBe("Vom & zum Topf");
   });
 
   test("2,000 episodes lie on one page, more on linked ones; a page that is not there is not found", async () => {
