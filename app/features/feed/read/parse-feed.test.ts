@@ -239,6 +239,13 @@ test("a text begins with what it says of its own, whichever element says it", ()
   ).toEqual(["<p>Lange redet Holger über Schlösser und Türen.</p><p>Mit Simon</p>"]);
 });
 
+test("a link to support the show has a text, as its form asks for one", () => {
+  const { show } = parseFeed({
+    content: `<rss version="2.0" ${namespaces} xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>S</title><podcast:funding url="https://danke.example/"/></channel></rss>`,
+  });
+  expect(show.funding).toEqual([{ url: "https://danke.example/", label: "Unterstütze uns" }]);
+});
+
 test("contributors of Atom are people too, where podcast:person does not name them", () => {
   const person = (name: string) =>
     `<atom:contributor><atom:name>${name}</atom:name><atom:uri>https://a.example/</atom:uri></atom:contributor>`;

@@ -111,7 +111,9 @@ function parseFunding(
 ): ParsedShow["funding"] {
   return childrenOf(channel, "podcast:funding").flatMap((node) => {
     const url = parseAddress(attributeOf(node, "url"), base);
-    return url ? [{ url, label: warnings.cut(lineFrom(node), labelLength, "Unterstützen") }] : [];
+    // No page shows a link without a text, and the form asks for one.
+    const said = lineFrom(node) || "Unterstütze uns";
+    return url ? [{ url, label: warnings.cut(said, labelLength, "Unterstützen") }] : [];
   });
 }
 
