@@ -85,7 +85,7 @@ export async function readGhost(
     data.posts.filter((post) => typeOf(post) === type).length;
   const told = sentencesOf(data, site);
   for (const { title, html } of data.posts)
-    noteMedia(warnings, { title, html: html.replace(placeholder, site), link: site });
+    noteMedia(warnings, { title, html: html.replace(placeholder, site), link: site || null });
   const elsewhere: Elsewhere = {
     program: "Ghost",
     path,

@@ -444,7 +444,11 @@ onBothDatabases("a WordPress export", (database) => {
     await reported("wxr-powerpress-channel.xml");
     const video = "https://media.example/film.mp4\n99\nvideo/mp4";
     const { oddities } = await bring([
-      { id: 8, title: "Zwei Kanäle", meta: { "_film:enclosure": video, enclosure: sound(8) } },
+      {
+        id: 8,
+        title: "Zwei Kanäle",
+        meta: { "_film:enclosure": video, "_zwei:enclosure": sound(88), enclosure: sound(8) },
+      },
       { id: 9, title: "Nur Film", meta: { enclosure: video } },
       { id: 10, title: "Zwei Dateien", files: [video, sound(10)] },
     ]);
@@ -454,13 +458,16 @@ onBothDatabases("a WordPress export", (database) => {
       audioBytes: 5000,
       duration: "10:00",
     });
-    const film = [{ url: "https://media.example/film.mp4", title: "" }];
-    for (const id of [8, 10])
-      expect(episodes.get(`https://alt.example/?p=${id}`)).toMatchObject({
-        audioUrl: `https://media.example/${id}.mp3`,
-        alternates: film,
-      });
-    expect(episodes.get("https://alt.example/?p=9")?.audioUrl).toBe(film[0]?.url);
+    const film = "https://media.example/film.mp4";
+    const filesOf = (id: number) => {
+      const { audioUrl, alternates = [] } = episodes.get(`https://alt.example/?p=${id}`) ?? {};
+      return [audioUrl, ...alternates.map(({ url }) => url)];
+    };
+    expect([8, 9, 10].map(filesOf)).toEqual([
+      ["https://media.example/8.mp3", "https://media.example/88.mp3", film],
+      [film],
+      ["https://media.example/10.mp3", film],
+    ]);
     expect(oddities).toContainEqual("1 Eintrag mit Video statt Audio: „Nur Film“.");
     expect(await posts()).toEqual([]);
   });

@@ -78,10 +78,15 @@ function metaIn(node: FeedNode): Map<string, string> {
 
 /** WordPress has one for each file, PowerPress `_SLUG:enclosure` for each further channel. */
 function enclosuresIn(node: FeedNode): string[] {
-  return childrenOf(node, "wp:postmeta")
-    .filter((one) => /^(?:_[\w-]+:)?enclosure$/.test(lineIn(one, "wp:meta_key")))
-    .map((one) => htmlIn(one, "wp:meta_value"))
-    .sort((a, b) => Number(isOf("audio", b)) - Number(isOf("audio", a)));
+  const found = childrenOf(node, "wp:postmeta").flatMap((one) => {
+    const key = lineIn(one, "wp:meta_key");
+    if (!/^(?:_[\w-]+:)?enclosure$/.test(key)) return [];
+    const enclosure = htmlIn(one, "wp:meta_value");
+    return [
+      { enclosure, rank: (isOf("audio", enclosure) ? 0 : 2) + (key === "enclosure" ? 0 : 1) },
+    ];
+  });
+  return found.sort((a, b) => a.rank - b.rank).map(({ enclosure }) => enclosure);
 }
 
 function isOf(type: "audio" | "video", enclosure: string): boolean {
