@@ -42,6 +42,7 @@ onBothDatabases("what other programs send", (database) => {
       "fritz of castopod.example: Grüße",
       "gerd of wordpress.example: Guter Beitrag",
       "ida of friendica.example: Guten Tag",
+      "jan of hubzilla.example: Hallo",
     ]);
     const counts = await db.selectFrom("fediverse_posts").select(["likes", "boosts"]).execute();
     expect(counts).toEqual([{ likes: 2, boosts: 0 }]);

@@ -80,18 +80,16 @@ async function askJson(
 
 /** Signs a message as one that leaves, and has it verified with the key that the website hands out. */
 async function testSignature(services: Services): Promise<Found> {
-  const [{ signRequest, verifyRequest }, outside, { readKeys }] = await Promise.all([
+  const [{ signRequest, verifyRequest }, { loadersOf }, { readKeys }] = await Promise.all([
     import("@fedify/fedify/sig"),
-    import("./inbox/outside.server"),
+    import("./inbox/prove-sender.server"),
     import("./keys.server"),
   ]);
-  const { inbox, rsaKey } = fediverseAddresses(services);
+  const { actor, inbox, rsaKey } = fediverseAddresses(services);
   const { rsa } = await readKeys(services);
   const request = new Request(inbox, { method: "POST", body: "{}" });
-  const key = await verifyRequest(await signRequest(request, rsa.privateKey, new URL(rsaKey)), {
-    documentLoader: outside.documentLoaderOf(services),
-    contextLoader: outside.contextLoaderOf(services),
-  });
+  const signed = await signRequest(request, rsa.privateKey, new URL(rsaKey));
+  const key = await verifyRequest(signed, loadersOf(services, actor));
   return key
     ? { isGood: true, text: "Mit dem öffentlichen Schlüssel nachgeprüft." }
     : { isGood: false, text: "Mit dem öffentlichen Schlüssel nicht nachzuprüfen." };

@@ -8,12 +8,11 @@ import { networkPrefixOf } from "~/platform/visitor/visitor.server";
 import { findLiveAccount } from "../account.server";
 import { fediverseAddresses } from "../addresses";
 import { isBlocked } from "../blocks.server";
-import { coversBody } from "./covers-body";
 import { fetchLimit, inboxLimit, isModest } from "./inbox-limits";
+import type { Sent } from "./receive-activity.server";
+import { coversBody, isSignedAhead, isSignedAtOrigin } from "./signature-headers";
 
 const maxBytes = 1024 * 1024;
-/** To prove a signature that stands in a document, all that it says is sorted: too dear for long ones. */
-const maxSortedBytes = 50 * 1024;
 
 /** Takes what other servers send. Whatever somebody sends, it is dropped or refused, and never fails. */
 export async function answerInbox(
@@ -33,8 +32,9 @@ export async function answerInbox(
   const { listeners } = await import("./listeners.server");
   if (![activity.type].flat().some((type) => Object.hasOwn(listeners, type))) return said(202);
   if (await isBlocked(services.db, activity.actor)) return said(202);
-  if (activity.signature !== undefined && body.length > maxSortedBytes) return said(413);
-  return said(await receive(services, incoming, body));
+  if (!isSignedAtOrigin(incoming.headers, activity.actor)) return said(401);
+  if (isSignedAhead(incoming.headers, services.clock.now())) return said(401);
+  return said(await receive(services, incoming, { body, activity }));
 }
 
 export function onlyPost(): Rendered {
@@ -81,18 +81,20 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(pieces);
 }
 
-/** Has Fedify prove it; its signature is for this site, whatever host the request says. */
-async function receive(services: Services, incoming: IncomingMessage, body: Buffer) {
-  const { federationOf } = await import("./federation.server");
+/** Its signature is for this site, whatever host the request says. */
+async function receive(
+  services: Services,
+  incoming: IncomingMessage,
+  { body, activity }: { body: Buffer; activity: Sent },
+): Promise<number> {
+  const { receiveActivity } = await import("./receive-activity.server");
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
     if (value !== undefined && name !== "host") headers.set(name, String(value));
   const { inbox } = fediverseAddresses(services);
   const request = new Request(inbox, { method: "POST", headers, body: new Uint8Array(body) });
   try {
-    const { status } = await federationOf(services).fetch(request, { contextData: services });
-    // Only listeners that could not reach the database fail there.
-    return status < 500 ? status : 503;
+    return await receiveActivity(services, request, activity);
   } catch (err) {
     if (isUnavailable(err)) throw err;
     services.log.info({ err }, "activity refused");

@@ -1,54 +1,40 @@
-import type { KvKey, KvStore, KvStoreSetOptions } from "@fedify/fedify";
 import type { Services } from "~/platform/services.server";
 
 const day = 24 * 60 * 60 * 1000;
 const keptDays = 30;
 
-/** Activities that were received: without a moment in their signature they could come again for as long. */
-export const activityPrefix = ["activity"] as const;
-
-/** What Fedify remembers, in the database; whatever it is, it is forgotten after a month at the latest. */
-export function kvStoreOf({ db, clock }: Pick<Services, "db" | "clock">): KvStore {
-  const textOf = (key: KvKey) => JSON.stringify(key);
-  const now = () => clock.now().toISOString();
-  const rowOf = (key: KvKey, value: unknown, { ttl }: KvStoreSetOptions = {}) => {
-    const wanted = ttl && key[0] !== activityPrefix[0] ? ttl.total("milliseconds") : Infinity;
-    const until = clock.now().getTime() + Math.min(wanted, keptDays * day);
-    const text = JSON.stringify(value ?? null);
-    return { key: textOf(key), value: text, expires_at: new Date(until).toISOString() };
-  };
+/**
+ * What is remembered about others, as JSON by names of several parts: keys, and activities that were received. Without
+ * a moment in their signature those could come again for as long as they are not remembered.
+ */
+export function kvStoreOf({ db, clock }: Pick<Services, "db" | "clock">) {
   return {
-    async get<T>(key: KvKey): Promise<T | undefined> {
+    /** Undefined: nothing is kept under this name, or not any more. */
+    async get(name: readonly string[]): Promise<unknown> {
       const row = await db
         .selectFrom("fediverse_kv")
         .select("value")
-        .where("key", "=", textOf(key))
-        .where("expires_at", ">", now())
+        .where("key", "=", JSON.stringify(name))
+        .where("expires_at", ">", clock.now().toISOString())
         .executeTakeFirst();
       return row && JSON.parse(row.value);
     },
-    async set(key, value, options) {
-      const row = rowOf(key, value, options);
+    async set(
+      name: readonly string[],
+      value: unknown,
+      milliseconds: number = keptDays * day,
+    ): Promise<void> {
+      const until = new Date(clock.now().getTime() + milliseconds);
+      const row = {
+        key: JSON.stringify(name),
+        value: JSON.stringify(value),
+        expires_at: until.toISOString(),
+      };
       await db
         .insertInto("fediverse_kv")
         .values(row)
         .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
         .execute();
-    },
-    async delete(key) {
-      await db.deleteFrom("fediverse_kv").where("key", "=", textOf(key)).execute();
-    },
-    async *list(prefix) {
-      // The text of ["a", "b"] begins as that of ["a"] does, but for the bracket.
-      const start = prefix ? textOf(prefix).slice(0, -1) : "[";
-      const rows = await db
-        .selectFrom("fediverse_kv")
-        .select(["key", "value"])
-        .where("key", ">=", start)
-        .where("key", "<", `${start}~`)
-        .where("expires_at", ">", now())
-        .execute();
-      for (const row of rows) yield { key: JSON.parse(row.key), value: JSON.parse(row.value) };
     },
   };
 }

@@ -66,16 +66,19 @@ export async function isGone(services: Services, actor: string): Promise<boolean
   }
 }
 
-/** What Fedify asks for documents of others with. */
-export function documentLoaderOf(services: Services): DocumentLoader {
-  return (url) => fetchDocument(services, url);
-}
+const loaders = new WeakMap<Services, DocumentLoader>();
 
 /**
- * The same for contexts, of which the usual ones lie here, and a few others are kept for a day. Where there is none, as
+ * What contexts are asked for with, of which the usual ones lie here, and a few others are kept for a day. Where there is none, as
  * at the address that Castopod names, its words mean nothing, and all others what they always do.
  */
 export function contextLoaderOf(services: Services): DocumentLoader {
+  const made = loaders.get(services) ?? makeContextLoader(services);
+  loaders.set(services, made);
+  return made;
+}
+
+function makeContextLoader(services: Services): DocumentLoader {
   const kept = new LRUCache<string, RemoteDocument>({ max: 20, ttl: 24 * 60 * 60 * 1000 });
   return async (url) => {
     const document = preloadedContexts[url];

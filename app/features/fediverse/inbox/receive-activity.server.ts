@@ -1,0 +1,65 @@
+import { Activity, Delete, getTypeId } from "@fedify/vocab";
+import { isUnavailable } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { findLiveAccount } from "../account.server";
+import { isBlocked } from "../blocks.server";
+import { wakeFollower } from "./follow.server";
+import { kvStoreOf } from "./kv-store.server";
+import type { InboxContext } from "./listener";
+import { listeners } from "./listeners.server";
+import { isGone } from "./outside.server";
+import { isSignedBy, loadersOf } from "./prove-sender.server";
+
+/** An activity as it was sent, with the id of who it says did it. */
+export type Sent = { actor: string; [name: string]: unknown };
+
+/**
+ * Hands an activity on, once, whose sender is proven.
+ * @returns the status of the answer
+ */
+export async function receiveActivity(
+  services: Services,
+  request: Request,
+  sent: Sent,
+): Promise<number> {
+  const actor = new URL(sent.actor).href;
+  const loaders = loadersOf(services, actor);
+  const isSigned = await isSignedBy(services, loaders, { request, actor });
+  if (!isSigned && sent.type !== "Delete") return 401;
+  // What is signed is the request: proofs of the document itself count for nothing.
+  const { signature: _, proof: __, ...document } = sent;
+  const activity = await Activity.fromJsonLd(document, loaders);
+  const { id, actorId, actorIds, objectId } = activity;
+  // A context gives words another meaning than those had that were looked at before. An activity has an id of its
+  // sender's origin: what it contains would be believed as its own origin's otherwise.
+  if (actorIds.length !== 1 || actorId?.href !== actor || id?.origin !== actorId.origin) return 400;
+  // Whoever is gone can prove nothing any more: its server is asked.
+  const isLastWord = activity instanceof Delete && objectId?.href === actor;
+  if (!isSigned && !(isLastWord && (await isGone(services, actor)))) return 401;
+  // By its sender: nobody can use up an id of somebody else.
+  const name = ["activity", `${actor} ${id.href}`];
+  const kv = kvStoreOf(services);
+  if (await kv.get(name)) return 202;
+  await handOn(services, loaders, activity);
+  await kv.set(name, true);
+  return 202;
+}
+
+async function handOn(
+  services: Services,
+  loaders: InboxContext["loaders"],
+  activity: Activity,
+): Promise<void> {
+  const account = await findLiveAccount(services);
+  const { href = "" } = activity.actorId ?? {};
+  if (!account || (await isBlocked(services.db, href))) return;
+  await wakeFollower(services.db, href);
+  const type = getTypeId(activity).href.split("#")[1] ?? "";
+  for (const listen of listeners[type] ?? [])
+    try {
+      await listen({ services, account, loaders }, activity);
+    } catch (err) {
+      if (isUnavailable(err)) throw err;
+      services.log.info({ err, type, actor: href }, "activity dropped");
+    }
+}
