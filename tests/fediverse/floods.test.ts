@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "../databases";
-import { act, rsaPair } from "../fixtures/fediverse/accounts";
+import { act, removeAccount, rsaPair } from "../fixtures/fediverse/accounts";
 import { openShow } from "../fixtures/fediverse/show";
 
 onBothDatabases("what would keep the inbox busy", (database) => {
@@ -47,6 +47,28 @@ onBothDatabases("what would keep the inbox busy", (database) => {
     }
     expect(await count()).toBe(0);
     expect(Math.max(...peers.timeouts)).toBeLessThanOrEqual(15_000);
+  });
+
+  test("takes deletions by strangers, asks nobody for them, and hears the others of their host", async () => {
+    const { peers, anna, inbox, actor, count } = await open();
+    const pair = rsaPair();
+    for (let number = 0; number < 320; number++) {
+      const stranger = peers.createAccount(`gone${number}@${anna.host}`, pair);
+      stranger.isDeleted = true;
+      const { status } = await peers.deliver(stranger, removeAccount(stranger), { inbox });
+      expect([number, status]).toEqual([number, 202]);
+    }
+    expect(peers.asked).toEqual([]);
+    expect((await peers.deliver(anna, act(anna, "Follow", actor), { inbox })).status).toBe(202);
+    expect(await count()).toBe(1);
+    const stranger = peers.createAccount("gone@elsewhere.example", pair);
+    const long = { ...removeAccount(stranger), summary: "x".repeat(64 * 1024) };
+    expect((await peers.deliver(stranger, long, { inbox })).status).toBe(413);
+    const short = peers.signed(stranger, removeAccount(stranger), { inbox });
+    const statuses = [];
+    for (let sent = 0; sent < 900; sent++) statuses.push((await peers.ask(short)).status);
+    expect([...new Set(statuses)]).toEqual([202, 429]);
+    expect(statuses.indexOf(429)).toBe(1200 - 320);
   });
 
   test("slows a host whose accounts all follow at once", async () => {

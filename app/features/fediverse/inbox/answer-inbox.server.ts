@@ -2,13 +2,21 @@ import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { parseJson } from "~/lib/parse-json";
 import { isUnavailable } from "~/platform/errors";
+import type { Db } from "~/platform/db/handles";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { networkPrefixOf } from "~/platform/visitor/visitor.server";
 import { findLiveAccount } from "../account.server";
 import { fediverseAddresses } from "../addresses";
 import { isBlocked } from "../blocks.server";
-import { fetchLimit, inboxLimit, isModest } from "./inbox-limits";
+import { followerOf } from "../followers.server";
+import {
+  fetchLimit,
+  inboxLimit,
+  isModest,
+  maxStrangersBytes,
+  strangersLimit,
+} from "./inbox-limits";
 import type { Sent } from "./receive-activity.server";
 import { coversBody, isSignedAhead, isSignedAtOrigin } from "./signature-headers";
 
@@ -34,6 +42,8 @@ export async function answerInbox(
   if (await isBlocked(services.db, activity.actor)) return said(202);
   if (!isSignedAtOrigin(incoming.headers, activity.actor)) return said(401);
   if (isSignedAhead(incoming.headers, services.clock.now())) return said(401);
+  if (await isStrangersDeletion(services.db, activity))
+    return answerStranger(services, incoming, body.length);
   return said(await receive(services, incoming, { body, activity }));
 }
 
@@ -50,20 +60,49 @@ const activitySchema = z.looseObject({
   actor: z.union([z.string(), z.looseObject({ id: z.string() }).transform(({ id }) => id)]),
 });
 
-async function secondsToWait(
-  { limits, env }: Services,
-  incoming: IncomingMessage,
-): Promise<number> {
+/** Whether it is a `Delete` by somebody of whom nothing is here. */
+async function isStrangersDeletion(db: Db, { type, actor }: Sent): Promise<boolean> {
+  if ([type].flat().some((one) => one !== "Delete")) return false;
+  const { href } = new URL(actor);
+  if (await followerOf(db, href)) return false;
+  const replies = db.selectFrom("fediverse_replies").select("id").where("actor", "=", href);
+  return (await replies.limit(1).executeTakeFirst()) === undefined;
+}
+
+/** What one activity is counted by. */
+function countsOf({ env }: Services, incoming: IncomingMessage): [name: string, key: string][] {
   const { signature = "", "signature-input": input = "" } = incoming.headers;
   const [, host = ""] = /keyid="https?:\/\/([^/"]{1,255})/i.exec(`${input} ${signature}`) ?? [];
-  const address = networkPrefixOf(incoming, env);
-  const waits = [
-    await limits.attempt("fediverse address", address, [inboxLimit]),
-    await limits.attempt("fediverse host", host.toLowerCase(), [inboxLimit]),
+  return [
+    ["fediverse address", networkPrefixOf(incoming, env)],
+    ["fediverse host", host.toLowerCase()],
   ];
+}
+
+async function secondsToWait(services: Services, incoming: IncomingMessage): Promise<number> {
+  const { limits } = services;
+  const waits = [];
+  for (const [name, key] of countsOf(services, incoming))
+    waits.push(await limits.attempt(name, key, [inboxLimit]));
   // Without another document to ask for, whose key it is cannot be known.
   const { points, seconds } = limits.left(fetchLimit.name, fetchLimit.key, fetchLimit.limit);
   return Math.max(...waits, points === 0 ? seconds : 0);
+}
+
+/** Servers tell everybody whom they know of each account that ends there: it is counted apart, and nobody is asked. */
+async function answerStranger(
+  services: Services,
+  incoming: IncomingMessage,
+  bytes: number,
+): Promise<Rendered> {
+  const { limits, env } = services;
+  if (bytes > maxStrangersBytes) return said(413);
+  const address = networkPrefixOf(incoming, env);
+  const wait = await limits.attempt("fediverse strangers", address, [strangersLimit]);
+  if (wait > 0) return said(429, { "Retry-After": String(wait) });
+  for (const [name, key] of countsOf(services, incoming))
+    await limits.forgive(name, key, [inboxLimit]);
+  return said(202);
 }
 
 /** Null: too long. What is cut short is what came of it. */

@@ -6,6 +6,9 @@ export const fetchLimit = {
 };
 /** Activities that one server may send, by its address and by the host of its key. */
 export const inboxLimit = { points: 300, seconds: 60 };
+/** Deletions by strangers that one network may send, beside everything else; beyond them and longer ones count as that. */
+export const strangersLimit = { points: 1200, seconds: 60 };
+export const maxStrangersBytes = 64 * 1024;
 /** New followers of one host. */
 export const followLimit = { points: 500, seconds: 3600 };
 
