@@ -15,11 +15,13 @@ import { both, serveSite } from "../served-site";
 const followers = 1000;
 const hosts = 200;
 const kills = 4;
+/** So many are under way at once. */
+const atOnce = 8;
 const address = "https://podcast.example";
 const secret = "a secret for tests of 32 characters";
 
 test.concurrent.each(both)(
-  "1,000 followers on 200 hosts, four times kill -9: everybody gets the post, at most one double for each kill (%s)",
+  "1,000 followers on 200 hosts, four times kill -9: everybody gets the post, at most eight doubles for each kill (%s)",
   async (kind) => {
     const place = await migratedPlace(kind);
     const database = await openDatabase({ ...place, exclusive: false });
@@ -46,7 +48,7 @@ test.concurrent.each(both)(
     onTestFinished(last.kill);
     while ((await countWaiting(database, activityId)) > 0) await wait(200);
     expect(new Set(sink.taken).size).toBe(followers);
-    expect(sink.taken.length - followers).toBeLessThanOrEqual(kills);
+    expect(sink.taken.length - followers).toBeLessThanOrEqual(kills * atOnce);
     expect(await last.end()).toBe(0);
   },
 );

@@ -198,9 +198,32 @@ onBothDatabases("delivery in the Fediverse", (database) => {
     peers.behave("one.example", "hang");
     await opened.say("Hallo");
     await deliver();
-    expect(peers.timeouts).toEqual([15_000]);
+    expect(peers.timeouts).toEqual([5000]);
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1]);
     expect((await rows())[0]?.error).toBe("Der Server hat nicht rechtzeitig geantwortet.");
+    opened.pass(1);
+    await deliver();
+    expect(peers.timeouts).toEqual([5000, 15_000]);
+  });
+
+  test("silent hosts hold up nobody: eight at once, and those that answered before come first", async () => {
+    const silent = Array.from({ length: 10 }, (_, number) => `a@silent${number}.example`);
+    const opened = await site([...silent, "a@new.example", "a@honest.example"]);
+    const { peers, deliver } = opened;
+    for (const handle of silent) peers.behave(handle.replace("a@", ""), "hang");
+    await opened.say("eins");
+    const begun = performance.now();
+    await deliver();
+    expect(performance.now() - begun).toBeLessThan(3 * 1000 + 1500);
+    expect(contents(opened, "honest.example")).toEqual(["eins"]);
+    expect(contents(opened, "new.example")).toEqual(["eins"]);
+    peers.received.length = 0;
+    opened.pass(60);
+    await opened.say("zwei");
+    await deliver();
+    const hosts = peers.received.map(({ url }) => new URL(url).host);
+    expect(hosts.slice(0, 8)).toEqual(expect.arrayContaining(["honest.example", "new.example"]));
+    expect(contents(opened, "silent0")).toEqual(["eins"]);
   });
 
   test("a redirect is followed by nobody", async () => {

@@ -1,3 +1,4 @@
+import { workAtOnce } from "~/lib/work-at-once";
 import { dayPrefix, defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { findLiveAccount } from "../account.server";
@@ -13,7 +14,13 @@ const leaseMilliseconds = 60_000;
 const heldMilliseconds = 60 * 60 * 1000;
 /** Before the next job begins where a process died twice in one. */
 const setAsideMilliseconds = 10_000;
-const portion = 50;
+const portion = 200;
+/** How long a list of what is due counts as whole. */
+const listedMilliseconds = 1000;
+/** Hosts that are sent something at the same time. */
+const hostsAtOnce = 8;
+/** A host that is silent at first holds up others for this long; later ones are heard out. */
+const timeouts = { first: 5000, later: 15_000 };
 
 export const deliveryJob = defineJob({
   ...deliveryWork,
@@ -24,28 +31,64 @@ export const deliveryJob = defineJob({
   setAside: (services) => planNext(services, setAsideMilliseconds),
 });
 
-/** Sends what is due, one after another, for half a minute, and plans when it goes on. */
+/** Sends what is due for half a minute, to several hosts at once and to each in order, and plans when it goes on. */
 export async function deliverDue(services: Services, signal: AbortSignal): Promise<void> {
   const account = await findLiveAccount(services);
   // With other keys than before the account says so before anything else.
   if (account && !(await hasKeys(services))) await announceActor(services, account);
-  const end = performance.now() + maxMilliseconds;
-  let isDone = account === null;
-  while (!isDone && performance.now() < end) {
-    const due = await listDue(services);
-    isDone = due.length === 0;
-    for (const delivery of due) {
-      if (signal.aborted) throw new InterruptedError();
-      if (performance.now() >= end) break;
-      if (await claim(services, delivery)) await deliver(services, delivery, signal);
-    }
-  }
+  if (account) await sendDue(services, signal);
   await planNext(services, account ? 0 : heldMilliseconds);
 }
 
-/** Those that failed least first; to an inbox in the order in which they were recorded. */
-async function listDue({ db, clock }: Services): Promise<Delivery[]> {
-  return db
+async function sendDue(services: Services, signal: AbortSignal): Promise<void> {
+  const { sendActivity, signedBody } = await import("./send-activity.server");
+  const end = performance.now() + maxMilliseconds;
+  const bodies = new Map<string, Promise<string | null>>();
+  const due: Delivery[] = [];
+  let listedUntil = 0;
+  async function next(busy: ReadonlySet<string>): Promise<Delivery | null> {
+    while (performance.now() < end) {
+      if (signal.aborted) throw new InterruptedError();
+      const delivery = due.find(({ host }) => !busy.has(host));
+      if (delivery) {
+        due.splice(due.indexOf(delivery), 1);
+        if (await claim(services, delivery)) return delivery;
+        continue;
+      }
+      // What is left is for hosts that are busy, and nothing else was due a moment ago.
+      if (due.length > 0 && performance.now() < listedUntil) return null;
+      const more = await listDue(services, [...busy]);
+      listedUntil = more.length < portion ? performance.now() + listedMilliseconds : 0;
+      if (more.length === 0) return null;
+      due.push(...more);
+    }
+    return null;
+  }
+  async function work(delivery: Delivery): Promise<void> {
+    const { activity_id, attempts, inbox } = delivery;
+    const known = bodies.get(activity_id) ?? signedBody(services, activity_id);
+    bodies.set(activity_id, known);
+    const body = await known;
+    if (body === null) return;
+    const timeout = attempts === 0 ? timeouts.first : timeouts.later;
+    const outcome = await sendActivity(services, inbox, { body, signal, timeout });
+    // It may have arrived: it is sent again when its lease ends.
+    if (signal.aborted && outcome.status === null) throw new InterruptedError();
+    const now = services.clock.now();
+    await services.db.transaction().execute((trx) => writeOutcome(trx, delivery, outcome, now));
+  }
+  await workAtOnce(hostsAtOnce, { next, keyOf: ({ host }) => host, work });
+}
+
+/**
+ * Hosts that answered the last time come first, those that were silent last; among them those that failed least, and to
+ * an inbox in the order in which they were recorded.
+ */
+async function listDue({ db, clock }: Services, busy: readonly string[]): Promise<Delivery[]> {
+  const hosts = db.selectFrom("fediverse_deliveries").select("host");
+  const silent = hosts.where("attempts", ">", 0).where("status", "is", null);
+  const heard = hosts.where("status", "is not", null);
+  let due = db
     .selectFrom("fediverse_deliveries as due")
     .select(["id", "activity_id", "inbox", "host", "attempts"])
     .where("state", "=", "waiting")
@@ -60,6 +103,11 @@ async function listDue({ db, clock }: Services): Promise<Delivery[]> {
             .whereRef("earlier.id", "<", "due.id"),
         ),
       ),
+    );
+  if (busy.length > 0) due = due.where("host", "not in", busy);
+  return due
+    .orderBy((eb) =>
+      eb.case().when("host", "in", silent).then(2).when("host", "in", heard).then(0).else(1).end(),
     )
     .orderBy("attempts")
     .orderBy("id")
@@ -81,17 +129,6 @@ async function claim({ db, clock }: Services, { id, attempts }: Delivery): Promi
     .returning("id")
     .execute();
   return claimed.length > 0;
-}
-
-async function deliver(services: Services, delivery: Delivery, signal: AbortSignal): Promise<void> {
-  const { sendActivity, signedBody } = await import("./send-activity.server");
-  const body = await signedBody(services, delivery.activity_id);
-  if (body === null) return;
-  const outcome = await sendActivity(services, delivery.inbox, body, signal);
-  // It may have arrived: it is sent again when its lease ends.
-  if (signal.aborted && outcome.status === null) throw new InterruptedError();
-  const now = services.clock.now();
-  await services.db.transaction().execute((trx) => writeOutcome(trx, delivery, outcome, now));
 }
 
 /** One job for the next moment at which something is due, however many plan it. */

@@ -9,7 +9,6 @@ import { readKeys } from "../keys.server";
 import { isTaken, type Outcome } from "./outcome";
 import { withProof } from "./proof.server";
 
-const timeout = 15_000;
 const readBytes = 4096;
 const draft = "draft-cavage-http-signatures-12";
 const standard = "rfc9421";
@@ -38,30 +37,32 @@ export async function signedBody(services: Services, activityId: string): Promis
   return body;
 }
 
+/** `timeout`: milliseconds until an answer is there. */
+type Sending = { body: string; signal: AbortSignal; timeout: number };
+
 /** Brings a body to an inbox, with the signature that its host took the last time, or else the other one. */
 export async function sendActivity(
   services: Services,
   inbox: string,
-  body: string,
-  signal: AbortSignal,
+  sending: Sending,
 ): Promise<Outcome> {
   const kv = kvStoreOf(services);
   const key = ["signature", new URL(inbox).host] as const;
   const first = (await kv.get(key)) === standard ? standard : draft;
-  const outcome = await knock(services, inbox, { body, signal, spec: first });
+  const outcome = await knock(services, inbox, { ...sending, spec: first });
   if (outcome.status !== 400 && outcome.status !== 401) return outcome;
   const spec = first === draft ? standard : draft;
-  const second = await knock(services, inbox, { body, signal, spec });
+  const second = await knock(services, inbox, { ...sending, spec });
   if (isTaken(second)) await kv.set(key, spec);
   return second;
 }
 
-type Knock = { body: string; signal: AbortSignal; spec: typeof draft | typeof standard };
+type Knock = Sending & { spec: typeof draft | typeof standard };
 
 async function knock(
   services: Services,
   inbox: string,
-  { body, signal, spec }: Knock,
+  { body, signal, timeout, spec }: Knock,
 ): Promise<Outcome> {
   const { rsa } = await readKeys(services);
   const request = new Request(inbox, {
