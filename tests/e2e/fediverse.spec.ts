@@ -36,5 +36,7 @@ test("the account is switched on, tested, followed from elsewhere; a list of ser
   await expect(plain.getByText("Schreib deine ganze Adresse")).toBeVisible();
   await expect(plain.getByLabel("Deine Adresse")).toHaveValue("anna");
   await page.goto("/fediverse");
+  const example = page.getByText("Deine Adresse, wie @name@server.example");
+  await expect(example).toHaveCSS("hyphens", "none");
   await expectAccessibleAt(page, 390);
 });

@@ -61,7 +61,7 @@ export default function Follow({ loaderData, actionData }: Route.ComponentProps)
           <h2 id="own-title" className="mb-5 text-2xl">
             Von deinem Server aus
           </h2>
-          <form method="post" action={path} className="flex flex-col gap-4">
+          <form method="post" action={path} className="flex flex-col gap-4 hyphens-none">
             <TextField
               name="account"
               label="Deine Adresse, wie @name@server.example"
