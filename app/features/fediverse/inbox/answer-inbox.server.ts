@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { parseJson } from "~/lib/parse-json";
-import { isUnavailable } from "~/platform/errors";
 import type { Db } from "~/platform/db/handles";
+import { isUnavailable } from "~/platform/errors";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { networkPrefixOf } from "~/platform/visitor/visitor.server";
