@@ -15,12 +15,12 @@ export type NewAuditEvent = {
 
 /** Writes it into the audit log, in the transaction of what was done. `operator` null: the command line. */
 export async function recordAuditEvent(
-  db: Db | Trx,
+  trx: Trx,
   operator: Operator | null,
   { action, subject, detail, by }: NewAuditEvent,
   now: Date,
 ): Promise<void> {
-  await db
+  await trx
     .insertInto("audit_log")
     .values({
       id: uuidv7({ msecs: now.getTime() }),
@@ -35,6 +35,16 @@ export async function recordAuditEvent(
     })
     .execute();
 }
+
+/** The same for what no transaction of ours does: something was read or sent, or better-auth wrote it. */
+export function recordAuditEventAlone(
+  db: Db,
+  ...event: Tail<Parameters<typeof recordAuditEvent>>
+): Promise<void> {
+  return db.transaction().execute((trx) => recordAuditEvent(trx, ...event));
+}
+
+type Tail<List extends readonly unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
 
 function nameOf({ name, token }: Operator): string {
   return token === undefined ? name : `${name} (Schlüssel „${token}“)`;

@@ -10,7 +10,7 @@ import { findImport } from "~/features/feed/import/imports.server";
 import { TooLargeError } from "~/features/feed/import/imports-folder.server";
 import { readUpload } from "~/features/feed/import/start-import.server";
 import { openUploadStore } from "~/features/media/uploads/upload-store.server";
-import { recordAuditEvent } from "~/platform/audit.server";
+import { recordAuditEventAlone } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
 import { type OperatorBindings, operatorsWho } from "./admin-guard.server";
 import { exportsApi, scheduleCleanup, uploadsApi } from "./operator-files.server";
@@ -86,7 +86,7 @@ function backupsApi(services: Services, headers: Record<string, string>): Hono<O
     });
     if (c.req.raw.method === "HEAD") outgoing.end();
     else {
-      await recordAuditEvent(services.db, c.get("operator"), event, services.clock.now());
+      await recordAuditEventAlone(services.db, c.get("operator"), event, services.clock.now());
       await pipeline(store.storage.read(store.path), outgoing).catch((err) =>
         services.log.info({ err, file: backup.name }, "download broken off"),
       );

@@ -16,7 +16,7 @@ import { createUploadServer } from "~/features/media/uploads/upload-server.serve
 import { openUploadStore, type UploadStore } from "~/features/media/uploads/upload-store.server";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
-import { recordAuditEvent } from "~/platform/audit.server";
+import { recordAuditEventAlone } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { type OperatorBindings, operatorsWho } from "./admin-guard.server";
@@ -45,7 +45,7 @@ export function exportsApi(
       return RESPONSE_ALREADY_SENT;
     }
     const { action, detail } = file;
-    await recordAuditEvent(db, operator, { action, ...(detail && { detail }) }, clock.now());
+    await recordAuditEventAlone(db, operator, { action, ...(detail && { detail }) }, clock.now());
     response.writeHead(200, head);
     // Whoever breaks off has what came so far; there is nobody left to tell.
     await pipeline(file.open(), response).catch((err) =>

@@ -1,5 +1,7 @@
 import type { Updateable } from "kysely";
 import { z } from "zod";
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { SiteEvent } from "~/platform/events.server";
@@ -27,11 +29,11 @@ export async function announce(services: Services, event: SiteEvent): Promise<vo
 }
 
 /** Tells every channel of all that has an address of its own: the feeds, the first page. */
-export async function announceAll(services: Services): Promise<void> {
+export async function announceAll(services: Services, operator: Operator): Promise<void> {
   const feeds = services.rooms.files
     .filter(({ feed, path }) => feed && !path.includes(":"))
     .map(({ path }) => path);
-  await note(services, await activeChannels(services), { feeds, pages: ["/"] });
+  await note(services, await activeChannels(services), { feeds, pages: ["/"], operator });
 }
 
 async function feedsWith(services: Services, subject: SiteEvent["subject"]): Promise<string[]> {
@@ -42,12 +44,13 @@ async function feedsWith(services: Services, subject: SiteEvent["subject"]): Pro
   return found;
 }
 
-type Told = { feeds: readonly string[]; pages: readonly string[] };
+/** `operator`: who wants it told now. */
+type Told = { feeds: readonly string[]; pages: readonly string[]; operator?: Operator };
 
 async function note(
   { db, clock }: Services,
   channels: readonly Channel[],
-  { feeds, pages }: Told,
+  { feeds, pages, operator }: Told,
 ): Promise<void> {
   const now = clock.now();
   const changed_at = now.toISOString();
@@ -63,6 +66,7 @@ async function note(
         .onConflict((conflict) => conflict.columns(["channel", "path"]).doUpdateSet({ changed_at }))
         .execute();
     }
+    if (operator) await recordAuditEvent(trx, operator, { action: "announcements.send" }, now);
   });
 }
 

@@ -1,6 +1,5 @@
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Operator } from "~/platform/actor";
-import { recordAuditEvent } from "~/platform/audit.server";
 import { textFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import { announceAll, forgetChannels, listChannels } from "./announce.server";
@@ -80,7 +79,5 @@ function addressOf(line: string): string | null {
 
 /** Has everybody told now, whether something changed or not. */
 export async function answerSend(services: Services, operator: Operator): Promise<void> {
-  await announceAll(services);
-  const action = "announcements.send";
-  await recordAuditEvent(services.db, operator, { action }, services.clock.now());
+  await announceAll(services, operator);
 }

@@ -9,7 +9,7 @@ import { createOperator } from "~/features/accounts/operators/create-operator.se
 import { changeRole, removeOperator } from "~/features/accounts/operators/operators.server";
 import { type Action, mayDo, permissions } from "~/features/accounts/permissions";
 import type { Operator, Role, SignedInOperator } from "~/platform/actor";
-import { recordAuditEvent } from "~/platform/audit.server";
+import { recordAuditEventAlone } from "~/platform/audit.server";
 import { createLimits } from "~/platform/limits.server";
 import {
   type Operation,
@@ -57,7 +57,7 @@ const create = operationOf({
     const id = `n${stored.size}`;
     stored.set(id, { title, version: 1 });
     const event = { action: "note.create", subject: { kind: "note", id, title } };
-    await recordAuditEvent(services.db, operator, event, services.clock.now());
+    await recordAuditEventAlone(services.db, operator, event, services.clock.now());
     return { id, title, version: "v1" };
   },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordAuditEvent } from "~/platform/audit.server";
+import { recordAuditEventAlone } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
@@ -15,19 +15,19 @@ onBothDatabases("the audit log", (database) => {
     const { db } = database();
     const subject = (kind: string, id: string, title: string) => ({ kind, id, title });
     const at = (moment: string) => new Date(moment);
-    await recordAuditEvent(
+    await recordAuditEventAlone(
       db,
       mila,
       { action: "episode.create", subject: subject("episode", "a", "Das Telefon") },
       at("2026-11-19T22:59:59Z"),
     );
-    await recordAuditEvent(
+    await recordAuditEventAlone(
       db,
       otto,
       { action: "comment.reject", subject: subject("comment", "c", "Ärger: „…“"), detail: "100 %" },
       at("2026-11-19T23:00:00Z"),
     );
-    await recordAuditEvent(
+    await recordAuditEventAlone(
       db,
       null,
       { action: "password.reset", subject: subject("operator", "mila", "Mila") },

@@ -1,3 +1,5 @@
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Flag } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
@@ -18,11 +20,13 @@ const maxAliases = 20;
 
 /**
  * Changes what is given of the account, which the first change makes.
+ * @param by who wants it, and what the audit log calls it
  * @returns why nothing was changed, a German sentence; null: it was
  */
 export async function changeAccount(
   services: Services,
   changes: AccountChanges,
+  by?: { operator: Operator; action: string },
 ): Promise<string | null> {
   const account = await readAccount(services);
   const name = changes.name?.trim().replace(/^@/, "").toLowerCase() ?? account?.name;
@@ -30,7 +34,10 @@ export async function changeAccount(
   const obstacle =
     findObstacle(services, account, said) ?? (await findObstacleToMove(services, account, said));
   if (obstacle) return obstacle;
-  await services.db.transaction().execute((trx) => store(trx, services, account, said));
+  await services.db.transaction().execute(async (trx) => {
+    await store(trx, services, account, said);
+    if (by) await recordAuditEvent(trx, by.operator, { action: by.action }, services.clock.now());
+  });
   services.content.changed();
   return null;
 }

@@ -10,7 +10,7 @@ import { importEpisode } from "~/features/episodes/import-episode.server";
 import { keepImport, readImport } from "~/features/newsletter/subscribers/keep-import.server";
 import { emptyShow, saveShow } from "~/features/show/show.server";
 import { restoreDeleted } from "~/kinds/kinds.server";
-import { recordAuditEvent } from "~/platform/audit.server";
+import { recordAuditEventAlone } from "~/platform/audit.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import { openOutbox } from "~/platform/mailer/mailer.server";
@@ -167,7 +167,7 @@ onBothDatabases("one person's data", (database) => {
       })
       .execute();
     const subject = { kind: "comment", id, title: "Ada: Das habe ich" };
-    await recordAuditEvent(
+    await recordAuditEventAlone(
       services.db,
       operator,
       { action: "comment.approve", subject },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Operator } from "~/platform/actor";
-import { recordAuditEvent } from "~/platform/audit.server";
+import { recordAuditEvent, recordAuditEventAlone } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
@@ -68,7 +68,7 @@ export async function addPasskey(
       headers: new Headers({ cookie }),
     });
     const subject = { kind: "passkey", id: passkey.id, title: shown };
-    await recordAuditEvent(db, operator, { action: "passkey.create", subject }, clock.now());
+    await recordAuditEventAlone(db, operator, { action: "passkey.create", subject }, clock.now());
     return true;
   } catch (error) {
     if (isAuthRefusal(error)) return false;

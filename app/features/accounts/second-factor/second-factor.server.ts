@@ -1,6 +1,6 @@
 import { type QrDrawing, qrDrawing } from "~/lib/qr-drawing.server";
 import type { Operator } from "~/platform/actor";
-import { recordAuditEvent } from "~/platform/audit.server";
+import { recordAuditEvent, recordAuditEventAlone } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { countAttempt, waitText } from "../attempts.server";
@@ -130,7 +130,7 @@ async function isFactorOn(db: Db, operatorId: string): Promise<boolean> {
 }
 
 async function record({ db, clock }: Services, operator: Operator, action: string): Promise<void> {
-  await recordAuditEvent(db, operator, { action }, clock.now());
+  await recordAuditEventAlone(db, operator, { action }, clock.now());
 }
 
 /** Whether everybody has to have a second factor. */

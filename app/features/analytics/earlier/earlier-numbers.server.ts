@@ -40,19 +40,23 @@ export async function saveNumbers(
     else sums.set(key, { episode_id, date, downloads });
   }
   // Each portion is whole, and others write between two; who was stopped sends the same file again.
-  for (const portion of portionsOf([...sums.values()])) {
-    await db
-      .insertInto("earlier_numbers")
-      .values(portion.map((row) => ({ source, ...row })))
-      .onConflict((conflict) =>
-        conflict
-          .columns(["episode_id", "source", "date"])
-          .doUpdateSet((eb) => ({ downloads: eb.ref("excluded.downloads") })),
-      )
-      .execute();
+  const portions = portionsOf([...sums.values()]);
+  for (const portion of portions) {
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto("earlier_numbers")
+        .values(portion.map((row) => ({ source, ...row })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(["episode_id", "source", "date"])
+            .doUpdateSet((eb) => ({ downloads: eb.ref("excluded.downloads") })),
+        )
+        .execute();
+      if (portion === portions.at(-1))
+        await recordAuditEvent(trx, operator, event("import", source), clock.now());
+    });
     await nextTurn();
   }
-  if (sums.size > 0) await recordAuditEvent(db, operator, event("import", source), clock.now());
   return { days: sums.size, unknown };
 }
 

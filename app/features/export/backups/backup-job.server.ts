@@ -80,11 +80,7 @@ export async function answerBackups(
     }
     case "delete": {
       const backup = await findBackup(services.db, fields.id);
-      if (!backup) return done;
-      await deleteBackup(services, backup);
-      const subject = { kind: "backup", id: backup.id, title: backup.name };
-      const event = { action: "backup.delete", subject };
-      await recordAuditEvent(services.db, operator, event, services.clock.now());
+      if (backup) await deleteBackup(services, backup, operator);
       return done;
     }
     case "restore": {

@@ -66,14 +66,20 @@ export async function readBackupState(db: Db) {
   };
 }
 
-/** Removes a backup and its file. */
+/** Removes a backup and its file. `operator`: who wanted it; left out: the site itself. */
 export async function deleteBackup(
-  services: Pick<Services, "db" | "env" | "storage">,
+  services: Pick<Services, "clock" | "db" | "env" | "storage">,
   backup: Backup,
+  operator?: Operator,
 ): Promise<void> {
   const { storage, path } = await storeOf(services, backup);
   await storage.delete(path);
-  await services.db.deleteFrom("backups").where("id", "=", backup.id).execute();
+  const { id, name } = backup;
+  const event = { action: "backup.delete", subject: { kind: "backup", id, title: name } };
+  await services.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("backups").where("id", "=", id).execute();
+    if (operator) await recordAuditEvent(trx, operator, event, services.clock.now());
+  });
 }
 
 function selectBackups(db: Db) {

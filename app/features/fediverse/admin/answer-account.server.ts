@@ -1,6 +1,5 @@
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Operator } from "~/platform/actor";
-import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import { textFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
@@ -91,21 +90,17 @@ export async function answerAccount(
   };
   const wrong = templateError(text);
   if (wrong) return { saved: false, message: null, errors: { template: wrong }, values };
-  const obstacle = await changeAccount(services, {
+  const changes = {
     name,
     isOn: isOn("isOn"),
     template: text,
     postsArticles: isOn("postsArticles"),
     postsVideos: isOn("postsVideos"),
     alsoKnownAs: alsoKnownAs.split("\n").flatMap((line) => line.trim() || []),
-  });
+  };
+  const action = changes.isOn ? "fediverse.on" : "fediverse.off";
+  const obstacle = await changeAccount(services, changes, { operator, action });
   if (obstacle) return { saved: false, message: obstacle, errors: {}, values };
-  await recordAuditEvent(
-    services.db,
-    operator,
-    { action: isOn("isOn") ? "fediverse.on" : "fediverse.off" },
-    services.clock.now(),
-  );
   return { saved: true, message: null, errors: {}, values: {} };
 }
 
@@ -115,11 +110,8 @@ export async function answerMove(
   operator: Operator,
   movedTo: string,
 ): Promise<string | null> {
-  const obstacle = await changeAccount(services, { movedTo: movedTo.trim() });
-  if (obstacle) return obstacle;
-  const now = services.clock.now();
-  await recordAuditEvent(services.db, operator, { action: "fediverse.move" }, now);
-  return null;
+  const changes = { movedTo: movedTo.trim() };
+  return changeAccount(services, changes, { operator, action: "fediverse.move" });
 }
 
 /** Tests the account and keeps what came of it. */

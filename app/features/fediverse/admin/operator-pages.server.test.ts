@@ -43,6 +43,10 @@ onBothDatabases("the operators' pages of the Fediverse", (database) => {
     });
     const action = await services.db.selectFrom("audit_log").select("action").execute();
     expect(action.map(({ action }) => action)).toContain("fediverse.on");
+    // What cannot be recorded is not done.
+    const nobody = { ...operator, name: undefined as never };
+    await expect(answerAccount(services, nobody, form({ name: "other" }))).rejects.toThrow();
+    expect(await readAccount(services)).toMatchObject({ name: "die_show", isOn: true });
     await close();
   });
 

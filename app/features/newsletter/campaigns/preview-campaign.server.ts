@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { getShow } from "~/features/show/show.server";
 import type { Operator } from "~/platform/actor";
-import { recordAuditEvent } from "~/platform/audit.server";
+import { recordAuditEventAlone } from "~/platform/audit.server";
 import { orDataError } from "~/platform/errors";
 import { previewToken } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
@@ -66,7 +66,7 @@ export async function testCampaign(
       to: operator.email,
     });
     const subject = { kind: "campaign", id, title: campaign.subject };
-    await recordAuditEvent(db, operator, { action: "campaign.test", subject }, clock.now());
+    await recordAuditEventAlone(db, operator, { action: "campaign.test", subject }, clock.now());
     return "sent";
   });
 }

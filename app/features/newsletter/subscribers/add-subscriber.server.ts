@@ -43,8 +43,8 @@ export async function addSubscriber(
   if (!proof) {
     const outcome = outcomeOf(await countRows(db, secret, rows));
     if (outcome !== "added") return { outcome, ...(await idOf(db, email)) };
-    await signUp(services, { email, name, consent, place: rooms.addressOf("/api"), address: "" });
-    await recordAuditEvent(db, operator, { action: "subscriber.ask" }, now);
+    const place = rooms.addressOf("/api");
+    await signUp(services, { email, name, consent, place, address: "" }, operator);
     return { outcome: "asked" };
   }
   return db.transaction().execute(async (trx) => {

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { guardFields } from "~/lib/spam-signals";
+import type { Operator } from "~/platform/actor";
 import { answerOr } from "~/platform/attempt.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/define-job.server";
@@ -48,12 +50,14 @@ export type Signup = ParsedSignup & {
 
 /**
  * Takes a signup down. What comes of it is a job's work, so that no answer's time tells who is subscribed.
+ * @param operator who asks in somebody's place
  * @returns its id
  * @throws DataError 'Failed to subscribe to newsletter'
  */
 export async function signUp(
   { db, clock }: Pick<Services, "db" | "clock">,
   { address, email, name, place, consent }: Signup,
+  operator?: Operator,
 ): Promise<string> {
   const id = uuidv7();
   const now = clock.now();
@@ -65,6 +69,7 @@ export async function signUp(
         .values({ ...row, requested_at: now.toISOString() })
         .execute();
       await enqueue(trx, signupJob, { signupId: id }, { now });
+      if (operator) await recordAuditEvent(trx, operator, { action: "subscriber.ask" }, now);
     }),
   );
   return id;

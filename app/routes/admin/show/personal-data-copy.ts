@@ -2,7 +2,7 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { exportFileName } from "~/features/export/export-lists.server";
 import { findPerson, personCopy, pickedFrom } from "~/features/personal-data/find-person.server";
 import { readPicked } from "~/features/personal-data/personal-data.schema";
-import { recordAuditEvent } from "~/platform/audit.server";
+import { recordAuditEventAlone } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -15,7 +15,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { q: query } = textFields(form, ["q"]);
   const found = pickedFrom(await findPerson(services, query), readPicked(form));
-  await recordAuditEvent(services.db, operator, { action: "person.export" }, services.clock.now());
+  await recordAuditEventAlone(
+    services.db,
+    operator,
+    { action: "person.export" },
+    services.clock.now(),
+  );
   const name = exportFileName("auskunft", today(services.clock), "json");
   return new Response(personCopy(services, found), {
     headers: {
