@@ -91,6 +91,21 @@ const time = /(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*Uhr)?\s*([ap]m\b)?
 
 type Day = { year: number; month: number; day: number };
 
+/** Whether the day or the month comes first in '03/01/2024'. */
+export type DateOrder = "day" | "month";
+
+/** The three numbers of such a date. */
+export const slashedDate = /^\s*(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?!\d)/;
+
+/** Which of both comes first in a column of dates; null: nobody can tell. */
+export function orderOf(cells: readonly string[]): DateOrder | null {
+  const slashes = cells.map((cell) => slashedDate.exec(cell) ?? []);
+  const isDay = slashes.some(([, one]) => Number(one) > 12);
+  const isMonth = slashes.some(([, , two]) => Number(two) > 12);
+  if (isDay !== isMonth) return isDay ? "day" : "month";
+  return slashes.some(([, one, two]) => one !== two) ? null : "day";
+}
+
 /** `unparsed`: what of the text was not understood, such as a zone that nobody knows or that means several; else ''. */
 export type PubDate = { moment: Date; unparsed: string };
 
@@ -99,10 +114,11 @@ export type PubDate = { moment: Date; unparsed: string };
  * whole month names, two-digit years, zone names), ISO 8601, '2.11.2014, 23:00 Uhr' and '12/25/2020'. A time
  * without a zone, or with an unknown one, counts as Berlin's, a letter as GMT (RFC 5322 §4.3). null when it is no
  * date, one that could be two, or one outside 1990 to 2100.
+ * @param order of day and month, where the text alone does not tell
  */
-export function parsePubDate(text: string): PubDate | null {
+export function parsePubDate(text: string, order: DateOrder | null = null): PubDate | null {
   const given = text.trim().slice(0, 100).replace(asctime, "$2 $1 $5 $3 $4");
-  const found = findDay(given);
+  const found = findDay(given, order);
   if (!found || !isRealDay(found.day)) return null;
   const { year, month, day } = found.day;
   const clock = timeOf(given.slice(found.end));
@@ -122,7 +138,10 @@ export function formatPubDate(moment: Date): string {
   return moment.toUTCString().replace("GMT", "+0000");
 }
 
-function findDay(text: string): { day: Day; start: number; end: number } | null {
+function findDay(
+  text: string,
+  order: DateOrder | null,
+): { day: Day; start: number; end: number } | null {
   const first = yearFirst.exec(text);
   if (first) return dayAt(first, first[1], first[2], first[3]);
   const named = dayMonthYear.exec(text);
@@ -135,8 +154,10 @@ function findDay(text: string): { day: Day; start: number; end: number } | null 
   if (mark.startsWith(".")) return dayAt(match, year, two, one);
   if (year?.length === 2) return null;
   if (Number(one) > 12) return dayAt(match, year, two, one);
+  if (Number(two) > 12 || one === two) return dayAt(match, year, one, two);
   // 03/04/2021 is two days, one on each side of the ocean.
-  return Number(two) > 12 || one === two ? dayAt(match, year, one, two) : null;
+  if (!order) return null;
+  return order === "day" ? dayAt(match, year, two, one) : dayAt(match, year, one, two);
 }
 
 function dayAt(

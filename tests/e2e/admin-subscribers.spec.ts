@@ -193,7 +193,7 @@ test("a list from elsewhere is previewed, imported once, and given out again", a
   ).toBeVisible();
   await page.getByText("2 Zeilen werden nicht gebraucht").click();
   await expect(main).toContainText("Zeile 7 doppelt: „OTTO@example.org“");
-  await expect(main).toContainText("Zeile 9 nicht aktiv: „emmy@example.org“");
+  await expect(main).toContainText("Zeile 9 nicht (mehr) angemeldet: „emmy@example.org“");
   await page.getByRole("button", { name: "3 Adressen importieren" }).click();
   await expect(page.getByRole("heading", { name: "Das ist geschehen" })).toBeVisible();
   await expect(main).toContainText("3 neu");
@@ -270,7 +270,7 @@ test("what fails is said in the words of the house", async ({ page, site }) => {
   expect((await page.request.get(`${list}?liste=x&seite=-5&q=%00&zeitraum=x`)).status()).toBe(200);
 });
 
-test("without scripts one reads, searches and pages the list", async ({
+test("without scripts one reads, searches and pages the list, and says what one from elsewhere means", async ({
   browser,
   site,
   session,
@@ -293,6 +293,18 @@ test("without scripts one reads, searches and pages the list", async ({
   await page.getByRole("button", { name: "Suchen" }).click();
   await page.getByRole("link", { name: "person7@example.org" }).click();
   await expect(page.getByRole("heading", { name: "Nachweise der Einwilligung" })).toBeVisible();
+
+  await page.goto(`${list}/import`);
+  await fillImport(page, "E-Mail;Einwilligung\nja@example.org;erteilt\nnein@example.org;weg\n");
+  await page.getByRole("button", { name: "Hochladen und ansehen" }).click();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("2 mit einem Stand, den noch niemand gedeutet hat: wartet");
+  await page.getByRole("group", { name: "„Einwilligung“" }).getByLabel("erteilt (1 Zeile)").check();
+  await page.getByRole("button", { name: "So lesen" }).click();
+  await expect(main).toContainText("1 laut der Datei nicht (mehr) angemeldet");
+  await expect(page.getByLabel("erteilt (1 Zeile)")).toBeChecked();
+  await page.getByRole("button", { name: "1 Adresse importieren" }).click();
+  await expect(page.getByRole("heading", { name: "Das ist geschehen" })).toBeVisible();
   await context.close();
 });
 
@@ -308,9 +320,9 @@ test("subscribers have no accessibility findings, wide or narrow, light or dark"
   const paths = [list, `${list}?liste=unzustellbar`, `${list}/import`];
   for (const id of ids.values()) paths.push(`${list}/${id}`);
   await openAdmin(page, `${list}/import`);
-  await fillImport(page, nasty);
+  await fillImport(page, nasty.replace("Status", "Einwilligung"));
   await page.getByRole("button", { name: "Hochladen und ansehen" }).click();
-  await expect(page.getByRole("heading", { name: "Das würde geschehen" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Wer davon ist angemeldet?" })).toBeVisible();
   paths.push(new URL(page.url()).pathname);
   for (const path of paths) {
     await openAdmin(page, path);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
@@ -248,6 +249,20 @@ test.each([
     ],
     unused: 1,
     isWhole: true,
+  });
+});
+
+test("who never paid has an empty state, and no feed; a list without states is all of them", async () => {
+  const list = await readFile("tests/fixtures/bug-inputs/patreon-free.csv", "utf8");
+  expect(await readSupporters(list)).toEqual({
+    rows: [{ email: "pa1@probe.example", name: "A" }],
+    unused: 3,
+    isWhole: true,
+  });
+  const own = await readSupporters("Email,Beginn\nada@mail.example,\nBob <bob@mail.example>,");
+  expect(own).toMatchObject({
+    rows: [{ email: "ada@mail.example" }, { email: "bob@mail.example", name: "Bob" }],
+    unused: 0,
   });
 });
 

@@ -1,5 +1,5 @@
 import { berlinDate } from "~/lib/berlin-time";
-import { monthOf, parsePubDate } from "~/lib/pub-date";
+import { type DateOrder, monthOf, parsePubDate, slashedDate } from "~/lib/pub-date";
 import type { Role } from "./numbers.schema";
 
 /** Headings in small letters without anything else, the likeliest first. */
@@ -34,29 +34,16 @@ export function countOf(cell: string): number | null {
   return whole === undefined ? null : Number(whole.replace(/\D/g, ""));
 }
 
-export type Order = "day" | "month";
-
-const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?!\d)/;
-
-/** Whether days or months come first in a column of '03/01/2024'; null: nobody can tell. */
-export function orderOf(cells: readonly string[]): Order | null {
-  const slashes = cells.map((cell) => slashed.exec(cell.trim()) ?? []);
-  const isDay = slashes.some(([, one]) => Number(one) > 12);
-  const isMonth = slashes.some(([, , two]) => Number(two) > 12);
-  if (isDay !== isMonth) return isDay ? "day" : "month";
-  return slashes.some(([, one, two]) => one !== two) ? null : "day";
-}
-
 /**
  * A day as YYYY-MM-DD or a month as YYYY-MM of '2024-03-01', '01.03.2024', '03/01/2024', 'March 2024' and the like;
  * null: it is none.
  */
-export function dateOf(cell: string, order: Order): string | null {
+export function dateOf(cell: string, order: DateOrder): string | null {
   const text = cell.trim();
   const [, year, month, day] =
     /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2})(?!\d).*)?$/s.exec(text) ?? [];
   if (year) return real(year, month, day);
-  const [, one, two, last] = slashed.exec(text) ?? [];
+  const [, one, two, last] = slashedDate.exec(text) ?? [];
   if (last) return order === "day" ? real(last, two, one) : real(last, one, two);
   const [, number, its] = /^(\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
   if (its) return real(its, number);

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { readLines, UnreadableList } from "~/features/newsletter/subscribers/parse-list.server";
 import { unescapeFormula } from "~/lib/csv";
-import { columnOf, countOf, dateOf, type Order, orderOf } from "./cells";
+import { type DateOrder, orderOf } from "~/lib/pub-date";
+import { columnOf, countOf, dateOf } from "./cells";
 import {
   maxRows,
   type NumbersField,
@@ -39,7 +40,7 @@ export async function readNumbers(form: Record<NumbersField, string>): Promise<R
   const { date, episode, downloads } = columns;
   const hasHead = headAt >= 0 || countOf(head[downloads] ?? "?") === null;
   const body = lines.slice(Math.max(headAt, 0) + (hasHead ? 1 : 0));
-  const order = (form.order as Order) || orderOf(body.map(({ cells }) => cells[date] ?? ""));
+  const order = (form.order as DateOrder) || orderOf(body.map(({ cells }) => cells[date] ?? ""));
   // With another column than these, that one may name the episodes.
   const isOpen = episode === -1 && head.length > 2;
   if (isOpen || !(date >= 0) || !(downloads >= 0) || !order)

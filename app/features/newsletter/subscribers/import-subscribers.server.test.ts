@@ -7,7 +7,7 @@ import { onBothDatabases } from "../../../../tests/databases";
 import { createSignup } from "../../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { forgetFormerSubscribers } from "./forget-subscribers.server";
-import { importSubscribers, openImport } from "./import-subscribers.server";
+import { explainStates, importSubscribers, openImport } from "./import-subscribers.server";
 import {
   closeUndated,
   forgetImport,
@@ -128,6 +128,38 @@ onBothDatabases("import of subscribers", (database) => {
       confirmed_at: "2021-02-28T23:00:00.000Z",
     });
     expect(await days()).toMatchObject([{ date: "2026-11-20", joined: 4 }]);
+  });
+
+  test("a state that nobody understood is asked about, and nobody comes in without an answer", async () => {
+    const list = [
+      "E-Mail;Einwilligung;Abgemeldet am",
+      "a@example.org;erteilt;",
+      "b@example.org;widerrufen;",
+      "c@example.org;erteilt;1.3.2021",
+      "d@example.org;;",
+    ].join("\n");
+    expect((await importList(list)).counts).toEqual({ ...noRows, off: 1, asked: 3 });
+    const id = await keep(list);
+    const ask = async () => (await openImport(services, id))?.preview;
+    expect(await ask()).toMatchObject({
+      counts: { ...noRows, off: 1, asked: 3 },
+      unused: [{ line: 4, outcome: "off" }],
+      questions: [{ column: 1, heading: "Einwilligung", groups: [{}, {}, {}] }],
+    });
+    expect(await explainStates(services, id, ["1.0", "7.0", "1.9", "x"])).toBe(true);
+    expect((await ask())?.counts).toEqual({ ...noRows, added: 1, off: 3 });
+    // Nothing ticked is no answer.
+    expect(await explainStates(services, id, [])).toBe(true);
+    expect((await ask())?.counts).toEqual({ ...noRows, off: 1, asked: 3 });
+    await explainStates(services, id, ["1.0", "1.2"]);
+    const counts = await importSubscribers(services, operator, id);
+    expect(counts).toEqual({ ...noRows, added: 2, off: 2 });
+    expect((await all("active")).map(({ email }) => email).sort()).toEqual([
+      "a@example.org",
+      "d@example.org",
+    ]);
+    expect(await explainStates(services, id, ["1.1"])).toBe(false);
+    expect(await explainStates(services, "nobody", [])).toBe(false);
   });
 
   test("a row that waits for its date comes in by a later row, or by the mended list", async () => {

@@ -5,6 +5,7 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
 import { countRows, importRows } from "./import-rows.server";
 import {
+  answerStates,
   type ImportOutcome,
   readImport,
   readOutcome,
@@ -28,19 +29,42 @@ const portionSize = 500;
 export async function openImport({ db, secret }: Pick<Services, "db" | "secret">, id: string) {
   const stored = await readImport(db, id);
   if (!stored) return null;
-  const { content, position, unused, ...list } = stored;
+  const { content, position, unused, states = {}, ...list } = stored;
   if (list.status === "done" || list.status === "stopped") {
     const undated = list.isUndatedSeen ? null : await readUndated(db, list);
     return { list, unused, undated, preview: null };
   }
-  const parsed = await parseList(content, list.createdAt);
+  const parsed = await parseList(content, { latest: list.createdAt, answers: states });
   const counts = await countRows(db, secret, parsed.rows.slice(position));
   const preview = {
     counts: sumOf(counts, countUnused(parsed.unused)),
     unused: shownOf(parsed.unused),
     damage: describeDamage(content),
+    questions: list.status === "preview" ? parsed.questions : [],
   };
   return { list, unused, undated: null, preview };
+}
+
+/**
+ * Keeps which groups of a list's columns are in.
+ * @param ticked of each its column and its place among the question's groups: '3.0'
+ * @returns false when there is no such list, or its import has begun
+ */
+export async function explainStates(
+  { db }: Pick<Services, "db">,
+  id: string,
+  ticked: readonly string[],
+): Promise<boolean> {
+  const stored = await readImport(db, id);
+  if (stored?.status !== "preview") return false;
+  const { questions } = await parseList(stored.content);
+  const answers = questions.map(({ column, groups }) => {
+    const isIn = groups.filter((_, index) => ticked.includes(`${column}.${index}`));
+    return [column, isIn.map(({ group }) => group)] as const;
+  });
+  // Where nothing is ticked nobody said anything.
+  const said = answers.filter(([, groups]) => groups.length > 0);
+  return answerStates(db, id, Object.fromEntries(said));
 }
 
 /**
@@ -56,7 +80,8 @@ export async function importSubscribers(
   const stored = await readImport(services.db, id);
   if (!stored || stored.status === "stopped") return null;
   if (stored.status === "done") return stored.counts;
-  const list = await parseList(stored.content, stored.createdAt);
+  const { createdAt: latest, states: answers = {} } = stored;
+  const list = await parseList(stored.content, { latest, answers });
   for (;;) {
     const counts = await importNext(services, operator, stored, list);
     if (counts) return counts;
@@ -91,6 +116,7 @@ async function importNext(
     const isDone = position >= rows.length;
     const counts = sumOf(before.counts, taken, isDone ? countUnused(unused) : noRows);
     const outcome: ImportOutcome = {
+      ...before,
       counts,
       unused: shownOf(unused).map(({ text: _, ...row }) => row),
     };
@@ -108,11 +134,11 @@ async function importNext(
   });
 }
 
-/** As many as are shown: those first that somebody can mend. */
+/** As many as are shown: those first that somebody can mend. What is asked is asked of all rows at once. */
 function shownOf(unused: ParsedList["unused"]): ParsedList["unused"] {
   const isWrong = ({ outcome }: UnusedRow) => outcome === "invalid" || outcome === "undated";
-  const wrong = unused.filter(isWrong);
-  return [...wrong, ...unused.filter((row) => !isWrong(row))].slice(0, maxUnusedRows);
+  const others = unused.filter((row) => !isWrong(row) && row.outcome !== "asked");
+  return [...unused.filter(isWrong), ...others].slice(0, maxUnusedRows);
 }
 
 function countUnused(unused: ParsedList["unused"]): RowCounts {

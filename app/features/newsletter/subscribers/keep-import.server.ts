@@ -7,6 +7,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
+import type { StateAnswers } from "./list-states";
 import { noRows, type RowCounts, type UnusedRow } from "./subscribers.schema";
 
 /** Stands in imported consents in place of the version of the form's wording. */
@@ -19,6 +20,8 @@ const shownImports = 20;
 export type ImportOutcome = {
   counts: RowCounts;
   unused: Omit<UnusedRow, "text">[];
+  /** What an operator said of columns that look like a state; from before: nothing was asked. */
+  states?: StateAnswers;
   /** An operator saw which subscribers carry the import's own moment. */
   isUndatedSeen?: boolean;
 };
@@ -136,6 +139,19 @@ export async function closeUndated(db: Db, id: string): Promise<void> {
       .where("id", "=", id)
       .execute();
   });
+}
+
+/** Keeps what an operator said of a list's columns; false when its import has begun. */
+export async function answerStates(db: Db, id: string, states: StateAnswers): Promise<boolean> {
+  const outcome: ImportOutcome = { counts: noRows, unused: [], states };
+  const kept = await db
+    .updateTable("newsletter_imports")
+    .set({ outcome: JSON.stringify(outcome) })
+    .where("id", "=", id)
+    .where("status", "=", "preview")
+    .returning("id")
+    .execute();
+  return kept.length > 0;
 }
 
 /** Throws a list away that is not imported yet; false when that has begun. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agreedAt, wrongAddress } from "./list-cells";
+import { agreedAt, dateOrderOf, wrongAddress } from "./list-cells";
 
 test.each([
   ["2021-03-01 10:11:12", "2021-03-01T09:11:12.000Z"],
@@ -17,6 +17,9 @@ test.each([
   ["2021-03-28 23:30:00", "2021-03-28T21:30:00.000Z"],
   ["Mon, 1 Mar 2021 10:11:12 +0100", "2021-03-01T09:11:12.000Z"],
   ["1. März 2021, 10:11 Uhr", "2021-03-01T09:11:00.000Z"],
+  ["1577880000", "2020-01-01T12:00:00.000Z"],
+  ["1577880000000", "2020-01-01T12:00:00.000Z"],
+  ["820454400", "1996-01-01T00:00:00.000Z"],
 ])("%s is the moment %s", (cell, moment) => {
   expect(agreedAt(cell)).toBe(moment);
 });
@@ -29,6 +32,9 @@ test.each([
   "1970-01-01",
   "0000-00-00 00:00:00",
   "12345",
+  "0",
+  "20210301",
+  "4915112345678",
   "2021-13-01",
   "2021-03-01 25:00",
   "2021-03-01T10:11:12+9999x",
@@ -37,6 +43,25 @@ test.each([
   "2021-03-01 abgemeldet",
 ])("%j is no moment", (cell) => {
   expect(agreedAt(cell)).toBeNull();
+});
+
+test("the whole column tells whether the day comes first; of Brevo it is known", () => {
+  const columns = (headings: string[]) => ({
+    email: 0,
+    names: [],
+    confirmed: [],
+    signedUp: [1],
+    hasHeadings: true,
+    titles: headings,
+    headings,
+  });
+  const any = columns(["email", "datum"]);
+  expect(dateOrderOf(["03/04/2021", "25/04/2021"], any)).toBe("day");
+  expect(dateOrderOf(["03/04/2021", "04/25/2021"], any)).toBe("month");
+  expect(dateOrderOf(["03/04/2021"], any)).toBeNull();
+  expect(dateOrderOf(["05-04-2022"], columns(["email", "addedtime", "modifiedtime"]))).toBe("day");
+  expect(agreedAt("05-04-2022 09:30", "day")).toBe("2022-04-05T07:30:00.000Z");
+  expect(agreedAt("03/04/2021", "month")).toBe("2021-03-03T23:00:00.000Z");
 });
 
 test.each([

@@ -1,16 +1,37 @@
-import { parsePubDate } from "~/lib/pub-date";
+import { normalForm } from "~/lib/normal-form";
+import { type DateOrder, orderOf, parsePubDate } from "~/lib/pub-date";
 
 /** Before this nobody subscribed to a podcast's newsletter: such a date is a program's zero. */
 const earliest = "1995";
 
+/** Seconds since 1970 from 1995 to 2065, as CleverReach has them, or milliseconds. */
+const sinceEpoch = /^(?:[89]\d{8}|[12]\d{9})(?:\d{3})?$/;
+
 /**
- * A date as programs write it (2021-03-01 10:11:12, 1.3.2021, 03/25/2021), as a moment in ISO 8601; without a time
- * zone it is Berlin's. null: it is none, could be two, or is not wholly understood.
+ * A date as programs write it (2021-03-01 10:11:12, 1.3.2021, 03/25/2021, 1577880000), as a moment in ISO 8601;
+ * without a time zone it is Berlin's. null: it is none, could be two, or is not wholly understood.
+ * @param order of day and month, where the cell alone does not tell
  */
-export function agreedAt(cell: string): string | null {
-  const read = parsePubDate(cell);
+export function agreedAt(cell: string, order: DateOrder | null = null): string | null {
+  if (sinceEpoch.test(cell))
+    return new Date(Number(cell) * (cell.length > 10 ? 1 : 1000)).toISOString();
+  const read = parsePubDate(cell, order);
   const iso = read && !read.unparsed ? read.moment.toISOString() : "";
   return iso > earliest ? iso : null;
+}
+
+/** Whose dates are read: Brevo writes DD-MM-YYYY. */
+export function dateOrderOf(cells: readonly string[], { headings }: Columns): DateOrder | null {
+  const isBrevo = headings.includes("addedtime") && headings.includes("modifiedtime");
+  return orderOf(cells) ?? (isBrevo ? "day" : null);
+}
+
+/** A text in one line, cut after `maxLength` UTF-16 code units. */
+export function plain(text: string, maxLength: number): string {
+  return normalForm(text.replace(/[\p{Cc}\s]+/gu, " ").trim())
+    .slice(0, maxLength)
+    .replace(/\p{Surrogate}/gu, "")
+    .trim();
 }
 
 /** The fault of a wrong address, in words after 'Zeile 7:'. */
@@ -32,14 +53,18 @@ export type Columns = {
   email: number;
   /** Put together with a space. */
   names: number[];
-  status: number | null;
-  /** When they were deleted. */
-  end: number | null;
-  /** When they agreed, the confirmation before the signup. */
-  since: number[];
+  /** When, or whether, they confirmed. */
+  confirmed: number[];
+  signedUp: number[];
   /** Without them the cell beside the address is the name, if it reads like one. */
   hasHeadings: boolean;
+  /** As the list writes them, and in small letters without anything else; none without headings. */
+  titles: string[];
+  headings: string[];
 };
+
+/** A list of subscribers, or one of supporters: they have what they pay for, whether they get mails or not. */
+export type ListKind = "subscribers" | "supporters";
 
 const emails = /^(e?mail|e?mailadresse|e?mailaddress|e?mailadress|subscriber|abonnent)$/;
 const wholeNames = /^(name|fullname|vollername|anzeigename|displayname)$/;
@@ -48,10 +73,7 @@ const lastNames = /^(nachname|lastname|familienname|surname|familyname|lname)$/;
 const confirmations =
   /^(best.?tigt(am)?|confirm(ed|edat|time|ation|ationdate)?|activated(at)?|optin(time|date|at)?|doubleoptin(date|time)?)$/;
 const signups =
-  /^(angemeldet(am)?|anmeldedatum|eingetragen(am)?|registriert(am)?|datum|date|created(at|on)?|creationdate|signup(date|time)?|signedup(at)?|subscribed(at|on)?|subscriptiondate|registered(at)?|added(at|time|on)?|dateadded|seit|since)$/;
-/** The last as Ghost exports its members. */
-const states = /^(status|state|zustand|subscribedtoemails)$/;
-const ends = /^deletedat$/;
+  /^(angemeldet(am)?|anmeldedatum|eingetragen(am)?|registriert(am)?|datum|date|created(at|on)?|creationdate|signup(date|time)?|signedup(at)?|entered|subscribed(at|on)?|subscriptiondate|registered(at)?|added(at|time|on)?|dateadded|seit|since)$/;
 
 /**
  * The columns of a list: by the headings, or else by the first address.
@@ -62,19 +84,20 @@ export function findColumns(
   isAddress: (cell: string) => boolean,
 ): Columns | null {
   const [first = []] = rows;
-  const headings = first.map((cell) => cell.toLowerCase().replace(/[^a-zäöüß]/g, ""));
-  const find = (pattern: RegExp) => headings.findIndex((heading) => pattern.test(heading));
   const hasHeadings = !first.some((cell) => cell.includes("@"));
-  const named = hasHeadings ? find(emails) : -1;
+  const titles = hasHeadings ? first.map((cell) => plain(cell, 60)) : [];
+  const headings = titles.map((cell) => cell.toLowerCase().replace(/[^a-zäöüß]/g, ""));
+  const find = (pattern: RegExp) => headings.findIndex((heading) => pattern.test(heading));
+  const named = find(emails);
   const email = named >= 0 ? named : firstColumn(rows, isAddress);
   if (email < 0) return null;
-  if (!hasHeadings) return { email, names: [], status: null, end: null, since: [], hasHeadings };
   const whole = find(wholeNames);
   const parts = whole >= 0 ? [whole] : [find(firstNames), find(lastNames)];
-  const [status, end] = [find(states), find(ends)].map((at) => (at >= 0 ? at : null));
   const names = parts.filter((column) => column >= 0 && column !== email);
-  const since = [find(confirmations), find(signups)].filter((column) => column >= 0);
-  return { email, names, status: status ?? null, end: end ?? null, since, hasHeadings };
+  const all = (pattern: RegExp) =>
+    headings.flatMap((heading, column) => (pattern.test(heading) ? [column] : []));
+  const [confirmed, signedUp] = [all(confirmations), all(signups)];
+  return { email, names, confirmed, signedUp, hasHeadings, titles, headings };
 }
 
 function firstColumn(

@@ -2,9 +2,24 @@ import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, type Info, parse } from "csv-parse";
 import { unescapeFormula } from "~/lib/csv";
-import { normalForm } from "~/lib/normal-form";
 import { parseEmail } from "~/platform/email-address.server";
-import { agreedAt, type Columns, findColumns, findDelimiter, wrongAddress } from "./list-cells";
+import {
+  agreedAt,
+  type Columns,
+  dateOrderOf,
+  findColumns,
+  findDelimiter,
+  type ListKind,
+  plain,
+  wrongAddress,
+} from "./list-cells";
+import {
+  readStates,
+  type StateAnswers,
+  type StateQuestion,
+  saysNothing,
+  yesOrNo,
+} from "./list-states";
 import { maxNameLength } from "./newsletter.schema";
 import { emailKey } from "./signup-fields.server";
 import type { UnusedRow } from "./subscribers.schema";
@@ -18,7 +33,14 @@ export type ListRow = {
   since: string | null;
 };
 
-export type ParsedList = { rows: ListRow[]; unused: UnusedRow[] };
+export type ParsedList = { rows: ListRow[]; unused: UnusedRow[]; questions: StateQuestion[] };
+
+type ListReading = {
+  kind?: ListKind;
+  /** The moment after which nobody in it can have agreed, ISO 8601. */
+  latest?: string;
+  answers?: StateAnswers;
+};
 
 /** A list that cannot be read as a whole; the message is for the operator. */
 export class UnreadableList extends Error {
@@ -29,40 +51,50 @@ type Line = { line: number; cells: string[] };
 
 const looksAt = 50;
 const maxShownLength = 100;
-const activeWords =
-  /^(|active|aktiv|subscribed|confirmed|best.tigt|angemeldet|enabled|1|true|ja|yes)$/;
 
 /**
- * A list of subscribers as other programs export it: comma, semicolon or tab between the cells, with headings
- * or without.
- * @param latest the moment after which nobody in it can have agreed, ISO 8601
+ * A list of people as other programs export it: comma, semicolon or tab between the cells, with headings or without.
  * @throws UnreadableList
  */
-export async function parseList(text: string, latest = "9999"): Promise<ParsedList> {
+export async function parseList(
+  text: string,
+  { kind = "subscribers", latest = "9999", answers = {} }: ListReading = {},
+): Promise<ParsedList> {
   const lines = await readLines(text);
-  const isAddress = (cell: string) => addressOf(cell) !== null;
+  const isAddress = (cell: string) => addressOf(cell).email !== null;
   const columns = findColumns(
     lines.slice(0, looksAt).map(({ cells }) => cells),
     isAddress,
   );
   if (!columns) throw new UnreadableList("In dieser Datei steht keine E-Mail-Adresse.");
-  const list: ParsedList = { rows: [], unused: [] };
+  const body = lines.slice(columns.hasHeadings ? 1 : 0);
+  const table = body.map(({ cells }) => cells);
+  const { questions, stateOf } = await readStates(table, columns, kind, answers);
+  // The dates of supporters are of no consent.
+  const dates = kind === "subscribers" ? [...columns.confirmed, ...columns.signedUp] : [];
+  const orders = dates.map((column) => {
+    const cells = table.map((row) => row[column] ?? "");
+    return dateOrderOf(cells, columns);
+  });
+  const list: ParsedList = { rows: [], unused: [], questions };
   const seen = new Set<string>();
-  for (const [index, { line, cells }] of lines.slice(columns.hasHeadings ? 1 : 0).entries()) {
+  for (const [index, { line, cells }] of body.entries()) {
     if (index % 1000 === 999) await nextTurn();
     const cell = cells[columns.email] ?? "";
-    const email = addressOf(cell);
-    const outcome = outcomeOf(email, cells, columns, seen);
+    const { address, email, name } = addressOf(cell);
+    const outcome = outcomeOf(email, cells, stateOf, seen);
     if (outcome || !email) {
       const shown = (outcome === "invalid" ? cell.trim() || cells.join(" ") : cell).trim();
       const text = plain(shown, maxShownLength);
-      const reason = email ? {} : { reason: wrongAddress(cell) };
+      const reason = email ? {} : { reason: wrongAddress(address) };
       list.unused.push({ line, outcome: outcome ?? "invalid", text, ...reason });
       continue;
     }
     const key = emailKey(email);
-    const date = dateCellOf(cells, columns);
-    const since = date ? agreedAt(date) : null;
+    const given = dates.map((column) => unescapeFormula(cells[column] ?? "").trim());
+    const at = dateAt(given);
+    const date = given[at];
+    const since = date ? agreedAt(date, orders[at]) : null;
     if (date && (!since || since > latest)) {
       const text = plain(`${email}: ${date}`, maxShownLength);
       const reason = `Datum der Zustimmung ${since ? "in der Zukunft" : "nicht lesbar"}`;
@@ -70,7 +102,7 @@ export async function parseList(text: string, latest = "9999"): Promise<ParsedLi
       continue;
     }
     seen.add(key);
-    list.rows.push({ line, email, key, name: nameOf(cells, columns), since });
+    list.rows.push({ line, email, key, name: nameOf(cells, columns) ?? name, since });
   }
   return list;
 }
@@ -78,28 +110,28 @@ export async function parseList(text: string, latest = "9999"): Promise<ParsedLi
 function outcomeOf(
   email: string | null,
   cells: readonly string[],
-  { status, end }: Columns,
+  stateOf: Awaited<ReturnType<typeof readStates>>["stateOf"],
   seen: ReadonlySet<string>,
 ): UnusedRow["outcome"] | null {
   if (!email) return "invalid";
   if (seen.has(emailKey(email))) return "double";
-  const word = status === null ? "" : (cells[status] ?? "").trim().toLowerCase();
-  const isDeleted = end !== null && (cells[end] ?? "").trim() !== "";
-  return activeWords.test(word) && !isDeleted ? null : "off";
+  const state = stateOf(cells);
+  return state === "in" ? null : state;
 }
 
-function addressOf(cell: string): string | null {
-  return parseEmail(unescapeFormula(cell.trim()));
+/** The address in a cell, perhaps with a name as in a mail's head: 'Anna <anna@example.org>'; `email` null: it is none. */
+function addressOf(given: string): { address: string; email: string | null; name: string | null } {
+  const cell = unescapeFormula(given.trim());
+  const at = cell.endsWith(">") ? cell.lastIndexOf("<") : -1;
+  const address = at < 0 ? cell : cell.slice(at + 1, -1);
+  const name = plain(cell.slice(0, Math.max(at, 0)).replace(/^"|"\s*$/g, ""), maxNameLength);
+  return { address, email: parseEmail(address), name: name || null };
 }
 
-/** The cell with the date of consent, a program's zero only where there is nothing else; '' is nothing. */
-function dateCellOf(cells: readonly string[], { since }: Columns): string {
-  const given = since
-    .map((column) => unescapeFormula(cells[column] ?? "").trim())
-    .filter((cell) => !/^(?:-|null|\\n|n\/a)?$/i.test(cell));
-  return (
-    given.find((cell) => !/^(?:0+$|0000|1970-01-01|0?1\.0?1\.1970)/.test(cell)) ?? given[0] ?? ""
-  );
+/** Which date is that of consent: a program's zero only where there is nothing else; -1: none. */
+function dateAt(given: readonly string[]): number {
+  const found = given.findIndex((cell) => !saysNothing(cell) && !yesOrNo(cell));
+  return found >= 0 ? found : given.findIndex((cell) => /^\d/.test(cell) && saysNothing(cell));
 }
 
 function nameOf(cells: readonly string[], { email, names, hasHeadings }: Columns): string | null {
@@ -110,13 +142,6 @@ function nameOf(cells: readonly string[], { email, names, hasHeadings }: Columns
     ? names.map((column) => unescapeFormula(cells[column] ?? "")).join(" ")
     : beside;
   return plain(name ?? "", maxNameLength) || null;
-}
-
-function plain(text: string, maxLength: number): string {
-  return normalForm(text.replace(/[\p{Cc}\s]+/gu, " ").trim())
-    .slice(0, maxLength)
-    .replace(/\p{Surrogate}/gu, "")
-    .trim();
 }
 
 /** The lines of a table as other programs export it, empty ones left out; `line` counts from 1. @throws UnreadableList */

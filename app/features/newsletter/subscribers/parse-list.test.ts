@@ -33,26 +33,6 @@ describe("cells are separated by whatever the file uses", () => {
   });
 });
 
-test("members of Ghost come with the day of their signup, unsubscribed and deleted ones never", async () => {
-  const list = await parseList(
-    [
-      "id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers",
-      '64a,ada@example.org,"Ada Alt","Über ada@fremd.example",true,true,cus_1,2023-07-01T08:00:00.000Z,,"alt,neu",Gold',
-      "64b,bo@example.org,,,false,,,2023-07-02T08:00:00.000Z,,,",
-      "64c,cem@example.org,Cem,,true,,,2023-07-03T08:00:00.000Z,2024-01-01T00:00:00.000Z,,",
-      "64d,eva@example.org,Eva,,true,,,2023-07-04T08:00:00.000Z,,,",
-    ].join("\r\n"),
-  );
-  expect(list.rows).toMatchObject([
-    { email: "ada@example.org", name: "Ada Alt", since: "2023-07-01T08:00:00.000Z" },
-    { email: "eva@example.org", name: "Eva", since: "2023-07-04T08:00:00.000Z" },
-  ]);
-  expect(list.unused.map(({ line, outcome }) => [line, outcome])).toEqual([
-    [3, "off"],
-    [4, "off"],
-  ]);
-});
-
 describe("columns", () => {
   test.each([
     ["E-Mail;Name\na@example.org;Anna", "Anna <a@example.org>"],
@@ -65,6 +45,10 @@ describe("columns", () => {
     ["a@example.org;7;Hauptstraße 1", "a@example.org"],
     ["a@example.org", "a@example.org"],
     ['\ufeffE-Mail\n"a@example.org"\n', "a@example.org"],
+    ["Anna Bell <a@example.org>\nOtto <b@example.org>", "Anna Bell <a@example.org>"],
+    ['E-Mail;Ort\n"""Bell, Anna"" <a@example.org>";Bonn', "Bell, Anna <a@example.org>"],
+    ["E-Mail;Name\nAnna <a@example.org>;Anna Bell", "Anna Bell <a@example.org>"],
+    ["E-Mail\n<a@example.org>", "a@example.org"],
     ["E-Mail\n'+a@example.org", "+a@example.org"],
     ["E-Mail\n'a@example.org", "'a@example.org"],
     ["E-Mail;Name\na@example.org;'=Anna", "=Anna <a@example.org>"],
@@ -96,6 +80,7 @@ test("what cannot be used is named with its line, and is lost in no other row", 
     "=cmd()@example.org;Böse;active",
     "emmy@example.org;Emmy;Aktiv;zu;viel",
     "zu@kurz.de",
+    "Ada <ada@example>;Ada;active",
     "",
   ].join("\r\n");
   const { rows, unused } = await parseList(text);
@@ -110,6 +95,12 @@ test("what cannot be used is named with its line, and is lost in no other row", 
     { line: 7, outcome: "off", text: "otto@example.org" },
     { line: 8, outcome: "invalid", text: "Ohne active", reason: "keine Adresse" },
     { line: 9, outcome: "invalid", text: "=cmd()@example.org", reason: "keine gültige Adresse" },
+    {
+      line: 12,
+      outcome: "invalid",
+      text: "Ada <ada@example>",
+      reason: "hinter dem @ fehlt die Endung",
+    },
   ]);
 });
 

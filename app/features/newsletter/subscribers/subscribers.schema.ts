@@ -1,5 +1,6 @@
 import { href } from "~/lib/href";
 import { stateLists } from "~/ui/admin/state-lists";
+import type { StateQuestion } from "./list-states";
 
 export type SubscriberStatus = "active" | "pending" | "unsubscribed" | "bounced";
 
@@ -100,7 +101,8 @@ export type ImportField = (typeof importFields)[number] | "file";
 
 /**
  * The result for a row: 'double' stands further up already, 'off' is not active by the file's own words, 'undated'
- * has a date of consent that cannot be read and waits; of the rest all but 'added' stay as they are.
+ * has a date of consent that cannot be read and waits, as does 'asked', whose state nobody explained; of the rest all
+ * but 'added' stay as they are.
  */
 export const noRows = {
   added: 0,
@@ -110,6 +112,7 @@ export const noRows = {
   bounced: 0,
   double: 0,
   off: 0,
+  asked: 0,
   invalid: 0,
   undated: 0,
 };
@@ -120,7 +123,7 @@ export const rowOutcomes = Object.keys(noRows) as RowOutcome[];
 /** A row that is not taken over. */
 export type UnusedRow = {
   line: number;
-  outcome: "double" | "off" | "invalid" | "undated";
+  outcome: "double" | "off" | "asked" | "invalid" | "undated";
   text: string;
   reason?: string;
 };
@@ -128,4 +131,10 @@ export type UnusedRow = {
 export const maxUnusedRows = 200;
 
 /** `damage`: where letters of the list are lost (see decode-text.ts). */
-export type ImportPreview = { counts: RowCounts; unused: UnusedRow[]; damage: string | null };
+export type ImportPreview = {
+  counts: RowCounts;
+  unused: UnusedRow[];
+  damage: string | null;
+  /** None once it runs: what was said of them counts for the whole list. */
+  questions: StateQuestion[];
+};

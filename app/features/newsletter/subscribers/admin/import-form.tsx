@@ -97,7 +97,7 @@ function ListFile() {
       />
       <FieldNotes
         id={id}
-        hint="Bis 4 MB, mit Semikolon, Komma oder Tabulator. Gelesen werden Adresse, Name und Datum der Zustimmung; eine Spalte „Status“ wird beachtet."
+        hint="Bis 4 MB, mit Semikolon, Komma oder Tabulator. Gelesen werden Adresse, Name, Datum der Zustimmung und wer sich abgemeldet hat; was unklar ist, wirst du gefragt."
         error={error}
       />
     </div>

@@ -99,7 +99,8 @@ const outcomes: Record<RowOutcome, string> = {
   unsubscribed: "abgemeldet: wird nicht zurückgeholt",
   bounced: "unzustellbar: bleibt so",
   double: "doppelt in der Liste",
-  off: "laut Status in der Datei nicht aktiv",
+  off: "laut der Datei nicht (mehr) angemeldet",
+  asked: "mit einem Stand, den noch niemand gedeutet hat: wartet",
   invalid: "ohne gültige Adresse",
   undated: "ohne lesbares Datum der Zustimmung: wartet",
 };
@@ -127,7 +128,8 @@ function OutcomeList({ counts }: { counts: RowCounts }) {
 
 const unusedLabels = {
   double: "doppelt",
-  off: "nicht aktiv",
+  off: "nicht (mehr) angemeldet",
+  asked: "Stand unklar",
   invalid: "keine gültige Adresse",
   undated: "kein lesbares Datum der Zustimmung",
 } as const;

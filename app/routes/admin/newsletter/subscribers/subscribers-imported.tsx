@@ -5,7 +5,9 @@ import {
   ImportPanel,
   ImportReport,
 } from "~/features/newsletter/subscribers/admin/import-panel";
+import { StateQuestions } from "~/features/newsletter/subscribers/admin/state-questions";
 import {
+  explainStates,
   importSubscribers,
   openImport,
 } from "~/features/newsletter/subscribers/import-subscribers.server";
@@ -15,7 +17,7 @@ import {
   subscribersImportPath,
 } from "~/features/newsletter/subscribers/subscribers.schema";
 import { attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
+import { readForm, textFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { refusal } from "~/routes/admin/refusal";
@@ -36,7 +38,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const operator = authorize(context, "subscribers.import");
   const services = context.get(servicesContext);
-  const { intent } = await readFields(request, ["intent"]);
+  const form = await readForm(request);
+  const { intent } = textFields(form, ["intent"]);
+  if (intent === "states") {
+    const ticked = form.getAll("state").map(String);
+    const kept = await attempt(services, async () => ({
+      isKept: await explainStates(services, id, ticked),
+    }));
+    if (!kept) return refusal("Das konnte nicht gespeichert werden.", 503);
+    if (!kept.isKept) return refusal("Diese Liste ist nicht mehr da oder schon importiert.", 409);
+    throw redirect(subscribersImportedPath(id), 303);
+  }
   if (intent === "discard") {
     const gone = await attempt(services, async () => ({
       isGone: await discardImport(services.db, id),
@@ -77,6 +89,7 @@ export default function SubscribersImported({ loaderData: found }: Route.Compone
   return (
     <AdminPage title={found ? `Import: ${found.list.fileName}` : "Import"} back={back}>
       {!found && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
+      {found?.preview && <StateQuestions questions={found.preview.questions} />}
       {found?.preview && <ImportPanel list={found.list} preview={found.preview} />}
       {found && !found.preview && (
         <ImportReport list={found.list} unused={found.unused} undated={found.undated} />
