@@ -28,7 +28,8 @@ import { suggest } from "~/features/search/search-content.server";
 import { placeholdersOf } from "~/features/show/placeholders";
 import { operations as transcriptOperations } from "~/features/transcripts/operations.server";
 import { transcriptSearch } from "~/features/transcripts/search-source.server";
-import { laterSentences, storedTranscript, turnsOf } from "~/features/transcripts/text/transcript";
+import { storedTranscript } from "~/features/transcripts/text/read-transcript";
+import { laterSentences, turnsOf } from "~/features/transcripts/text/transcript";
 import { transcriptAs } from "~/features/transcripts/text/transcript-formats";
 import { kindOf } from "~/kinds/kinds.server";
 import { readDate } from "~/lib/edtf";
@@ -77,6 +78,8 @@ const parsers: Record<string, (text: string) => unknown> = {
   readableText,
   storedTranscript,
   "storedTranscript of a cue": (text) => storedTranscript(cue + text),
+  "storedTranscript of XML": (text) => storedTranscript(`<tt><body><p begin="1s">${text}`),
+  "storedTranscript of a table": (text) => storedTranscript(`start\tend\ttext\n0\t1\t${text}`),
   turnsOf,
   "turnsOf a cue": (text) => turnsOf(cue + text),
   laterSentences,
@@ -167,6 +170,9 @@ const pieces = [
   "00:01.000",
   "Anna: ",
   "Das ist gut. ",
+  "00:01.000 --> 00:02.000\nA\n",
+  '<p begin="1s">A',
+  '<s t="1"/>',
 ];
 
 /** CPU milliseconds of this thread. */

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { importEpisode } from "~/features/episodes/import-episode.server";
 import { saveMedia, writeMedia } from "~/features/media/library/media-files.server";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
-import { storedTranscript } from "~/features/transcripts/text/transcript";
+import { storedTranscript } from "~/features/transcripts/text/read-transcript";
 import { parseDuration } from "~/lib/duration";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";

@@ -9,6 +9,8 @@ test.each([
   ["&gibtsnicht; bleibt", "&gibtsnicht; bleibt"],
   ["<ul><li>a</li><li>b</li></ul>", "a b"],
   ["a<br>b", "a b"],
+  ["&rarr; &Scaron; &frac12; &nGg; &notin; &CounterClockwiseContourIntegral;", "→ Š ½ ⋙̸ ∉ ∳"],
+  ["Sil&shy;be &AUML;&Auml; &amp;auml; AT&T &copy 2020", "Silbe äÄ &auml; AT&T &copy 2020"],
   ["&constructor; &toString;", "&constructor; &toString;"],
   ["&#99999999;x", "x"],
 ])("%s reads %s", (html, text) => {

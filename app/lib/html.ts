@@ -1,38 +1,6 @@
+import { decodeHTMLStrict } from "entities/decode";
 import { windowsCharacters } from "./decode-text";
 import { cutAtWord } from "./plain-text";
-
-const entities = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-  ["nbsp", " "],
-  ["shy", ""],
-  ["lrm", ""],
-  ["rlm", ""],
-  // Written by programs that take German for foreign.
-  ["auml", "ä"],
-  ["ouml", "ö"],
-  ["uuml", "ü"],
-  ["Auml", "Ä"],
-  ["Ouml", "Ö"],
-  ["Uuml", "Ü"],
-  ["szlig", "ß"],
-  ["eacute", "é"],
-  ["hellip", "…"],
-  ["ndash", "–"],
-  ["mdash", "—"],
-  ["bdquo", "„"],
-  ["ldquo", "“"],
-  ["rdquo", "”"],
-  ["sbquo", "‚"],
-  ["lsquo", "‘"],
-  ["rsquo", "’"],
-  ["laquo", "«"],
-  ["raquo", "»"],
-  ["euro", "€"],
-]);
 
 // In these no tag holds another: to look for its end beyond the next would take hours on a text that has none.
 
@@ -94,12 +62,37 @@ export function escapeHtml(text: string): string {
     .replace(/"/g, "&quot;");
 }
 
-/** With its character references read, all numeric ones and the usual names. */
+const escapes = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["nbsp", " "],
+]);
+
+/** The text of what `escapeHtml` and the sanitiser wrote, which know few names. */
+export function unescapeHtml(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name) => escapes.get(name) ?? whole);
+}
+
+/**
+ * With its character references read: all numeric ones, and all names that HTML has with a semicolon. A space that does
+ * not break is a space, and what nobody sees (soft hyphens, marks of direction) goes.
+ */
 export function decodeEntities(text: string): string {
-  return text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith("#"))
-      return entities.get(name) ?? entities.get(name.toLowerCase()) ?? whole;
+  return text.replace(/&(#x[\da-f]+|#\d+|[a-z][a-z\d]*);/gi, (whole, name: string) => {
+    if (!name.startsWith("#")) return escapes.get(name) ?? named(whole);
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code > 0 && code <= 0x10ffff ? windowsCharacters(String.fromCodePoint(code)) : "";
   });
+}
+
+/** Some programs write names in capitals. */
+function named(reference: string): string {
+  const small = reference.toLowerCase();
+  const found = [reference, small].find((one) => decodeHTMLStrict(one) !== one);
+  if (!found) return reference;
+  return decodeHTMLStrict(found)
+    .replace("\u00a0", " ")
+    .replace(/[\u00ad\u200e\u200f]/, "");
 }

@@ -8,6 +8,7 @@ export { factsOfFeed } from "~/features/moving/feed-facts";
 export { joinAnswers, readAnswer } from "~/features/production/transcription/answers";
 export { heardOf, quoteOf } from "~/features/quotes/quote-span";
 export { passagesOf } from "~/features/search/index/passages";
-export { sentencesOf, storedTranscript, turnsOf } from "~/features/transcripts/text/transcript";
+export { storedTranscript } from "~/features/transcripts/text/read-transcript";
+export { sentencesOf, turnsOf } from "~/features/transcripts/text/transcript";
 export { transcriptAs } from "~/features/transcripts/text/transcript-formats";
 export { sanitize } from "~/platform/sanitize.server";

@@ -1,3 +1,5 @@
+import { unescapeHtml } from "~/lib/html";
+
 /** HTML as the text that a reader compares: a line for each block, pictures and links by their address. */
 export function readableText(html: string): string {
   let address = "";
@@ -6,18 +8,14 @@ export function readableText(html: string): string {
     if (!slash) address = valueIn(tag);
     return slash && address ? ` [${address}]` : "";
   };
-  return html
+  const text = html
     .replace(/<(\/?)(a|img)\b[^<>]*>/gi, lineOf)
     .replace(/<li\b[^<>]*>/gi, "• ")
     .replace(/<h([2-4])\b[^<>]*>/gi, (_tag, level: string) => `${"#".repeat(Number(level) - 1)} `)
     .replace(/\s+/g, " ")
     .replace(/<(?:br|hr|\/p|\/li|\/h\d|\/tr|\/blockquote|\/figcaption|\/pre)\b[^<>]*>/gi, "\n")
-    .replace(/<[^<>]*>/g, "")
-    .replace(/&nbsp;/g, " ")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, "&")
+    .replace(/<[^<>]*>/g, "");
+  return unescapeHtml(text)
     .split("\n")
     .map((line) => line.trim())
     .join("\n")

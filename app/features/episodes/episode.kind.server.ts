@@ -5,7 +5,7 @@ import { dayErrors, isPublic } from "~/content/publication";
 import { tagsCodec } from "~/content/tags-codec.server";
 import { maxNameLength } from "~/features/people/person.fields";
 import { showText } from "~/features/show/texts";
-import { storedTranscript } from "~/features/transcripts/text/transcript";
+import { storedTranscript } from "~/features/transcripts/text/read-transcript";
 import { berlinDate } from "~/lib/berlin-time";
 import { storedDuration } from "~/lib/duration";
 import { firstParagraph, textOf } from "~/lib/html";
@@ -164,7 +164,7 @@ async function decodeTranscript(text: string): Promise<Decoded> {
 
 function transcriptError(wrongLine: number | null): string {
   return wrongLine === null
-    ? "Darin findet sich kein Abschnitt mit Zeit und Text. Möglich sind WebVTT, SubRip, JSON mit „segments“ und einfacher Text."
+    ? "Darin findet sich kein Abschnitt mit Zeit und Text. Möglich sind WebVTT, SubRip, SBV, TTML, JSON, eine Tabelle mit Tabulatoren („start“, „end“, „text“) und einfacher Text."
     : `Zeile ${wrongLine} lässt sich nicht lesen: Jeder Abschnitt beginnt mit einer Zeile wie „00:01:02.500 --> 00:01:05.000“. In einfachem Text darf kein „-->“ stehen.`;
 }
 

@@ -60,7 +60,7 @@ function partOf<Shape extends z.ZodRawShape>(
 
 const transcript = partOf("transcript", {
   noun: "Mitschrift",
-  description: "Als WebVTT oder Text; geschrieben auch als SubRip oder JSON mit `segments`.",
+  description: "Als WebVTT oder Text; geschrieben auch als SubRip, SBV, TTML, TSV oder JSON.",
   shape: { transcript: z.string().max(episodeFields.transcript.limit ?? 0) },
   read: ({ transcript }) => ({ transcript: String(transcript) }),
   texts: ({ transcript }) => ({ transcript }),

@@ -200,7 +200,7 @@ function TranscriptField({ defaultValue }: { defaultValue: string }) {
       <Field
         name="transcript"
         label="Mitschrift"
-        hint="WebVTT oder SubRip (.vtt, .srt) aus einem Programm zur Spracherkennung, mit Zeiten zum Anspringen; oder einfach der Text, am Anfang der Absätze wer spricht: „Anna: …“"
+        hint="WebVTT, SubRip, TTML oder JSON (.vtt, .srt, .ttml, .json) aus einem Programm zur Spracherkennung, mit Zeiten zum Anspringen; oder einfach der Text, am Anfang der Absätze wer spricht: „Anna: …“"
         rows={8}
         defaultValue={defaultValue}
         isOptional
@@ -212,7 +212,7 @@ function TranscriptField({ defaultValue }: { defaultValue: string }) {
             <input
               id={fileId}
               type="file"
-              accept=".vtt,.srt,.json,.txt,text/vtt,text/plain"
+              accept=".vtt,.srt,.sbv,.json,.ttml,.xml,.tsv,.txt,text/vtt,text/plain"
               className="sr-only"
               onChange={({ currentTarget }) => {
                 take(currentTarget.files?.[0]);

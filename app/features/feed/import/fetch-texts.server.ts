@@ -6,7 +6,7 @@ import { episodeFields } from "~/features/episodes/episode.fields";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { addTranscript } from "~/features/episodes/import-episode.server";
 import { listedChapters, readEntries } from "~/features/player/engine/chapters";
-import { storedTranscript } from "~/features/transcripts/text/transcript";
+import { storedTranscript } from "~/features/transcripts/text/read-transcript";
 import { decodeDeclared, describeDamage } from "~/lib/decode-text";
 import { parseJson } from "~/lib/parse-json";
 import { writeContent } from "~/platform/db/content-signal.server";

@@ -36,7 +36,7 @@ const sentences = {
   badAddress: (count, titles) =>
     `${countText(count, "Eintrag", "Einträge")} mit unbrauchbarer Audioadresse: ${titles}.`,
   transcript: (count) =>
-    `${countText(count, "Eintrag", "Einträge")} mit Transkript in einer Form, die sich nicht lesen lässt (möglich sind WebVTT, SubRip, JSON und Text).`,
+    `${countText(count, "Eintrag", "Einträge")} mit Transkript in einer Form, die sich nicht lesen lässt (möglich sind WebVTT, SubRip, TTML, JSON und Text).`,
   links: (count, titles) =>
     `${countText(count, "Link", "Links")} mit einer Adresse, die weder mit http noch mit mailto beginnt; nur der Text ist geblieben: ${titles}.`,
   badPicture: (count, titles) =>

@@ -104,7 +104,7 @@ export function commonMime(mime: string): string {
 }
 
 /** Forms of transcripts, by a type or the end of an address, the best first. */
-const forms = [/vtt/, /srt|subrip/, /json/, /text\/plain|\.txt/];
+const forms = [/vtt/, /srt|subrip/, /json/, /ttml|\.sbv|\.tsv/, /text\/plain|\.txt/];
 const unreadableForms = /html|pdf|rtf|word|opendocument|image\/|audio\/|video\//;
 
 /**

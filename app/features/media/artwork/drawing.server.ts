@@ -1,3 +1,4 @@
+import { decodeEntities } from "~/lib/html";
 import { figureFace, numeralFace } from "./typeface.server";
 
 /** A line drawing ready to be set into a picture: its inside, and the box that it fills. */
@@ -72,7 +73,7 @@ function outlined(markup: string, root: Attributes): string {
 }
 
 function outlineOf(content: string, attributes: Attributes): string {
-  const text = plain(content);
+  const text = decodeEntities(content.replace(/<[^<>]*>/g, "")).trim();
   const size = Number.parseFloat(attributes["font-size"] ?? "") || 14;
   const face = attributes["font-family"]?.includes("Besley") ? figureFace : numeralFace;
   const part = { middle: 0.5, end: 1 }[attributes["text-anchor"] ?? ""] ?? 0;
@@ -81,17 +82,6 @@ function outlineOf(content: string, attributes: Attributes): string {
   const fill = attributes.fill && attributes.fill !== "none" ? attributes.fill : "currentColor";
   const transform = attributes.transform ? ` transform="${attributes.transform}"` : "";
   return `<path fill="${fill}" stroke="none"${transform} d="${face.outline(text, { x, y, size })}"/>`;
-}
-
-function plain(content: string): string {
-  const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-  return content
-    .replace(/<[^>]*>/g, "")
-    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_all, hex, decimal) =>
-      String.fromCodePoint(Math.min(hex ? Number.parseInt(hex, 16) : Number(decimal), 0x10ffff)),
-    )
-    .replace(/&(\w+);/g, (all, name) => named[name] ?? all)
-    .trim();
 }
 
 /** The outermost element's attributes of lines and areas, for the group that takes its place. */

@@ -68,7 +68,7 @@ function wordSays(cell: string): "in" | "off" | null {
 const mostGroups = 12;
 const maxGroupLength = 60;
 
-/** Where a list has more, no state of it is looked for in those beyond. */
+/** A list with more headings is refused: none of its columns goes unread. */
 export const mostColumns = 300;
 
 /** What a cell of one column says. */
@@ -166,12 +166,14 @@ function readerOf(
     return { group, count, isIn: answer?.includes(group) ?? false };
   });
   const heading = columns.titles[column] || `Spalte ${column + 1}`;
+  const stateOf = (cell: string): State => {
+    const known = understood(cell);
+    if (known || !answer) return known ?? "asked";
+    return answer.includes(groupOf(cell)) ? "in" : "off";
+  };
+  const said = new Map([...cells.keys()].map((cell) => [cell, stateOf(cell)]));
   return {
-    says: (cell) => {
-      const known = understood(cell);
-      if (known || !answer) return known ?? "asked";
-      return answer.includes(groupOf(cell)) ? "in" : "off";
-    },
+    says: (cell) => said.get(cell) ?? "asked",
     question: groups.length > 0 ? { column, heading, groups } : null,
   };
 }

@@ -14,6 +14,7 @@ import {
   wrongAddress,
 } from "./list-cells";
 import {
+  mostColumns,
   readStates,
   type StateAnswers,
   type StateQuestion,
@@ -67,6 +68,10 @@ export async function parseList(
     isAddress,
   );
   if (!columns) throw new UnreadableList("In dieser Datei steht keine E-Mail-Adresse.");
+  if (columns.titles.length > mostColumns)
+    throw new UnreadableList(
+      `Diese Datei hat mehr als ${mostColumns} Spalten. Lösch die, die hier niemand braucht.`,
+    );
   const body = lines.slice(columns.hasHeadings ? 1 : 0);
   const table = body.map(({ cells }) => cells);
   const { questions, stateOf } = await readStates(table, columns, kind, answers);

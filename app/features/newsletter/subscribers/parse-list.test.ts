@@ -115,6 +115,7 @@ test("a first line that is a wrong address is no heading", async () => {
 test.each([
   ["", "steht keine E-Mail-Adresse"],
   ["Name;Ort\nAnna;Ulm\n", "steht keine E-Mail-Adresse"],
+  [`E-Mail${";x".repeat(300)}\na@example.org`, "mehr als 300 Spalten"],
   ['E-Mail\nx@y.de\n"a@example.org\nb@example.org\n', "ab Zeile 3 nicht als Liste lesen"],
 ])("%j cannot be read", async (text, reason) => {
   await expect(parseList(text)).rejects.toThrow(UnreadableList);

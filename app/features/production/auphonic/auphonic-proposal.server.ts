@@ -3,7 +3,7 @@ import { formatChapters, startOfLine } from "~/features/episodes/chapters";
 import type { Chapter } from "~/features/episodes/episode.fields";
 import { importAudio, importPicture } from "~/features/feed/import/outside-media.server";
 import { mapFetchedMedia } from "~/features/media/library/imported-media.server";
-import { storedTranscript } from "~/features/transcripts/text/transcript";
+import { storedTranscript } from "~/features/transcripts/text/read-transcript";
 import { storedDuration } from "~/lib/duration";
 import { formatBytes } from "~/lib/format-bytes";
 import { countText, formatDecimal } from "~/lib/german-number";

@@ -1,7 +1,8 @@
 import { isTimed, oneLine, parseCues } from "~/features/transcripts/text/cues";
 import { formatDoubts, mostDoubts } from "~/features/transcripts/text/doubtful-words";
-import { storedTranscript } from "~/features/transcripts/text/transcript";
+import { storedTranscript } from "~/features/transcripts/text/read-transcript";
 import { isRecord } from "~/lib/browser-storage";
+import { decodeEntities } from "~/lib/html";
 import { parseJson } from "~/lib/parse-json";
 
 type Word = { word: string; start: number; probability: number };
@@ -50,7 +51,7 @@ export function readAnswer(body: string, from: number): Answer | null {
 }
 
 function ofCues(body: string): unknown {
-  const parsed = isTimed(body) ? parseCues(body) : { wrongLine: 1 };
+  const parsed = isTimed(body) ? parseCues(body, decodeEntities) : { wrongLine: 1 };
   if ("wrongLine" in parsed) return null;
   const segments = parsed.cues.map(({ startSeconds: start, endSeconds: end, ...rest }) => ({
     ...rest,

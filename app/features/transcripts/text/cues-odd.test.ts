@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { decodeEntities } from "~/lib/html";
 import { parseCues } from "./cues";
 
 const textsOf = (file: string) => {
@@ -24,9 +25,12 @@ test("a wrong line is named by its place in the file, after lines of spaces too"
 
 test("character references are read, and what only looks like one stays", () => {
   const said = "M&uuml;ller &#8222;ja&#x201C; &constructor; A&amp;B";
-  expect(textsOf(`WEBVTT\n\n00:00.000 --> 00:01.000\n${said}`)).toEqual([
-    "Müller „ja“ &constructor; A&B",
-  ]);
+  const file = `WEBVTT\n\n00:00.000 --> 00:01.000\n${said}`;
+  expect(parseCues(file, decodeEntities)).toMatchObject({
+    cues: [{ text: "Müller „ja“ &constructor; A&B" }],
+  });
+  // Here they were read when it was stored.
+  expect(textsOf(file)).toEqual(["M&uuml;ller &#8222;ja&#x201C; &constructor; A&B"]);
 });
 
 test("tags that never end take no longer than others", () => {

@@ -97,8 +97,8 @@ test.each([
   ["an arrow that is none", "1\n00:00:01,000 -> 00:00:02,000\nA", 2],
   ["a time that is none", "WEBVTT\n\n00:01 --> bald\nA", 3],
   [
-    "two cues without a line between",
-    "1\n00:01,000 --> 00:02,000\nA\n00:03,000 --> 00:04,000\nB",
+    "a wrong time where a line between is missing",
+    "1\n00:01,000 --> 00:02,000\nA\n00:03,000 --> bald\nB",
     4,
   ],
   ["a time too far down", "WEBVTT\n\n1\n2\n00:01.000 --> 00:02.000\nA", 5],

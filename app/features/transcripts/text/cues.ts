@@ -1,4 +1,4 @@
-import { decodeEntities } from "~/lib/html";
+import { unescapeHtml } from "~/lib/html";
 import { nameAt, namesIn } from "./speaker-names";
 
 /** When what stands from a character of a text on is said. */
@@ -23,6 +23,8 @@ type Block = { lines: string[]; first: number };
 // Programs that translate put spaces into it.
 const clock = String.raw`(?:(\d{1,4}) ?: ?)?(\d{1,3}) ?: ?(\d{2})(?: ?[.,] ?(\d{1,9}))?`;
 const times = new RegExp(String.raw`^\s*(-?)${clock}\s*-->\s*(-?)${clock}(?:\s.*)?$`);
+/** As YouTube's SBV tells them. */
+const sbv = /^(\d{1,4}:\d{2}:\d{2}\.\d{3}),(\d{1,4}:\d{2}:\d{2}\.\d{3})\s*$/;
 /** How a line with a cue's times begins, even where the rest of it is wrong. */
 const fractionFirst = /^\s*(\d{1,4}:)?\d{1,3}:\d{2}[.,]\d/;
 const clockFirst = /^\s*-?\d{1,4} ?: ?\d/;
@@ -44,9 +46,15 @@ export function isWebVtt(text: string): boolean {
   return /^WEBVTT(\s|$)/.test(text);
 }
 
-/** The cues of WebVTT or SubRip in the order of time. Voices are `<v Name>` or, in both, 'Name: ' (see `namesIn`). */
-export function parseCues(text: string): ParsedCues {
-  const cues: Cue[] = [];
+/** A block of one cue, before it is known what repeats the one before it. */
+type Shown = { span: Pick<Cue, "startSeconds" | "endSeconds">; lines: string[] };
+
+/**
+ * The cues of WebVTT, SubRip or SBV in the order of time. Voices are `<v Name>` or, in all, 'Name: ' (see `namesIn`).
+ * @param decode reads character references; what is stored here has those of `formatWebVtt` alone
+ */
+export function parseCues(text: string, decode = unescapeHtml): ParsedCues {
+  const shown: Shown[] = [];
   const { lines: all, step } = linesOf(text);
   for (const { lines, first } of blocksOf(all)) {
     const isAside = aside.test(lines[0] ?? "");
@@ -55,20 +63,55 @@ export function parseCues(text: string): ParsedCues {
     if (isAside) lines[0] = "";
     // A block without times has a wrong one where they belong: first, or after the cue's number.
     const at = found >= 0 ? found : Number(/^\d+$/.test(lines[0] ?? "") && lines.length > 1);
-    const span = at <= 1 ? spanOf(lines[at] ?? "") : null;
-    if (!span) return { wrongLine: (first + at) * step + 1 };
-    const speech = lines.slice(at + 1);
-    const extra = speech.findIndex(tellsTimes);
-    if (extra >= 0) return { wrongLine: (first + at + 1 + extra) * step + 1 };
-    for (const part of voicesOf(speech.join(" "))) cues.push(timed({ ...span, ...part }));
+    // Where an empty line is missing, the next cue begins with its times.
+    const later = lines.flatMap((line, index) => (index > at && tellsTimes(line) ? [index] : []));
+    for (const [index, begin] of [at, ...later].entries()) {
+      const span = at <= 1 ? spanOf(lines[begin] ?? "") : null;
+      if (!span) return { wrongLine: (first + begin) * step + 1 };
+      const next = later[index];
+      // Or with its number before them.
+      const isCounted = next !== undefined && next > begin + 1 && isNumber(lines[begin - 1]);
+      const end = isCounted && isNumber(lines[next - 1]) ? next - 1 : next;
+      shown.push({ span, lines: lines.slice(begin + 1, end) });
+    }
   }
+  const cues = withoutRepeats(shown, decode).flatMap(({ span, lines }) =>
+    voicesOf(lines.join(" "), decode).map((part) => timed({ ...span, ...part })),
+  );
   cues.sort((a, b) => a.startSeconds - b.startSeconds);
   return { cues: cues.some(({ speaker }) => speaker) ? cues : withNames(cues) };
 }
 
+/** Captions scroll in up to so many lines. */
+const mostLines = 4;
+
+/** Captions that scroll show the lines before again above the new one: of those each line once. */
+function withoutRepeats(shown: readonly Shown[], decode: Decode): readonly Shown[] {
+  const texts = shown.map(({ lines }) =>
+    lines.length > 2 * mostLines ? [] : lines.map((line) => plain(line, decode)).filter(Boolean),
+  );
+  const repeated = texts.map((now, index) => {
+    const before = texts[index - 1] ?? [];
+    const isShown = (count: number) =>
+      now.slice(0, count).join("\n") === before.slice(-count).join("\n");
+    const most = Math.min(now.length, before.length, mostLines);
+    return Array.from({ length: most }, (_, less) => most - less).find(isShown) ?? 0;
+  });
+  const ofSeveral = repeated.filter((_, index) => (texts[index]?.length ?? 0) > 1);
+  const scrolling = ofSeveral.filter((count) => count > 0).length;
+  if (scrolling < 2 || scrolling * 2 < ofSeveral.length) return shown;
+  return shown.map(({ span, lines }, index) => {
+    const said = lines.filter((line) => plain(line, decode));
+    return { span, lines: said.slice(repeated[index]) };
+  });
+}
+
 /** The lines of a file; every second one, where all others are empty: so it looks when lines end with CR CR LF. */
 function linesOf(text: string): { lines: string[]; step: 1 | 2 } {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
+  const lines = text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(sbv, "$1 --> $2"));
   const isDouble = lines.every((line, index) => index % 2 === 0 || line.trim() === "");
   if (!isDouble) return { lines, step: 1 };
   return { lines: lines.filter((_, index) => index % 2 === 0), step: 2 };
@@ -90,6 +133,10 @@ function blocksOf(lines: readonly string[]): Block[] {
     }
   }
   return blocks;
+}
+
+function isNumber(line = ""): boolean {
+  return /^\s*\d+\s*$/.test(line);
 }
 
 const arrow = "-->";
@@ -115,25 +162,31 @@ function secondsOf([hours = "0", minutes = "0", seconds = "0", fraction = "0"]: 
 
 type Spoken = Pick<Cue, "speaker" | "text" | "words">;
 
-function voicesOf(speech: string): Spoken[] {
+/** Reads the character references in a text. */
+type Decode = (text: string) => string;
+
+function voicesOf(speech: string, decode: Decode): Spoken[] {
   const [before = "", ...voices] = speech.split(/<v(?:\.[^\s<>]*)?(?=[\s>])/);
   const parts = voices.map((voice) => {
     const end = voice.indexOf(">");
-    return { speaker: plain(voice.slice(0, Math.max(0, end))), ...spoken(voice.slice(end + 1)) };
+    return {
+      speaker: plain(voice.slice(0, Math.max(0, end)), decode),
+      ...spoken(voice.slice(end + 1), decode),
+    };
   });
-  return [{ speaker: "", ...spoken(before) }, ...parts].filter(({ text }) => text);
+  return [{ speaker: "", ...spoken(before, decode) }, ...parts].filter(({ text }) => text);
 }
 
 const stamp = new RegExp(`<${clock}>`);
 
 /** The text of a payload, with the times that stand between its words. */
-function spoken(payload: string): Omit<Spoken, "speaker"> {
+function spoken(payload: string, decode: Decode): Omit<Spoken, "speaker"> {
   const [first = "", ...rest] = payload.split(stamp);
-  let text = folded(untagged(first)).trimStart();
+  let text = folded(untagged(first, decode)).trimStart();
   const words: WordTime[] = [];
   // Each time comes in four parts, with what follows it.
   for (let index = 0; index < rest.length; index += 5) {
-    const piece = folded(untagged(rest[index + 4] ?? ""));
+    const piece = folded(untagged(rest[index + 4] ?? "", decode));
     const said = /^$| $/.test(text) ? piece.trimStart() : piece;
     const at = text.length + Number(said.startsWith(" "));
     if (said.trim()) words.push({ at, seconds: secondsOf(rest.slice(index, index + 4)) });
@@ -154,14 +207,14 @@ export function timed({ words = [], ...cue }: Cue): Cue {
 }
 
 /** Without tags, with its entities read, in one line. */
-function plain(payload: string): string {
-  return oneLine(untagged(payload));
+function plain(payload: string, decode: Decode): string {
+  return oneLine(untagged(payload, decode));
 }
 
 /** Without the tags of WebVTT and SubRip, and those of SubStation Alpha such as {\an8}. */
-function untagged(payload: string): string {
+function untagged(payload: string, decode: Decode): string {
   // No tag holds another: to look for its end beyond would take hours on a text that has none.
-  return decodeEntities(payload.replace(/<\/?[a-z\d][^<>]*>|\{\\[^{}]*\}/gi, ""));
+  return decode(payload.replace(/<\/?[a-z\d][^<>]*>|\{\\[^{}]*\}/gi, ""));
 }
 
 /** A text without line breaks, control characters and more than one space in a row. */
@@ -173,7 +226,8 @@ function folded(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ");
 }
 
-function withNames(cues: readonly Cue[]): Cue[] {
+/** With the names that stand before a colon as speakers. */
+export function withNames(cues: readonly Cue[]): Cue[] {
   const names = namesIn(cues.map(({ text }) => text));
   let speaker = "";
   return cues.map((cue) => {

@@ -1,6 +1,6 @@
 import { brokenCues } from "./broken-cues";
 import { formatSubRip, formatWebVtt, parseCues } from "./cues";
-import { transcriptKind, turnsOf } from "./transcript";
+import { inWords, transcriptKind, turnsOf } from "./transcript";
 
 /** The forms of a transcript for programs, with their media types. */
 export const transcriptFormats = {
@@ -40,8 +40,4 @@ function segmentsOf(stored: string) {
 function cuesOf(stored: string) {
   const parsed = parseCues(stored);
   return "cues" in parsed ? parsed.cues : [];
-}
-
-function inWords({ speaker, text }: { speaker: string; text: string }): string {
-  return speaker ? `${speaker}: ${text}` : text;
 }

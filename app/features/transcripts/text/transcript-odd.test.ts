@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { storedTranscript, transcriptKind, turnsOf } from "./transcript";
+import { storedTranscript } from "./read-transcript";
+import { transcriptKind, turnsOf } from "./transcript";
 
 const stored = (typed: string) => {
   const result = storedTranscript(typed);

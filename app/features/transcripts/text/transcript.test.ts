@@ -2,7 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { decodeText } from "~/lib/decode-text";
 import { parseCues } from "./cues";
-import { followableOf, sentencesOf, storedTranscript, transcriptKind, turnsOf } from "./transcript";
+import { storedTranscript } from "./read-transcript";
+import { followableOf, sentencesOf, transcriptKind, turnsOf } from "./transcript";
 
 function stored(typed: string): string {
   const result = storedTranscript(typed);
@@ -67,6 +68,17 @@ test("a broken file is refused, and so is a text with an arrow: it is no prose",
 });
 
 const files: Record<string, string[]> = {
+  "t01-whispercpp.json": ["0–2 Guten Tag.", "2–5 Es geht los."],
+  "t07-allzero.srt": ["Guten Tag. Es geht los. Noch ein Satz."],
+  "t08-ytrolling.vtt": [
+    "0.24–1.91 guten tag und willkommen",
+    "1.92–4.07 zu unserer sendung",
+    "4.08–6 über mühlen",
+  ],
+  "t10-srv3.xml": ["0.24–3.24 guten tag", "3.24–6.24 es geht los"],
+  "t11-apple.ttml": ["0–2 Guten Tag.", "2–5 Es geht los."],
+  "t18-whisper.tsv": ["0–2 Guten Tag.", "2–5 Es geht los."],
+  "t27-podlove.json": ["0–2 Anna: Guten Tag.", "2–4 Bernd: Danke."],
   "tr-01-bom-crlf.srt": ["0–2.5 Hallo und willkommen.", "2.5–5 Heute: Größe."],
   "tr-03-onebadbyte.srt": ["0–2 Schöne Grüße aus Köln.", "2–4 Über 100\ufffdkm für alle."],
   "tr-04-whisperx.srt": [
@@ -90,9 +102,21 @@ const files: Record<string, string[]> = {
   "tr-19-crcr.srt": ["0–2 Erster.", "2–4 Zweiter."],
 };
 
+/** A line for each cue; of a transcript without times, the text. */
+function saidIn(transcript: string): string[] {
+  if (transcriptKind(transcript) === "text") return transcript.split("\n\n");
+  const parsed = parseCues(transcript);
+  const shown = (seconds: number) => String(Math.round(seconds * 1000) / 1000);
+  return ("cues" in parsed ? parsed.cues : []).map(
+    ({ startSeconds, endSeconds, speaker, text }) =>
+      `${shown(startSeconds)}–${shown(endSeconds)} ${speaker && `${speaker}: `}${text}`,
+  );
+}
+
 test("there is a right value for each file", async () => {
   const names = await readdir("tests/fixtures/bug-inputs");
-  expect(names.filter((name) => name.startsWith("tr-")).sort()).toEqual(Object.keys(files).sort());
+  const known = Object.keys(files).sort();
+  expect(names.filter((name) => /^(?:tr-|t\d)/.test(name)).sort()).toEqual(known);
 });
 
 test.each(Object.entries(files))("%s is read as it was meant, and again", async (name, said) => {
@@ -100,16 +124,119 @@ test.each(Object.entries(files))("%s is read as it was meant, and again", async 
   // A form sends the line breaks of what was pasted in its own way.
   for (const typed of [text, text.replace(/\r\n?/g, "\n").replaceAll("\n", "\r\n")]) {
     const transcript = stored(typed);
-    const parsed = parseCues(transcript);
-    const cues = "cues" in parsed ? parsed.cues : [];
-    expect(
-      cues.map(
-        ({ startSeconds, endSeconds, speaker, text }) =>
-          `${startSeconds}–${endSeconds} ${speaker && `${speaker}: `}${text}`,
-      ),
-    ).toEqual(said);
+    expect(saidIn(transcript)).toEqual(said);
     expect(stored(transcript)).toBe(transcript);
   }
+});
+
+const grouped = [
+  {
+    speaker: "1",
+    voice: "Anna",
+    items: [{ start: "00:00:00.000", end: "00:00:02.000", text: "A" }],
+  },
+  { speaker: "2", voice: "Bernd", items: [{ start: "0:02", end: "0:04", text: "B" }] },
+];
+const chunks = [
+  { timestamp: [0, 2.5], text: " Guten Tag." },
+  { timestamp: [2.5, null], text: " Ja." },
+];
+const ttml = (body: string, head = "", attributes = "") =>
+  `<?xml version="1.0"?>\n<tt xmlns="http://www.w3.org/ns/ttml" ${attributes}><head><styling><style xml:id="a"/></styling><metadata>${head}</metadata></head>${body}</tt>`;
+
+test.each<[string, string, string[]]>([
+  ["Podlove, grouped", JSON.stringify(grouped), ["0–2 Anna: A", "2–4 Bernd: B"]],
+  ["chunks of Hugging Face", JSON.stringify({ chunks }), ["0–2.5 Guten Tag.", "2.5–4.5 Ja."]],
+  [
+    "SubRip in which an empty line is missing",
+    "1\n00:00:01,000 --> 00:00:02,000\nEins\n2\n00:00:02,000 --> 00:00:03,000\nZwei\n\n3\n00:00:03,000 --> 00:00:04,000\n3",
+    ["1–2 Eins", "2–3 Zwei", "3–4 3"],
+  ],
+  [
+    "SBV",
+    "0:00:00.240,0:00:03.000\nguten tag\nalle\n\n0:00:03.000,0:00:04.500\nja\n",
+    ["0.24–3 guten tag alle", "3–4.5 ja"],
+  ],
+  [
+    "names of HTML in SubRip",
+    "1\n00:00:01,000 --> 00:00:02,000\nCaf&eacute; &rarr; &Scaron;&uacute;&scaron; &frac12;&nbsp;&NBSP;&unbekannt; &amp;auml;",
+    ["1–2 Café → Šúš ½ &unbekannt; &auml;"],
+  ],
+  [
+    "TTML with names, words and times of all kinds",
+    ttml(
+      `<body><div begin="10s"><p begin="00:00:01.500" dur="1500ms" ttm:agent="v1"><span begin="0.5s">Hal</span>lo<br/>Welt</p><p begin="50f" end="100f" ttm:agent="v2">A &amp; B</p><p begin="00:00:09:05" end="10s"/></div></body>`,
+      '<ttm:title>T</ttm:title><ttm:agent xml:id="v1"><ttm:name>Anna</ttm:name></ttm:agent>',
+      'ttp:frameRate="25" xmlns:ttm="x"',
+    ),
+    ["11.5–13 Anna: Hallo Welt", "12–14 v2: A & B"],
+  ],
+  [
+    "TTML of Apple, whose times count from the beginning",
+    ttml(
+      '<body><div begin="10.000" end="1:20.000"><p begin="1:10.000" end="1:20.000"><span podcasts:unit="sentence"><span podcasts:unit="word" begin="1:10.000" end="1:11.000">Guten</span><span podcasts:unit="word" begin="1:12.000">Tag.</span></span></p></div></body>',
+      "",
+      'xmlns:podcasts="http://podcasts.apple.com/transcript-ttml-internal"',
+    ),
+    ["70–80 Guten Tag."],
+  ],
+  [
+    "captions of YouTube as they were",
+    '<?xml version="1.0" encoding="utf-8" ?><transcript><text start="0.24" dur="3">ich hab&amp;#39;s</text><text start="3.5" dur="1">ja</text></transcript>',
+    ["0.24–3.24 ich hab's", "3.5–4.5 ja"],
+  ],
+  [
+    "Podlove in XML",
+    '<?xml version="1.0"?><pst:transcripts version="1.0" xmlns:pst="http://podlove.org/simple-transcripts"><pst:speech><pst:speaker>Anna</pst:speaker><pst:item start="00:00:01.000" end="00:00:02.000">Ja.</pst:item></pst:speech><pst:speech><pst:speaker>Bernd</pst:speaker><pst:item start="00:00:02.000" end="00:00:03.000">Nein.</pst:item></pst:speech></pst:transcripts>',
+    ["1–2 Anna: Ja.", "2–3 Bernd: Nein."],
+  ],
+  [
+    "labels of Audacity",
+    "0.000000\t2.500000\tEins\n2.500000\t3.000000\tZwei",
+    ["0–2.5 Eins", "2.5–3 Zwei"],
+  ],
+  [
+    "captions that roll up two lines",
+    "WEBVTT\n\n00:01.000 --> 00:02.000\neins\n\n00:02.000 --> 00:03.000\neins\nzwei\n\n00:03.000 --> 00:04.000\nzwei\ndrei\n\n00:04.000 --> 00:05.000\ndrei\ndrei",
+    ["1–2 eins", "2–3 zwei", "3–4 drei", "4–5 drei"],
+  ],
+  [
+    "what is said twice, of captions that do not scroll",
+    "WEBVTT\n\n00:01.000 --> 00:02.000\nJa.\n\n00:02.000 --> 00:03.000\nJa.\n\n00:03.000 --> 00:04.000\nJa.\nNein.",
+    ["1–2 Ja.", "2–3 Ja.", "3–4 Ja. Nein."],
+  ],
+  [
+    "times of JSON that are all 0",
+    JSON.stringify([
+      { start: 0, end: 0, text: "A", speaker: "Anna" },
+      { start: 0, end: 0, text: "B", speaker: "Ben" },
+    ]),
+    ["Anna: A", "Ben: B"],
+  ],
+])("%s is read", (_, text, said) => {
+  const transcript = stored(text);
+  expect(saidIn(transcript)).toEqual(said);
+  expect(stored(transcript)).toBe(transcript);
+});
+
+test("words of XML keep their times", () => {
+  const srv3 =
+    '<timedtext format="3"><body><p t="1000" d="3000"><s>es</s><s t="500"> geht</s><s t="900"> los</s></p></body></timedtext>';
+  expect(stored(srv3)).toContain("es <00:00:01.500>geht <00:00:01.900>los");
+});
+
+test.each([
+  "<!DOCTYPE html><html><body><p>Es zischt.</p></body></html>",
+  '<?xml version="1.0"?><rss><channel><title>Es zischt.</title></channel></rss>',
+  '<tt xmlns="http://www.w3.org/ns/ttml"><body/></tt>',
+  `<?xml version="1.0"?>${"<a>".repeat(5000)}`,
+  "start\tend\ttext",
+])("%j is no transcript, and not published as it is", (text) => {
+  expect(storedTranscript(text)).toEqual({ wrongLine: null });
+});
+
+test("a wrong line of a table is named", () => {
+  expect(storedTranscript("start\tend\ttext\n0\t2000\tA\nbald\t3\tB")).toEqual({ wrongLine: 3 });
 });
 
 test("cues of one speaker become paragraphs of a readable length", () => {

@@ -1,17 +1,4 @@
-import { isRecord } from "~/lib/browser-storage";
-import { parseJson } from "~/lib/parse-json";
-import { parsePlayTime } from "~/lib/play-time";
-import {
-  type Cue,
-  formatWebVtt,
-  isTimed,
-  isWebVtt,
-  lastSecond,
-  oneLine,
-  parseCues,
-  timed,
-  type WordTime,
-} from "./cues";
+import { type Cue, isWebVtt, parseCues, type WordTime } from "./cues";
 import { nameAt, namesIn } from "./speaker-names";
 
 /** 'timed' ones are stored as WebVTT, 'text' ones as they were typed. */
@@ -24,19 +11,6 @@ export type Turn = { startSeconds: number | null; speaker: string; text: string 
 export function transcriptKind(stored: string): TranscriptKind {
   if (!stored) return "none";
   return isWebVtt(stored) ? "timed" : "text";
-}
-
-/** `wrongLine`: number (from 1) of the first line that cannot be read; null: no line says anything. */
-type CheckedTranscript = { transcript: string } | { wrongLine: number | null };
-
-/** A transcript as it is stored, from WebVTT, SubRip, JSON or plain text. */
-export function storedTranscript(typed: string): CheckedTranscript {
-  const text = typed.replace(/\r\n?/g, "\n").trim();
-  const isInJson = isJson(text);
-  if (!isInJson && !isTimed(text)) return { transcript: text };
-  const parsed = isInJson ? { cues: parseJsonCues(text) } : parseCues(text);
-  if ("wrongLine" in parsed) return parsed;
-  return parsed.cues.length > 0 ? { transcript: formatWebVtt(parsed.cues) } : { wrongLine: null };
 }
 
 /** A stored transcript as one reads it. */
@@ -127,81 +101,7 @@ function turnsOfText(text: string): Turn[] {
   return turns;
 }
 
-/**
- * Podcasting 2.0 has `startTime`, `endTime` and `body`, often for each word; Whisper and its kin `start`, `end` and
- * `text`, and within them perhaps `words`, each of them a `word` with its times.
- */
-type Segment = Partial<
-  Record<
-    "startTime" | "endTime" | "body" | "start" | "end" | "text" | "word" | "words" | "speaker",
-    unknown
-  >
->;
-
-/** Whether a text is meant as JSON, complete or not: one of a person may begin with a brace or a bracket too. */
-function isJson(text: string): boolean {
-  if (/^(?:\[\s*)?\{\s*["}]/.test(text)) return true;
-  return /^[{[]/.test(text) && parseJson(text) !== undefined;
-}
-
-/**
- * The segments of a transcript in JSON in the order of time; one without a time that can be read follows the one
- * before. None where no segment has one.
- */
-function parseJsonCues(json: string): Cue[] {
-  const segments = segmentsOf(json);
-  if (segments.every((segment) => startOf(segment) === null)) return [];
-  let last = 0;
-  return segments
-    .flatMap((segment) => {
-      const text = lineOf(segment.body ?? segment.text);
-      if (!text) return [];
-      const startSeconds = startOf(segment) ?? last;
-      const end = timeOf(segment.endTime ?? segment.end) ?? 0;
-      last = Math.max(startSeconds, end);
-      const speaker = lineOf(segment.speaker);
-      return timed({
-        startSeconds,
-        endSeconds: last,
-        speaker,
-        text,
-        words: wordsIn(segment, text),
-      });
-    })
-    .sort((a, b) => a.startSeconds - b.startSeconds);
-}
-
-function startOf({ startTime, start }: Segment): number | null {
-  return timeOf(startTime ?? start);
-}
-
-/** The words of a segment that have times, each where it next stands in the text. */
-function wordsIn({ words }: Segment, text: string): WordTime[] {
-  const found: WordTime[] = [];
-  let from = 0;
-  for (const word of Array.isArray(words) ? words.filter(isRecord) : []) {
-    const seconds = timeOf(word.start ?? word.startTime);
-    const said = lineOf(word.word ?? word.text ?? word.body);
-    const at = text.indexOf(said, from);
-    if (!said || at < 0) continue;
-    from = at + said.length;
-    if (seconds !== null) found.push({ at, seconds });
-  }
-  return found;
-}
-
-function lineOf(value: unknown): string {
-  return typeof value === "string" ? oneLine(value) : "";
-}
-
-/** A time before the beginning counts as 0. */
-function timeOf(value: unknown): number | null {
-  const seconds = parsePlayTime(typeof value === "number" ? Math.max(0, value) : value);
-  return seconds !== null && seconds < lastSecond ? seconds : null;
-}
-
-function segmentsOf(json: string): Segment[] {
-  const value = parseJson(json);
-  const segments = isRecord(value) ? value.segments : value;
-  return Array.isArray(segments) ? segments.filter(isRecord) : [];
+/** A paragraph as a text without times has it. */
+export function inWords({ speaker, text }: Pick<Turn, "speaker" | "text">): string {
+  return speaker ? `${speaker}: ${text}` : text;
 }

@@ -1,0 +1,36 @@
+import { decodeEntities } from "~/lib/html";
+import { type Cue, formatWebVtt, isTimed, type ParsedCues, parseCues } from "./cues";
+import { isJson, parseJsonCues } from "./json-cues";
+import { isTable, parseTableCues } from "./table-cues";
+import { inWords, turnsOf } from "./transcript";
+import { isMarkup, parseXmlCues } from "./xml-cues";
+
+/** `wrongLine`: number (from 1) of the first line that cannot be read; null: no line says anything. */
+type CheckedTranscript = { transcript: string } | { wrongLine: number | null };
+
+/**
+ * A transcript as it is stored, from WebVTT, SubRip, SBV, TTML, YouTube's captions, JSON, a table with tabs or plain
+ * text. Where all times are 0 there are none, as of text that a program made captions of.
+ */
+export function storedTranscript(typed: string): CheckedTranscript {
+  const text = typed.replace(/\r\n?/g, "\n").trim();
+  const parsed = parsedCues(text);
+  if (!parsed) return { transcript: text };
+  if ("wrongLine" in parsed) return parsed;
+  const { cues } = parsed;
+  if (cues.length === 0) return { wrongLine: null };
+  const stored = formatWebVtt(cues);
+  return { transcript: hasTimes(cues) ? stored : turnsOf(stored).map(inWords).join("\n\n") };
+}
+
+/** The cues of a file; null: it is plain text. */
+function parsedCues(text: string): ParsedCues | null {
+  if (isJson(text)) return { cues: parseJsonCues(text) };
+  if (isMarkup(text)) return { cues: parseXmlCues(text) };
+  if (isTable(text)) return parseTableCues(text);
+  return isTimed(text) ? parseCues(text, decodeEntities) : null;
+}
+
+function hasTimes(cues: readonly Cue[]): boolean {
+  return cues.some(({ startSeconds, endSeconds }) => startSeconds > 0 || endSeconds > 0);
+}
