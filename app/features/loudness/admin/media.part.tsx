@@ -19,7 +19,7 @@ function SoundPart({
     if (kind === "audio") void load(href("/admin/media/:id/sound", { id }));
   }, [kind, id, load]);
   if (!data?.measures) return null;
-  const seconds = durationSeconds ?? data.measures.seconds;
+  const seconds = data.measures.seconds || (durationSeconds ?? 0);
   return (
     <section aria-label="Klang" className="flex flex-col gap-3">
       {data.waveform && (

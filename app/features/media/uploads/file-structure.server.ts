@@ -3,6 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createInflate } from "node:zlib";
+import { mp3Seconds } from "./mp3-frames";
 import { maxPadding, paddingOf, sniff } from "./sniff";
 
 type Read = (at: number, length: number) => Promise<Buffer>;
@@ -15,14 +16,25 @@ const maxBoxes = 10_000;
 export type Span = { start: number; end: number };
 
 /**
- * The pieces of sound of which an audio file was joined, each with a beginning of its own: whoever reads the first
- * one alone takes its length for that of all. What stands before the first, such as zeros, belongs to none.
+ * The pieces of sound of which an Ogg file was joined, each with a beginning of its own: whoever reads the first one
+ * alone takes its length for that of all. Others are one (see `joinedSeconds` of MP3). What stands before the first,
+ * such as zeros, belongs to none.
  */
 export function audioSpansIn(path: string, mime: string): Promise<Span[]> {
   return withWindow(path, async (read, bytes) => {
-    if (mime === "audio/mpeg") return mp3Sounds(read, bytes);
+    if (mime === "audio/mpeg") return [{ start: paddingOf(await read(0, maxPadding)), end: bytes }];
     const starts = mime === "audio/ogg" ? await oggLinks(read, bytes) : [0];
     return starts.map((start, index) => ({ start, end: starts[index + 1] ?? bytes }));
+  });
+}
+
+/**
+ * The length of an MP3 that is longer than its first header says, or has none, by its frames; null: that header tells.
+ */
+export function joinedSeconds(path: string): Promise<number | null> {
+  return withWindow(path, async (read, bytes) => {
+    const declared = await declaredMp3End(read, paddingOf(await read(0, maxPadding)));
+    return declared + tolerance > bytes ? null : (await mp3Seconds(read, bytes)) || null;
   });
 }
 

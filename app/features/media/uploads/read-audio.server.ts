@@ -1,5 +1,5 @@
 import { runInLane, runIsolated } from "../isolated.server";
-import { audioSpansIn, type Span } from "./file-structure.server";
+import { audioSpansIn, joinedSeconds, type Span } from "./file-structure.server";
 
 export type AudioFacts = {
   /** Seconds, with a fraction, of all that was joined in the file; null: it does not tell. */
@@ -93,7 +93,8 @@ export async function readAudio(source: string, { mime, cover }: Source): Promis
   const { duration, container, codecs, ...found } = await runInLane("check", () =>
     runIsolated<Found>({ library: "music-metadata", body, input, timeout }),
   );
-  return { ...found, durationSeconds: duration, isVideo: isVideo(container, codecs) };
+  const joined = mime === "audio/mpeg" ? await joinedSeconds(source) : null;
+  return { ...found, durationSeconds: joined ?? duration, isVideo: isVideo(container, codecs) };
 }
 
 /** As what QuickTime and MPEG-4 keep pictures of chapters, beside the sound. */

@@ -164,10 +164,21 @@ test.each(["voice-memo.3gp", "browser-recording.webm"])(
 const id3v1 = Buffer.from(`TAG${"x".repeat(125)}`);
 const tagged = () => mp3(7, { tags: id3({ TIT2: "Zweiter Teil" }, [], Buffer.alloc(60_000)) });
 
+/** Frames alone, without one that says how many there are. */
+const bare = (seconds: number) => mp3(seconds).subarray(mp3(0).length);
+
 test.each([
   ["one MP3", [mp3(10)], "audio/mpeg", 10],
   ["joined MP3s", [mp3(10), mp3(5), mp3(20)], "audio/mpeg", 35],
   ["joined MP3s with their tags", [mp3(10), id3v1, tagged(), id3v1], "audio/mpeg", 17],
+  ["joined MP3s, the second without a header", [mp3(10), bare(20)], "audio/mpeg", 30],
+  ["joined MP3s, the first without a header", [bare(10), mp3(12), mp3(20)], "audio/mpeg", 42],
+  [
+    "joined MP3s with zeros and a tag of APE between",
+    [mp3(10), Buffer.alloc(3000), mp3(5), Buffer.from(`APETAGEX${"\0".repeat(24)}`), tagged()],
+    "audio/mpeg",
+    22,
+  ],
   ["an MP3 with other things behind it", [mp3(10), Buffer.alloc(99_000, 3)], "audio/mpeg", 10],
   ["one Ogg", [opus(9)], "audio/ogg", 9],
   ["chained Ogg", [opus(9), opus(4, 2), opus(6, 3)], "audio/ogg", 19],
