@@ -220,10 +220,16 @@ export function importReport(report: ImportReport): string {
     ...(audioStored ? [`Audiodateien: ${audioStored} gespeichert.`] : []),
   ];
   if (!warnings.length) return lines.join("\n");
-  return [...lines, "", "Aufgefallen ist:", ...warnings.map((warning) => `- ${warning}`)].join(
-    "\n",
-  );
+  const told = warnings.flatMap((warning) => {
+    const left = (report.cases?.[warning] ?? []).filter((one) => !warning.includes(one));
+    const more = left.length > mostCases ? `  - und ${left.length - mostCases} weitere` : [];
+    return [`- ${warning}`, ...left.slice(0, mostCases).map((one) => `  - ${one}`), more].flat();
+  });
+  return [...lines, "", "Aufgefallen ist:", ...told].join("\n");
 }
+
+/** Whatever a sentence is about beyond its own words; all of it is in `--report FILE`. */
+const mostCases = 100;
 
 const importSteps: Record<ImportStep, string> = {
   reading: "MB lesen",

@@ -124,6 +124,20 @@ test("a plain import is told in two lines", () => {
   );
 });
 
+test("what a sentence is about but does not name stands below it", () => {
+  const sentence = "5 Mitschriften nicht übernommen (a.vtt ist leer; und 4 weitere).";
+  const cases = [
+    "a.vtt ist leer",
+    "b.vtt ist leer",
+    ...Array.from({ length: 103 }, (_, n) => `${n}`),
+  ];
+  const lines = importReport({ ...report, oddities: [sentence], cases: { [sentence]: cases } });
+  expect(lines).toContain("- 5 Mitschriften");
+  expect(lines).not.toContain("  - a.vtt");
+  expect(lines).toContain("  - b.vtt ist leer\n  - 0");
+  expect(lines).toMatch(/\n {2}- und \d+ weitere$/);
+});
+
 test("everything else is told as far as there is something", () => {
   const stored = { picturesStored: 4, transcriptsStored: 3, audioStored: 5, redirectsAdded: 6 };
   const more = { demoReplaced: true, ...stored, oddities: ["A.", "B."], hosts: ["Ada", "Emmy"] };

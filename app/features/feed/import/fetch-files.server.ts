@@ -112,6 +112,9 @@ export function audioOf({ feed, resolved, existing }: ImportRun): OutsideFile[] 
   });
 }
 
+/** The others stand beside the sentence. */
+const shownFailures = 3;
+
 export function reportFailures(
   { warnings, cases, options: { signal } }: ImportRun,
   failed: { address: string; reason: string }[],
@@ -124,7 +127,9 @@ export function reportFailures(
   if (!first || signal?.aborted) return;
   const count = failed.length === 1 ? one : `${failed.length} ${many}`;
   const each = failed.map(({ address, reason }) => `${address} ${reason}`);
-  const sentence = `${count} nicht übernommen, ${consequence} (${each[0]}).`;
+  const rest = each.length > shownFailures ? `; und ${each.length - shownFailures} weitere` : "";
+  const named = each.slice(0, shownFailures).join("; ");
+  const sentence = `${count} nicht übernommen, ${consequence} (${named}${rest}).`;
   warnings.push(sentence);
   cases[sentence] = each;
 }

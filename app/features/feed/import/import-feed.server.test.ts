@@ -455,7 +455,10 @@ onBothDatabases("import of a feed", (database) => {
     items.push(numbered(9, { image: `${outside.address}/good.png` }));
     const report = await run(feedOf(items));
     expect(report.picturesStored).toBe(1);
-    expect(report.oddities.join()).toMatch(/^3 Bilder nicht übernommen.*ist kein Bild/);
+    const [sentence = ""] = report.oddities;
+    expect(sentence).toMatch(/^3 Bilder nicht übernommen.*ist kein Bild/);
+    for (const name of ["bomb.png", "wide.png", "half.jpg"]) expect(sentence).toContain(name);
+    expect(report.cases?.[sentence]).toHaveLength(3);
     const left = readdirSync(site.services.env.DATA_DIR).filter((name) =>
       name.startsWith("import-"),
     );
