@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from "entities/decode";
 import { windowsCharacters } from "./decode-text";
 import { cutAtWord } from "./plain-text";
+import { escapes } from "./unescape-html";
 
 // In these no tag holds another: to look for its end beyond the next would take hours on a text that has none.
 
@@ -60,19 +61,6 @@ export function escapeHtml(text: string): string {
     .replace(/</g, "&lt;")
     .replace(/>/g, "&gt;")
     .replace(/"/g, "&quot;");
-}
-
-const escapes = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["nbsp", " "],
-]);
-
-/** The text of what `escapeHtml` and the sanitiser wrote, which know few names. */
-export function unescapeHtml(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name) => escapes.get(name) ?? whole);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { unescapeHtml } from "~/lib/html";
+import { unescapeHtml } from "~/lib/unescape-html";
 import { nameAt, namesIn } from "./speaker-names";
 
 /** When what stands from a character of a text on is said. */
