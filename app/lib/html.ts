@@ -1,7 +1,6 @@
 import { decodeHTMLStrict } from "entities/decode";
 import { windowsCharacters } from "./decode-text";
-import { cutAtWord } from "./plain-text";
-import { escapes } from "./unescape-html";
+import { cutAtWord, escapes } from "./plain-text";
 
 // In these no tag holds another: to look for its end beyond the next would take hours on a text that has none.
 

@@ -37,3 +37,16 @@ export function wholeSentences(text: string): string {
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Cc}\p{Cf}\u2800\u3164]/u.test(text);
 }
+
+export const escapes = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["nbsp", " "],
+]);
+
+/** The text of what `escapeHtml` and the sanitiser wrote; the table of all names stays out of visitors' scripts. */
+export function unescapeHtml(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name) => escapes.get(name) ?? whole);
+}

@@ -1,4 +1,4 @@
-import { unescapeHtml } from "~/lib/unescape-html";
+import { unescapeHtml } from "~/lib/plain-text";
 
 /** HTML as the text that a reader compares: a line for each block, pictures and links by their address. */
 export function readableText(html: string): string {

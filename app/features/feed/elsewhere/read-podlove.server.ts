@@ -1,4 +1,4 @@
-import { formatWebVtt } from "~/features/transcripts/text/cues";
+import { formatWebVtt } from "~/features/transcripts/text/format-cues";
 import type { ParsedEpisode, ParsedFeed } from "../feed.schema";
 import { FeedWarnings } from "../read/feed-warnings";
 import { withOwnGuids } from "../read/guids";

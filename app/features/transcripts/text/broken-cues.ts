@@ -1,4 +1,5 @@
-import { type Cue, endOf, type WordTime } from "./cues";
+import type { Cue, WordTime } from "./cues";
+import { endOf } from "./format-cues";
 
 /** Cues in the order of time, broken at words into such of at most `width` UTF-16 code units. */
 export function brokenCues(cues: readonly Cue[], width: number): Cue[] {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatWebVtt, isTimed, parseCues } from "./cues";
+import { isTimed, parseCues } from "./cues";
+import { formatWebVtt } from "./format-cues";
 
 function cuesOf(text: string) {
   const parsed = parseCues(text);

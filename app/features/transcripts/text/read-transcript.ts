@@ -1,5 +1,6 @@
 import { decodeEntities } from "~/lib/html";
-import { type Cue, formatWebVtt, isTimed, type ParsedCues, parseCues } from "./cues";
+import { type Cue, isTimed, type ParsedCues, parseCues } from "./cues";
+import { formatWebVtt } from "./format-cues";
 import { isJson, parseJsonCues } from "./json-cues";
 import { isTable, parseTableCues } from "./table-cues";
 import { inWords, turnsOf } from "./transcript";

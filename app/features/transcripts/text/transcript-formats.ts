@@ -1,5 +1,6 @@
 import { brokenCues } from "./broken-cues";
-import { formatSubRip, formatWebVtt, parseCues } from "./cues";
+import { parseCues } from "./cues";
+import { formatSubRip, formatWebVtt } from "./format-cues";
 import { inWords, transcriptKind, turnsOf } from "./transcript";
 
 /** The forms of a transcript for programs, with their media types. */
