@@ -65,8 +65,8 @@ test.skipIf(!isThere)(`Podlovers: Podcasting 2.0 and Podlove${needed}`, () => {
   });
   expect(warnings).toEqual([
     "Nicht übernommen, da es hier keinen Ort dafür gibt: fyyd:verify der Sendung.",
-    "2 Einträge mit einem Untertitel, der auch im Text nicht steht; einen Ort dafür gibt es hier nicht: „PTF Sprint 8: Design der Import-Seite“, „Wir. Müssen Reden“.",
   ]);
+  expect(episodes.every(({ subtitle }) => subtitle.length > 10)).toBe(true);
 });
 
 test.skipIf(!isThere)(`Chaosradio: an old generator, XHTML in the items${needed}`, () => {
