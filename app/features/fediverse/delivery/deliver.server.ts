@@ -1,5 +1,5 @@
-import { workAtOnce } from "~/lib/work-at-once";
 import { dayPrefix, defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
+import { workAtOnce } from "~/platform/jobs/work-at-once";
 import type { Services } from "~/platform/services.server";
 import { findLiveAccount } from "../account.server";
 import { announceActor } from "../documents/announce-actor.server";

@@ -1,4 +1,8 @@
-import type { IncomingHttpHeaders } from "node:http";
+/** Of a request, by their names in small letters. */
+type RequestHeaders = {
+  date?: string | undefined;
+  [name: string]: string | string[] | undefined;
+};
 
 /** Clocks differ; Mastodon takes as much. */
 const maxAheadMilliseconds = 60 * 60 * 1000;
@@ -22,14 +26,14 @@ export function coversBody(input: string, now: Date): boolean {
  * the account that it speaks for: a document elsewhere may say of its key whatever it likes.
  * @param actor the account's id
  */
-export function isSignedAtOrigin(headers: IncomingHttpHeaders, actor: string): boolean {
+export function isSignedAtOrigin(headers: RequestHeaders, actor: string): boolean {
   const origin = originOf(actor);
   const keys = [...textOf(headers).matchAll(/keyid\s*=\s*"([^"]*)"/gi)];
   return origin !== null && keys.length > 0 && keys.every(([, id = ""]) => originOf(id) === origin);
 }
 
 /** Whether a request says that it was signed more than an hour from now. */
-export function isSignedAhead(headers: IncomingHttpHeaders, now: Date): boolean {
+export function isSignedAhead(headers: RequestHeaders, now: Date): boolean {
   const created = [...textOf(headers).matchAll(/created=(\d+)/g)].map(
     ([, at]) => Number(at) * 1000,
   );
@@ -37,7 +41,7 @@ export function isSignedAhead(headers: IncomingHttpHeaders, now: Date): boolean 
   return moments.some((moment) => moment - now.getTime() > maxAheadMilliseconds);
 }
 
-function textOf({ signature = "", "signature-input": input = "" }: IncomingHttpHeaders): string {
+function textOf({ signature = "", "signature-input": input = "" }: RequestHeaders): string {
   return `${input}\n${signature}`;
 }
 
