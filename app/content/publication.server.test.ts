@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { listEpisodesForAdmin } from "~/features/episodes/admin-list.server";
 import { findEpisode } from "~/features/episodes/episodes.server";
 import { followHoldRule } from "~/features/episodes/held-episodes.server";
+import { saveMedia } from "~/features/media/library/media-files.server";
 import { findPost, findVisiblePost } from "~/features/posts/find-post.server";
 import { getShow, saveShow } from "~/features/show/show.server";
 import { findVideo, listVideos } from "~/features/videos/videos.server";
 import { restoreDeleted } from "~/kinds/kinds.server";
 import { nextPageExpiry } from "~/platform/page-cache/page-expiry.server";
+import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../tests/fixtures/content";
 import { deleteEpisode, saveEpisode } from "../../tests/fixtures/kinds";
@@ -14,6 +16,19 @@ import { putPost, putVideo } from "../../tests/fixtures/stored-posts";
 
 const before = "2026-11-20T16:59:59.999Z";
 const at = "2026-11-20T17:00:00.000Z";
+
+/** A file of the library at /media/audio/da.mp3. */
+async function storeSound({ db, clock }: Services) {
+  const sound = {
+    kind: "audio",
+    mime: "audio/mpeg",
+    bytes: 3,
+    sha256: "0a",
+    episode_id: null,
+  } as const;
+  const known = { ...sound, path: "audio/da.mp3", alt: "", title: "", guarded: 0 } as const;
+  await saveMedia(db, known, clock.now());
+}
 
 onBothDatabases("what operators publish", (database) => {
   const episodeFrom = async (id: string) =>
@@ -36,6 +51,29 @@ onBothDatabases("what operators publish", (database) => {
     expect(await episodeFrom(draft.id)).toBe(at);
     expect(await findEpisode(db, before, draft.id)).toBeNull();
     expect(await findEpisode(db, at, draft.id)).toMatchObject({ publicFrom: at });
+  });
+
+  test("names a file of this site only where there is one; what is out stays", async () => {
+    const { services } = await contentServices(database());
+    const { db } = services;
+    const kept = { audioUrl: "/media/audio/da.mp3" };
+    const gone = { audioUrl: "/media/audio/weg.mp3" };
+    const refused = {
+      outcome: "invalid",
+      errors: { audioUrl: expect.stringContaining("Mediathek") },
+    };
+    const save = (values: object, saved: { id: string | null; version: string }) =>
+      saveEpisode(services, anna, { ...saved, fields: typed(values) });
+    expect(await save(gone, { id: null, version: "" })).toMatchObject(refused);
+    const draft = await putEpisode(services, { ...gone, published: "" });
+    expect(await save({ ...gone, date: "2026-11-27" }, draft)).toMatchObject(refused);
+    await storeSound(services);
+    const saved = await save(kept, draft);
+    if (saved.outcome !== "saved") throw new Error(saved.outcome);
+    expect(await save(gone, saved)).toMatchObject(refused);
+    await db.deleteFrom("media_uses").execute();
+    await db.deleteFrom("media_files").execute();
+    expect(await save({ ...kept, title: "Neu" }, saved)).toMatchObject({ outcome: "saved" });
   });
 
   test("is held back while it lacks audio or a description, where the show wants that", async () => {

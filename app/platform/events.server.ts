@@ -34,6 +34,7 @@ export const eventJob = defineJob({
   kind: "event",
   title: "Mitteilung eines Ereignisses",
   payload: eventPayload,
+  light: true,
   run: (services, event, { id }) => tellRooms(services, { ...event, id }),
 });
 

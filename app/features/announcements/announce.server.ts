@@ -106,6 +106,7 @@ export const announcementJob = defineJob({
   kind: "announcement",
   title: "Meldung an andere Dienste",
   payload: z.object({ channel: z.string() }),
+  light: true,
   outside: true,
   async run(services, { channel: id }) {
     const { db, clock } = services;

@@ -76,6 +76,27 @@ export async function listEpisodeVersions(
   }));
 }
 
+/** Episodes that are out or planned whose audio is a file of this site that is not in the library, the newest first. */
+export async function listWithoutFile(db: Db): Promise<{ id: string; title: string }[]> {
+  return db
+    .selectFrom("episodes")
+    .select(["id", "title"])
+    .where("public_from", "is not", null)
+    .where("audio_url", "like", "/media/%")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("media_files")
+            .select("path")
+            .where("path", "=", sql<string>`substr(episodes.audio_url, ${"/media/".length + 1})`),
+        ),
+      ),
+    )
+    .orderBy("public_from", "desc")
+    .limit(20)
+    .execute();
+}
+
 /** The tags of all episodes that have some, drafts too. */
 export async function mapTags(db: Db): Promise<Map<string, string[]>> {
   const rows = await db

@@ -11,7 +11,7 @@ import { storedDuration } from "~/lib/duration";
 import { firstParagraph, textOf } from "~/lib/html";
 import { searchable } from "~/lib/normal-form";
 import type { DeletedLinks } from "~/platform/db/deleted-rows";
-import type { Trx } from "~/platform/db/handles";
+import type { Db, Trx } from "~/platform/db/handles";
 import { runInTextWorker } from "~/platform/text-worker.server";
 import { formatAlternates, maxAlternates, parseAlternates } from "./alternates";
 import { audienceErrors, openFrom } from "./audience";
@@ -102,7 +102,11 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
     transcript: { decode: decodeTranscript },
   },
   defaults: (texts, show) => seoDefaults(texts, showText(show, "episodeKeywords")),
-  clashes: async (_db, columns) => ({ ...dayErrors(columns), ...audienceErrors(columns) }),
+  clashes: async ({ db }, columns, former, now) => ({
+    ...dayErrors(columns),
+    ...audienceErrors(columns),
+    ...(await fileErrors(db, columns, former, now)),
+  }),
   initial: ({ id: created_by }, id) => ({ guid: id, published_at: null, created_by }),
   async derive(trx, columns, { former, moment, now }) {
     const published_at = former ? lastingMoment(former, columns) : null;
@@ -188,7 +192,34 @@ function lastingMoment({ published_at, ...former }: EpisodeRow, { date, time }: 
   return isSame && former.time === time ? published_at : null;
 }
 
+type Audio = Pick<EpisodeRow, "published" | "audio_url">;
+
+/** Of a file of this site that nobody has: apps would fetch it in vain. What is out already stays as it is. */
+async function fileErrors(
+  db: Db,
+  { published, audio_url }: Audio,
+  former: Pick<EpisodeRow, "audio_url" | "public_from"> | null,
+  now: string,
+): Promise<{ audioUrl?: string }> {
+  const isOut = former && former.audio_url === audio_url && isPublic(former.public_from, now);
+  if (!published || isOut || !audio_url.startsWith("/media/")) return {};
+  return (await fileOf(db, audio_url))
+    ? {}
+    : {
+        audioUrl:
+          "Diese Datei gibt es in der Mediathek nicht. Wähle eine andere, oder lade sie noch einmal hoch.",
+      };
+}
+
 type File = Pick<EpisodeRow, "audio_url" | "audio_bytes" | "audio_mime">;
+
+function fileOf(db: Db, url: string) {
+  return db
+    .selectFrom("media_files")
+    .select(["bytes as audio_bytes", "mime as audio_mime"])
+    .where("path", "=", url.slice("/media/".length))
+    .executeTakeFirst();
+}
 
 /** Size and type of a file of this site are known; those of an outside one are deleted when its address changes. */
 async function fileColumns(
@@ -196,14 +227,7 @@ async function fileColumns(
   { audio_url, audio_bytes }: File,
   former: File | null,
 ): Promise<Partial<File>> {
-  if (audio_url.startsWith("/media/")) {
-    const file = await trx
-      .selectFrom("media_files")
-      .select(["bytes as audio_bytes", "mime as audio_mime"])
-      .where("path", "=", audio_url.slice("/media/".length))
-      .executeTakeFirst();
-    return file ?? {};
-  }
+  if (audio_url.startsWith("/media/")) return (await fileOf(trx, audio_url)) ?? {};
   const isLeftOver = former && former.audio_url !== audio_url && former.audio_bytes === audio_bytes;
   return !isPlayable(audio_url) || isLeftOver ? { audio_bytes: null, audio_mime: null } : {};
 }

@@ -24,6 +24,7 @@ export const pushJob = defineJob({
   kind: "push",
   title: "Bescheid über eine neue Folge",
   payload: step,
+  light: true,
   outside: true,
   run: sendPortion,
 });

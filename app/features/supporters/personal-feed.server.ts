@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { never } from "~/features/episodes/audience";
+import { isPlayable } from "~/features/episodes/episodes.schema";
 import { openEpisodes } from "~/features/episodes/open-episodes.server";
 import { chaptersOf } from "~/features/feed/write/publish-chapters.server";
 import { serveFeed } from "~/features/feed/write/publish-feed.server";
@@ -52,7 +53,7 @@ async function makePage(services: Services, url: URL) {
     seen: (episode) => ({
       ...episode,
       openFrom: "",
-      audioUrl: paths.sound(episode.id),
+      audioUrl: isPlayable(episode.audioUrl) ? paths.sound(episode.id) : episode.audioUrl,
       transcriptPath: paths.transcript(episode.id),
       chaptersPath: paths.chapters(episode.id),
     }),
@@ -125,7 +126,7 @@ async function sendPersonalSound(
   const id = await findByToken(services.db, param("token"));
   if (!id) return refuse(services, outgoing, 410, forOne);
   const episode = await findHeard(services, param("episode"));
-  if (!episode) return refuse(services, outgoing, 404, forOne);
+  if (!isPlayable(episode?.audio_url)) return refuse(services, outgoing, 404, forOne);
   const { audio_url } = episode;
   if (incoming.method === "GET") await countDevice(services, id, visitor);
   if (!audio_url.startsWith("/media/"))

@@ -1,5 +1,8 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { expect, test } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
 import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
@@ -8,7 +11,7 @@ import { anna, contentServices, putEpisode } from "../../../tests/fixtures/conte
 import { countDevice } from "./devices.server";
 import { hashOf } from "./feed-token.server";
 import { sendLostAddress } from "./lost-address.server";
-import { personalFiles } from "./personal-feed.server";
+import { personalFiles, personalStreams } from "./personal-feed.server";
 import { readSupporters } from "./read-list.server";
 import { sharedMailJob, supporterMailJob } from "./supporter-mail.server";
 import {
@@ -93,6 +96,26 @@ onBothDatabases("supporters", (database) => {
     expect((await feedOf(services, again)).status).toBe(200);
   });
 
+  test("find no sound where an episode has none yet, in their feed or at its address", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putEpisode(services, { audience: "supporters", audioUrl: "#" });
+    await addSupporters(services, anna, people("ada@mail.example"));
+    const [token = ""] = await sendMails(services);
+    expect((await feedOf(services, token)).body).not.toContain("/ton/");
+    const [stream] = personalStreams;
+    const server = createServer((incoming, outgoing) => {
+      const param = (name: string) => (name === "token" ? token : id);
+      const visitor = { address: "192.0.2.1", userAgent: "AntennaPod/3.4", refusesCounting: false };
+      const observe = () => null;
+      void stream?.send(services, { incoming, outgoing, param, visitor, observe });
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+    expect(await services.db.selectFrom("supporter_devices").selectAll().execute()).toEqual([]);
+  });
+
   test("have the same feed with their own addresses, made once until something in it changes", async () => {
     const { services, clock } = await contentServices(database());
     await putEpisode(services, { audience: "supporters", audioUrl: "https://ton.example/a.mp3" });
@@ -108,7 +131,12 @@ onBothDatabases("supporters", (database) => {
     clock.moveTo("2026-11-20T23:00:00Z");
     expect((await feedOf(services, ada)).body).toContain("Anders");
     const date = "2026-11-25";
-    await putEpisode(services, { title: "Geplant", number: "2", date, audioUrl: "/media/b.mp3" });
+    await putEpisode(services, {
+      title: "Geplant",
+      number: "2",
+      date,
+      audioUrl: "https://ton.example/b.mp3",
+    });
     expect((await feedOf(services, bob)).body).not.toContain("Geplant");
     clock.moveTo("2026-11-24T23:00:00Z");
     expect((await feedOf(services, bob)).body).toContain("Geplant");

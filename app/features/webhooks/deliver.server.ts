@@ -24,6 +24,7 @@ export const deliveryJob = defineJob({
   kind: "webhook-delivery",
   title: "Mitteilung an einen Webhook",
   payload: z.object({ id: z.string(), attempt: z.int() }),
+  light: true,
   outside: true,
   async run(services, { id, attempt }, { signal }) {
     await deliver(services, id, { attempt, signal });

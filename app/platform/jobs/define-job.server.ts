@@ -14,6 +14,11 @@ export type Job<Payload extends object = object> = {
   slow?: boolean;
   /** Waits for servers of others, which may never answer: so does this, in a lane beside the one for mails; what is `slow`, too, in a third. */
   outside?: boolean;
+  /**
+   * Carries so little that hardly it is what its process dies of: after two deaths it waits and is tried again, and
+   * set aside only when it has had all its attempts.
+   */
+  light?: boolean;
   /** Does it; may run twice, so it reads afresh and does no harm the second time. */
   run(services: Services, payload: Payload, running: RunningJob): Promise<unknown>;
   /** Writes down where its own rows say how it is that nobody works at it any more. */

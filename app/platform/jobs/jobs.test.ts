@@ -150,6 +150,27 @@ onBothDatabases("jobs", (database) => {
     expect(seen).toEqual(["set aside", "run"]);
   });
 
+  it("that carries little is tried again after a pause, however often its process dies", async () => {
+    await add();
+    let runs = 0;
+    const job = { ...someJob("greet", async () => void runs++), light: true };
+    const dieTwice = async () => {
+      for (let time = 0; time < 2; time++) {
+        await claimJob(services.db, clock.now());
+        await freeLeases(services.db);
+      }
+      await runDueJobs(services, [job]);
+    };
+    await dieTwice();
+    const [waiting] = await rows();
+    expect(waiting).toMatchObject({ status: "waiting", due_at: "2026-11-20T10:15:00.000Z" });
+    clock.moveTo("2026-11-20T10:15:00Z");
+    await dieTwice();
+    clock.moveTo("2026-11-20T16:15:00Z");
+    await runDueJobs(services, [job]);
+    expect([runs, (await rows())[0]?.status]).toEqual([1, "done"]);
+  });
+
   it("is forgotten 30 days after it was done, unless its key must stay unique", async () => {
     await add();
     await add({ uniqueKey: "one" });

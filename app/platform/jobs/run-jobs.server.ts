@@ -63,6 +63,8 @@ async function runJob(
     if (!known) throw new PermanentError(`No handler for jobs of the kind ${job.kind}`);
     const payload = known.payload.parse(JSON.parse(job.payload));
     if (job.crashes >= maxCrashes) {
+      const pause = known.light ? pauseAfter(job.attempts) : null;
+      if (pause !== null) return await putOff(db, job, new Date(clock.now().getTime() + pause));
       await known.setAside?.(services, payload);
       throw new PermanentError(`The process died ${job.crashes} times while this ran`);
     }
@@ -91,6 +93,17 @@ async function handBack(db: Db, { id, attempts }: ClaimedJob): Promise<void> {
   await db
     .updateTable("jobs")
     .set({ attempts: attempts - 1, ...released })
+    .where("id", "=", id)
+    .where("status", "=", "waiting")
+    .where("attempts", "=", attempts)
+    .execute();
+}
+
+/** Its crashes are forgotten; its attempts are not, so that the pauses grow. */
+async function putOff(db: Db, { id, attempts }: ClaimedJob, dueAt: Date): Promise<void> {
+  await db
+    .updateTable("jobs")
+    .set({ ...released, crashes: 0, due_at: dueAt.toISOString() })
     .where("id", "=", id)
     .where("status", "=", "waiting")
     .where("attempts", "=", attempts)

@@ -13,6 +13,7 @@ export const intentJob = defineJob({
   kind: "websub-intent",
   title: "Rückfrage bei einem WebSub-Abonnenten",
   payload: z.object({ request: z.string() }),
+  light: true,
   outside: true,
   async run(services, { request }, { attempts }) {
     const { db, clock } = services;

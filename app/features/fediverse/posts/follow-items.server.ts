@@ -38,6 +38,7 @@ export const postJob = defineJob({
   kind: "fediverse-post",
   title: "Beitrag im Fediverse",
   payload: z.object({ kind: z.enum(postedKinds), itemId: z.string(), comesOut: z.boolean() }),
+  light: true,
   run: (services, { comesOut, ...subject }, { id }) =>
     bringInLine(services, subject, comesOut ? id : null),
 });

@@ -13,10 +13,32 @@ export function Attention({ dashboard }: { dashboard: Dashboard }) {
     <>
       <ReleasePanel dashboard={dashboard} />
       <ApprovalList approvals={dashboard.approvals} isMixed />
+      <WithoutFilePanel dashboard={dashboard} />
       <FailedPlansPanel dashboard={dashboard} />
       <FailedJobsPanel dashboard={dashboard} />
       <WaitingLine dashboard={dashboard} />
     </>
+  );
+}
+
+/** Episodes from which visitors and apps get no sound, until they have another file. */
+function WithoutFilePanel({ dashboard: { withoutFile } }: { dashboard: Dashboard }) {
+  if (withoutFile.length === 0) return null;
+  return (
+    <AdminSection title="Ohne Audiodatei">
+      <p className="max-w-prose">
+        Diese Folgen nennen eine Datei, die es in der Mediathek nicht gibt: Niemand kann sie hören.
+      </p>
+      <ul className="flex flex-col wrap-anywhere">
+        {withoutFile.map(({ id, title }) => (
+          <li key={id} className="border-t border-hair py-2.5 first:border-t-0">
+            <Link to={href("/admin/episodes/:id/edit", { id })} className="font-semibold underline">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
   );
 }
 

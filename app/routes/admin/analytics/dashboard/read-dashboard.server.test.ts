@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createComment } from "~/features/comments/submit-comment.server";
 import { createMessage } from "~/features/contact/submit-contact.server";
 import { importEpisode, type NewEpisode } from "~/features/episodes/import-episode.server";
+import { storeMedia } from "~/features/media/library/media-files.server";
 import type { Show } from "~/features/show/show.schema";
 import { getShow, saveShow } from "~/features/show/show.server";
 import { enqueue, PermanentError } from "~/platform/jobs/define-job.server";
@@ -58,6 +59,7 @@ onBothDatabases("the dashboard", (database) => {
       approvals: [],
       drafts: { posts: [], total: 0 },
       failed: { jobs: [], total: 0 },
+      withoutFile: [],
       failedPlans: [],
       storage: { files: 0, bytes: 0, freeBytes: expect.any(Number) },
     });
@@ -167,6 +169,27 @@ onBothDatabases("the dashboard", (database) => {
     expect(comments?.newest[0]?.about).toBe("Das Telefon");
     expect([messages?.count, messages?.text]).toEqual([4, "4 neue Nachrichten"]);
     expect(messages?.newest.map(({ name }) => name)).toEqual(["Nr. 3", "Nr. 2", "Nr. 1"]);
+  });
+
+  test("names what is out or planned and has a file that is not there", async () => {
+    const services = await open();
+    const { db } = services;
+    const file = { name: "da", mime: "audio/mpeg", kind: "audio" } as const;
+    const sound = { ...file, content: Buffer.from("ton"), duration_seconds: 1, episodeId: null };
+    const { url } = await storeMedia(services, sound, db);
+    await createEpisodes(
+      services,
+      { id: "there", title: "Da", date: "2026-11-19", audioUrl: url },
+      { id: "gone", title: "Weg", date: "2026-11-19", audioUrl: "/media/audio/weg.mp3" },
+      { id: "planned", title: "Bald", date: "2026-11-27", audioUrl: "/media/audio/bald.mp3" },
+      { id: "none", title: "Noch keine", date: "2026-11-19", audioUrl: "#" },
+      { id: "elsewhere", title: "Fern", date: "2026-11-19", audioUrl: "https://ton.example/a.mp3" },
+    );
+    const draft = { published: 0, public_from: null, audio_url: "/media/audio/x.mp3" } as const;
+    await createEpisodes(services, { id: "draft", title: "Entwurf", date: "2026-11-19" });
+    await db.updateTable("episodes").set(draft).where("id", "=", "draft").execute();
+    const { withoutFile } = await readDashboard(services, mila);
+    expect(withoutFile.map(({ title }) => title)).toEqual(["Bald", "Weg"]);
   });
 
   test("shows failed jobs, which can run again or be forgotten, once", async () => {

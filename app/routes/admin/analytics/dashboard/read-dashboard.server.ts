@@ -3,7 +3,7 @@ import { approvable, listApprovals } from "~/content/approvals/approvals.server"
 import { readPanels } from "~/features/accounts/menu.server";
 import { mayDo } from "~/features/accounts/permissions";
 import { readChecklists } from "~/features/episodes/admin-list.server";
-import { findNextScheduled } from "~/features/episodes/all-episodes.server";
+import { findNextScheduled, listWithoutFile } from "~/features/episodes/all-episodes.server";
 import { listEpisodes } from "~/features/episodes/episodes.server";
 import { readBackupState } from "~/features/export/backups/backups.server";
 import { measureFiles } from "~/features/media/library/list-media.server";
@@ -44,6 +44,7 @@ export async function readDashboard(services: Services, operator: SignedInOperat
     failed: mayDo("jobs.list", operator)
       ? await listFailedJobs(db, services.rooms.jobTitle)
       : { jobs: [], total: 0 },
+    withoutFile: await listWithoutFile(db),
     failedPlans: await listFailedPlans(db),
     backup: mayDo("backups.list", operator) ? await readBackupState(db) : null,
     storage: { ...(await measureFiles(db)), freeBytes: await freeBytes(services) },
