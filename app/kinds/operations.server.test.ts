@@ -278,6 +278,15 @@ onBothDatabases("what programs do with content", (database) => {
     expect((await ask(services, of("episode", "list"), { text: "Aquarell" })).items).toEqual([]);
   });
 
+  test("refuses a moment that day and time of Berlin cannot say", async () => {
+    const isTaken = (at: string) => of("post", "publish").input.safeParse({ id: "a", at }).success;
+    expect(isTaken("2027-10-31T02:30:00+02:00")).toBe(true);
+    expect(isTaken("2027-10-31T02:30:00+01:00")).toBe(false);
+    expect(isTaken("2027-10-31T03:00:00+01:00")).toBe(true);
+    expect(isTaken("2027-10-31T01:30:45.123Z")).toBe(false);
+    expect(isTaken("2027-11-01T02:30:45+01:00")).toBe(true);
+  });
+
   test("takes the parts of an episode in their formats", async () => {
     const { services } = await contentServices(database());
     const { id, version } = await ask(services, of("episode", "create"), { title: "Kaffee" });

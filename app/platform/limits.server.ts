@@ -77,13 +77,16 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
   function countOf(id: string, { points, seconds }: Limit): Count {
     const now = Date.now();
     if (now - sweptAt > sweepMilliseconds || counts.size > max) sweep(now);
+    const latest = now + seconds * 1000;
     let count = counts.get(id);
     if (!count || count.until <= now) {
-      count = { used: 0, unshared: 0, isShared: false, until: now + seconds * 1000, points };
+      count = { used: 0, unshared: 0, isShared: false, until: latest, points };
       counts.set(id, count);
     }
-    // Counts of other processes do not tell how much is allowed.
+    // Counts of other processes do not tell how much is allowed, and for how long.
     count.points = points;
+    // What began by a clock that was ahead began now.
+    count.until = Math.min(count.until, latest);
     return count;
   }
 

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createLimits } from "./limits.server";
+
+afterEach(() => vi.useRealTimers());
 
 const three = [{ points: 3, seconds: 60 }];
 
@@ -78,4 +80,18 @@ test("the wait is that of the longest limit that is reached", async () => {
   const both = [...three, { points: 3, seconds: 24 * 60 * 60 }];
   for (let failure = 0; failure < 3; failure++) await limits.attempt("login", "anna", both);
   expect(await limits.attempt("login", "anna", both)).toBeGreaterThan(60 * 60);
+});
+
+test("nobody waits longer than a limit is, though the clock went back by days", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-23T10:00:00Z") });
+  const limits = createLimits();
+  for (let failure = 0; failure < 4; failure++) await limits.attempt("login", "anna", three);
+  limits.learn({ id: "limit login 3 60 bert", used: 3, until: Date.now() + 60_000 });
+  vi.setSystemTime("2026-11-20T10:00:00Z");
+  for (const key of ["anna", "bert"]) expect(await limits.attempt("login", key, three)).toBe(60);
+  expect(limits.left("login", "anna", three[0] ?? { points: 0, seconds: 0 })).toMatchObject({
+    seconds: 60,
+  });
+  vi.setSystemTime("2026-11-20T10:01:00Z");
+  for (const key of ["anna", "bert"]) expect(await limits.attempt("login", key, three)).toBe(0);
 });

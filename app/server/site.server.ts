@@ -14,11 +14,11 @@ import {
   startCampaigns,
 } from "~/features/newsletter/sending/send-campaigns.server";
 import { settleFeedGuid } from "~/features/show/feed-guid.server";
-import { warnOfClock } from "~/platform/clock.server";
+import { warnOfClock, watchClock } from "~/platform/clock.server";
 import { planned, startDaily } from "~/platform/daily.server";
 import { closeDataFolder, openDataFolder } from "~/platform/data-folder.server";
 import type { Env } from "~/platform/env.server";
-import { freeLeases } from "~/platform/jobs/claim.server";
+import { drawBackJobs, freeLeases } from "~/platform/jobs/claim.server";
 import { type JobWorker, startJobs } from "~/platform/jobs/worker.server";
 import { followAddresses } from "~/platform/rooms/page-addresses.server";
 import type { Services } from "~/platform/services.server";
@@ -47,7 +47,8 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
   openDataFolder(env.DATA_DIR, { forServer: true });
   const services = await openServices(env, options);
   closeDataFolder(env, services.log);
-  await warnOfClock(services);
+  const drawBack = () => drawBackJobs(services.db, services.clock.now());
+  if (await warnOfClock(services)) await drawBack();
   const stopTracing = await startTracing(env, services.log);
   if (stopTracing) services.onClose(stopTracing);
   if (!env.DEMO) await removeExamples(services, null);
@@ -65,6 +66,11 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
     forgetDownloadFolders,
   ]);
   const campaigns = startCampaigns(services);
+  const stopWatching = watchClock(services, async () => {
+    // Pages were kept until a day that is further away now.
+    services.content.changed();
+    await drawBack();
+  });
   const server = createServer(
     // An operator's file may take an hour; what others send has a minute (limitBodyTime).
     {
@@ -86,6 +92,7 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
     },
     async close() {
       listener.close();
+      stopWatching();
       await Promise.all([jobs.close(), campaigns.close(), stopDaily()]);
       await endSharing();
       await heartbeat.close();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { countText } from "~/lib/german-number";
+import { latestFrom } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Limit } from "~/platform/limits.server";
 import { sign } from "~/platform/secret.server";
@@ -39,6 +40,7 @@ export async function countAttempt(
       }),
     )
     .sort((a, b) => (a.id < b.id ? -1 : 1));
+  await drawBack(db, rows, now);
   // Whoever has to wait anyway costs a look and no write.
   let seconds = await secondsToWait(db, rows, now);
   if (seconds === 0) {
@@ -47,6 +49,29 @@ export async function countAttempt(
       seconds = Math.max(1, await secondsToWait(db, rows, now));
   }
   return { seconds, forgive: () => giveBack(db, rows, now) };
+}
+
+/** Limits that began by a clock that was ahead begin now. */
+async function drawBack(db: Db, rows: readonly Row[], now: Date): Promise<void> {
+  const known = await db
+    .selectFrom("operator_attempts")
+    .select(["id", "expires_at"])
+    .where(
+      "id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  for (const { id, expires_at } of known) {
+    const milliseconds = 1000 * (rows.find((row) => row.id === id)?.seconds ?? 0);
+    if (expires_at <= latestFrom(now, milliseconds)) continue;
+    await db
+      .updateTable("operator_attempts")
+      .set({ expires_at: new Date(now.getTime() + milliseconds).toISOString() })
+      .where("id", "=", id)
+      .where("expires_at", "=", expires_at)
+      .execute();
+  }
 }
 
 async function secondsToWait(db: Db, rows: readonly Row[], now: Date): Promise<number> {

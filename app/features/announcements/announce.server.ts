@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import { z } from "zod";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
+import { latestFrom } from "~/platform/clock.server";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { SiteEvent } from "~/platform/events.server";
@@ -9,7 +10,7 @@ import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { activeChannels, type Channel, itemsAtOnce, ownHub } from "./channels.server";
-import { nextDelivery, nextTry } from "./hub/send-feeds.server";
+import { maxPause, nextDelivery, nextTry } from "./hub/send-feeds.server";
 import type { AnnouncementChannelRow } from "./tables";
 
 /** What comes out at the same moment is told in one go. */
@@ -72,7 +73,7 @@ async function note(
 
 /** Has a channel told then, unless it is told before. Until the transaction ends no job of the channel begins. */
 async function plan(trx: Trx, channel: string, { now, dueAt }: { now: Date; dueAt: Date }) {
-  const { planned_at, begun_at } = await lockChannel(trx, channel);
+  const { planned_at, begun_at } = await lockChannel(trx, channel, now);
   const begunAt = begun_at ? Date.parse(begun_at) : 0;
   const due = new Date(Math.max(dueAt.getTime(), begunAt + betweenMilliseconds));
   const isLost = Date.parse(planned_at ?? "") < now.getTime() - lostMilliseconds;
@@ -81,13 +82,22 @@ async function plan(trx: Trx, channel: string, { now, dueAt }: { now: Date; dueA
   await enqueue(trx, announcementJob, { channel }, { now, dueAt: due });
 }
 
-function lockChannel(trx: Trx, channel: string) {
-  return trx
+/** What is known of a channel; moments that a clock has put down which was ahead are none. */
+async function lockChannel(trx: Trx, channel: string, now: Date) {
+  const known = await trx
     .insertInto("announcement_channels")
     .values({ channel })
     .onConflict((conflict) => conflict.column("channel").doUpdateSet({ channel }))
     .returning(["planned_at", "begun_at", "failing_since"])
     .executeTakeFirstOrThrow();
+  const { planned_at, begun_at, failing_since } = known;
+  const until = (moment: string | null, latest: string) =>
+    moment !== null && moment > latest ? null : moment;
+  return {
+    planned_at: until(planned_at, latestFrom(now, maxPause)),
+    begun_at: until(begun_at, latestFrom(now)),
+    failing_since: until(failing_since, latestFrom(now)),
+  };
 }
 
 async function changeChannel(
@@ -116,7 +126,7 @@ export const announcementJob = defineJob({
     const told = await tell(services, channel, begun.paths);
     await db.transaction().execute(async (trx) => {
       const now = clock.now();
-      const { failing_since } = await lockChannel(trx, id);
+      const { failing_since } = await lockChannel(trx, id, now);
       const since = told.isAccepted ? null : (failing_since ?? now.toISOString());
       await changeChannel(trx, id, {
         answer: told.answer,
@@ -135,7 +145,7 @@ async function begin({ db, clock }: Services, channel: string) {
   const now = clock.now();
   const begunAt = now.toISOString();
   return db.transaction().execute(async (trx) => {
-    const { planned_at, begun_at } = await lockChannel(trx, channel);
+    const { planned_at, begun_at } = await lockChannel(trx, channel, now);
     const isWaiting = planned_at !== null && planned_at > begunAt;
     if (begun_at && now.getTime() < Date.parse(begun_at) + betweenMilliseconds) {
       if (!isWaiting) await plan(trx, channel, { now, dueAt: now });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDated } from "~/content/kind.server";
+import { momentOf } from "~/content/publication";
 import { firstDate } from "~/features/episodes/episode.fields";
 import { berlinTime } from "~/lib/berlin-time";
 import { now } from "~/platform/clock.server";
@@ -12,8 +13,18 @@ import {
 import { changeContent, findOwn } from "./change-content.server";
 import { type Described, stateOf } from "./describe-content.server";
 
+/** Day and time in Berlin, as they are stored. */
+function dayOf(moment: string) {
+  const [date = "", time = ""] = berlinTime(new Date(moment)).split("T");
+  return { date, time };
+}
+
 const publishAt = momentInput
   .refine((moment) => moment >= firstDate && moment < "2200", "Das liegt zu weit weg.")
+  .refine(
+    (moment) => momentOf(dayOf(moment))?.slice(0, 16) === moment.slice(0, 16),
+    "In dieser Nacht zeigen die Uhren von 2 bis 3 Uhr jede Zeit zweimal; ab der zweiten geht es erst um 3 Uhr.",
+  )
   .optional()
   .meta({ description: "Zu diesem Zeitpunkt, auf die Minute; ohne ihn gleich" });
 
@@ -43,8 +54,7 @@ export function publicationOperations<Item extends z.ZodObject>({
       const moment = now(services.clock);
       // What is out already stays on its day.
       const isDue = isDated(kind) && (at || stateOf(kind, row, moment) !== "public");
-      const [date = "", time = ""] = berlinTime(new Date(at ?? moment)).split("T");
-      const given = { published: "1", ...(isDue && { date, time }) };
+      const given = { published: "1", ...(isDue && dayOf(at ?? moment)) };
       const change = { id, given, note: "Veröffentlicht" };
       return answer(
         services,

@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
+import { latestFrom } from "../clock.server";
 import type { Db, Trx } from "../db/handles";
 import type { JobRow } from "../db/tables";
-import { leaseMilliseconds } from "./define-job.server";
+import { dayPrefix, leaseMilliseconds, pauseAfter } from "./define-job.server";
 
 export type ClaimedJob = Pick<
   Selectable<JobRow>,
@@ -87,4 +88,39 @@ export async function freeLeases(db: Db | Trx, by?: string): Promise<void> {
     .where("leased_until", "is not", null)
     .$if(by !== undefined, (query) => query.where("leased_by", "=", by ?? null))
     .execute();
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/**
+ * After the clock went back: what one that was ahead has planned is due as long after now as it was to be after then.
+ * What was planned for later than a day stays: a clock that is behind would have it done too early. The days whose work
+ * was done ahead of them get it again.
+ */
+export async function drawBackJobs(db: Db, now: Date): Promise<void> {
+  const moment = now.toISOString();
+  await db
+    .updateTable("jobs")
+    .set({ unique_key: null })
+    .where("unique_key", "like", `${dayPrefix}%`)
+    .where("created_at", ">", latestFrom(now))
+    .execute();
+  const planned = await db
+    .selectFrom("jobs")
+    .select(["id", "attempts", "created_at", "due_at"])
+    .where("status", "=", "waiting")
+    .where("due_at", ">", latestFrom(now))
+    .where((eb) => eb.or([eb("created_at", ">", latestFrom(now)), eb("attempts", ">", 0)]))
+    .execute();
+  for (const { id, attempts, created_at, due_at } of planned) {
+    const delay = attempts > 0 ? 0 : Date.parse(due_at) - Date.parse(created_at);
+    const isPause = attempts > 0 && due_at <= latestFrom(now, pauseAfter(attempts) ?? 0);
+    if (isPause || delay > dayMilliseconds) continue;
+    await db
+      .updateTable("jobs")
+      .set({ created_at: moment, due_at: new Date(now.getTime() + delay).toISOString() })
+      .where("id", "=", id)
+      .where("due_at", "=", due_at)
+      .execute();
+  }
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { latestFrom } from "../clock.server";
 import type { Trx } from "../db/handles";
 import { portionsOf } from "../db/table-rows.server";
 import type { Share, SharedCount } from "../limits.server";
@@ -126,7 +127,10 @@ function addUsed(
   now: string,
   max = maxUsed,
 ) {
-  const isOver = sql<boolean>`visitor_limits.expires_at <= ${now}`;
+  // What a clock wrote that was ahead would hold for days.
+  const ahead = latestFrom(new Date(now));
+  const isOver = sql<boolean>`(visitor_limits.expires_at <= ${now}
+    or visitor_limits.changed_at > ${ahead})`;
   return trx
     .insertInto("visitor_limits")
     .values(rows)
@@ -154,6 +158,7 @@ async function read({ db, limits }: Sharing, since: number): Promise<void> {
     .selectFrom("visitor_limits")
     .select(["id", "used", "expires_at"])
     .where("changed_at", ">", new Date(since).toISOString())
+    .where("changed_at", "<=", latestFrom(new Date()))
     .where("expires_at", ">", new Date().toISOString())
     .orderBy("changed_at", "desc")
     .limit(maxRead)
@@ -164,7 +169,12 @@ async function read({ db, limits }: Sharing, since: number): Promise<void> {
 async function forgetOver({ db }: Sharing): Promise<void> {
   await db
     .deleteFrom("visitor_limits")
-    .where("expires_at", "<=", new Date().toISOString())
+    .where((eb) =>
+      eb.or([
+        eb("expires_at", "<=", new Date().toISOString()),
+        eb("changed_at", ">", latestFrom(new Date())),
+      ]),
+    )
     .execute();
 }
 

@@ -47,6 +47,27 @@ onBothDatabases("limits of visitors", (database) => {
       .toBe(0);
   });
 
+  test("that a clock has stored which was ahead are forgotten, and begin anew", async () => {
+    const before = await start();
+    await allowed(before.limits, 5);
+    await before.end();
+    const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+    const days = 3 * 24 * 60 * 60_000;
+    const ahead = { changed_at: later(days), expires_at: later(days + 600_000) };
+    await database().db.updateTable("visitor_limits").set(ahead).execute();
+    const { limits, end } = await start();
+    // One that is written while others know it as full.
+    await database()
+      .db.insertInto("visitor_limits")
+      .values({ id: "hash of limit comment 5 600 203.0.113.7 ", used: 5, ...ahead })
+      .execute();
+    expect(await allowed(limits, 9)).toBe(5);
+    await end();
+    const [row] = await rows();
+    expect(row?.used).toBe(5);
+    expect(row && row.expires_at < later(601_000)).toBe(true);
+  });
+
   test("wait for no database, and nothing is lost when it comes back", async () => {
     let isAway = true;
     const { db, kind } = database();

@@ -133,6 +133,20 @@ onBothDatabases("the second factor", (database) => {
     expect(await give(halfCookie, totp(secret, Date.now() + minute / 2))).toEqual({ step: "over" });
   });
 
+  test("takes a right code after the clock was ahead by days, and unlocks in time", async () => {
+    const { secret } = await switchOn();
+    vi.setSystemTime("2026-11-23T10:00:10.000Z");
+    expect((await give(await half(), totp(secret))).step).toBe("done");
+    const locked = { failed_verification_count: 10, locked_until: "2026-11-23T10:15:00.000Z" };
+    await services.db.updateTable("operator_two_factors").set(locked).execute();
+    vi.setSystemTime("2026-11-20T10:05:10.000Z");
+    expect(await give(await half(), totp(secret))).toEqual({ step: "limited", seconds: 900 });
+    vi.setSystemTime("2026-11-20T10:21:10.000Z");
+    const code = totp(secret);
+    expect((await give(await half(), code)).step).toBe("done");
+    expect(await give(await half(), code)).toEqual({ step: "used" });
+  });
+
   test("takes each code once", async () => {
     const { secret, codes } = await switchOn();
     const code = totp(secret);

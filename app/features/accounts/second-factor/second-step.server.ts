@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { APIError } from "better-auth/api";
+import { latestFrom } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { authOf, isAuthRefusal } from "../auth.server";
@@ -32,6 +33,7 @@ export async function submitCode(
     browser: findKnownBrowser(services, cookie),
   });
   if (attempt.seconds > 0) return { step: "limited", seconds: attempt.seconds };
+  await drawBackLocks(services);
   const headers = signInHeaders(visitor, cookiesNamed(cookie, stepCookie));
   const code = typed
     .toLowerCase()
@@ -59,6 +61,17 @@ export async function submitCode(
   }
 }
 
+/** The library locks an account until a moment, which a clock that was ahead has put days away. */
+async function drawBackLocks({ db }: Services): Promise<void> {
+  const now = new Date();
+  const milliseconds = lockSeconds * 1000;
+  await db
+    .updateTable("operator_two_factors")
+    .set({ locked_until: new Date(now.getTime() + milliseconds).toISOString() })
+    .where("locked_until", ">", latestFrom(now, milliseconds))
+    .execute();
+}
+
 function stepAfter({ body }: APIError): SecondStep {
   switch (body?.code) {
     case "INVALID_TWO_FACTOR_COOKIE":
@@ -72,6 +85,9 @@ function stepAfter({ body }: APIError): SecondStep {
 }
 
 const stepMilliseconds = 30_000;
+
+/** A later step than this was taken by a clock that was ahead: of those of now it says nothing. */
+const lastStep = () => Math.floor(Date.parse(latestFrom(new Date())) / stepMilliseconds) + 1;
 
 /**
  * Takes the step of a code that was just found right, once for all processes: false when a code of this step, or
@@ -98,7 +114,13 @@ export async function consumeStep(
     .updateTable("operator_two_factors")
     .set({ last_step: step })
     .where("user_id", "=", operatorId)
-    .where((eb) => eb.or([eb("last_step", "is", null), eb("last_step", "<", step)]))
+    .where((eb) =>
+      eb.or([
+        eb("last_step", "is", null),
+        eb("last_step", "<", step),
+        eb("last_step", ">", lastStep()),
+      ]),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

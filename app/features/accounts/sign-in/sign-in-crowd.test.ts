@@ -85,6 +85,21 @@ onBothDatabases("a crowd at the door", (database) => {
     expect(JSON.stringify(kept)).not.toContain("2001:db8");
   });
 
+  test("waits no longer though it was counted by a clock that was ahead by days", async () => {
+    const start = clock.now().getTime();
+    const moveTo = (milliseconds: number) =>
+      clock.moveTo(new Date(start + milliseconds).toISOString());
+    moveTo(3 * 24 * 60 * 60_000);
+    for (let failure = 0; failure < 20; failure++) await attempt(failure);
+    expect((await attempt(99)).seconds).toBe(900);
+    moveTo(0);
+    expect((await attempt(99)).seconds).toBe(900);
+    moveTo(600_000);
+    expect((await attempt(99)).seconds).toBe(300);
+    moveTo(900_000);
+    expect((await attempt(99)).seconds).toBe(0);
+  });
+
   test("from one IPv6 network waits together, whichever households it comes from", async () => {
     for (let failure = 0; failure < 30; failure++) {
       const visitor = stranger(1, `${failure.toString(16)}:`);

@@ -52,8 +52,8 @@ export async function workOnRestoration(
       ...(signal && { signal }),
       onProgress(step, done, total) {
         const isNext = step === "rows" && done === 0;
-        if (isTelling || (!isNext && Date.now() - toldAt < 1000)) return;
-        toldAt = Date.now();
+        if (isTelling || (!isNext && performance.now() - toldAt < 1000)) return;
+        toldAt = performance.now();
         // On SQLite what is told while rows are written waits for the end of their transaction.
         isTelling = true;
         update({ done: percentOf(step, done, total), total: 100 })

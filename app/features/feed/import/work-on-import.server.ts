@@ -176,8 +176,8 @@ export function reportProgress(
   let writing: Promise<unknown> = Promise.resolve();
   return {
     onProgress(step: ImportStep, done: number, total: number) {
-      if (step === lastStep && done < total && Date.now() - last < pause) return;
-      last = Date.now();
+      if (step === lastStep && done < total && performance.now() - last < pause) return;
+      last = performance.now();
       lastStep = step;
       writing = writing
         .then(() => updateImport(db, running, { step, done, total }, clock.now()))

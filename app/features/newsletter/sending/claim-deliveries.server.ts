@@ -6,7 +6,7 @@ export type DeliveryKey = { campaignId: string; subscriberId: string };
 
 /** A mail that this process holds. */
 export type ClaimedDelivery = DeliveryKey & {
-  /** Milliseconds by the system's clock from which on it may go out. */
+  /** Milliseconds of `performance.now()` from which on it may go out: a clock may be set meanwhile. */
   notBefore: number;
 };
 
@@ -47,7 +47,7 @@ export async function claimDeliveries(
     if (keys.length && pace.pause) await writeNextAt(trx, real + keys.length * pace.pause);
     const deliveries = keys.map((key, index) => ({
       ...key,
-      notBefore: real + index * pace.pause,
+      notBefore: performance.now() + index * pace.pause,
     }));
     return { deliveries, waitFor: 0 };
   });
@@ -60,17 +60,19 @@ async function leaseDue(
   const moment = now.toISOString();
   const running = await trx
     .selectFrom("newsletter_campaigns")
-    .select("id")
+    .select(["id", "sent_at"])
     .where("sending", "=", "running")
     .orderBy("sent_at")
     .execute();
-  for (const { id } of running) {
+  for (const { id, sent_at } of running) {
+    // A campaign that was begun by a clock that was ahead is due since now.
+    const dueBy = sent_at !== null && sent_at > moment ? sent_at : moment;
     const due = await trx
       .selectFrom("newsletter_deliveries")
       .select("subscriber_id")
       .where("campaign_id", "=", id)
       .where("status", "=", "waiting")
-      .where("due_at", "<=", moment)
+      .where("due_at", "<=", dueBy)
       .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", moment)]))
       .orderBy("due_at")
       .limit(count)

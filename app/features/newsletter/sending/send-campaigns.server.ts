@@ -82,7 +82,7 @@ export function startCampaigns(
       const { mailsPerMinute } = await mails.readSettings();
       const waitFor = await held.fill(mailsPerMinute);
       if (waitFor <= 0) return;
-      await until(Date.now() + Math.min(waitFor, 500), signal);
+      await until(performance.now() + Math.min(waitFor, 500), signal);
     }
   }
 
@@ -126,8 +126,8 @@ export function startCampaigns(
   return { wake, close: () => (closed ??= close()) };
 }
 
-/** Resolves at a moment of the system's clock, or when the process ends. */
+/** Resolves at a moment of `performance.now()`, or when the process ends. */
 async function until(moment: number, signal: AbortSignal): Promise<void> {
-  const milliseconds = moment - Date.now();
+  const milliseconds = moment - performance.now();
   if (milliseconds > 0) await wait(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 }

@@ -14,7 +14,7 @@ export function openSenderPause({ db, clock, log }: Services) {
   let pausedUntil = 0;
   let isRecorded = true;
   return {
-    isPaused: () => pausedUntil > Date.now(),
+    isPaused: () => pausedUntil > performance.now(),
     /** Learns from what became of a mail. */
     async note(handover: Handover | null): Promise<void> {
       if (!handover || handover.kind === "interrupted") return;
@@ -25,9 +25,9 @@ export function openSenderPause({ db, clock, log }: Services) {
         isRecorded = false;
         return;
       }
-      if (pausedUntil > Date.now()) return;
+      if (pausedUntil > performance.now()) return;
       const pause = pauses[failures++] ?? maxPause;
-      pausedUntil = Date.now() + pause;
+      pausedUntil = performance.now() + pause;
       isRecorded = true;
       const { reason } = handover;
       log.error({ reason, pause }, "newsletter pauses");
