@@ -16,6 +16,12 @@ export async function startObjectStore(objects = new Map<string, Buffer>()): Pro
     const xml = (text: string) =>
       response.writeHead(200, { "Content-Type": "application/xml" }).end(text);
     const id = url.searchParams.get("uploadId") ?? "";
+    if (!/^\/medien(\/|$)/.test(key))
+      return response
+        .writeHead(404, { "Content-Type": "application/xml" })
+        .end("<Error><Code>NoSuchBucket</Code><Message>There is none</Message></Error>");
+    if (/^\/medien\/?$/.test(key) && request.method === "HEAD")
+      return response.writeHead(200).end();
     if (request.method === "POST" && url.searchParams.has("uploads")) {
       const uploadId = randomUUID();
       begun.set(uploadId, key);
@@ -51,12 +57,16 @@ export async function startObjectStore(objects = new Map<string, Buffer>()): Pro
       return response.writeHead(begun.delete(id) ? 204 : 404).end();
     if (request.method === "DELETE")
       return response.writeHead(objects.delete(key) ? 204 : 404).end();
-    if (/^\/medien\/?$/.test(key)) return response.writeHead(200).end();
     const found = objects.get(key);
     if (!found) return response.writeHead(404).end();
     const [, start, end] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? "") ?? [];
     const bytes = start ? found.subarray(Number(start), Number(end) + 1) : found;
-    response.writeHead(start ? 206 : 200, { "Content-Length": bytes.length, ETag: '"e"' });
+    const last = Number(start) + bytes.length - 1;
+    response.writeHead(start ? 206 : 200, {
+      "Content-Length": bytes.length,
+      ETag: '"e"',
+      ...(start && { "Content-Range": `bytes ${start}-${last}/${found.length}` }),
+    });
     return response.end(request.method === "HEAD" ? undefined : bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { writeObstacle } from "~/platform/data-folder.server";
 import type { Services } from "~/platform/services.server";
+import { tryStorage } from "~/platform/storage/storage.server";
 
 /** Milliseconds after which who asks has given up. */
 const timeout = 3000;
@@ -34,7 +35,7 @@ export async function findObstacle(services: Services): Promise<string | null> {
   if (known.isRefused) return "this process ends";
   const [ofDatabase, ofStore] = await Promise.all([
     failing(services, "database takes no writes", tryWrite(services)),
-    failing(services, "media store does not answer", services.storage.ping()),
+    failing(services, "media store does not answer", tryStore(services)),
   ]);
   return writeObstacle(services.env.DATA_DIR) ?? ofDatabase ?? ofStore;
 }
@@ -49,23 +50,41 @@ async function failing({ log }: Services, what: string, work: Promise<unknown>) 
   }
 }
 
-/** So often a write is tried at most, whoever asks (milliseconds). */
+/** So often what is asked is tried at most, whoever asks (milliseconds). */
 const pause = 1000;
-const tried = new WeakMap<Services["db"], Promise<unknown>>();
+/** So long a store that took a file and gave it back counts as good: each trial is requests that may cost money. */
+const storePause = 10_000;
+const trials = new WeakMap<object, Promise<unknown>>();
+
+/** Tries something of `key`, or gives the trial that is not over for long enough. */
+function tried(key: object, milliseconds: number, work: () => Promise<unknown>): Promise<unknown> {
+  const known = trials.get(key);
+  if (known) return known;
+  const trial = work();
+  trials.set(key, trial);
+  const forgetIn = (after: number) => void setTimeout(() => trials.delete(key), after).unref();
+  trial.then(
+    () => forgetIn(milliseconds),
+    () => forgetIn(pause),
+  );
+  return trial;
+}
 
 /** Writes to the disk what is there already: a full disk, a lock or a read-only database shows in nothing else. */
 function tryWrite({ db, kind }: Services): Promise<unknown> {
-  let trial = tried.get(db);
-  if (!trial) {
-    trial =
-      kind === "sqlite"
-        ? sql`pragma user_version = 0`.execute(db)
-        : sql`update content_version set version = version`.execute(db);
-    tried.set(db, trial);
-    const forget = () => void setTimeout(() => tried.delete(db), pause).unref();
-    trial.then(forget, forget);
-  }
-  return trial;
+  return tried(db, pause, () =>
+    kind === "sqlite"
+      ? sql`pragma user_version = 0`.execute(db)
+      : sql`update content_version set version = version`.execute(db),
+  );
+}
+
+/** Something that says 200 to everything is no store. */
+async function tryStore({ storage }: Services): Promise<void> {
+  const trial = tried(storage, storePause, async () => {
+    if (!(await tryStorage(storage))) throw new Error("The store gives back something else");
+  });
+  await Promise.all([storage.ping(), trial]);
 }
 
 /** The result of work, unless it takes longer than so many milliseconds: then it rejects, and the work goes on. */

@@ -1,9 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { accessSync, constants, readdirSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { connect } from "node:tls";
 import { parseFeed } from "~/features/feed/read/parse-feed";
 import { formatBytes } from "~/lib/format-bytes";
@@ -12,6 +9,7 @@ import type { DatabaseState } from "~/platform/db/inspect-database.server";
 import type { Env } from "~/platform/env.server";
 import { openSession } from "~/platform/mailer/smtp-session.server";
 import { openStorage } from "~/platform/storage/open-storage.server";
+import { tryStorage } from "~/platform/storage/storage.server";
 import { isContract } from "~db/migrations/index";
 import { bad, type CheckResult, ok, reasonOf, warning } from "./finding";
 
@@ -50,16 +48,8 @@ export async function checkDatabase(state: Promise<DatabaseState>): Promise<Chec
 export async function checkStore(env: Env): Promise<CheckResult> {
   // To open it would make the folder.
   if (!env.MEDIA_URL) accessSync(env.DATA_DIR);
-  const storage = await openStorage(env);
-  const path = `doctor-${randomUUID()}.txt`;
-  const probe = Buffer.from("Probe");
-  await storage.write(path, Readable.from([probe], { objectMode: false }));
-  try {
-    const read = await buffer(storage.read(path));
-    if (!read.equals(probe)) return bad("gibt anderes zurück, als geschrieben wurde");
-  } finally {
-    await storage.delete(path);
-  }
+  if (!(await tryStorage(await openStorage(env))))
+    return bad("gibt anderes zurück, als geschrieben wurde");
   return ok(env.MEDIA_URL ? "schreibt, liest und löscht im Bucket" : "schreibt, liest und löscht");
 }
 

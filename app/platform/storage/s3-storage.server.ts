@@ -1,7 +1,11 @@
 import { createReadStream } from "node:fs";
-import { Readable } from "node:stream";
+import { pipeline as pipe, Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ListMultipartUploadsCommandOutput as Listed } from "@aws-sdk/client-s3";
+import { crc32 } from "node:zlib";
+import type {
+  GetObjectCommandOutput,
+  ListMultipartUploadsCommandOutput as Listed,
+} from "@aws-sdk/client-s3";
 import { UnavailableError } from "../errors";
 import type { Storage } from "./storage.server";
 import { createTransferLimit, type TransferLimit } from "./transfer-limit.server";
@@ -54,17 +58,54 @@ export async function openS3Storage(
     range?: { start: number; end: number },
   ): AsyncGenerator<Buffer, void> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await begun((abortSignal) =>
+    const { Body, ...head } = await begun((abortSignal) =>
       client.send(new GetObjectCommand({ Bucket, Key, Range }), { abortSignal }),
     );
-    if (Body instanceof Readable) yield* flowing(Body);
+    if (!(Body instanceof Readable) || !isAnswerTo(head, range)) {
+      if (Body instanceof Readable) Body.destroy();
+      throw foreign(Key);
+    }
+    yield* flowing(Body);
   }
-  const write: Storage["write"] = async (Key, Body) => {
-    const upload = new Upload({ client: uploader, partSize, params: { Bucket, Key, Body } });
-    await upload.done().catch((error) => {
-      if (Body.errored) throw error;
-      fail(error);
+  const headOf = async (Key: string) => {
+    const head = await begun((abortSignal) =>
+      client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal }),
+    );
+    if (!isAnswerTo(head)) throw foreign(Key);
+    return head;
+  };
+  /** Without its bucket the store has no files, and yet none of them is gone. */
+  async function demandBucket(): Promise<void> {
+    try {
+      await begun((abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
+    } catch (error) {
+      // Keys that may do no more than read and write are refused.
+      if (statusOf((error as Error).cause) !== 403) throw unavailable(error);
+    }
+  }
+  const write: Storage["write"] = async (Key, content) => {
+    const sent = { bytes: 0, sum: 0 };
+    const Body = new Transform({
+      transform(piece: Buffer, _encoding, next) {
+        sent.bytes += piece.length;
+        sent.sum = crc32(piece, sent.sum);
+        next(null, piece);
+      },
     });
+    pipe(content, Body, () => {});
+    const upload = new Upload({ client: uploader, partSize, params: { Bucket, Key, Body } });
+    const { ETag } = await upload.done().catch((error) => {
+      throw content.errored ? error : unavailable(error);
+    });
+    // Whatever answers in the store's place says 200 too, such as the page of a proxy.
+    const stored = await headOf(Key).catch((error) => {
+      throw unavailable(error);
+    });
+    if (stored.ContentLength !== sent.bytes) throw foreign(Key);
+    if (ETag && bare(ETag) === bare(stored.ETag)) return;
+    let sum = 0;
+    for await (const piece of pieces(Key)) sum = crc32(piece, sum);
+    if (sum !== sent.sum) throw foreign(Key);
   };
   return {
     read: (Key, range) => Readable.from(pieces(Key, range), { objectMode: false }),
@@ -89,13 +130,12 @@ export async function openS3Storage(
       }),
     async find(Key) {
       try {
-        const head = await begun((abortSignal) =>
-          client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal }),
-        );
+        const head = await headOf(Key);
         return { bytes: head.ContentLength ?? 0, modified: head.LastModified ?? new Date(0) };
       } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
+        if (!isMissing(error)) throw error;
+        await demandBucket();
+        return null;
       }
     },
     write,
@@ -108,6 +148,7 @@ export async function openS3Storage(
       } catch (error) {
         // S3 says 204 of what is not there, some that speak like it 404.
         if (!isMissing(error)) throw error;
+        await demandBucket();
       }
     },
     async tidy(before) {
@@ -125,11 +166,12 @@ export async function openS3Storage(
         next = page.IsTruncated ? { KeyMarker, UploadIdMarker } : null;
       }
     },
-    async ping() {
-      await begun((abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
-    },
+    ping: demandBucket,
   };
 }
+
+/** The message of every error of a store that does not answer, or not as a store does. */
+export const storeIsAway = "The media store does not answer";
 
 /** The store's answer, if it begins in time. */
 async function begun<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -155,12 +197,39 @@ async function* flowing(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
+type Head = Pick<GetObjectCommandOutput, "ETag" | "ContentLength" | "ContentRange">;
+
+/** Whether a store answered this, which names each file and the part that it sends. */
+function isAnswerTo(
+  { ETag, ContentLength, ContentRange }: Head,
+  range?: { start: number; end: number },
+): boolean {
+  if (!ETag || ContentLength === undefined) return false;
+  if (!range) return true;
+  const [, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? "") ?? [];
+  const last = Math.min(range.end, Number(total) - 1);
+  return (
+    Number(start) === range.start &&
+    Number(end) === last &&
+    ContentLength === last - range.start + 1
+  );
+}
+
+/** Some put an ETag into quotes, some do not. */
+function bare(tag = ""): string {
+  return tag.replaceAll('"', "");
+}
+
+function foreign(path: string): UnavailableError {
+  return unavailable(new Error(`What answers for ${path} is not what the media store holds`));
+}
+
 function fail(error: unknown): never {
   throw isMissing(error) ? error : unavailable(error);
 }
 
 function unavailable(cause?: unknown): UnavailableError {
-  return new UnavailableError("The media store does not answer", { cause });
+  return new UnavailableError(storeIsAway, { cause });
 }
 
 function parseAddress(address: string) {
@@ -173,6 +242,10 @@ function parseAddress(address: string) {
 }
 
 function isMissing(error: unknown): boolean {
-  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-  return status === 404;
+  return statusOf(error) === 404 && (error as Error).name !== "NoSuchBucket";
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata
+    ?.httpStatusCode;
 }

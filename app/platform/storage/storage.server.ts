@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 
 type StoredFile = { bytes: number; modified: Date };
 
@@ -31,3 +33,18 @@ export type Storage = {
   /** Rejects when the store cannot be reached. */
   ping(): Promise<void>;
 };
+
+/**
+ * Writes, reads and deletes a small file.
+ * @returns whether what was read is what was written
+ */
+export async function tryStorage(storage: Storage): Promise<boolean> {
+  const path = `probe-${randomUUID()}.txt`;
+  const probe = Buffer.from(`Probe ${path}`);
+  await storage.write(path, Readable.from([probe], { objectMode: false }));
+  try {
+    return (await buffer(storage.read(path))).equals(probe);
+  } finally {
+    await storage.delete(path);
+  }
+}

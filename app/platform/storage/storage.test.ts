@@ -13,7 +13,7 @@ import { startObjectStore } from "../../../tests/object-store";
 import { openDiskStorage } from "./disk-storage.server";
 import { openStorage } from "./open-storage.server";
 import { openS3Storage } from "./s3-storage.server";
-import type { Storage } from "./storage.server";
+import { type Storage, tryStorage } from "./storage.server";
 import { createTransferLimit } from "./transfer-limit.server";
 
 let directory: string;
@@ -202,6 +202,41 @@ test("an S3 that is down or answers nobody is unavailable within five seconds, a
   await storage.ping();
   network.close();
   await refused();
+});
+
+test.each([
+  ["nothing at all", {}],
+  ["a page", { "Content-Type": "text/html" }],
+  ["a page of a file server", { ETag: '"5f-1"', "Last-Modified": "Fri, 20 Nov 2026 10:00:00 GMT" }],
+])(
+  "what says 200 to everything, with %s, is no store: nothing is believed",
+  async (_what, headers) => {
+    const server = createServer((request, response) => {
+      request.resume();
+      response.writeHead(200, headers).end(request.method === "HEAD" ? "" : "<h1>Anmelden</h1>");
+    });
+    const storage = await openS3Storage(storeAddress(await listening(server)));
+    const unavailable = { name: "UnavailableError" };
+    const sound = (bytes: number) => Readable.from([randomBytes(bytes)], { objectMode: false });
+    for (const bytes of [12, 9_000_000])
+      await expect(storage.write("audio/neu.mp3", sound(bytes))).rejects.toMatchObject(unavailable);
+    const response = new Writable();
+    const sent = storage.send("audio/neu.mp3", { start: 0, end: 9 }, response as ServerResponse);
+    await expect(sent).rejects.toMatchObject(unavailable);
+    expect(response.destroyed).toBe(false);
+    await expect(tryStorage(storage)).rejects.toMatchObject(unavailable);
+    server.close();
+  },
+);
+
+test("a bucket that is gone is a store that is away, and none of its files is missing", async () => {
+  const storage = await openS3Storage(storeAddress().replace("//medien", "//weg"));
+  const unavailable = { name: "UnavailableError" };
+  await expect(storage.find("audio/da.mp3")).rejects.toMatchObject(unavailable);
+  await expect(storage.delete("audio/da.mp3")).rejects.toMatchObject(unavailable);
+  await expect(buffer(storage.read("audio/da.mp3"))).rejects.toMatchObject(unavailable);
+  const content = Readable.from(["neu"], { objectMode: false });
+  await expect(storage.write("audio/da.mp3", content)).rejects.toMatchObject(unavailable);
 });
 
 test("on S3 too the one that has waited longest breaks off beyond the most transfers", async () => {

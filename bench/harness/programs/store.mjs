@@ -85,9 +85,10 @@ const answers = {
     const wanted = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map(([, n]) => Number(n));
     const found = await listParts(query.get("uploadId"));
     const chosen = found.filter(({ number }) => wanted.includes(number));
-    await keep(objectOf(key), Buffer.concat(chosen.map(({ bytes }) => bytes)));
+    const whole = Buffer.concat(chosen.map(({ bytes }) => bytes));
+    await keep(objectOf(key), whole);
     await rm(join(parts, query.get("uploadId")), { recursive: true });
-    return xml("CompleteMultipartUploadResult", element("ETag", '"whole"'));
+    return xml("CompleteMultipartUploadResult", element("ETag", tag(whole)));
   },
   async "DELETE uploadId"({ query }) {
     await rm(join(parts, query.get("uploadId")), { recursive: true });

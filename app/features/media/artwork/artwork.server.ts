@@ -39,7 +39,8 @@ export async function provideArtwork(
   const small = smallWidthFor(named.kind, width);
   const stored = small ? smallPath(path, small) : path;
   // An address of yesterday's title goes on as long as its picture is kept.
-  if (await services.storage.find(stored)) return stored;
+  // None of them is empty.
+  if ((await services.storage.find(stored))?.bytes) return stored;
   if (artworkPath(subject, named.kind) !== path) return null;
   await renderOnce(services, { subject, kind: named.kind, width: small }, stored);
   return stored;
