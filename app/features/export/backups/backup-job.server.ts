@@ -3,13 +3,15 @@ import { openUploadStore } from "~/features/media/uploads/upload-store.server";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
+import type { Db } from "~/platform/db/handles";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { runInOwnProcess } from "~/platform/jobs/own-process.server";
 import type { Services } from "~/platform/services.server";
 import { startRestoration } from "../restore/restorations.server";
 import { maxBackups } from "./backups.schema";
 import { deleteBackup, findBackup, getBackupSettings, saveBackupSettings } from "./backups.server";
-import { makeBackup } from "./make-backup.server";
+import { BackupError, makeBackup, settleEnded } from "./make-backup.server";
 
 export const backupJob = defineJob({
   kind: "backup",
@@ -21,35 +23,51 @@ export const backupJob = defineJob({
     const complaint = await runInOwnProcess(services.env, process, async () => {
       await makeBackup(services, { signal });
     });
-    if (complaint) throw new Error(complaint);
+    if (complaint) throw new BackupError(await settleEnded(services, complaint));
   },
 });
 
-/** Has a backup made now. */
+/** Has a backup made now: the one that waits, for its time or for another attempt, if there is one. */
 export async function startBackup(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, kind, clock }: Pick<Services, "db" | "kind" | "clock">,
   operator: Operator,
 ): Promise<void> {
   const now = clock.now();
+  const moment = now.toISOString();
   await db.transaction().execute(async (trx) => {
-    await enqueue(trx, backupJob, {}, { now });
+    await oneAtATime(trx, { kind }, backupJob.kind);
+    const waiting = await trx
+      .updateTable("jobs")
+      .set((eb) => ({
+        due_at: eb.case().when("due_at", ">", moment).then(moment).else(eb.ref("due_at")).end(),
+      }))
+      .where("kind", "=", backupJob.kind)
+      .where("status", "=", "waiting")
+      .returning("id")
+      .execute();
+    if (waiting.length === 0) await enqueue(trx, backupJob, {}, { now });
     await recordAuditEvent(trx, operator, { action: "backup.create" }, now);
   });
 }
 
+/** Whether the day's backup is to be planned. One that waits since yesterday, for a store that was away, is it. */
 export async function wantsDailyBackup({ db }: Pick<Services, "db">): Promise<boolean> {
-  return (await getBackupSettings(db)).daily;
+  return (await getBackupSettings(db)).daily && (await findWaiting(db)) === undefined;
 }
 
 export async function isBackupDue({ db, clock }: Pick<Services, "db" | "clock">): Promise<boolean> {
-  const due = await db
+  const due = (await findWaiting(db))?.due_at;
+  return due !== undefined && due <= clock.now().toISOString();
+}
+
+function findWaiting(db: Db) {
+  return db
     .selectFrom("jobs")
-    .select("id")
+    .select("due_at")
     .where("kind", "=", backupJob.kind)
     .where("status", "=", "waiting")
-    .where("due_at", "<=", clock.now().toISOString())
+    .orderBy("due_at")
     .executeTakeFirst();
-  return due !== undefined;
 }
 
 export const backupFields = ["intent", "daily", "keep", "place", "id", "name"] as const;

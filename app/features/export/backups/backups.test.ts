@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { seedDemo } from "~/demo/seed-demo.server";
+import { storeMedia } from "~/features/media/library/media-files.server";
 import { planned } from "~/platform/daily.server";
 import { openDatabase } from "~/platform/db/database.server";
+import { UnavailableError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { openS3Storage } from "~/platform/storage/s3-storage.server";
 import { migratedPlace, onBothDatabases } from "../../../../tests/databases";
@@ -116,9 +118,62 @@ onBothDatabases("backups", (database) => {
     await saveBackupSettings(services, anna, { daily: true, keep: 3, place: "folder" });
     for (let time = 0; time < 2; time++) await plan();
     expect(await jobs()).toHaveLength(1);
+    // It still waits, and is tried at once where somebody asks.
+    await services.db.updateTable("jobs").set({ due_at: "2026-11-22T12:00:00.000Z" }).execute();
     clock.moveTo("2026-11-22T10:00:00Z");
     await plan();
     await startBackup(services, anna);
+    const [job, ...others] = await services.db.selectFrom("jobs").selectAll().execute();
+    expect([job?.due_at, others]).toEqual(["2026-11-22T10:00:00.000Z", []]);
+    await services.db.updateTable("jobs").set({ status: "done" }).execute();
+    clock.moveTo("2026-11-23T10:00:00Z");
+    await plan();
+    await services.db.updateTable("jobs").set({ status: "done" }).execute();
+    await startBackup(services, anna);
     expect(await jobs()).toHaveLength(3);
+  });
+
+  test("are made one at a time", async () => {
+    const [made, refused] = await Promise.allSettled([makeBackup(services), makeBackup(services)]);
+    expect([made, refused].map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+    expect(refused).toMatchObject({ reason: { message: "Gerade wird schon gesichert." } });
+    expect(await listBackups(services.db)).toHaveLength(1);
+  });
+
+  test("push out none that is more complete, and fail for no store that keeps the old ones", async () => {
+    const { url } = await storeMedia(
+      services,
+      {
+        name: "ton",
+        kind: "audio",
+        mime: "audio/mpeg",
+        content: Buffer.from("ton"),
+        episodeId: null,
+      },
+      services.db,
+    );
+    const at = (hour: number) => clock.moveTo(`2026-11-21T${hour}:00:00.000Z`);
+    const whole = await makeBackup(services, { keep: 1 });
+    await services.storage.delete(url.slice("/media/".length));
+    for (const hour of [11, 12]) {
+      at(hour);
+      expect(await makeBackup(services, { keep: 1 })).toMatchObject({ missing: 1 });
+    }
+    const kept = async () => (await listBackups(services.db)).map(({ id }) => id);
+    expect(await kept()).toEqual([expect.any(String), whole.id]);
+    await services.db.updateTable("backups").set({ place: "store" }).execute();
+    const storage = {
+      ...services.storage,
+      delete: () => Promise.reject(new UnavailableError("The media store does not answer")),
+    };
+    at(13);
+    expect(await makeBackup({ ...services, storage }, { keep: 1 })).toMatchObject({
+      status: "good",
+    });
+    const find = () => storage.delete();
+    at(14);
+    await expect(makeBackup({ ...services, storage: { ...storage, find } })).rejects.toThrow(
+      "Die Sicherung ist fehlgeschlagen: Der Medienspeicher antwortet nicht.",
+    );
   });
 });

@@ -8,9 +8,13 @@ import { v7 as uuidv7 } from "uuid";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatBytes } from "~/lib/format-bytes";
 import { plainReason } from "~/lib/plain-reason";
+import { DirectoryLockedError, lockDirectory } from "~/platform/db/directory-lock.server";
+import { isUnavailable } from "~/platform/errors";
 import { recordEvent } from "~/platform/events.server";
 import { InterruptedError } from "~/platform/jobs/define-job.server";
+import { isOutOfMemory } from "~/platform/jobs/own-process.server";
 import type { Services } from "~/platform/services.server";
+import { storeIsAway } from "~/platform/storage/s3-storage.server";
 import { exportEverything } from "../export-everything.server";
 import { ArchiveError, openArchive } from "../restore/archive.server";
 import { checkRows } from "../restore/check-rows.server";
@@ -35,14 +39,34 @@ export class BackupError extends Error {
 
 /**
  * Writes everything into a file beside the running site, reads every byte of it back, and removes the oldest backups
- * beyond those that are kept.
+ * beyond those that are kept. One at a time: each takes the disk and the line.
  * @param keep instead of what the settings say
- * @throws BackupError; the list says it too
+ * @throws BackupError; unless another one is at it the list says it too
  */
 export async function makeBackup(
   services: Services,
   { keep, signal }: { keep?: number; signal?: AbortSignal } = {},
 ): Promise<Backup> {
+  const unlock = lockBackups(services);
+  try {
+    return await make(services, keep, signal);
+  } finally {
+    unlock();
+  }
+}
+
+function lockBackups({ env }: Services): () => void {
+  try {
+    return lockDirectory(env.DATA_DIR, "backup");
+  } catch (cause) {
+    if (cause instanceof DirectoryLockedError)
+      throw new BackupError("Gerade wird schon gesichert.", { cause });
+    // A folder that takes no lock takes no backup either, which says why.
+    return () => {};
+  }
+}
+
+async function make(services: Services, keep: number | undefined, signal: AbortSignal | undefined) {
   const settings = await getBackupSettings(services.db);
   const place = services.env.MEDIA_URL ? settings.place : "folder";
   const { id, name } = await begin(services, place);
@@ -75,7 +99,10 @@ export async function makeBackup(
   } finally {
     await rm(part, { force: true }).catch(() => {});
   }
-  await removeOld(services, keep ?? settings.keep);
+  // The new one is good, whether the old ones can be removed now or with the next.
+  await removeOld(services, keep ?? settings.keep).catch((err) =>
+    services.log.warn({ err }, "old backups could not be removed"),
+  );
   return (await findBackup(services.db, id)) as Backup;
 }
 
@@ -140,21 +167,43 @@ async function digest(content: Readable): Promise<string> {
   return hash.digest("hex");
 }
 
+/**
+ * Writes down why the process of a backup ended, where it could not do so itself.
+ * @returns why, in a sentence for the operator
+ */
+export async function settleEnded(services: Services, complaint: string): Promise<string> {
+  const [last] = await listBackups(services.db);
+  if (last?.status !== "running") return last?.problem ?? plainReason(complaint);
+  const problem = isOutOfMemory(complaint)
+    ? "Der Arbeitsspeicher hat nicht gereicht."
+    : "Der Vorgang wurde beendet.";
+  await settle(services, last.id, { status: "failed", problem });
+  return problem;
+}
+
 function problemOf(error: unknown): string {
   const { message = "", code = "" } = error as NodeJS.ErrnoException;
   if (error instanceof ArchiveError) return message;
+  if (message === storeIsAway) return "Der Medienspeicher antwortet nicht.";
   if (code === "ENOSPC" || code === "EDQUOT") return "Die Platte ist voll.";
   if (code === "EACCES" || code === "EPERM")
     return "Im Ordner DATA_DIR/backups darf die Website nicht schreiben.";
+  if (isUnavailable(error)) return "Die Datenbank antwortet nicht.";
   return plainReason(message);
 }
 
-/** Good ones beyond `keep`, all but a few that failed, and what a process left behind that died. */
+/**
+ * Good ones beyond `keep`, all but a few that failed, and what a process left behind that died. The last one with the
+ * fewest missing files stays: those that are made while files are away push it out in vain.
+ */
 async function removeOld(services: Services, keep: number): Promise<void> {
   const backups = await listBackups(services.db);
   const dead = new Date(services.clock.now().getTime() - 12 * hour).toISOString();
+  const good = backups.filter(({ status }) => status === "good");
+  const fewest = Math.min(...good.map(({ missing }) => missing));
+  const best = good.find(({ missing }) => missing === fewest);
   const old = [
-    ...backups.filter(({ status }) => status === "good").slice(keep),
+    ...good.slice(keep).filter((backup) => backup !== best),
     ...backups.filter(({ status }) => status === "failed").slice(maxFailed),
     ...backups.filter(({ status, createdAt }) => status === "running" && createdAt < dead),
   ];
