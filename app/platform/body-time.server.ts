@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Services } from "./services.server";
 
 const timeout = 60_000;
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
@@ -26,4 +27,15 @@ export function limitBodyTime(
 /** For operators: files are long, and lines may be slow. */
 export function allowSlowBody(request: IncomingMessage): void {
   clearTimeout(timers.get(request));
+}
+
+const ending = new WeakSet<object>();
+
+/** From now on uploads are refused before they begin: this process ends, and would break them off. */
+export function endUploads({ db }: Pick<Services, "db">): void {
+  ending.add(db);
+}
+
+export function takesUploads({ db }: Pick<Services, "db">): boolean {
+  return !ending.has(db);
 }

@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { type Action, mayDo } from "~/features/accounts/permissions";
 import { findOperator } from "~/features/accounts/sessions/find-session.server";
 import type { Actor, Operator, SignedInOperator } from "~/platform/actor";
-import { allowSlowBody } from "~/platform/body-time.server";
+import { allowSlowBody, takesUploads } from "~/platform/body-time.server";
 import type { Services } from "~/platform/services.server";
 
 export type OperatorBindings = { Bindings: HttpBindings; Variables: { operator: Operator } };
@@ -38,8 +38,11 @@ async function findTokenSender(
   return operator ?? null;
 }
 
+const restarting = "Die Website startet gerade neu. Versuche es in ein paar Sekunden noch einmal.";
+
 /**
- * Lets a request pass whose sender may do this, and says who asks.
+ * Lets a request pass whose sender may do this, and says who asks. What it sends is long, and refused while the
+ * process ends.
  * @param takesTokens of programs, too
  */
 export function operatorsWho(
@@ -56,6 +59,7 @@ export function operatorsWho(
       : await findSender(services, incoming);
     if (!operator) return c.text("Bitte melde dich an.", 401, headers);
     if (!mayDo(action, operator)) return c.text("Das darfst du nicht.", 403, headers);
+    if (c.req.method !== "GET" && !takesUploads(services)) return c.text(restarting, 503, headers);
     c.set("operator", operator);
     return next();
   });

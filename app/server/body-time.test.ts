@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { limitBodyTime } from "~/platform/body-time.server";
+import { endUploads, limitBodyTime } from "~/platform/body-time.server";
+import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
 import { createFirstOperator, signedInCookie } from "../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../tests/sites";
@@ -20,11 +21,12 @@ onBothDatabases("a body that takes its time", (database) => {
   let directory: string;
   let server: Server;
   let cookie: string;
+  let services: Services;
 
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), "body-time-"));
     const clock = movableClock("2026-11-20T10:00:00Z");
-    const services = await testServices(database(), { directory, clock });
+    services = await testServices(database(), { directory, clock });
     await createFirstOperator(services);
     cookie = await signedInCookie(services);
     const app = new Hono<{ Bindings: HttpBindings }>()
@@ -78,6 +80,19 @@ onBothDatabases("a body that takes its time", (database) => {
     expect(await stranger.closed).toMatch(/^HTTP\/1\.1 408 /);
     expect(await imported.finish()).toMatch(/^HTTP\/1\.1 201 /);
     expect(await created.finish()).toMatch(/^HTTP\/1\.1 201 /);
+  });
+
+  test("of an operator is refused at once when the process ends, and what has begun goes on", async () => {
+    const begun = await begin("POST", "/import/file", [`Cookie: ${cookie}`]);
+    await expect
+      .poll(async () => (await readdir(join(directory, "imports")).catch(() => [])).length)
+      .toBe(1);
+    endUploads(services);
+    const late = await begin("POST", "/import/file", [`Cookie: ${cookie}`]);
+    expect(await late.closed).toMatch(/^HTTP\/1\.1 503 /);
+    const stranger = await begin("POST", "/import/file");
+    expect(await stranger.closed).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await begun.finish()).toMatch(/^HTTP\/1\.1 201 /);
   });
 
   test("is taken when it comes in time", async () => {

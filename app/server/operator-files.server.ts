@@ -9,7 +9,7 @@ import { statisticsSource } from "~/features/examples/examples.server";
 import { exportEverything } from "~/features/export/export-everything.server";
 import { exportFileName, exportList, exportListsOf } from "~/features/export/export-lists.server";
 import { exportWordPress } from "~/features/export/wordpress/export-wordpress.server";
-import { receiveUpload } from "~/features/media/uploads/receive-upload.server";
+import { receiveUpload, uploadsTaken } from "~/features/media/uploads/receive-upload.server";
 import { openSharedUploads } from "~/features/media/uploads/shared-upload-store.server";
 import { UploadRefused } from "~/features/media/uploads/upload-refusal";
 import { createUploadServer } from "~/features/media/uploads/upload-server.server";
@@ -115,6 +115,8 @@ export function uploadsApi(
   const uploads = env.MEDIA_URL ? openSharedUploads(services) : openUploadStore(env);
   const server = createUploadServer(services, uploads);
   scheduleCleanup(services, uploads);
+  // Who sent it may be cut off by then; its file would be left without a row.
+  services.onClose(uploadsTaken);
   const answerHeaders = { ...headers, "Cache-Control": "no-store" };
   return new Hono<OperatorBindings>()
     .use(operatorsWho("media.upload", services, answerHeaders, { takesTokens: true }))

@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FirstSignIn } from "~/features/accounts/operators/first-operator.server";
 import { prepareSearch } from "~/features/search/search-content.server";
+import { endUploads } from "~/platform/body-time.server";
 import { dataFolderProblem, restrictToOwner } from "~/platform/data-folder.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { type Env, parseEnv, passedSocket, SettingsError } from "~/platform/env.server";
@@ -75,6 +76,7 @@ function closeOnSignal(site: Site, isPassed: boolean): void {
     closing = true;
     site.services.log.info({ signal }, "closing");
     refuseReadiness(site.services);
+    endUploads(site.services);
     setTimeout(() => {
       // A job may wait for a mail server that says nothing; it is done again after the next start.
       site.services.log.warn("what was not finished is left");

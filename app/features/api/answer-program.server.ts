@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { allowSlowBody } from "~/platform/body-time.server";
+import { allowSlowBody, takesUploads } from "~/platform/body-time.server";
+import { retryAfter } from "~/platform/errors";
 import { readFilePart } from "~/platform/operations/file-body.server";
 import type { Caller } from "~/platform/operations/operation.server";
 import {
@@ -51,6 +52,7 @@ async function answer(
   const query = readQuery(url);
   if (isReading) return run(query);
   if (caller && found.operation.takesFile) {
+    if (!takesUploads(services)) throw new Refusal("unavailable", { seconds: Number(retryAfter) });
     allowSlowBody(request);
     const file = await readFilePart(request);
     const said = { fields: {}, errors: notHere(query.fields) };

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { v7 as uuidv7 } from "uuid";
+import { roomToKeep } from "~/features/media/uploads/upload-limits";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatBytes } from "~/lib/format-bytes";
 import { plainReason } from "~/lib/plain-reason";
@@ -28,7 +29,6 @@ import {
   storeOf,
 } from "./backups.server";
 
-const roomToKeep = 256 * 1024 * 1024;
 const maxFailed = 5;
 const hour = 60 * 60 * 1000;
 

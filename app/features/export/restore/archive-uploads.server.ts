@@ -1,5 +1,5 @@
 import { Server } from "@tus/server";
-import { UploadRefused } from "~/features/media/uploads/upload-refusal";
+import { refusedForSpace, UploadRefused } from "~/features/media/uploads/upload-refusal";
 import type { UploadStore } from "~/features/media/uploads/upload-store.server";
 import type { Services } from "~/platform/services.server";
 import { archivesPath } from "../backups/backups.schema";
@@ -16,8 +16,7 @@ export function createArchiveServer(services: Services, uploads: UploadStore): S
         409,
       );
     // The file, and what is unpacked of it.
-    if (!(await uploads.hasRoomFor(2 * size)))
-      return new UploadRefused("Auf dem Server ist nicht genug Platz für diese Datei.", 507);
+    if (!(await uploads.hasRoomFor(2 * size))) return refusedForSpace(2 * size, 507);
     return null;
   };
   return new Server({

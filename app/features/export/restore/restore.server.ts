@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { deleteExamples } from "~/features/examples/examples.server";
+import { roomToKeep } from "~/features/media/uploads/upload-limits";
 import { formatBytes } from "~/lib/format-bytes";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeFeeds } from "~/platform/db/content-signal.server";
@@ -38,8 +39,6 @@ export type RestoreOptions = {
   /** In the transaction that makes the site whole. */
   finish?: (trx: Trx, report: RestoreReport) => Promise<void>;
 };
-
-const roomToKeep = 256 * 1024 * 1024;
 
 /**
  * Brings back everything that an export holds, into an empty site. Files come first, which nobody sees; then all rows
@@ -164,7 +163,7 @@ async function refuseTooLarge({ env }: Services, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(env.DATA_DIR);
   if (bavail * bsize < bytes + roomToKeep)
     throw new ArchiveError(
-      `Auf dem Server ist nicht genug Platz: Die Dateien des Exports brauchen ${formatBytes(bytes)}.`,
+      `Auf dem Server ist nicht genug Platz: Für die Dateien des Exports müssen ${formatBytes(bytes + roomToKeep)} frei sein.`,
     );
 }
 

@@ -6,7 +6,7 @@ import type { Operator } from "~/platform/actor";
 import { type FilePart, OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { type ReceivedUpload, receiveUpload } from "./receive-upload.server";
-import { refused, UploadRefused } from "./upload-refusal";
+import { refused, refusedForSpace, UploadRefused } from "./upload-refusal";
 import { openUploadStore } from "./upload-store.server";
 
 /** Most bytes of a file that comes in one request; longer ones come in pieces (tus). */
@@ -24,7 +24,7 @@ export async function receiveFile(
   const uploads = openUploadStore(services.env);
   const id = uploads.newId();
   try {
-    if (!(await uploads.hasRoomFor(maxFileBytes))) throw refused("space");
+    if (!(await uploads.hasRoomFor(maxFileBytes))) throw refusedForSpace(maxFileBytes);
     await uploads.store.create(new Upload({ id, offset: 0, metadata: { filename: name } }));
     await pipeline(bounded(content), createWriteStream(uploads.pathOf(id)));
     const { size } = await stat(uploads.pathOf(id));

@@ -41,6 +41,11 @@ export function receiveUpload(
   return receiving;
 }
 
+/** Resolves once everything that is being taken in has its file and its row, or was refused. */
+export async function uploadsTaken(): Promise<void> {
+  await Promise.allSettled(running.values());
+}
+
 async function receive(
   services: Services,
   uploads: UploadStore,

@@ -23,3 +23,6 @@ export const uploadTypes: Record<UploadKind, string> = {
 export function claimedKind(mime: string): UploadKind {
   return mime.startsWith("image/") ? "image" : "audio";
 }
+
+/** Bytes that stay free on the disk: room for the database and the pictures of the next days. */
+export const roomToKeep = 256 * megabyte;

@@ -1,5 +1,6 @@
+import { formatBytes } from "~/lib/format-bytes";
 import { formatCount } from "~/lib/german-number";
-import { maxPixels, uploadLimits } from "./upload-limits";
+import { maxPixels, roomToKeep, uploadLimits } from "./upload-limits";
 
 const sentences = {
   empty: "Die Datei ist leer.",
@@ -19,7 +20,6 @@ const sentences = {
   truncated:
     "Die Audiodatei ist unvollständig: Ihr Ende fehlt. Exportiere sie neu und lade sie noch einmal hoch.",
   name: "Der Dateiname ist nicht erlaubt. Benenne die Datei um und lade sie noch einmal hoch.",
-  space: "Auf dem Server ist nicht mehr genug Platz für diese Datei.",
   gone: "Dieser Upload ist nicht mehr da. Lade die Datei noch einmal hoch.",
   later: "Der Speicher antwortet gerade nicht. Der Upload geht gleich weiter.",
   unfinished: "Die Datei ist noch nicht vollständig angekommen.",
@@ -45,6 +45,15 @@ export class UploadRefused extends Error {
 
 export function refused(reason: RefusalReason, status?: number): UploadRefused {
   return new UploadRefused(sentences[reason], status);
+}
+
+/** @param bytes that the file takes on the disk */
+export function refusedForSpace(bytes: number, status?: number): UploadRefused {
+  const needed = formatBytes(bytes + roomToKeep);
+  return new UploadRefused(
+    `Auf dem Server ist nicht genug Platz für diese Datei: Dafür müssen ${needed} frei sein.`,
+    status,
+  );
 }
 
 export function refusedAsTooLarge(kind: keyof typeof uploadLimits): UploadRefused {

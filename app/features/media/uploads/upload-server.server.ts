@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services.server";
 import { uploadedName } from "../library/file-names";
 import { checkType, sniffLength } from "./sniff";
 import { claimedKind, uploadLimits } from "./upload-limits";
-import { refused, refusedAsTooLarge, UploadRefused } from "./upload-refusal";
+import { refused, refusedAsTooLarge, refusedForSpace, UploadRefused } from "./upload-refusal";
 import type { UploadStore } from "./upload-store.server";
 
 /** Below this address uploads are begun, continued, asked about and given up (tus 1.0.0). */
@@ -45,7 +45,7 @@ async function checkAnnounced(uploads: UploadStore, { size, metadata }: TusUploa
   if (!uploadedName(metadata?.filename ?? "")) throw refused("name");
   const kind = claimedKind(metadata?.filetype ?? "");
   if (size > uploadLimits[kind]) throw refusedAsTooLarge(kind);
-  if (!(await uploads.hasRoomFor(size))) throw refused("space", 507);
+  if (!(await uploads.hasRoomFor(size))) throw refusedForSpace(size, 507);
   return {};
 }
 

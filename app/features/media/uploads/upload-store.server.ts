@@ -6,9 +6,7 @@ import { FileStore } from "@tus/file-store";
 import type { DataStore } from "@tus/server";
 import type { Env } from "~/platform/env.server";
 import { sniffLength } from "./sniff";
-
-// Room for the database and the pictures of the next days.
-const roomToKeep = 256 * 1024 * 1024;
+import { roomToKeep } from "./upload-limits";
 
 /** A store in a folder that is there: its own way to make one, in the background, ends the process where it fails. */
 // @ts-expect-error The method is private there.

@@ -85,6 +85,17 @@ onBothDatabases("uploads", (database) => {
     expect(await filesIn("media")).toEqual([]);
   };
 
+  test("are refused by how much must be free, where the disk has no room", async () => {
+    const small = createUploadServer(services, { ...uploads, hasRoomFor: async () => false });
+    server.removeAllListeners("request");
+    server.on("request", (incoming, outgoing) => void small.handle(incoming, outgoing));
+    const answer = await begin("folge.mp3", 100_000_000);
+    expect([answer.status, await answer.text()]).toEqual([
+      507,
+      "Auf dem Server ist nicht genug Platz für diese Datei: Dafür müssen 368\u00a0MB frei sein.",
+    ]);
+  });
+
   test("audio comes in pieces, is read and lies hidden in the library", async () => {
     const texts = { TIT2: "Der Kaffeefilter", TRCK: "12" };
     const chapters = [{ start: 2, title: "Melitta Bentz" }];
