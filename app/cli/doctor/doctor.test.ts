@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -45,6 +45,11 @@ test.each(both)("the database is looked at without a change (%s)", async (kind) 
     latest: null,
     bytes: expect.any(Number),
   });
+  if (kind === "sqlite") {
+    const size = async (name: string) => (await stat(join(place.directory, name))).size;
+    const both = (await size("podcast.sqlite")) + (await size("podcast.sqlite-wal"));
+    expect((await inspectDatabase(env, 4000)).bytes).toBe(both);
+  }
   await db
     .insertInto("kysely_migration" as never)
     .values({ name: "999-later", timestamp: "" } as never)

@@ -1,4 +1,4 @@
-import { stat, writeFile } from "node:fs/promises";
+import { copyFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
@@ -11,7 +11,7 @@ import { UnavailableError } from "../errors";
 import { ContentSignal, writeContent } from "./content-signal.server";
 import { openDatabase } from "./database.server";
 import { DirectoryLockedError } from "./directory-lock.server";
-import { openSqlite, sqliteDialect } from "./sqlite-dialect.server";
+import { keepLogShort, openSqlite, sqliteDialect } from "./sqlite-dialect.server";
 import type { Tables } from "./tables";
 
 test("a second server on the same SQLite directory is refused, until the first has ended", async () => {
@@ -216,6 +216,36 @@ test("a log that grew while somebody read is written back without anything stand
   writer.close();
   await close();
   await place.clean();
+});
+
+test("what was written lies in the file once it rests, and a copy of the file alone has it", async () => {
+  const { directory, clean } = await freshPlace("sqlite");
+  const path = join(directory, "podcast.sqlite");
+  const file = openSqlite(path);
+  const stop = keepLogShort(file, path, 10);
+  file.exec("create table notes (text text)");
+  const notes = file.prepare("insert into notes values ('da')");
+  const copied = async () => {
+    await copyFile(path, `${path}.copy`);
+    const copy = new DatabaseSync(`${path}.copy`);
+    try {
+      return copy.prepare("select count(*) as n from notes").get()?.n;
+    } catch {
+      return null;
+    } finally {
+      copy.close();
+    }
+  };
+  notes.run();
+  expect(await copied()).toBeNull();
+  await expect.poll(copied, { timeout: 4000 }).toBe(1);
+  // Somebody writes on and on.
+  const writing = setInterval(() => notes.run(), 5);
+  await expect.poll(copied, { timeout: 8000 }).toBeGreaterThan(10);
+  clearInterval(writing);
+  stop();
+  file.close();
+  await clean();
 });
 
 test("a transaction that SQLite ended by itself tells why", async () => {

@@ -11,6 +11,7 @@ export type DatabaseState = {
   /** Names of migrations that this program knows and the database lacks, and the other way round. */
   missing: string[];
   unknown: string[];
+  /** With the log of SQLite. */
   bytes: number;
   /** The damage in the database's words; null: none was found, or the server looks after that itself. */
   damage: string | null;
@@ -33,8 +34,9 @@ export async function inspectDatabase(
 ): Promise<DatabaseState> {
   if (DATABASE_URL) return inspectPostgres(DATABASE_URL, timeout);
   const path = join(DATA_DIR, "podcast.sqlite");
-  const bytes = statSync(path, { throwIfNoEntry: false })?.size;
-  if (bytes === undefined)
+  const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size;
+  const size = sizeOf(path);
+  if (size === undefined)
     throw new MissingSiteError(`In DATA_DIR=${resolve(DATA_DIR)} gibt es keine Website.`);
   // A check of a large file blocks its process: one of its own can be ended.
   const { stdout } = await promisify(execFile)(
@@ -42,6 +44,8 @@ export async function inspectDatabase(
     ["--no-warnings", "-e", inspectFile, path],
     { timeout, killSignal: "SIGKILL" },
   );
+  // What is not written back yet lies in the log.
+  const bytes = size + (sizeOf(`${path}-wal`) ?? 0);
   return { ...compared(JSON.parse(stdout)), bytes, now: null };
 }
 

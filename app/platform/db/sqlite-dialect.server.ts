@@ -107,6 +107,10 @@ function asKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement
 /** Bytes of SQLite's log (WAL) from which on it is written back. */
 const enough = 16 * 1024 * 1024;
 const pauseMilliseconds = 500;
+/** Looks without a write after which what there is is written back, however little: who copies the file alone has it. */
+const restingLooks = 20;
+/** The same while writes go on. */
+const longestLooks = 120;
 /** Looks without work after which the thread ends: to start one costs more than what it does. */
 const maxIdleChecks = 20;
 
@@ -125,28 +129,45 @@ const writeBack = `
  * Writes the log back in a thread of its own, which ends when there was nothing to do for a while: after a long read
  * of somebody it may be hundreds of megabytes, and the engine would do it within the next write. Gives the function
  * that ends this.
+ * @param pause milliseconds between two looks
  */
-export function keepLogShort(file: DatabaseSync, path: string): () => void {
+export function keepLogShort(
+  file: DatabaseSync,
+  path: string,
+  pause = pauseMilliseconds,
+): () => void {
   file.exec("PRAGMA wal_autocheckpoint = 0");
   // When all is written back the next write begins anew, and this cuts the log, so that its size tells what is new.
   file.exec(`PRAGMA journal_size_limit = ${enough / 2}`);
-  let done: Pick<Stats, "size" | "mtimeMs"> | null = null;
+  let done: Log | null = null;
+  let seen: Log | null = null;
   let isBusy = false;
   let thread: Worker | null = null;
   let idleLooks = 0;
+  let quietLooks = 0;
+  let waitedLooks = 0;
   const end = () => {
     thread?.terminate();
     thread = null;
   };
   const look = async () => {
     const log = await stat(`${path}-wal`);
-    if (log.size < enough || (log.size === done?.size && log.mtimeMs === done.mtimeMs)) {
+    const isDone = log.size === 0 || isSame(log, done);
+    quietLooks = isSame(log, seen) ? quietLooks + 1 : 0;
+    seen = log;
+    waitedLooks = isDone ? 0 : waitedLooks + 1;
+    const isLong = log.size >= enough;
+    const isDue = isLong || quietLooks >= restingLooks || waitedLooks >= longestLooks;
+    if (isDone || !isDue) {
       if (++idleLooks === maxIdleChecks) end();
       return;
     }
     idleLooks = 0;
+    quietLooks = 0;
+    waitedLooks = 0;
     thread ??= startThread(path);
     if (await checkpoint(thread)) done = log;
+    if (!isLong) end();
   };
   const timer = setInterval(() => {
     if (isBusy) return;
@@ -157,11 +178,17 @@ export function keepLogShort(file: DatabaseSync, path: string): () => void {
       .finally(() => {
         isBusy = false;
       });
-  }, pauseMilliseconds).unref();
+  }, pause).unref();
   return () => {
     clearInterval(timer);
     end();
   };
+}
+
+type Log = Pick<Stats, "size" | "mtimeMs">;
+
+function isSame(log: Log, other: Log | null): boolean {
+  return log.size === other?.size && log.mtimeMs === other.mtimeMs;
 }
 
 function startThread(path: string): Worker {

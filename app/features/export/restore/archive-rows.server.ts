@@ -106,11 +106,11 @@ function packed(value: unknown): unknown {
 function safeRow(table: string, row: StoredRow, reading: Reading): StoredRow {
   for (const name of htmlColumns(table)) {
     const text = row[name];
-    if (typeof text === "string") row[name] = sanitize(text);
+    if (typeof text === "string") row[name] = sanitized(table, name, text);
   }
   if (table === "media_files") checkMedia(row);
   if (table === "content_revisions" || table === "content_drafts")
-    row.fields = safeFields(row, reading.rooms) ?? row.fields ?? null;
+    row.fields = safeFields(table, row, reading.rooms) ?? row.fields ?? null;
   if (table === "deleted_rows") row.rows = safeDeleted(row, reading.rooms) ?? row.rows ?? null;
   for (const { column, value, place } of mendings(table, row, reading.rooms)) {
     row[column] = value;
@@ -136,20 +136,31 @@ function mendings(table: string, row: StoredRow, rooms: Rooms) {
   }));
 }
 
+/** HTML grows to many times its length while it is read. */
+const maxHtmlLength = 2_000_000;
+
+function sanitized(table: string, name: string, text: string): string {
+  return text.length > maxHtmlLength ? refuse(table, name) : sanitize(text);
+}
+
 function checkMedia({ path, mime }: StoredRow): void {
   const isPath = typeof path === "string" && /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(path);
   if (!isPath || typeof mime !== "string" || !extensionOf(mime))
     throw new ArchiveError("data/media_files.json nennt eine Datei, die es hier nicht geben darf.");
 }
 
-function safeFields({ subject_kind, subject_id, fields }: StoredRow, rooms: Rooms): string | null {
+function safeFields(
+  table: string,
+  { subject_kind, subject_id, fields }: StoredRow,
+  rooms: Rooms,
+): string | null {
   const subject = subjectOf({ kind: String(subject_kind), id: String(subject_id ?? "new") });
   const texts = objectOf(fields);
   if (!subject || !texts || Array.isArray(texts)) return null;
   const names = revisedFields(subject, rooms).html.filter(
     (name) => typeof texts[name] === "string",
   );
-  const clean = names.map((name) => [name, sanitize(String(texts[name]))]);
+  const clean = names.map((name) => [name, sanitized(table, name, String(texts[name]))]);
   return JSON.stringify({ ...texts, ...Object.fromEntries(clean) });
 }
 

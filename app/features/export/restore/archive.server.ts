@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { z } from "zod";
 import { migrations } from "~db/migrations/index";
-import { JsonItemsError, jsonItems } from "./json-items";
+import { JsonItemsError, jsonItems, LongItemError } from "./json-items";
 
 /** Raised when a reader of older exports would misunderstand a new one. */
 export const formatVersion = 2;
@@ -43,6 +43,8 @@ const maxEntries = 500_000;
 const maxSummaryBytes = 64 * 1024 * 1024;
 /** JSON packs to a twentieth perhaps; what packs to so little was made to fill the disk. */
 const maxRatio = 200;
+/** Characters of a row: twice an episode with all fields filled up, and what its process can hold several times. */
+const maxRowLength = 16 * 1024 * 1024;
 const smallBytes = 10 * 1024 * 1024;
 const damaged = "Die Datei ist beschädigt oder unvollständig";
 
@@ -141,12 +143,19 @@ async function* readRows(
   if (!entry) return;
   try {
     const stream = (await openEntry(zip, entry)).setEncoding("utf8");
-    for await (const item of jsonItems(stream)) {
+    for await (const item of jsonItems(stream, maxRowLength)) {
       if (typeof item !== "object" || item === null || Array.isArray(item))
         throw new ArchiveError(`In data/${table}.json steht etwas, das keine Zeile ist.`);
       yield item as Record<string, unknown>;
     }
   } catch (cause) {
+    if (cause instanceof LongItemError)
+      throw new ArchiveError(
+        `In data/${table}.json ist eine Zeile länger, als ein Export sie hat.`,
+        {
+          cause,
+        },
+      );
     if (!(cause instanceof JsonItemsError)) throw cause;
     throw new ArchiveError(`data/${table}.json ist keine Liste in JSON, wie ein Export sie hat.`, {
       cause,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { JsonItemsError, jsonItems } from "./json-items";
+import { JsonItemsError, jsonItems, LongItemError } from "./json-items";
 
-async function read(text: string, size: number, max?: number) {
+async function read(text: string, size: number, max = 1000) {
   const pieces = async function* () {
     for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
   };
@@ -32,5 +32,5 @@ describe.each([1, 2, 7, 1000])("in pieces of %i", (size) => {
 test("an item has a bound, the whole has none", async () => {
   const many = `[${'"0123456789",'.repeat(100)}1]`;
   expect(await read(many, 8, 50)).toHaveLength(101);
-  await expect(read(`["${"a".repeat(100)}"]`, 8, 50)).rejects.toThrow("too long");
+  await expect(read(`["${"a".repeat(100)}"]`, 8, 50)).rejects.toThrow(LongItemError);
 });

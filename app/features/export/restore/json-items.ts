@@ -1,6 +1,11 @@
-/** The text is no JSON array, or one of its items is longer than allowed. */
+/** The text is no JSON array. */
 export class JsonItemsError extends Error {
   override name = "JsonItemsError";
+}
+
+/** One of its items is longer than allowed. */
+export class LongItemError extends JsonItemsError {
+  override name = "LongItemError";
 }
 
 const space = /\s/;
@@ -8,11 +13,11 @@ const space = /\s/;
 /**
  * The items of a JSON array, one after the other, whatever the length of the whole.
  * @param max characters that an item may have
- * @throws JsonItemsError
+ * @throws JsonItemsError, LongItemError
  */
 export async function* jsonItems(
   pieces: AsyncIterable<string>,
-  max = 64 * 1024 * 1024,
+  max: number,
 ): AsyncGenerator<unknown> {
   let item = "";
   let depth = 0;
@@ -50,7 +55,7 @@ export async function* jsonItems(
       }
     }
     if (depth > 0) item += piece.slice(start);
-    if (item.length > max) throw new JsonItemsError("too long");
+    if (item.length > max) throw new LongItemError("too long");
   }
   if (!isClosed) throw new JsonItemsError("no end");
 }

@@ -431,6 +431,19 @@ describe("an archive that nobody should believe", () => {
       "den es nicht gibt",
     ],
     [
+      "with a row of 50 MB",
+      (files) => change(files, "videos", { title: randomBytes(25_000_000).toString("hex") }),
+      "In data/videos.json ist eine Zeile länger, als ein Export sie hat.",
+    ],
+    [
+      "with HTML that no field takes",
+      (files) =>
+        change(files, "blog_posts", {
+          content: `<p>${randomBytes(1_500_000).toString("hex")}</p>`,
+        }),
+      "content",
+    ],
+    [
       "with a bomb",
       (files) => files.set("data/bomb.json", Buffer.alloc(30_000_000)),
       "viel größer",
