@@ -4,7 +4,7 @@ import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Env } from "~/platform/env.server";
 import { ipOf, isPublicAddress } from "~/platform/public-address.server";
 import type { Services } from "~/platform/services.server";
-import { findShow, saveShow } from "./show.server";
+import { getShow, saveShow } from "./show.server";
 
 const podcastNamespace = "ead4c236-bf58-58c6-a2c6-a6b28d128cb6";
 const usualPort = 3000;
@@ -28,16 +28,17 @@ export function lastingFeedGuid(stored: string, { BASE_URL, PORT }: Site): strin
   return isPermanent ? stored : publicFeedGuid(`${BASE_URL}/feed.xml`);
 }
 
-/** Makes the guid of a show that has none yet, once the site has its public address. */
+/**
+ * Makes the guid of a show that has none yet, once the site has its public address. Where nobody has entered anything
+ * about the show it gets its row for that: apps may know the feed already, and the address may change.
+ */
 export async function settleFeedGuid(services: Services): Promise<void> {
   const { db, env, clock } = services;
   const isSettled = (guid: string) => lastingFeedGuid(guid, env) === guid;
-  const known = await findShow(db);
-  if (!known || isSettled(known.feedGuid)) return;
+  if (isSettled((await getShow(db)).feedGuid)) return;
   await writeContent(services, async (trx) => {
     await oneAtATime(trx, services, "show");
-    const show = await findShow(trx);
-    if (!show) return;
+    const show = await getShow(trx);
     const feedGuid = lastingFeedGuid(show.feedGuid, env);
     if (feedGuid !== show.feedGuid) await saveShow(trx, { ...show, feedGuid }, clock.now());
   });

@@ -56,7 +56,9 @@ onBothDatabases("the feed's guid", (database) => {
       await settleFeedGuid(services);
       return (await findShow(db))?.feedGuid;
     };
-    expect(await startAt("https://podcast.example")).toBeUndefined();
+    expect(await startAt("http://localhost:3000")).toBeUndefined();
+    expect(await startAt("https://podcast.example")).toBe(own);
+    expect(await startAt("https://umgezogen.example")).toBe(own);
     const tried = { ...emptyShow, feedGuid: feedGuid("localhost:3000/feed.xml") };
     await db.transaction().execute((trx) => saveShow(trx, tried, clock.now()));
     expect(await startAt("http://localhost:3000")).toBe("");

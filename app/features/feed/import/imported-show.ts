@@ -76,7 +76,8 @@ export function importedShow({ feed, own, changes, newGuid }: ShowMerge): Show {
     author: show.author || show.name,
     accent: own.accent || (isNew ? firstAccent(show.name) : ""),
     logo: own.logo || (isNew ? "cover" : ""),
-    feedGuid: feed.show.guid ?? (own.feedGuid || newGuid),
+    // One that was made here while nothing was entered names no show yet.
+    feedGuid: feed.show.guid ?? ((isNew && newGuid) || own.feedGuid || newGuid),
   };
 }
 
