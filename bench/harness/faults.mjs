@@ -55,6 +55,7 @@ const shared = {
   "Datenbank abgeschnitten": cut("database", "broken"),
   "Speicher stumm": cut("store", "silent"),
   "Speicher abgeschnitten": cut("store", "broken"),
+  "Speicher gibt fremde Seiten": cut("store", "foreign"),
   "PostgreSQL eingefroren": async ({ stage, seconds }) => {
     const pids = familyOf(stage.postgres.pid);
     signalAll(pids, "SIGSTOP");

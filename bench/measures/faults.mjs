@@ -1,19 +1,32 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { endChild, nextMessage, startProgram } from "../lib/children.mjs";
 import { ask, askWhile, rowOfAnswers, untilBack } from "../lib/faults/asking.mjs";
+import { measureClock } from "../lib/faults/clock.mjs";
+import { measureForeignPages } from "../lib/faults/foreign-pages.mjs";
 import { measureLock, measureLog, measurePostgres } from "../lib/faults/postgres.mjs";
 import { measureRestarts, restarts } from "../lib/faults/restarts.mjs";
 import { steadyWhile, warmSteady } from "../lib/faults/steady.mjs";
+import { measureStops } from "../lib/faults/stops.mjs";
 import { shown } from "../lib/numbers.mjs";
 import { startSite } from "../lib/site.mjs";
 import { atMost, row } from "../lib/table.mjs";
 
-export const title = "Sperren, Hänger, Neustarts";
+export const title = "Sperren, Hänger, Neustarts, falsche Uhr";
 export const note = `was nichts davon braucht (healthz, Seiten aus dem Speicher, Ton; je 20-mal in der Sekunde): 99. Hundertstel · längste Antwort; ${shown(restarts)} Neustarts je Aufbau (BENCH_RESTARTS)`;
+
+const parts = [
+  measureClock,
+  measureForeignPages,
+  measureStops,
+  measureLock,
+  measureLog,
+  measurePostgres,
+  measureStore,
+  measureRestarts,
+];
 
 export async function measure(stage) {
   const rows = [];
-  const parts = [measureLock, measureLog, measurePostgres, measureStore, measureRestarts];
   for (const part of parts) rows.push(...(await part(stage)));
   return rows;
 }

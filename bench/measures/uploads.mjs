@@ -2,6 +2,7 @@ import { shown } from "../lib/numbers.mjs";
 import { signIn } from "../lib/operator.mjs";
 import { startSite } from "../lib/site.mjs";
 import { atMost, row } from "../lib/table.mjs";
+import { beginUpload, sendPiece, soundOf, takeUpload } from "../lib/upload.mjs";
 import { canReadUsage, memory } from "../lib/usage.mjs";
 
 const target = 400;
@@ -32,36 +33,11 @@ export async function measure(stage) {
 
 async function send(address, cookie) {
   const piece = soundOf(pieceBytes);
-  const tus = { "Tus-Resumable": "1.0.0", Cookie: cookie };
-  const encoded = (text) => Buffer.from(text).toString("base64");
-  const begun = await fetch(`${address}/admin/uploads`, {
-    method: "POST",
-    headers: {
-      ...tus,
-      "Upload-Length": String(pieces * piece.length),
-      "Upload-Metadata": `filename ${encoded("gross.mp3")},filetype ${encoded("audio/mpeg")}`,
-    },
-  });
-  const upload = address + begun.headers.get("Location");
+  const upload = await beginUpload(address, cookie, pieces * piece.length);
   for (let sent = 0; sent < pieces; sent++) {
-    const { status } = await fetch(upload, {
-      method: "PATCH",
-      headers: {
-        ...tus,
-        "Upload-Offset": String(sent * piece.length),
-        "Content-Type": "application/offset+octet-stream",
-      },
-      body: piece,
-    });
+    const status = await sendPiece(upload, cookie, sent * piece.length, piece);
     if (status !== 204) throw new Error(`Stück ${sent} antwortet ${status}`);
   }
-  const taken = await fetch(`${upload}/file`, { method: "POST", headers: { Cookie: cookie } });
+  const taken = await takeUpload(upload, cookie);
   return (await taken.json()).file?.url ?? String(taken.status);
-}
-
-/** Silent frames of MPEG-1 layer III, 208 bytes each. */
-function soundOf(bytes) {
-  const frame = Buffer.alloc(208);
-  frame.set([0xff, 0xfb, 0x50, 0xc0]);
-  return Buffer.concat(Array.from({ length: Math.floor(bytes / frame.length) }, () => frame));
 }

@@ -13,7 +13,7 @@ import { movableClock, testServices } from "../../../../tests/sites";
 import { toldEvents } from "../../../../tests/told-events";
 import { discardFiles } from "../library/discard-files.server";
 import { variantsJob } from "../serving/variants.server";
-import { type ReceivedUpload, receiveUpload } from "./receive-upload.server";
+import { type ReceivedUpload, receiveUpload, uploadsTaken } from "./receive-upload.server";
 import { uploadLimits } from "./upload-limits";
 import { createUploadServer, uploadsPath } from "./upload-server.server";
 import { type FolderUploads, openUploadStore } from "./upload-store.server";
@@ -84,6 +84,15 @@ onBothDatabases("uploads", (database) => {
     expect(await filesIn("uploads")).toEqual([]);
     expect(await filesIn("media")).toEqual([]);
   };
+
+  test("that are being taken in have their rows when the process ends", async () => {
+    const id = await uploaded("folge.mp3", mp3(100));
+    void receiveUpload(services, uploads, id, operator);
+    await uploadsTaken();
+    const rows = await services.db.selectFrom("media_files").select("path").execute();
+    expect(await filesIn("media")).toEqual(rows.map(({ path }) => path));
+    expect(rows).toHaveLength(1);
+  });
 
   test("are refused by how much must be free, where the disk has no room", async () => {
     const small = createUploadServer(services, { ...uploads, hasRoomFor: async () => false });
