@@ -15,7 +15,7 @@ import { recordEvent } from "~/platform/events.server";
 import { InterruptedError } from "~/platform/jobs/define-job.server";
 import { isOutOfMemory } from "~/platform/jobs/own-process.server";
 import type { Services } from "~/platform/services.server";
-import { storeIsAway } from "~/platform/storage/s3-storage.server";
+import { storeIsAway } from "~/platform/storage/s3-answers.server";
 import { exportEverything } from "../export-everything.server";
 import { ArchiveError, openArchive } from "../restore/archive.server";
 import { checkRows } from "../restore/check-rows.server";

@@ -1,0 +1,79 @@
+import type { Readable } from "node:stream";
+import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
+import { UnavailableError } from "../errors";
+
+/** Milliseconds after which a store that has not begun to answer counts as away: two questions fit into 5 s. */
+const timeout = 2400;
+/** Milliseconds for the next piece of a file, or the next step of an upload. */
+export const stall = 20_000;
+
+/** The message of every error of a store that does not answer, or not as a store does. */
+export const storeIsAway = "The media store does not answer";
+
+/** The store's answer, if it begins in time. */
+export async function begun<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeout);
+  return ask(controller.signal)
+    .catch(fail)
+    .finally(() => clearTimeout(timer));
+}
+
+/** The pieces of an answer. Only the store has to hurry: who reads may take their time. */
+export async function* flowing(body: Readable): AsyncGenerator<Buffer> {
+  const hurry = () => setTimeout(() => body.destroy(unavailable()), stall);
+  let timer = hurry();
+  try {
+    for await (const piece of body) {
+      clearTimeout(timer);
+      yield piece;
+      timer = hurry();
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Head = Pick<GetObjectCommandOutput, "ETag" | "ContentLength" | "ContentRange">;
+
+/** Whether a store answered this, which names each file and the part that it sends. */
+export function isAnswerTo(
+  { ETag, ContentLength, ContentRange }: Head,
+  range?: { start: number; end: number },
+): boolean {
+  if (!ETag || ContentLength === undefined) return false;
+  if (!range) return true;
+  const [, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? "") ?? [];
+  const last = Math.min(range.end, Number(total) - 1);
+  return (
+    Number(start) === range.start &&
+    Number(end) === last &&
+    ContentLength === last - range.start + 1
+  );
+}
+
+/** Some put an ETag into quotes, some do not. */
+export function bare(tag = ""): string {
+  return tag.replaceAll('"', "");
+}
+
+export function foreign(path: string): UnavailableError {
+  return unavailable(new Error(`What answers for ${path} is not what the media store holds`));
+}
+
+function fail(error: unknown): never {
+  throw isMissing(error) ? error : unavailable(error);
+}
+
+export function unavailable(cause?: unknown): UnavailableError {
+  return new UnavailableError(storeIsAway, { cause });
+}
+
+export function isMissing(error: unknown): boolean {
+  return statusOf(error) === 404 && (error as Error).name !== "NoSuchBucket";
+}
+
+export function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata
+    ?.httpStatusCode;
+}
