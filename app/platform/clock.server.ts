@@ -69,7 +69,7 @@ export function watchClock(
     // A machine that slept tells of a clock that went ahead, too.
     log.warn({ seconds }, `the clock of this machine went ${seconds < 0 ? "back" : "ahead"}`);
     if (seconds < 0)
-      onBack().catch((err) => log.error({ err }, "what was planned ahead is not drawn back"));
+      onBack().catch((err) => log.error({ err }, "jobs planned ahead could not be drawn back"));
   }, every).unref();
   return () => clearInterval(timer);
 }

@@ -15,8 +15,8 @@ export type Job<Payload extends object = object> = {
   /** Waits for servers of others, which may never answer: so does this, in a lane beside the one for mails; what is `slow`, too, in a third. */
   outside?: boolean;
   /**
-   * Carries so little that hardly it is what its process dies of: after two deaths it waits and is tried again, and
-   * set aside only when it has had all its attempts.
+   * Carries so little that its process hardly dies of it: after two deaths it waits and is tried again, and is
+   * set aside only after all its attempts.
    */
   light?: boolean;
   /** Does it; may run twice, so it reads afresh and does no harm the second time. */
