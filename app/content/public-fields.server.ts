@@ -4,19 +4,19 @@ import { absolute, url } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import type { Field, FieldTable, ValuesOf } from "./fields";
 
-/** What programs read of the fields of a table, all but some: a new field is among them by itself. */
+/** What programs read without a token of the fields of a table: those of these names, and no new one by oversight. */
 export function publicFields<
   F extends FieldTable,
-  Hidden extends keyof F & string,
+  Shown extends keyof F & string,
   Items extends { [Name in keyof F]?: z.ZodType },
->(fields: F, { hidden, items }: { hidden: readonly Hidden[]; items: Items }) {
-  const shown = Object.entries(fields).filter(([name]) => !hidden.includes(name as Hidden));
+>(fields: F, { names, items }: { names: readonly Shown[]; items: Items }) {
+  const shown = Object.entries(fields).filter(([name]) => names.includes(name as Shown));
   const shape = Object.fromEntries(
     shown.map(([name, field]) => [
       name,
       schemaOf(field, items[name]).meta({ description: field.label }),
     ]),
-  ) as { [Name in Exclude<keyof F, Hidden>]: z.ZodType<Shown<F, Name>> };
+  ) as { [Name in Shown]: z.ZodType<ShownValue<F, Name>> };
   return {
     shape,
     /** As many values as there are, with addresses in full. */
@@ -24,13 +24,13 @@ export function publicFields<
       const said = shown.filter(([name]) => name in values);
       return Object.fromEntries(
         said.map(([name, field]) => [name, shownValue(services, field, values[name])]),
-      ) as { [Name in Exclude<keyof F & keyof Values, Hidden>]: Shown<F, Name> };
+      ) as { [Name in Shown & keyof Values]: ShownValue<F, Name> };
     },
   };
 }
 
 /** null: an address that there is none of. */
-type Shown<F extends FieldTable, Name extends keyof F> = ValuesOf<F>[Name] | null;
+type ShownValue<F extends FieldTable, Name extends keyof F> = ValuesOf<F>[Name] | null;
 
 function schemaOf({ type, isNullable }: Field, item: z.ZodType = z.unknown()): z.ZodType {
   if (type === "address") return url;

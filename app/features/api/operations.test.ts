@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { text } from "~/content/fields";
+import { publicFields } from "~/content/public-fields.server";
 import { seedDemo } from "~/demo/seed-demo.server";
 import type { Operation } from "~/platform/operations/operation.server";
 import { namesInPath, operationTable } from "~/platform/operations/operation-table.server";
@@ -290,6 +292,12 @@ onBothDatabases("operations", (database) => {
     expect([answer.status, answer.headers["Retry-After"]]).toEqual([503, "10"]);
     expect(jsonOf(answer)).toMatchObject({ status: 503, title: "Temporarily unavailable" });
   });
+});
+
+test("a new field of a kind is public once its room names it", () => {
+  const fields = { title: text("title", "Titel"), note: text("note", "Notiz") };
+  const { shape } = publicFields(fields, { names: ["title"], items: {} });
+  expect(Object.keys(shape)).toEqual(["title"]);
 });
 
 test("each operation has a name and an address of its own, and takes what its address names", () => {

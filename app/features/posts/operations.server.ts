@@ -19,7 +19,21 @@ import type { PostSummary } from "./posts.schema";
 import { postPath } from "./posts-path";
 
 const { shape, values } = publicFields(postFields, {
-  hidden: ["published", "date", "time", "episodeId"],
+  names: [
+    "title",
+    "slug",
+    "excerpt",
+    "content",
+    "category",
+    "tags",
+    "imageUrl",
+    "readingTime",
+    "metaTitle",
+    "metaDescription",
+    "metaKeywords",
+    "ogImageUrl",
+    "canonicalUrl",
+  ],
   items: { tags: z.string() },
 });
 

@@ -17,7 +17,7 @@ import { type Video, videoPath, watchUrl } from "./videos.schema";
 import { findVideo, listVideosAfter } from "./videos.server";
 
 const { shape, values } = publicFields(videoFields, {
-  hidden: ["published", "date", "time", "episodeId"],
+  names: ["title", "description", "youtubeId", "duration", "thumbnailUrl"],
   items: {},
 });
 

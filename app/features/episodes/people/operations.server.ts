@@ -18,7 +18,17 @@ import { episodeLink, linkedEpisode } from "../operations.server";
 import { findPublicPerson, listEpisodesWith, listPeopleFrom } from "./public-people.server";
 
 const { shape, values } = publicFields(personFields, {
-  hidden: [],
+  names: [
+    "name",
+    "sortName",
+    "slug",
+    "portrait",
+    "text",
+    "links",
+    "isHost",
+    "hostRole",
+    "hostProfile",
+  ],
   items: { links: z.object({ label: z.string(), url: z.string() }) },
 });
 
