@@ -83,7 +83,7 @@ test("Auphonic is started, says how far it is, and what it proposes is taken par
   await expect(panel.getByRole("button", { name: "Auphonic starten" })).toBeVisible();
 });
 
-test("a transcript is made, proposed, and says that it was made automatically", async ({
+test("a transcript is made, proposed, and stored as made automatically, with the words it doubts", async ({
   page,
   site,
 }) => {
@@ -121,5 +121,17 @@ test("a transcript is made, proposed, and says that it was made automatically", 
   await expect(page.getByLabel("Automatisch erstellt und noch nicht geprüft")).toBeChecked();
   await expect(page.getByText("Ein zweifelhaftes Wort")).toBeVisible();
   await expect(page.locator("[name=transcript]")).toHaveValue(/Melitta/);
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
+  const stored = await site.services.db
+    .selectFrom("episodes")
+    .select(["transcript", "automatic_transcript", "doubtful_words"])
+    .where("id", "=", file.id)
+    .executeTakeFirstOrThrow();
+  expect(stored).toEqual({
+    transcript: expect.stringContaining("Melitta"),
+    automatic_transcript: 1,
+    doubtful_words: expect.stringMatching(/^\d+\.\d\d \S+$/),
+  });
   server.close();
 });

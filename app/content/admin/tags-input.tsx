@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { HiddenField } from "~/ui/admin/field";
 
 type TagsInputProps = { defaultValue: string };
 
@@ -11,6 +12,6 @@ const [room] = Object.values(files);
 
 /** The tags of a text; where no room knows of tags, what is stored goes along unseen. */
 export function TagsInput({ defaultValue }: TagsInputProps) {
-  if (!room) return <input type="hidden" name="tags" defaultValue={defaultValue} />;
+  if (!room) return <HiddenField name="tags" defaultValue={defaultValue} />;
   return <room.TagsField defaultValue={defaultValue} />;
 }

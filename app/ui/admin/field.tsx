@@ -75,6 +75,13 @@ export function Field(props: FieldProps) {
   );
 }
 
+type HiddenFieldProps = { name: string; defaultValue: string | undefined };
+
+/** A field that nobody sees and scripts may fill: React sets an input of type hidden back to its default. */
+export function HiddenField(props: HiddenFieldProps) {
+  return <textarea {...props} hidden readOnly />;
+}
+
 /** The values that a control takes from the form around it: what was typed, its error, and the attributes for both. */
 export function useControl(name: string, hint: ReactNode, hasCount = false) {
   const id = useId();

@@ -10,7 +10,7 @@ import { decodeFile, describeDamage } from "~/lib/decode-text";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
-import { DurationField, Field } from "~/ui/admin/field";
+import { DurationField, Field, HiddenField } from "~/ui/admin/field";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
 import { fillField } from "~/ui/admin/use-form-values";
 import { type EpisodeFields, episodeFields, firstDate } from "../episode.fields";
@@ -60,7 +60,7 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
         {topic ? (
           <Field {...of("invention")} label={topic} />
         ) : (
-          <input type="hidden" name="invention" defaultValue={fields.invention} />
+          <HiddenField name="invention" defaultValue={fields.invention} />
         )}
         <RichTextEditor {...of("description")} isOptional={!holdsGaps} pickImage={pickImage} />
         <IfUsed part="funFact" fields={fields}>
@@ -170,7 +170,7 @@ type IfUsedProps = { part: EpisodePart; fields: EpisodeFields; children: ReactNo
 /** The field of a part; where the show does without it, what it holds goes along unseen. */
 export function IfUsed({ part, fields, children }: IfUsedProps) {
   if (!useShow().unusedParts.includes(part)) return children;
-  return <input type="hidden" name={part} defaultValue={fields[part]} />;
+  return <HiddenField name={part} defaultValue={fields[part]} />;
 }
 
 const maxBytes = 4 * 1024 * 1024;

@@ -8,6 +8,7 @@ import type { EpisodePart } from "~/features/show/settings/settings";
 import { useShow } from "~/features/show/use-show";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
+import { HiddenField } from "~/ui/admin/field";
 import { SeoFields } from "~/ui/admin/seo-fields";
 import { Tabs } from "~/ui/admin/tabs";
 import { type EpisodeFields, seoDefaults } from "../episode.fields";
@@ -75,7 +76,7 @@ export function EpisodeForm(props: EpisodeFormProps) {
         extra={<PublishButton fields={state.fields} now={state.now} />}
       >
         {!added.some(({ field }) => field === "dossier") && (
-          <input type="hidden" name="dossier" defaultValue={state.fields.dossier} />
+          <HiddenField name="dossier" defaultValue={state.fields.dossier} />
         )}
         <Tabs
           tabs={[

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { placeOfWord, readDoubts } from "~/features/transcripts/text/doubtful-words";
 import { formatDuration } from "~/lib/duration";
 import { Check } from "~/ui/admin/choice";
+import { HiddenField } from "~/ui/admin/field";
 import { useFormValues } from "~/ui/admin/use-form-values";
 import type { EpisodeFields } from "../episode.fields";
 
@@ -38,7 +39,7 @@ export function TranscriptReview({ fields }: { fields: Fields }) {
         hint="Auf der Seite der Mitschrift steht so lange „Automatisch erstellt“. Nimm den Haken weg, wenn jemand sie geprüft hat."
         defaultChecked={fields.automaticTranscript === "1"}
       />
-      <input type="hidden" name="doubtfulWords" defaultValue={fields.doubtfulWords} />
+      <HiddenField name="doubtfulWords" defaultValue={fields.doubtfulWords} />
       {doubts.length > 0 && (
         <details className="scripted">
           <summary className="font-semibold">

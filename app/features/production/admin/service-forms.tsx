@@ -3,7 +3,7 @@ import type { Interrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
-import { Field } from "~/ui/admin/field";
+import { Field, HiddenField } from "~/ui/admin/field";
 import { Note } from "~/ui/admin/note";
 import type { readServices } from "../service-settings.server";
 
@@ -58,7 +58,7 @@ function ServiceForm({ answer, ...props }: Service & { answer: Answer }) {
           return (
             <p key={name} className="text-soft">
               {`„${label}“ wählst du hier, sobald der Schlüssel gespeichert ist.`}
-              <input type="hidden" name={name} defaultValue={settings[name]} />
+              <HiddenField name={name} defaultValue={settings[name]} />
             </p>
           );
         return <Field key={name} {...given} autoComplete="off" spellCheck={false} />;
