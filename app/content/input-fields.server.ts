@@ -39,7 +39,11 @@ export function inputFields<F extends FieldTable, Own extends OwnSchemas, Hidden
     const schema = field.type === "list" ? z.array(entry) : plain(field);
     const { label: description, type, limit: maxLength } = field;
     // Of a list it is that of its lines in the form.
-    return (own[name] ?? schema).meta({ description, ...(type === "list" && { maxLength }) });
+    return (own[name] ?? schema).meta({
+      description,
+      ...(type === "list" && { maxLength }),
+      ...(type === "html" && { contentMediaType: "text/html" }),
+    });
   };
   type Read = Omit<F, Hidden> & FieldTable;
   return {

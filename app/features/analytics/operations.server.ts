@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { idInput, OperationError, operationOf } from "~/platform/operations/operation.server";
+import {
+  foreignText,
+  idInput,
+  OperationError,
+  operationOf,
+} from "~/platform/operations/operation.server";
 import { maxSourceLength } from "./earlier/numbers.schema";
 import { importNumbersFile } from "./earlier/numbers-file.server";
 import { readEpisodeStatistics } from "./statistics/episode-statistics.server";
@@ -18,11 +23,14 @@ const window = z.object({
   secondsPlayed: count,
   downloads: count,
 });
-const shares = z.object({
-  total: count,
-  entries: z.array(z.object({ name: z.string(), count })),
-});
-const days = z.enum(periods.map(String) as [string]).default("30");
+const sharesOf = (name: z.ZodString) =>
+  z.object({ total: count, entries: z.array(z.object({ name, count })) });
+const shares = sharesOf(z.string());
+const days = z.coerce
+  .number()
+  .meta({ description: "Wie viele Tage", enum: [...periods] })
+  .pipe(z.literal(periods))
+  .default(30);
 
 const read = operationOf({
   name: "admin.figures.read",
@@ -33,7 +41,7 @@ const read = operationOf({
   title: "Die Zahlen eines Zeitraums lesen",
   description: "Die letzten Tage in Berlin bis heute, daneben ebenso viele davor.",
   asks: "analytics.read",
-  input: z.strictObject({ days: days.meta({ description: "Wie viele Tage" }) }),
+  input: z.strictObject({ days }),
   output: z.object({
     from: day,
     to: day,
@@ -53,14 +61,14 @@ const read = operationOf({
     apps: shares.meta({ description: "Downloads nach App" }),
     devices: shares.meta({ description: "Downloads nach Gerät" }),
     sources: shares.meta({ description: "Wo Wiedergaben begannen" }),
-    referrers: shares.meta({ description: "Von wo Besucher kamen" }),
+    referrers: sharesOf(foreignText).meta({ description: "Von wo Besucher kamen" }),
     pages: z.array(z.object({ path: z.string(), title: z.string(), views: count })),
     episodes: z
       .array(z.object({ id: z.string(), title: z.string(), playbacks: count, completion: percent }))
       .meta({ description: "Die meistgehörten" }),
   }),
   async run(services, { days }) {
-    const statistics = await readStatistics(services, Number(days));
+    const statistics = await readStatistics(services, days);
     const { from, to, dates, now, before, places, popularPages, mostPlayed, newsletter } =
       statistics;
     return {

@@ -1,5 +1,7 @@
+import { hash } from "node:crypto";
 import { z } from "zod";
 import { keepDeletedDays } from "~/content/trash/trash.schema";
+import { formatMoment } from "~/lib/moment";
 import { expectDone } from "~/platform/operations/form-outcome.server";
 import {
   type Caller,
@@ -77,6 +79,14 @@ const get = operationOf({
   run: (services, { id }) => find(services, id),
 });
 
+/** A title in our own words: those of the comment are a stranger's. */
+async function subjectOf(services: Services, { id }: { id: string }) {
+  const found = await find(services, id);
+  if (!found) return null;
+  const title = `Kommentar vom ${formatMoment(found.createdAt)} zu „${found.episode.title}“`;
+  return { title, version: hash("sha256", JSON.stringify(found), "base64url").slice(0, 16) };
+}
+
 function deciding(verb: CommentVerb, title: string) {
   return operationOf({
     ...said,
@@ -91,6 +101,7 @@ function deciding(verb: CommentVerb, title: string) {
       seen: status.optional().meta({ description: "Nur, wenn er noch so steht" }),
     }),
     output: comment,
+    ...(verb === "approve" && { publishes: subjectOf }),
     async run(services, { id, seen }, { operator }) {
       const before = await find(services, id);
       if (!before) return null;
@@ -120,6 +131,7 @@ const reply = operationOf({
       .meta({ description: "`reply.updatedAt` der Antwort, die sich ändern soll" }),
   }),
   output: comment,
+  publishes: subjectOf,
   async run(services, { id, content, updatedAt = "" }, { operator }) {
     const given = { commentId: id, content, version: updatedAt, approve: false };
     const answer = await replyToComment(services, operator, given);

@@ -5,6 +5,7 @@ import { inputFields, type OwnSchemas } from "~/content/input-fields.server";
 import type { Kind } from "~/content/kind.server";
 import { keepDeletedDays } from "~/content/trash/trash.schema";
 import {
+  type Caller,
   idInput,
   listInput,
   listOutput,
@@ -13,11 +14,13 @@ import {
   operationOf,
   pageOf,
 } from "~/platform/operations/operation.server";
+import type { Services } from "~/platform/services.server";
 import { changeContent, createContent, lockedError } from "./change-content.server";
 import {
   beginningOf,
   beginningOutput,
   describeContent,
+  seenSubject,
   stateSchema,
   withId,
 } from "./describe-content.server";
@@ -94,12 +97,16 @@ export function contentOperations<
     },
   });
 
+  const publishes = (services: Services, input: object, caller: Caller) =>
+    seenSubject(services, caller, kind, withId.parse(input).id);
+
   const change = operationOf({
     ...named("change", { method: "PATCH", end: "/{id}", title: "ändern", asks: "update" }),
     description: "Nur die genannten Felder; die anderen bleiben.",
     needsVersion: true,
     input: z.strictObject({ id: idInput, ...fields.input }),
     output: item,
+    ...(!kind.unlocked && { publishes }),
     async run(services, input, caller) {
       const { id, ...given } = withId.parse(input);
       const forgotten = whole.filter((name) => name in given);

@@ -9,6 +9,7 @@ import {
   idInput,
   moment,
   type Operation,
+  type Subject,
   url,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
@@ -33,6 +34,23 @@ export function stateOf(kind: Kind, row: StoredRow, moment: string): ContentStat
   if (!isDated(kind)) return "published" in kind.fields && !row.published ? "draft" : "public";
   if (row.public_from === null) return "draft";
   return row.public_from > moment ? "planned" : "public";
+}
+
+/** What one confirms before it is published. */
+export function subjectOf(kind: Kind, row: StoredRow): Subject {
+  return { title: String(row[kind.title]), version: row.updated_at };
+}
+
+/** What one confirms before a change that visitors see, at once or on the day it comes out; null: they see none. */
+export async function seenSubject(
+  services: Services,
+  caller: Caller,
+  kind: Kind,
+  id: string,
+): Promise<Subject | null> {
+  const row = await findOwn(services, caller, kind, id);
+  const isSeen = row && ["planned", "public"].includes(stateOf(kind, row, now(services.clock)));
+  return isSeen ? subjectOf(kind, row) : null;
 }
 
 /** What stands in the path, and all else. */

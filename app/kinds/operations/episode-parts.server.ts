@@ -8,7 +8,7 @@ import { idInput, operationOf, TextAnswer } from "~/platform/operations/operatio
 import { runInTextWorker } from "~/platform/text-worker.server";
 import { kindOf } from "../kinds.server";
 import { changeContent, findOwn } from "./change-content.server";
-import { namesOf, versionOutput, withId } from "./describe-content.server";
+import { namesOf, seenSubject, versionOutput, withId } from "./describe-content.server";
 import { line, link, picture, seconds } from "./list-schemas.server";
 
 const kind = kindOf("episode");
@@ -47,6 +47,8 @@ function partOf<Shape extends z.ZodRawShape>(
       needsVersion: true,
       input: z.strictObject({ id: idInput, ...shape }),
       output: z.object({ version: versionOutput }),
+      publishes: (services, input, caller) =>
+        seenSubject(services, caller, kind, withId.parse(input).id),
       async run(services, input, caller) {
         const { id, ...rest } = withId.parse(input);
         const given = texts(rest as z.output<z.ZodObject<Shape>>);

@@ -11,7 +11,7 @@ import {
   operationOf,
 } from "~/platform/operations/operation.server";
 import { changeContent, findOwn } from "./change-content.server";
-import { type Described, stateOf } from "./describe-content.server";
+import { type Described, stateOf, subjectOf } from "./describe-content.server";
 
 /** Day and time in Berlin, as they are stored. */
 function dayOf(moment: string) {
@@ -47,6 +47,10 @@ export function publicationOperations<Item extends z.ZodObject>({
     needsVersion: true,
     input: isDated(kind) ? z.strictObject({ id, at: publishAt }) : z.strictObject({ id }),
     output: item,
+    async publishes(services, { id }: { id: string }, caller) {
+      const row = await findOwn(services, caller, kind, id);
+      return row && subjectOf(kind, row);
+    },
     async run(services, input, caller) {
       const { id, at }: { id: string; at?: string | undefined } = input;
       const row = await findOwn(services, caller, kind, id);

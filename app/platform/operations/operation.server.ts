@@ -48,11 +48,18 @@ export type Operation = {
   /** The sentence where `run` finds nothing. */
   missing?: string;
   /**
+   * What visitors get to see of it, or somebody by mail: an assistant has it confirmed before `run`. null: nothing.
+   */
+  publishes?(services: Services, input: never, caller: Caller): Promise<Subject | null>;
+  /**
    * `caller` is null where everybody may ask. null: there is no such thing, or not for whoever asks.
    * @throws OperationError
    */
   run(services: Services, input: never, caller: Caller | null): Promise<object | null>;
 };
+
+/** What is confirmed: a title in the operators' words, and what changes with everything that is published of it. */
+export type Subject = { title: string; version: string };
 
 /** Nothing was done, and the one who asks can do something about it. */
 export class OperationError extends Error {
@@ -89,11 +96,12 @@ export class TextAnswer {
 
 type Typed<Name extends string, Input extends z.ZodObject, Output extends z.ZodObject> = Omit<
   Operation,
-  "name" | "input" | "output" | "run"
+  "name" | "input" | "output" | "publishes" | "run"
 > & {
   name: Name;
   input: Input;
   output: Output;
+  publishes?(services: Services, input: z.output<Input>, caller: Caller): Promise<Subject | null>;
   run(
     services: Services,
     input: z.output<Input>,

@@ -27,11 +27,13 @@ export function answerAssistant(services: Services, request: IncomingMessage): P
     const holder = await findHolder(services, request);
     if (!holder.isForAssistants) throw new Refusal("not-allowed", { detail: notForAssistants });
     if (request.method !== "POST") return onlyPost();
-    if (!isKnownVersion(version?.toString()))
-      throw new Refusal("invalid-input", { errors: wrongVersion });
     const tools = await toolsFor(services, holder);
     const { fields } = await readJson(request, tools.maxBytes);
-    const answer = await answerMessage(services, holder, tools, readMessage(fields));
+    const message = readMessage(fields);
+    // The first message agrees on a version; the header says it from the second on.
+    if (message?.method !== "initialize" && !isKnownVersion(version?.toString()))
+      throw new Refusal("invalid-input", { errors: wrongVersion });
+    const answer = await answerMessage(services, holder, tools, message);
     return answer === null ? rendered(202, "") : rendered(200, JSON.stringify(answer));
   });
 }

@@ -6,7 +6,8 @@ import { checkInput, missing } from "../check-input.server";
 import { Refusal, sentenceOf } from "../problems.server";
 import { callerOf } from "../tokens/caller.server";
 import { countRequest, type TokenHolder } from "../tokens/token-holder.server";
-import { textOf } from "./tools.server";
+import { expectConfirmed } from "./confirmation.server";
+import { contentOf } from "./tools.server";
 
 const args = z.record(z.string(), z.unknown());
 
@@ -20,8 +21,8 @@ export async function callTool(
   try {
     const { seconds } = await countRequest(services, holder, operation.method);
     if (seconds > 0) throw new Refusal("too-many", { seconds });
-    const text = await run(services, holder, operation, args.safeParse(given).data ?? {});
-    return { content: [{ type: "text", text }] };
+    const output = await run(services, holder, operation, args.safeParse(given).data ?? {});
+    return contentOf(operation, output);
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof OperationError)) throw error;
     const { errors = {} } = error.said;
@@ -38,19 +39,21 @@ async function run(
   holder: TokenHolder,
   operation: Operation,
   given: Record<string, unknown>,
-): Promise<string> {
-  const { version, ...said } = operation.needsVersion ? given : { ...given, version: "" };
+): Promise<object> {
+  const { version, confirmed } = given;
   const caller = callerOf(holder, operation, () => {
     if (typeof version !== "string" || !version) throw new Refusal("version-missing");
     return version;
   });
+  const beside = [operation.needsVersion && "version", operation.publishes && "confirmed"];
+  const entries = Object.entries(given).filter(([name]) => !beside.includes(name));
   const inPath = new Set(namesInPath(operation));
   const isInPath = ([name]: [string, unknown]) => inPath.has(name);
-  const entries = Object.entries(said);
   const values = Object.fromEntries(entries.filter(isInPath));
   const fields = Object.fromEntries(entries.filter((entry) => !isInPath(entry)));
   const input = checkInput({ operation, values }, { fields, errors: {} });
+  if (caller) await expectConfirmed(services, { operation, input, caller }, confirmed);
   const output = await operation.run(services, input, caller);
   if (output === null) throw missing(operation);
-  return textOf(operation, output);
+  return output;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { countText } from "~/lib/german-number";
 import { expectDone } from "~/platform/operations/form-outcome.server";
 import {
+  foreignText,
   idInput,
   moment,
   OperationError,
@@ -44,8 +45,7 @@ const state = z
       skipped: count,
       perMinute: count,
     }),
-    problem: z
-      .string()
+    problem: foreignText
       .nullable()
       .meta({ description: "Warum gerade keine Mail hinausgeht, in den Worten des Servers" }),
   })
