@@ -6,7 +6,7 @@ export class OutsideError extends Error {
 /** No answer came at all, or it broke off. */
 export class UnreachableError extends OutsideError {}
 
-const untrusted = "ist nicht sicher abrufbar: Dem Zertifikat des Servers traut hier niemand";
+const untrusted = "ist nicht sicher erreichbar: Dem Zertifikat des Servers traut hier niemand";
 
 const reasons: Record<string, string> = {
   ENOTFOUND: "ist nicht zu finden: Den Namen des Servers gibt es nicht",
@@ -18,18 +18,23 @@ const reasons: Record<string, string> = {
   ETIMEDOUT: "hat nicht rechtzeitig geantwortet",
   ABORT_ERR: "hat nicht rechtzeitig geantwortet",
   ERR_STREAM_PREMATURE_CLOSE: "ist nicht erreichbar: Der Server hat die Verbindung abgebrochen",
-  CERT_HAS_EXPIRED: "ist nicht sicher abrufbar: Das Zertifikat des Servers ist abgelaufen",
+  CERT_HAS_EXPIRED: "ist nicht sicher erreichbar: Das Zertifikat des Servers ist abgelaufen",
   ERR_TLS_CERT_ALTNAME_INVALID:
-    "ist nicht sicher abrufbar: Das Zertifikat des Servers gilt für einen anderen Namen",
+    "ist nicht sicher erreichbar: Das Zertifikat des Servers gilt für einen anderen Namen",
   DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
   SELF_SIGNED_CERT_IN_CHAIN: untrusted,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
 };
 
+/** What the code of a failed connection means, as a German part of a sentence about the server; undefined: unknown. */
+export function reasonOf(code = ""): string | undefined {
+  return reasons[code];
+}
+
 /** Says in German what went wrong with a connection; `signal` is the timeout's. */
 export function outsideError(cause: NodeJS.ErrnoException, signal: AbortSignal): OutsideError {
   if (cause instanceof OutsideError) return cause;
-  const code = signal.aborted ? "ABORT_ERR" : (cause.code ?? "");
-  return new UnreachableError(reasons[code] ?? `ist nicht abrufbar (${cause.message})`, { cause });
+  const reason = reasonOf(signal.aborted ? "ABORT_ERR" : cause.code);
+  return new UnreachableError(reason ?? `ist nicht abrufbar (${cause.message})`, { cause });
 }

@@ -7,7 +7,12 @@ import { formatBytes } from "~/lib/format-bytes";
 import { countText } from "~/lib/german-number";
 import type { DatabaseState } from "~/platform/db/inspect-database.server";
 import type { Env } from "~/platform/env.server";
-import { openSession } from "~/platform/mailer/smtp-session.server";
+import {
+  openSession,
+  ownName,
+  reasonFor,
+  type SmtpError,
+} from "~/platform/mailer/smtp-session.server";
 import { openStorage } from "~/platform/storage/open-storage.server";
 import { tryStorage } from "~/platform/storage/storage.server";
 import { isContract } from "~db/migrations/index";
@@ -54,9 +59,11 @@ export async function checkStore(env: Env): Promise<CheckResult> {
 }
 
 /** Greeting and login, without a mail. */
-export async function checkMailServer({ SMTP_URL }: Env): Promise<CheckResult> {
+export async function checkMailServer({ SMTP_URL, BASE_URL }: Env): Promise<CheckResult> {
   if (!SMTP_URL) return warning("SMTP_URL fehlt: Mails bleiben in DATA_DIR/outbox liegen");
-  const session = await openSession(SMTP_URL);
+  const session = await openSession(SMTP_URL, ownName({ BASE_URL })).catch((error: SmtpError) => {
+    throw new Error(reasonFor(error));
+  });
   session.quit();
   return ok("begrüßt und nimmt die Anmeldung an");
 }

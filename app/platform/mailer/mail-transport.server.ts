@@ -1,15 +1,23 @@
 import { Readable } from "node:stream";
-import { plainReason } from "~/lib/plain-reason";
 import { semaphore } from "~/lib/semaphore";
 import type { Env } from "../env.server";
 import { mailCount } from "../metrics/registry.server";
 import type { ComposedMail, Handover, HandoverRules, MailTransport } from "./mail";
 import { openOutboxTransport } from "./mailer.server";
-import { handoverOf, openSession, type SmtpSession } from "./smtp-session.server";
+import {
+  handoverOf,
+  openSession,
+  ownName,
+  reasonFor,
+  type SmtpError,
+  type SmtpSession,
+} from "./smtp-session.server";
 
 /** By SMTP where SMTP_URL is set, else into files in DATA_DIR/outbox, where a second one replaces the first. */
 export function openMailTransport(env: Env): MailTransport {
-  const transport = env.SMTP_URL ? openSmtpTransport(env.SMTP_URL) : openOutboxTransport(env);
+  const transport = env.SMTP_URL
+    ? openSmtpTransport(env.SMTP_URL, ownName(env))
+    : openOutboxTransport(env);
   return {
     ...transport,
     handOver: (mail, { mayEnd, settle }) =>
@@ -32,7 +40,7 @@ const pieceBytes = 16 * 1024;
  * sender, receiver and text at the same time; the end of the text, after which a server takes the mail
  * (RFC 5321 §4.1.1.4), goes through one gate.
  */
-export function openSmtpTransport(url: string): MailTransport {
+export function openSmtpTransport(url: string, name: string): MailTransport {
   const gate = semaphore(1);
   const idle: SmtpSession[] = [];
   const waiting = new Set<SmtpSession>();
@@ -54,7 +62,7 @@ export function openSmtpTransport(url: string): MailTransport {
   async function acquireSession(): Promise<SmtpSession> {
     for (let session = idle.pop(); session; session = idle.pop())
       if (session.isOpen()) return session;
-    return await openSession(url);
+    return await openSession(url, name);
   }
 
   /** Resolves to true when the connection was gone before the mail began: the next one takes it. */
@@ -130,9 +138,6 @@ function endingLater(message: Buffer, atEnd: (end: () => void) => void): Readabl
   return Readable.from(pieces(), { objectMode: false });
 }
 
-function connectionFailure(error: unknown): Handover {
-  return {
-    kind: "away",
-    reason: plainReason(error instanceof Error ? error.message : String(error)),
-  };
+function connectionFailure(error: SmtpError): Handover {
+  return { kind: "away", reason: reasonFor(error) };
 }

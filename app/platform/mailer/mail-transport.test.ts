@@ -39,7 +39,7 @@ async function smtpServer(options: Options = {}) {
   await once(server.server, "listening");
   closing.push(() => new Promise<void>((resolve) => server.close(resolve)));
   const { port } = server.server.address() as AddressInfo;
-  const transport = openSmtpTransport(`smtp://127.0.0.1:${port}`);
+  const transport = openSmtpTransport(`smtp://127.0.0.1:${port}`, "podcast.example");
   closing.push(() => transport.close());
   const drop = () => {
     for (const connection of server.connections) connection.close();
@@ -130,7 +130,7 @@ test("what may not end does not arrive", async () => {
 });
 
 test("a server that is away, or greets nobody, is no mail's fault", async () => {
-  const away = openSmtpTransport("smtp://127.0.0.1:1");
+  const away = openSmtpTransport("smtp://127.0.0.1:1", "podcast.example");
   expect(await hand(away, "a@x.org")).toMatchObject({ kind: "away" });
   const { transport } = await smtpServer({ onConnect: (_session, done) => done(fault(554, "no")) });
   expect(await hand(transport, "a@x.org")).toMatchObject({ kind: "away" });

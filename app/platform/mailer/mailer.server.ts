@@ -5,7 +5,7 @@ import { PermanentError } from "../jobs/define-job.server";
 import { mailCount } from "../metrics/registry.server";
 import { composeMail, messageOf } from "./compose.server";
 import type { Mailer, MailTransport, ReadSigningKey } from "./mail";
-import { handoverOf, type SmtpError } from "./smtp-session.server";
+import { handoverOf, ownName, type SmtpError } from "./smtp-session.server";
 
 /** By SMTP where SMTP_URL is set, else into files in DATA_DIR/outbox; each mail with the key of its moment. */
 export function openMailer(env: Env, signingKey: ReadSigningKey): Mailer {
@@ -31,6 +31,7 @@ function openSmtp(env: Env, url: string, signingKey: ReadSigningKey): Mailer {
   const open = async () =>
     (await import("nodemailer")).createTransport({
       url,
+      name: ownName(env),
       pool: true,
       maxConnections: 3,
       connectionTimeout: 15_000,

@@ -14,7 +14,8 @@ import { openDatabase } from "../db/database.server";
 import { parseEnv } from "../env.server";
 import { enqueue, PermanentError } from "../jobs/define-job.server";
 import { runDueJobs } from "../jobs/run-jobs.server";
-import type { Mail, Mailer, ReadSigningKey } from "./mail";
+import type { Handover, Mail, Mailer, ReadSigningKey } from "./mail";
+import { openMailTransport } from "./mail-transport.server";
 import { openMailer } from "./mailer.server";
 
 const mail: Mail = {
@@ -124,6 +125,43 @@ test("with SMTP_URL the mail arrives as it was written", async () => {
   expect(read).toMatchObject({ subject: mail.subject, messageId: expect.any(String) });
   expect(read.text).toContain("Größe, Straße");
   expect(read.html).toContain('href="https://podcast.example/a?b=1&amp;c=2"');
+});
+
+test("a mail server is greeted by the site's host, and what is wrong with it is said in German", async () => {
+  const names: (string | false)[] = [];
+  const onMailFrom: SMTPServerOptions["onMailFrom"] = (_, { hostNameAppearsAs }, done) => {
+    names.push(hostNameAppearsAs);
+    done();
+  };
+  const { url } = await smtpServer(() => 0, { onMailFrom });
+  await open({ SMTP_URL: url }).send(mail);
+  const composed = {
+    id: "1",
+    envelope: { from: "a@x.org", to: "b@x.org" },
+    message: Buffer.from(""),
+  };
+  const handovers: Handover[] = [];
+  const settle = async (handover: Handover) => void handovers.push(handover);
+  for (const [SMTP_URL, BASE_URL] of [
+    [url, "https://podcast.example"],
+    [url, "http://192.0.2.7:3000"],
+    [url, "http://[2001:db8::7]"],
+    // The certificate that the server brings along ended long ago.
+    [(await smtpServer(() => 0, { secure: true })).url.replace("smtp:", "smtps:"), ""],
+    ["smtp://127.0.0.1:1", ""],
+  ]) {
+    const env = parseEnv({ BASE_URL, DATA_DIR: directory, SMTP_URL });
+    const transport = openMailTransport(env);
+    await transport.handOver(composed, { mayEnd: () => true, settle });
+    await transport.close();
+  }
+  const own = "podcast.example";
+  expect(names).toEqual([own, own, "[192.0.2.7]", "[ipv6:2001:db8::7]"]);
+  const away = (reason: string) => ({ kind: "away", reason: `Der Mailserver ist nicht ${reason}` });
+  expect(handovers.slice(3)).toEqual([
+    away("sicher erreichbar: Das Zertifikat des Servers ist abgelaufen."),
+    away("erreichbar: Der Server nimmt keine Verbindung an."),
+  ]);
 });
 
 test("each mail is signed where there is a key, in a file and by SMTP", async () => {

@@ -1,5 +1,9 @@
+import { isIPv6 } from "node:net";
 import type { Readable } from "node:stream";
 import { plainReason } from "~/lib/plain-reason";
+import type { Env } from "../env.server";
+import { reasonOf } from "../outside-error.server";
+import { ipOf } from "../public-address.server";
 import type { Handover } from "./mail";
 
 export type SmtpSession = Awaited<ReturnType<typeof openSession>>;
@@ -7,17 +11,26 @@ export type SmtpSession = Awaited<ReturnType<typeof openSession>>;
 // A connection waits for its turn in the middle of a mail: RFC 5321 §4.5.3.2 lets it.
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 300_000 };
 
+/** How we introduce ourselves (RFC 5321 §4.1.1.1, §4.1.3): servers ask where a mail with another name comes from. */
+export function ownName({ BASE_URL }: Pick<Env, "BASE_URL">): string {
+  const url = new URL(BASE_URL);
+  const ip = ipOf(url);
+  if (!ip) return url.hostname;
+  return isIPv6(ip) ? `[IPv6:${ip}]` : `[${ip}]`;
+}
+
 /**
  * One connection to the SMTP server, greeted and signed in.
+ * @param name ours
  * @throws when the server cannot be reached, does not greet, or does not take the login
  */
-export async function openSession(url: string) {
+export async function openSession(url: string, name: string) {
   const [{ parseConnectionUrl }, { default: SMTPConnection }] = await Promise.all([
     import("nodemailer/lib/shared"),
     import("nodemailer/lib/smtp-connection"),
   ]);
   const { auth, ...options } = parseConnectionUrl(url);
-  const connection = new SMTPConnection({ ...timeouts, ...options });
+  const connection = new SMTPConnection({ ...timeouts, name, ...options });
   let carried = 0;
   let isOpen = true;
   let breakOff: ((error: Error) => void) | undefined;
@@ -71,6 +84,8 @@ export async function openSession(url: string) {
 export type SmtpError = {
   message?: string;
   code?: string;
+  /** Of the connection, where `code` is the client's. */
+  originalCode?: string;
   command?: string;
   response?: string;
   responseCode?: number;
@@ -91,10 +106,16 @@ const aboutMail = new Set(["RCPT TO", "DATA"]);
 /** The server goes away (RFC 5321 §3.8), or wants a login first (RFC 4954 §6), whatever it was asked. */
 const aboutUs = new Set([421, 530]);
 
+/** Why a mail did not go out: in the server's words, or in German where it said none. */
+export function reasonFor({ response, originalCode, code, message = "" }: SmtpError): string {
+  const known = reasonOf(originalCode ?? code);
+  return plainReason(response ?? (known ? `Der Mailserver ${known}.` : message));
+}
+
 /** The result for the mail after an error of the client; the reason names nobody. */
 export function handoverOf(error: SmtpError): Extract<Handover, { reason: string }> {
-  const { command = "", responseCode, response, message = "" } = error;
-  const reason = plainReason(response ?? message);
+  const { command = "", responseCode } = error;
+  const reason = reasonFor(error);
   // Made by the client itself: the address is none.
   if (command === "API" && error.code === "EENVELOPE")
     return { kind: "refused", isPermanent: true, hasNoMailbox: false, reason };
