@@ -153,7 +153,10 @@ export async function importHere(
   flags: ImportFlags,
   onNews: (news: ImportNews) => void,
 ): Promise<string> {
-  const fetchOutside = createFetchOutside({ allowPrivate: flags.allowPrivateAddresses ?? false });
+  const fetchOutside = createFetchOutside({
+    site: parseEnv().BASE_URL,
+    allowPrivate: flags.allowPrivateAddresses ?? false,
+  });
   const onProgress = (step: ImportStep, done: number, total: number) =>
     onNews({ step, done, total });
   const found = flags.exports

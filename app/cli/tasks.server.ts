@@ -31,6 +31,8 @@ export async function runImportCommand(source: string, flags: string): Promise<v
 /** Runs an import in a process of its own: see `start-import.server.ts`. */
 export async function runImportTask(task: ImportTask, id: string): Promise<void> {
   const { signal } = new AbortController();
-  const fetchOutside = createFetchOutside();
-  await withSite((services) => workOnImport(services, { task, id, fetchOutside, signal }));
+  await withSite((services) => {
+    const fetchOutside = createFetchOutside({ site: services.env.BASE_URL });
+    return workOnImport(services, { task, id, fetchOutside, signal });
+  });
 }

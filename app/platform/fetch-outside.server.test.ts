@@ -224,3 +224,16 @@ test("a server in one's own network is sent to where a setting names its host an
   const other = createSendOutside({ hosts: [`127.0.0.1:${Number(port) + 1}`] });
   await expect(other(address, options)).rejects.toThrow("privaten Netz");
 });
+
+test("others learn which site asks them", async () => {
+  const agents: unknown[] = [];
+  const { address } = await listen(({ headers }, response) => {
+    agents.push(headers["user-agent"]);
+    response.end();
+  });
+  const settings = { site: "https://podcast.example", allowPrivate: true };
+  await createFetchOutside(settings)(address, options);
+  await createSendOutside(settings)(address, options);
+  const agent = "Mozilla/5.0 (compatible; PodcastWebsite/1.0; +https://podcast.example)";
+  expect(agents).toEqual([agent, agent]);
+});

@@ -12,6 +12,8 @@ import { OutsideError, outsideError } from "./outside-error.server";
 import { ipOf, isPublicAddress } from "./public-address.server";
 
 export type OutsideSettings = {
+  /** The address of this site, by which others learn who asks. */
+  site?: string;
   /** Lets addresses of this machine and its network through. */
   allowPrivate?: boolean;
   /** All IP addresses of a host name. */
@@ -36,8 +38,10 @@ export function createConnections(settings: OutsideSettings) {
   // Agents of their own: a shared one could hand out a connection that was opened without the check.
   const checked = agentsFor(checkedLookup(resolve, isAllowed));
   const trusted = agentsFor(checkedLookup(resolve, () => true));
+  const userAgent = `Mozilla/5.0 (compatible; PodcastWebsite/1.0${settings.site ? `; +${settings.site}` : ""})`;
   return {
-    send(url: URL, message: Message): Promise<IncomingMessage> {
+    send(url: URL, { headers, ...rest }: Message): Promise<IncomingMessage> {
+      const message = { ...rest, headers: { "User-Agent": userAgent, ...headers } };
       if (settings.hosts?.includes(hostAndPort(url))) return send(url, trusted, message);
       refuseClosedHost(url, isAllowed);
       return send(url, checked, message);
@@ -53,6 +57,13 @@ function agentsFor(lookup: LookupFunction): Agents {
 /** As `PRIVATE_HOSTS` writes it. */
 export function hostAndPort({ hostname, port, protocol }: URL): string {
   return `${hostname}:${port || (protocol === "https:" ? "443" : "80")}`;
+}
+
+/** Whether an address leads to this machine or its network, as far as one sees without resolving its name. */
+export function isInside(url: URL, hosts: readonly string[]): boolean {
+  if (hosts.includes(hostAndPort(url))) return false;
+  const ip = ipOf(url);
+  return ip ? !isPublicAddress(ip) : /(?:^|\.)localhost\.?$/.test(url.hostname);
 }
 
 /** @throws OutsideError for anything but http and https */
@@ -103,11 +114,7 @@ function send(
   const options = {
     method,
     signal,
-    headers: {
-      "Accept-Encoding": "identity",
-      "User-Agent": "Mozilla/5.0 (compatible; PodcastImport/1.0)",
-      ...headers,
-    },
+    headers: { "Accept-Encoding": "identity", ...headers },
   };
   return new Promise((resolve, reject) => {
     const request: ClientRequest =

@@ -48,7 +48,7 @@ export function createSendOutside(settings: OutsideSettings = {}): SendOutside {
     const answer = await send(parseOutside(address), {
       method,
       signal,
-      headers: { "User-Agent": "Podcast-Website/1.0", ...length, ...headers },
+      headers: { ...length, ...headers },
       body,
     });
     const pieces: Buffer[] = [];

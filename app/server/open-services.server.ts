@@ -74,7 +74,7 @@ function assemble(
     dns: openDns(),
     limits: createLimits((text) => sign(secret, text)),
     secret,
-    sendOutside: createSendOutside({ hosts: env.PRIVATE_HOSTS }),
+    sendOutside: createSendOutside({ site: env.BASE_URL, hosts: env.PRIVATE_HOSTS }),
     mediaUsers: kinds,
     rooms,
     onClose: (work) => closing.push(work),

@@ -71,6 +71,7 @@ onBothDatabases("announcements", (database) => {
     const send = createSendOutside({ allowPrivate });
     const site: Services = {
       ...services,
+      env: { ...services.env, PRIVATE_HOSTS: allowPrivate ? [new URL(address()).host] : [] },
       // Podping and IndexNow stand at fixed addresses.
       sendOutside: (to, sending) =>
         send(to.replace(/^https:\/\/(podping\.cloud|api\.indexnow\.org)/, address()), sending),
@@ -370,13 +371,29 @@ onBothDatabases("announcements", (database) => {
     expect(await rows()).toEqual([confirmed]);
   });
 
-  test("callbacks in the house are never asked", async () => {
-    const { services, later } = await open({ allowPrivate: false });
+  test("callbacks in the house are refused at once, and never asked under another name", async () => {
+    const { services } = await open({ allowPrivate: false });
     await save(services, { ownHub: "1" });
     reply = echo;
-    await ask(services, {});
-    await ask(services, { callback: "http://169.254.169.254/latest" });
-    for (const minutes of [0, 1, 5]) await later(minutes * 60_000);
+    for (const callback of [
+      `${address()}/abo`,
+      "http://169.254.169.254/latest",
+      "http://[::1]/",
+      "http://LOCALHOST:3000/",
+      "http://2130706433/",
+    ])
+      expect(await ask(services, { callback }), callback).toMatchObject({ status: 400 });
+    const named: typeof services = {
+      ...services,
+      sendOutside: createSendOutside({
+        resolve: async () => [{ address: "127.0.0.1", family: 4 }],
+      }),
+    };
+    const { port } = new URL(address());
+    expect(await ask(named, { callback: `http://haus.example:${port}/` })).toMatchObject({
+      status: 202,
+    });
+    await runDueJobs(named, rooms.jobs);
     expect(received).toEqual([]);
     expect(await services.db.selectFrom("websub_subscriptions").selectAll().execute()).toEqual([]);
   });
@@ -431,6 +448,30 @@ onBothDatabases("announcements", (database) => {
     const other = { callback: "https://andere.example/" };
     expect((await ask(services, other)).status).toBe(429);
     expect((await ask(services, other, "198.51.100.1")).status).toBe(202);
+  });
+
+  test("a subscriber is told when its feed is gone, and when the hub is", async () => {
+    const { services, later } = await open();
+    await save(services, { ownHub: "1" });
+    reply = echo;
+    const { id, version } = await putEpisode(services, { tags: "Bücher" });
+    const topic = `${site}/schlagwort/buecher/feed.xml`;
+    for (const asked of [{ topic, callback: `${address()}/buecher` }, {}])
+      expect(await ask(services, asked)).toMatchObject({ status: 202 });
+    await later(0);
+    await later(5000);
+    news();
+    await saveEpisode(services, anna, { id, version, fields: typed({ tags: "" }) });
+    await forgetSubscriptionsJob.run(services, {}, jobAtHand);
+    const denied = () =>
+      news()
+        .filter(({ url }) => url.searchParams.get("hub.mode") === "denied")
+        .map(({ method, url }) => [method, url.pathname, url.searchParams.get("hub.topic")]);
+    expect(denied()).toEqual([["GET", "/buecher", topic]]);
+    await save(services, {});
+    await forgetSubscriptionsJob.run(services, {}, jobAtHand);
+    expect(denied()).toEqual([["GET", "/abo", `${site}/feed.xml`]]);
+    expect(await services.db.selectFrom("websub_subscriptions").selectAll().execute()).toEqual([]);
   });
 
   test("who takes nothing for three days leaves; who does again stays", async () => {

@@ -1,6 +1,6 @@
 import { feedGuid } from "~/features/show/feed-guid.server";
 import type { SectionName } from "~/features/show/settings/settings";
-import { createFetchOutside, type FetchOutside } from "~/platform/fetch-outside.server";
+import type { FetchOutside } from "~/platform/fetch-outside.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import { FeedError } from "./feed.schema";
 import { lineIn, parseAddress } from "./read/feed-nodes";
@@ -22,7 +22,7 @@ const noGuid = "Das ist keine Kennung (UUID) wie 917393e3-1b1e-5cef-ace4-edaa54e
 export async function completeRemoteFeeds(
   section: SectionName,
   form: FormData,
-  fetchOutside = createFetchOutside(),
+  fetchOutside: FetchOutside,
 ): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
   const typed = (name: string) => String(form.get(name) ?? "").trim();

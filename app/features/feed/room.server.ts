@@ -1,4 +1,5 @@
 import { href } from "~/lib/href";
+import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { listPage, type Room } from "~/platform/rooms/room.server";
 import { completeRemoteFeeds } from "./complete-remote-feeds.server";
 import { leadToPodloveFile } from "./elsewhere/podlove-files.server";
@@ -33,7 +34,8 @@ export const feedRoom: Room = {
     },
   ],
   homePart: readPodroll,
-  completeSection: (section, form) => completeRemoteFeeds(section, form),
+  completeSection: (section, form, { env }) =>
+    completeRemoteFeeds(section, form, createFetchOutside({ site: env.BASE_URL })),
   leadOn: leadToPodloveFile,
   operations: () => import("./operations.server"),
   events: { "import.finished": "Import fertig", "import.failed": "Import gescheitert" },

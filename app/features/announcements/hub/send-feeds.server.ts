@@ -7,6 +7,7 @@ import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { unsealSecret } from "./subscriptions.server";
 import { renderFeed } from "./topics.server";
+import { deny, noFeed } from "./verify-intent.server";
 
 const minute = 60 * 1000;
 export const maxPause = 12 * 60 * minute;
@@ -49,8 +50,11 @@ export async function sendFeeds(services: Services, paths: readonly string[]): P
   let taken = 0;
   for (let at = 0; at < due.length; at += beside) {
     const some = due.slice(at, at + beside);
-    const sent = some.map((row) => sendFeed(services, row, feeds.get(row.topic) ?? null));
-    taken += (await Promise.all(sent)).filter(Boolean).length;
+    const sent = some.map((row) => {
+      const feed = feeds.get(row.topic);
+      return feed ? sendFeed(services, row, feed) : deny(services, row, noFeed);
+    });
+    taken += (await Promise.all(sent)).filter((isTaken) => isTaken === true).length;
   }
   return due.length === 0
     ? "Niemand wartete darauf."
@@ -85,10 +89,10 @@ type Subscriber = {
 async function sendFeed(
   services: Services,
   subscriber: Subscriber,
-  feed: Rendered | null,
+  feed: Rendered,
 ): Promise<boolean> {
   const { db, clock } = services;
-  const status = feed ? await deliver(services, subscriber, feed) : 200;
+  const status = await deliver(services, subscriber, feed);
   const isTaken = status >= 200 && status < 300;
   const now = clock.now();
   const since = subscriber.failing_since ?? now.toISOString();

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db } from "~/platform/db/handles";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Limit } from "~/platform/limits.server";
+import { isInside } from "~/platform/outside-connections.server";
 import { seal, unseal } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
@@ -69,6 +70,8 @@ function readRequest(services: Services, form: FormData) {
     callback && /^https?:$/.test(callback.protocol) && !callback.username && !callback.hash;
   if (!isCallback || callback.href.length > maxCallback)
     return refused(400, "hub.callback ist keine http-Adresse.");
+  if (isInside(callback, services.env.PRIVATE_HOSTS))
+    return refused(400, "hub.callback liegt in einem privaten Netz und wird nicht abgerufen.");
   const seconds = field("lease_seconds");
   if (!/^\d{0,12}$/.test(seconds)) return refused(400, "hub.lease_seconds ist keine ganze Zahl.");
   const secret = field("secret");

@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { defineDailyJob } from "~/platform/daily.server";
 import { defineJob } from "~/platform/jobs/define-job.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import { OutsideError, UnreachableError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
+import { readSettings } from "../settings.server";
+import { hasFeed } from "./topics.server";
 
 /** Tried so often where no answer comes. */
 const maxAttempts = 3;
@@ -24,8 +26,10 @@ export const intentJob = defineJob({
       .executeTakeFirst();
     // It was asked for something else meanwhile.
     if (!row) return;
+    if (!(await hasFeed(services, row.topic))) return deny(services, row, noFeed);
     const isMeant = await confirms(services, row).catch((error) => {
-      if (!(error instanceof OutsideError) || attempts < maxAttempts) throw error;
+      if (!(error instanceof OutsideError)) throw error;
+      if (error instanceof UnreachableError && attempts < maxAttempts) throw error;
       return false;
     });
     const isEnd = isMeant ? row.request_mode === "unsubscribe" : row.expires_at === null;
@@ -55,30 +59,53 @@ type Asked = {
 };
 
 async function confirms(
-  { env, sendOutside }: Services,
-  { topic, callback, request_mode, request_seconds }: Asked,
+  services: Services,
+  { request_mode, request_seconds, ...row }: Asked,
 ): Promise<boolean> {
   const challenge = randomBytes(24).toString("base64url");
-  const query = new URLSearchParams({
+  const { status, body } = await askCallback(services, row, {
     "hub.mode": request_mode ?? "",
-    "hub.topic": env.BASE_URL + topic,
     "hub.challenge": challenge,
     ...(request_mode === "subscribe" && { "hub.lease_seconds": String(request_seconds) }),
-  });
-  const address = `${callback}${callback.includes("?") ? "&" : "?"}${query}`;
-  const { status, body } = await sendOutside(address, {
-    method: "GET",
-    timeout: 10_000,
-    limit: 200,
   });
   return status >= 200 && status < 300 && body.toString().trim() === challenge;
 }
 
-/** Leases that are over, and requests to which nobody answered. */
+type Subscription = { topic: string; callback: string };
+
+function askCallback(
+  { env, sendOutside }: Services,
+  { topic, callback }: Subscription,
+  said: Record<string, string>,
+) {
+  const query = new URLSearchParams({ "hub.topic": env.BASE_URL + topic, ...said });
+  const address = `${callback}${callback.includes("?") ? "&" : "?"}${query}`;
+  return sendOutside(address, { method: "GET", timeout: 10_000, limit: 200 });
+}
+
+const noHub = "Diese Website hat keinen eigenen Hub mehr.";
+export const noFeed = "Diesen Feed gibt es hier nicht mehr.";
+
+/** Ends a subscription from our side, and says so once (WebSub §5.2). `reason`: German, for people. */
+export async function deny(
+  services: Services,
+  { id, ...row }: Subscription & { id: string },
+  reason: string,
+): Promise<void> {
+  await services.db.deleteFrom("websub_subscriptions").where("id", "=", id).execute();
+  await askCallback(services, row, { "hub.mode": "denied", "hub.reason": reason }).catch(
+    (error) => {
+      if (!(error instanceof OutsideError)) throw error;
+    },
+  );
+}
+
+/** Leases that are over, requests to which nobody answered, and whoever subscribed to what this site offers no longer. */
 export const forgetSubscriptionsJob = defineDailyJob({
   kind: "websub-forgetting",
   title: "Vergessen beendeter WebSub-Abonnements",
-  async run({ db, clock }) {
+  async run(services) {
+    const { db, clock } = services;
     const now = clock.now();
     const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString();
     await db
@@ -90,5 +117,15 @@ export const forgetSubscriptionsJob = defineDailyJob({
         ]),
       )
       .execute();
+    const { ownHub } = await readSettings(services);
+    const reasons = new Map<string, string | null>();
+    for (const row of await db.selectFrom("websub_subscriptions").selectAll().execute()) {
+      const { topic } = row;
+      if (!ownHub) reasons.set(topic, noHub);
+      else if (!reasons.has(topic))
+        reasons.set(topic, (await hasFeed(services, topic)) ? null : noFeed);
+      const reason = reasons.get(topic);
+      if (reason) await deny(services, row, reason);
+    }
   },
 });

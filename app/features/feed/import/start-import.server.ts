@@ -160,7 +160,12 @@ async function inOwnProcess(
   if (!found) return;
   const process = { name: "runImportTask", args: [task, id], ...importHeap, signal };
   const complaint = await runInOwnProcess(services.env, process, () =>
-    workOnImport(services, { task, id, fetchOutside: createFetchOutside(), signal }),
+    workOnImport(services, {
+      task,
+      id,
+      fetchOutside: createFetchOutside({ site: services.env.BASE_URL }),
+      signal,
+    }),
   );
   if (complaint) {
     services.log.error({ complaint }, "the process of an import died");

@@ -48,7 +48,8 @@ function otherName(name: string): string {
 
 /** Auphonic's own server gets the key, and no other. */
 function fetcherFor({ services, settings, key, signal }: Run): FetchOutside {
-  const fetchOutside = createFetchOutside({ hosts: services.env.PRIVATE_HOSTS });
+  const { BASE_URL: site, PRIVATE_HOSTS: hosts } = services.env;
+  const fetchOutside = createFetchOutside({ site, hosts });
   const own = URL.parse(settings.address ?? "")?.origin;
   return (address, options) => {
     const isOwn = URL.parse(address)?.origin === own;
