@@ -60,7 +60,8 @@ async function readBibtex(text: string): Promise<Found> {
   if (deepLine) return unreadable(`Ab Zeile ${deepLine}`);
   const { input } = await library();
   try {
-    const entries = input.chain(text, { forceType: "@biblatex/text", generateGraph: false });
+    const known = text.replace(veiledType, "@$2{$1,");
+    const entries = input.chain(known, { forceType: "@biblatex/text", generateGraph: false });
     return (entries as CslEntry[]).map((entry) => sourceOf(entry));
   } catch (error) {
     const line = /at line (\d+)/.exec(String(error))?.[1];
@@ -158,13 +159,24 @@ function risOf({ TY, ...tags }: RisTags): string {
   return `TY  - ${TY}\n${lines.join("")}ER  - \n`;
 }
 
+/** Types that BibTeX itself knows, of those that are written here. Many programs drop an entry of another one. */
+const oldTypes = ["article", "book", "misc", "unpublished"];
+
+/** As `bibtexOf` writes the others. */
+const veiledType =
+  /@misc\{([^,{}\s]*),\s*entrysubtype = \{(patent|jurisdiction|legislation|online)\},\s*(?:howpublished = \{(?:\\url\{[^{}]*\}|[^{}]*)\},)?/g;
+
 /** Fields that BibTeX and BibLaTeX name differently stand there under both names: each program reads its own. */
 function bibtexOf({ type, label, properties }: BibEntry, classic: BibEntry["properties"]): string {
   const { year, month, journal, address } = classic;
-  const fields = Object.entries({ ...properties, year, month, journal, address })
+  const { publisher, organization, number, url } = properties;
+  const place = number || publisher || organization || (url && `\\url{${url}}`);
+  const isOld = oldTypes.includes(type);
+  const beginning = isOld ? {} : { entrysubtype: type, howpublished: place };
+  const fields = Object.entries({ ...beginning, ...properties, year, month, journal, address })
     .filter(([, value]) => value)
     .map(([name, value]) => `\t${name} = {${value}},\n`);
-  return `@${type}{${label},\n${fields.join("")}}\n`;
+  return `@${isOld ? type : "misc"}{${label},\n${fields.join("")}}\n`;
 }
 
 /** Braces are the marks of BibTeX, and the library writes them as they are, as what TeX reads as a command. */

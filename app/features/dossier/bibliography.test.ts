@@ -113,8 +113,12 @@ describe("a bibliography", () => {
 describe("other programs read", () => {
   const telegraphy = { title: bell.title, author: [{ family: "Bell", given: "Alexander Graham" }] };
 
-  test("BibTeX", async () => {
-    const read = parseBibtex(await writeBibliography(sources, "bibtex"));
+  test("BibTeX, in types that it has always had", async () => {
+    const text = await writeBibliography(sources, "bibtex");
+    const types = [...text.matchAll(/^@(\w+)\{/gm)].map(([, type]) => type);
+    expect(types.length).toBe(sources.length);
+    expect(new Set(types)).toEqual(new Set(["misc", "article", "unpublished", "book"]));
+    const read = parseBibtex(text);
     expect(read.map(({ id }) => id)).toEqual(sources.map(({ id }) => id));
     expect(read[0]).toMatchObject(telegraphy);
     // The names that BibTeX itself knows, beside those of BibLaTeX.
@@ -123,6 +127,8 @@ describe("other programs read", () => {
       "container-title": "Die Gartenlaube",
       issued: { "date-parts": [["1861", "10", ""]] },
     });
+    expect(text).toContain("\thowpublished = {\\url{https://a.example/}},\n");
+    expect(said("site")).toMatchObject({ title: "Seite", URL: "https://a.example/" });
     expect(said("book")).toMatchObject({ publisher: "A & B", "publisher-place": "Köln" });
   });
 
