@@ -87,6 +87,11 @@ export async function mailToShow(
   await mailer.send({ fromName: name, ...mail, id, to: email });
 }
 
+/** Where answers to a mail of the show go; it comes from an address of the server's settings, which nobody may read. */
+export function replyToShow({ name, email }: Pick<Show, "name" | "email">): Pick<Mail, "replyTo"> {
+  return email ? { replyTo: { name, address: email } } : {};
+}
+
 /** The show as the sender of its mails. `url`: the site's address. */
 export function mailSender(show: Show, url: string): MailSender {
   const { name, email, accent } = show;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getShow, mailSender, mailToShow } from "~/features/show/show.server";
+import { getShow, mailSender, mailToShow, replyToShow } from "~/features/show/show.server";
 import { href } from "~/lib/href";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import { hashOf, supporterPaths, tokenOf } from "./feed-token.server";
@@ -34,6 +34,7 @@ export const supporterMailJob = defineJob({
       fromName: sender.name,
       id: `supporter-${jobId}`,
       to: supporter.email,
+      ...replyToShow(sender),
     });
   },
 });

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { getShow } from "~/features/show/show.server";
 import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
@@ -41,6 +42,8 @@ async function sendMails(services: Services): Promise<string[]> {
   const running = { attempts: 1, signal: new AbortController().signal };
   for (const { id, payload } of jobs)
     await supporterMailJob.run({ ...services, mailer }, JSON.parse(payload), { id, ...running });
+  const { name, email } = await getShow(services.db);
+  for (const { replyTo } of mails) expect(replyTo).toEqual({ name, address: email });
   return mails.map(({ text }) => /feed\/([\w-]{43})\.xml/.exec(text)?.[1] ?? "");
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getShow, mailSender, mailToShow } from "~/features/show/show.server";
+import { getShow, mailSender, mailToShow, replyToShow } from "~/features/show/show.server";
 import { addDays } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { defineDailyJob } from "~/platform/daily.server";
@@ -48,7 +48,7 @@ export const reportReplyJob = defineJob({
       fromName: show.name,
       id: `comment-report-${about}-${reportId}`,
       to: report.email,
-      ...(show.email && { replyTo: { name: show.name, address: show.email } }),
+      ...replyToShow(show),
     });
   },
 });

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { getShow } from "~/features/show/show.server";
+import { getShow, replyToShow } from "~/features/show/show.server";
 import {
   type ComposeOptions,
   composeMail,
@@ -25,7 +25,7 @@ export type CampaignMails = {
   forget(): void;
 };
 
-type Rendered = Pick<Mail, "subject" | "html" | "text" | "fromName">;
+type Rendered = Pick<Mail, "subject" | "html" | "text" | "fromName" | "replyTo">;
 
 /** A mail's Date, and what the settings say, is never older than this. */
 const patternMilliseconds = 60_000;
@@ -89,12 +89,13 @@ async function render(services: Services, campaignId: string): Promise<Rendered>
   const { renderCampaign } = await import("../campaigns/campaign-mail.server");
   const { html, text, subject } = await renderCampaign(services, campaign);
   const counted = await getNewsletterSettings(services.db);
-  const { name } = await getShow(services.db);
+  const show = await getShow(services.db);
   return {
     subject,
     html: decorateHtml(html, campaign, counted, services.env.BASE_URL),
     text,
-    fromName: name,
+    fromName: show.name,
+    ...replyToShow(show),
   };
 }
 

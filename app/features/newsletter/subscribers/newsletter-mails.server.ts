@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mailPicture } from "~/features/media/artwork/show-pictures.server";
-import { getShow, mailSender } from "~/features/show/show.server";
+import { getShow, mailSender, replyToShow } from "~/features/show/show.server";
 import { defineJob, PermanentError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { confirmationToken, hashOfToken, unsubscribeToken } from "./mail-links.server";
@@ -23,6 +23,7 @@ export const confirmationMailJob = defineJob({
       // A mail with the Message-ID of an earlier one would not be shown again.
       id: `newsletter-confirmation-${consentId}${isAgain ? `-${jobId}` : ""}`,
       to: receiver.email,
+      ...replyToShow(sender),
       headers: unsubscribeHeaders(unsubscribeLink(services, receiver.subscriberId)),
     });
   },
@@ -49,6 +50,7 @@ export const reminderMailJob = defineJob({
       fromName: sender.name,
       id: `newsletter-reminder-${id}`,
       to: receiver.email,
+      ...replyToShow(sender),
       headers: unsubscribeHeaders(link),
     });
   },
