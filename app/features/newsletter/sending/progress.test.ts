@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Progress, percentDone, remainingTime, replyMeaning } from "./progress";
+import { type Progress, paceOf, percentDone, remainingTime, replyMeaning } from "./progress";
 
 const progress: Progress = {
   sent: 0,
@@ -15,6 +15,21 @@ test("done is what needs nothing more; it is never rounded up", () => {
   expect(percentDone({ ...progress, total: 1000, sent: 990, failed: 5, skipped: 4 })).toBe(99);
   expect(percentDone({ ...progress, total: 1000, sent: 1000 })).toBe(100);
   expect(percentDone(progress)).toBe(100);
+});
+
+test.each([
+  [{ waiting: 7 }, false, "Gleich gehen die ersten Mails hinaus"],
+  [{ waiting: 7 }, true, "Gerade geht keine Mail hinaus"],
+  [{ waiting: 3, sent: 4 }, false, "Gerade geht keine Mail hinaus"],
+  [{ retrying: 1, sent: 6 }, false, "Gerade geht keine Mail hinaus"],
+  [{ sent: 7 }, false, "Alle Mails sind hinaus"],
+  [
+    { waiting: 6, sent: 1, perMinute: 1 },
+    false,
+    "1 Mail in der letzten Minute, noch etwa 6 Minuten",
+  ],
+])("the pace: %j, held up: %s, is '%s'", (some, isHeldUp, text) => {
+  expect(paceOf({ ...progress, ...some, total: 7 }, isHeldUp)).toBe(text);
 });
 
 test.each([

@@ -36,6 +36,17 @@ export function percentDone({ sent, failed, skipped, total }: Progress): number 
   return total ? Math.floor((100 * (sent + failed + skipped)) / total) : 100;
 }
 
+/** How fast a sending is, and how long it will take; `isHeldUp`: the mail server takes nothing. */
+export function paceOf(progress: Progress, isHeldUp: boolean): string {
+  const { perMinute, waiting, retrying, total } = progress;
+  if (perMinute) {
+    const speed = `${countText(perMinute, "Mail", "Mails")} in der letzten Minute`;
+    return [speed, remainingTime(progress)].filter(Boolean).join(", ");
+  }
+  if (total > 0 && waiting === total && !isHeldUp) return "Gleich gehen die ersten Mails hinaus";
+  return waiting + retrying > 0 ? "Gerade geht keine Mail hinaus" : "Alle Mails sind hinaus";
+}
+
 /** How long it will take, as one says it; empty where nobody can tell. */
 export function remainingTime({ waiting, perMinute }: Progress): string {
   if (!waiting || !perMinute) return "";

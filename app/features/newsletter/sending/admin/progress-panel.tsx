@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { countText, formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/german-number";
 import { formatTime } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { campaignState } from "../../campaigns/campaigns.schema";
 import type { CampaignEntry } from "../../campaigns/list-campaigns.server";
-import { type Progress, percentDone, remainingTime } from "../progress";
+import { type Progress, paceOf, percentDone } from "../progress";
 import type { SenderProblem } from "../sender-pause.server";
 
 type ProgressPanelProps = {
@@ -31,7 +31,7 @@ export function ProgressPanel({ campaign, progress, problem }: ProgressPanelProp
           <span className="font-mono text-sm tabular-nums">{percent} %</span>
         </p>
         <progress aria-label="Fortschritt des Versands" value={percent} max={100} />
-        {isRunning && <p className="label">{paceOf(progress)}</p>}
+        {isRunning && <p className="label">{paceOf(progress, problem !== null)}</p>}
       </div>
       <Numbers progress={progress} />
       {/* Said at each tenth, not at each mail. */}
@@ -46,14 +46,6 @@ export function ProgressPanel({ campaign, progress, problem }: ProgressPanelProp
       )}
     </AdminSection>
   );
-}
-
-function paceOf(progress: Progress): string {
-  const { perMinute } = progress;
-  const speed = perMinute
-    ? `${countText(perMinute, "Mail", "Mails")} in der letzten Minute`
-    : "Gerade geht keine Mail hinaus";
-  return [speed, remainingTime(progress)].filter(Boolean).join(", ");
 }
 
 function Numbers({ progress }: { progress: Progress }) {
