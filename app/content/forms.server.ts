@@ -78,7 +78,7 @@ export async function withDrafts<Name extends string>(
   };
 }
 
-/** Drafts that say what is stored already have nothing to offer, and go. */
+/** Drafts that say what is stored already, or a later one says, have nothing to offer, and go. */
 async function waitingDrafts(
   db: Db,
   operator: Operator,
@@ -86,8 +86,14 @@ async function waitingDrafts(
   stored: Fields,
 ): Promise<FormState["drafts"]> {
   const drafts = await listDrafts(db, operator, subject);
-  const isSuperseded = ({ fields }: { fields: Fields }) =>
-    Object.entries(stored).every(([name, text]) => (fields[name] ?? "").trim() === text.trim());
+  const names = Object.keys(stored);
+  const said = ({ fields }: { fields: Fields }) =>
+    JSON.stringify(names.map((name) => (fields[name] ?? "").trim()));
+  const known = new Set([said({ fields: stored })]);
+  const isSuperseded = (draft: { fields: Fields }) => {
+    const text = said(draft);
+    return known.has(text) || !known.add(text);
+  };
   const superseded = drafts.filter(isSuperseded).map(({ id }) => id);
   await deleteDrafts(db, operator, superseded);
   return drafts

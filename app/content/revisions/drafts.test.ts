@@ -64,18 +64,22 @@ onBothDatabases("drafts", (database) => {
     const { db } = database();
     await saveDraft(db, anna, draft("entwurf", "Entwurf"), now);
     await saveDraft(db, anna, draft("gleich", "Gespeichert"), now);
+    // Tried before, in forms that were left.
+    for (const [minute, id] of ["eins", "zwei"].entries())
+      await saveDraft(db, anna, draft(id, "Entwurf "), new Date(+now - (minute + 1) * 60_000));
     const stored = { subject, fields: { title: "Gespeichert" }, version: "v2" };
     const opened = await withDrafts(db, anna, { ...stored, draftId: null });
     expect(opened).toEqual({
       fields: { title: "Gespeichert" },
       version: "v2",
-      // The other one says what is stored already.
+      // The others say what is stored already, or what this one says.
       drafts: [
         { id: "entwurf", baseVersion: "v1", updatedAt: now.toISOString(), title: "Entwurf" },
       ],
       restored: null,
       asked: null,
     });
+    expect(await listDrafts(db, anna, subject)).toMatchObject([{ id: "entwurf" }]);
     const restored = await withDrafts(db, anna, { ...stored, draftId: "entwurf" });
     expect(restored).toEqual({
       fields: { title: "Entwurf" },
