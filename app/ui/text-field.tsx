@@ -39,6 +39,8 @@ export function useEmailInput() {
     autoCapitalize: "none",
     spellCheck: false,
     pattern: "\\s*\\S+@\\S+\\s*",
+    // Beside what the browser says of a pattern, where our own words (`field-problems.ts`) do not come.
+    title: "Eine E-Mail-Adresse wie name@example.org",
     onBlur: askDomain,
   } as const;
 }
