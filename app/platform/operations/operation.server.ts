@@ -47,9 +47,7 @@ export type Operation = {
   texts?: readonly string[];
   /** The sentence where `run` finds nothing. */
   missing?: string;
-  /**
-   * What visitors get to see of it, or somebody by mail: an assistant has it confirmed before `run`. null: nothing.
-   */
+  /** What visitors see of it, or somebody gets by mail: an assistant has it confirmed first. null: nothing. */
   publishes?(services: Services, input: never, caller: Caller): Promise<Subject | null>;
   /**
    * `caller` is null where everybody may ask. null: there is no such thing, or not for whoever asks.
@@ -75,9 +73,8 @@ export class OperationError extends Error {
 }
 
 type Said = {
-  /** In German. */
+  /** In German, as are the sentences about single fields, by their names. */
   detail?: string;
-  /** The sentences about single fields, by their names. */
   errors?: Record<string, string>;
   /** What is stored now, where somebody else was first. */
   version?: string;
@@ -145,7 +142,6 @@ export function operationOf<
 
 /** Items of a page of a list. */
 const pageSize = { usual: 24, max: 100 };
-
 const wrongCursor = "Diese Marke ist von keiner Seite dieser Liste.";
 
 /**
