@@ -443,10 +443,26 @@ async function addressOf(page: Page, invention: string): Promise<string | null> 
   return link.getAttribute("href");
 }
 
-test("starts at the second that the address names; loaded again, it is there and paused", async ({
+test("starts at the second that the address names, whatever is tapped on a slow line; loaded again, it is there and paused", async ({
   page,
 }) => {
   const address = await addressOf(page, "Kaffeefilter");
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/\/player-controller-/, (route) => void held.push(() => route.continue()));
+  for (const [tapped, seen] of [
+    [page.locator("main").getByRole("button", { name: /^(Jetzt reinhören|Lädt…)/ }), dialog],
+    [page.getByRole("banner").getByRole("link", { name: "Aktuelle Folge" }), bar],
+  ] as const) {
+    await openHydrated(page, `${address}?t=42`);
+    await expect.poll(() => held.length).toBe(1);
+    await tapped.click();
+    await settled(page);
+    await held.pop()?.();
+    await isPlaying(page, seen(page));
+    expect(await seconds(page)).toBeGreaterThanOrEqual(42);
+    await seen(page).getByRole("button", { name: "Player schließen" }).click();
+  }
+  await page.unroute(/\/player-controller-/);
   await page.goto(`${address}?t=42`);
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(42);
   expect(await seconds(page)).toBeLessThan(55);

@@ -103,16 +103,17 @@ function createPlayer(
   const player: Player = {
     store,
     open(track, options = {}) {
-      const { track: current, status } = store.get();
-      if (controller && current?.episodeId === track.episodeId && status !== "error") {
-        return controller.reopen(options);
-      }
+      const { track: current, status, ready } = store.get();
+      const isOpen = current?.episodeId === track.episodeId;
+      // A tap while it loads names no second: it begins at the one that was asked for first.
+      const first = isOpen && !ready ? openOptions.startAt : undefined;
+      openOptions = { ...(first !== undefined && { startAt: first }), ...options };
+      if (controller && isOpen && status !== "error") return controller.reopen(options);
       audio ??= new Audio();
-      openOptions = options;
       controller?.leave();
-      load(audio, track, options);
+      load(audio, track, openOptions);
       if (!controller) return start(audio);
-      controller.begin(options);
+      controller.begin(openOptions);
       if (!shown) show(controller);
     },
     async openById(id, asked) {
@@ -125,7 +126,7 @@ function createPlayer(
       if (!track) return false;
       const state = store.get();
       const isOpen = state.track?.episodeId === track.episodeId;
-      const startAt = asked ?? (isOpen ? state.position : undefined);
+      const startAt = asked ?? (isOpen && state.ready ? state.position : undefined);
       if (asked !== undefined || !isOpen || !isSounding(state))
         player.open(track, { view: "bar", ...(startAt !== undefined && { startAt }) });
       return true;
