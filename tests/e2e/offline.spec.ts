@@ -299,7 +299,6 @@ test("an episode that has another audio file by now is offered anew; the old cop
     expect(await keptAudio()).toEqual([before]);
 
     await page.reload();
-    await page.getByRole("button", { name: "Neu speichern" }).click();
     await expect(renewed).toBeHidden();
     await expect(saved(page)).toBeVisible();
     expect(await keptAudio()).toEqual([after]);
@@ -308,27 +307,48 @@ test("an episode that has another audio file by now is offered anew; the old cop
   }
 });
 
-test("what a closed tab left half done is removed", async ({ page, context }) => {
+test("a save that was broken off says so, offline too, and goes on", async ({ page, context }) => {
   await troubledAudio(page, "hangs");
   await openEpisode(page);
   await saveButton(page).click();
   await expect(page.getByRole("progressbar")).toHaveAttribute("value", "50");
+  const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await page.close();
+  await context.setOffline(true);
   const next = await context.newPage();
+  for (const path of ["/", "/offline", "/blog"]) {
+    await next.goto(path);
+    await expect(next).toHaveURL(path);
+    await expect(next.getByRole("heading", { level: 1 })).toHaveText("Du bist offline");
+    await expect(next.getByText(title)).toBeVisible();
+  }
+  await context.setOffline(false);
+  await troubledAudio(next, "hangs");
+  await next.getByRole("link", { name: "Nochmal versuchen" }).click();
+  await expect(next.getByRole("heading", { level: 1 })).toHaveText("Blog");
   await openHydrated(next, "/offline");
-  await expect(next.getByText("Noch ist keine Folge gespeichert")).toBeVisible();
-  await expect.poll(() => kept(next)).toMatchObject({ caches: 0 });
+  await expect(next.getByText("Das Speichern wurde unterbrochen und geht")).toBeVisible();
+  await expect(next.getByRole("progressbar")).toHaveAttribute("value", "50");
+  await expectAccessible(next);
+  await next.evaluate("finishAudio()");
+  await expect(next.getByText(/^1 Folge, 1.MB Ton/)).toBeVisible();
+  await expect(next.getByRole("progressbar")).toHaveCount(0);
 });
 
-test("a connection that breaks is told, keeps nothing, and can be tried again", async ({
+test("a connection that breaks is told, and saving goes on with the network", async ({
   page,
+  context,
 }) => {
   await troubledAudio(page, "breaks");
   await openEpisode(page);
   await saveButton(page).click();
   await expect(page.getByText(/^Die Verbindung ist abgebrochen/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Nochmal versuchen" })).toBeVisible();
-  expect(await kept(page)).toEqual({ caches: 0, workers: 0 });
+  const address = page.url();
+  await page.close();
+  const next = await context.newPage();
+  await openHydrated(next, address);
+  await expect(saved(next)).toBeVisible();
 });
 
 test("a full device is told before anything is loaded", async ({ page }) => {

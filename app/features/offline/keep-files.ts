@@ -6,7 +6,7 @@ const messages: Record<OfflineProblem, string> = {
   space:
     "Auf deinem Gerät ist dafür nicht genug Platz. Lösche gespeicherte Folgen oder anderes und versuche es noch einmal.",
   network:
-    "Die Verbindung ist abgebrochen; vom Geladenen wurde nichts behalten. Versuche es noch einmal, sobald du wieder Netz hast.",
+    "Die Verbindung ist abgebrochen, das Speichern ist unterbrochen. Sobald du wieder Netz hast, geht es hier weiter.",
   missing: "Die Folge ist gerade nicht erreichbar. Versuche es später noch einmal.",
   busy: "Diese Folge wird gerade in einem anderen Fenster gespeichert.",
   refused:
@@ -22,7 +22,8 @@ export function messageOf(error: unknown): string {
   return messages[problemOf(error)];
 }
 
-function problemOf(error: unknown): OfflineProblem {
+/** Why something was not kept. */
+export function problemOf(error: unknown): OfflineProblem {
   if (!(error instanceof Error)) return "network";
   if (isProblem(error.cause)) return error.cause;
   if (error.name === "QuotaExceededError") return "space";
@@ -87,13 +88,15 @@ export type Progress = {
   total: number;
 };
 
-/** Streams the audio into the cache, which keeps all of it or nothing; gives its length in bytes. */
+/** Streams the audio into the cache, unless it is there: all of it or nothing; gives its length in bytes. */
 export async function keepAudio(
   cache: Cache,
   path: string,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<number> {
+  const kept = await cache.match(path);
+  if (kept) return (await kept.blob()).size;
   const answer = await fetch(path, { signal });
   if (!answer.ok || !answer.body) throw offlineError("missing");
   const total = Number(answer.headers.get("Content-Length") ?? 0);

@@ -2,13 +2,23 @@ import { useSyncExternalStore } from "react";
 import { chaptersPath, episodePath } from "~/features/episodes/episode-path";
 import type { Track } from "~/features/player/track";
 import { spokenPath, transcriptPath } from "~/features/transcripts/text/transcript-path";
-import { keepAudio, keepPage, messageOf, offlineError, type Progress } from "./keep-files";
+import {
+  keepAudio,
+  keepPage,
+  messageOf,
+  offlineError,
+  type Progress,
+  problemOf,
+} from "./keep-files";
 import {
   cacheName,
   findSaved,
+  forgetBegun,
+  isBegun,
   OFFLINE_PAGE,
   removeHalves,
   removeSaved,
+  writeBegun,
   writeRecord,
 } from "./saved-episodes";
 import { register, release } from "./site-worker";
@@ -16,7 +26,8 @@ import { register, release } from "./site-worker";
 export type OfflineState =
   | { kind: "unknown" }
   | { kind: "absent" }
-  | ({ kind: "saving" } & Progress)
+  /** Resumed: it was broken off before. */
+  | ({ kind: "saving"; isResumed: boolean } & Progress)
   /** Outdated: the episode has another audio file by now. */
   | { kind: "saved"; bytes: number; isOutdated: boolean }
   | { kind: "failed"; message: string };
@@ -40,27 +51,38 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads what is kept of an episode, unless it is being saved. */
-export async function look({ episodeId, audioUrl }: Track): Promise<void> {
+/** Reads what is kept of an episode, unless it is being saved; what was broken off goes on. */
+export async function look(track: Track): Promise<void> {
+  const { episodeId, audioUrl } = track;
   if (downloads.has(episodeId)) return;
   const saved = await findSaved(episodeId).catch(() => null);
+  const isOutdated = saved?.track.audioUrl !== audioUrl;
+  const isFailed = states.get(episodeId)?.kind === "failed";
+  if (isOutdated && !isFailed && (await resume(track))) return;
   if (downloads.has(episodeId)) return;
-  if (saved) {
-    const isOutdated = saved.track.audioUrl !== audioUrl;
-    change(episodeId, { kind: "saved", bytes: saved.bytes, isOutdated });
-  } else if (states.get(episodeId)?.kind !== "failed") change(episodeId, { kind: "absent" });
+  if (saved) change(episodeId, { kind: "saved", bytes: saved.bytes, isOutdated });
+  else if (!isFailed) change(episodeId, { kind: "absent" });
 }
 
-export async function save(track: Track): Promise<void> {
+/** Goes on with what was broken off, or says that it waits for the network; false: nothing was. */
+export async function resume(track: Track): Promise<boolean> {
+  const { episodeId } = track;
+  if (!(await isBegun(episodeId).catch(() => false))) return false;
+  if (navigator.onLine) await save(track, true);
+  else change(episodeId, { kind: "failed", message: messageOf(offlineError("network")) });
+  return true;
+}
+
+export async function save(track: Track, isResumed = false): Promise<void> {
   const { episodeId } = track;
   if (downloads.has(episodeId)) return;
   const download = new AbortController();
   downloads.set(episodeId, download);
-  change(episodeId, { kind: "saving", received: 0, total: 0 });
+  change(episodeId, { kind: "saving", isResumed, received: 0, total: 0 });
   let message: string | undefined;
   try {
     await saveEpisode(track, download.signal, (progress) =>
-      change(episodeId, { kind: "saving", ...progress }),
+      change(episodeId, { kind: "saving", isResumed, ...progress }),
     );
   } catch (error) {
     if (!download.signal.aborted) {
@@ -90,7 +112,8 @@ function change(episodeId: string, state: OfflineState): void {
 
 /**
  * Keeps an episode on the device: its audio, its chapters, its page, its transcript and what these need. Whole
- * or not at all; what is saved of the same audio already stays, and an older copy until the new one is whole.
+ * or not at all, and begun where the line broke; what is saved of the same audio already stays, and an older copy
+ * until the new one is whole.
  * @throws when the signal is aborted, and as `messageOf` tells
  */
 async function saveEpisode(
@@ -121,15 +144,17 @@ async function keepWhole(
 ): Promise<void> {
   const older = await findSaved(track.episodeId);
   if (older?.track.audioUrl === track.audioUrl) return;
+  const cache = await caches.open(cacheName(track.episodeId));
   try {
-    const cache = await caches.open(cacheName(track.episodeId));
+    await writeBegun(cache, track);
     // Before the pages that name it, so that those of an older copy never lack theirs.
     const bytes = await keepAudio(cache, track.audioUrl, signal, onProgress);
     await keepPages(cache, track.episodeId, signal);
     await writeRecord(cache, { track, bytes, savedAt: Date.now() });
     if (older) await cache.delete(older.track.audioUrl);
   } catch (error) {
-    if (!older) await removeSaved(track.episodeId);
+    const isBroken = problemOf(error) === "network" && !signal.aborted;
+    if (!isBroken) await (older ? forgetBegun(cache) : removeSaved(track.episodeId));
     throw error;
   }
 }

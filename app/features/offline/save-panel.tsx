@@ -4,7 +4,15 @@ import type { Track } from "~/features/player/track";
 import { formatBytes } from "~/lib/format-bytes";
 import { Link } from "~/ui/link";
 import type { Progress } from "./keep-files";
-import { cancel, look, type OfflineState, remove, save, useOfflineState } from "./offline-store";
+import {
+  cancel,
+  look,
+  type OfflineState,
+  remove,
+  resume,
+  save,
+  useOfflineState,
+} from "./offline-store";
 import { useFocusFallback } from "./use-focus-fallback";
 import "./save-panel.css";
 
@@ -29,10 +37,15 @@ export function SavePanel({ track, start }: SavePanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the track does not matter to what is kept.
   useEffect(() => {
     const lookAgain = () => look(track);
+    const goOn = () => resume(track);
     lookAgain();
     // Another tab may have changed it while this one was out of sight.
     document.addEventListener("visibilitychange", lookAgain);
-    return () => document.removeEventListener("visibilitychange", lookAgain);
+    addEventListener("online", goOn);
+    return () => {
+      document.removeEventListener("visibilitychange", lookAgain);
+      removeEventListener("online", goOn);
+    };
   }, [episodeId, track.audioUrl]);
 
   return (
@@ -64,6 +77,9 @@ export function SavePanel({ track, start }: SavePanelProps) {
       )}
       <p aria-live="polite" className="basis-full text-stamp">
         {state.kind === "failed" && state.message}
+        {state.kind === "saving" &&
+          state.isResumed &&
+          "Das Speichern wurde unterbrochen und geht jetzt weiter."}
         {state.kind === "saved" && <SavedNote isOutdated={state.isOutdated} />}
       </p>
     </fieldset>

@@ -12,8 +12,8 @@ import { Drawing } from "~/ui/drawing";
 import emptyDrawing from "~/ui/drawings/empty.svg?url";
 import { Link } from "~/ui/link";
 import { remove, subscribe } from "./offline-store";
-import { listSaved, removeHalves, type SavedEpisode } from "./saved-episodes";
-import { SavedList, SavedStorage } from "./saved-list";
+import { listBegun, listSaved, removeHalves, type SavedEpisode } from "./saved-episodes";
+import { BegunList, SavedList, SavedStorage } from "./saved-list";
 import { useFocusFallback } from "./use-focus-fallback";
 
 type SavedEpisodesProps = {
@@ -23,7 +23,7 @@ type SavedEpisodesProps = {
 
 /** The episodes saved on this device, with buttons to delete them. */
 export function SavedEpisodes({ listen }: SavedEpisodesProps) {
-  const saved = useSavedEpisodes();
+  const [saved, begun] = useKeptEpisodes();
   const all = useRef<HTMLDivElement>(null);
   useFocusFallback(all, String(saved?.length));
 
@@ -36,7 +36,8 @@ export function SavedEpisodes({ listen }: SavedEpisodesProps) {
     <div ref={all} tabIndex={-1} className="outline-none">
       {saved && <OfflineNotice />}
       {saved === null && <p className="label">Sieht nach, was gespeichert ist&nbsp;…</p>}
-      {saved?.length === 0 && <SavedEmpty />}
+      {begun.length > 0 && <BegunList tracks={begun} />}
+      {saved?.length === 0 && begun.length === 0 && <SavedEmpty />}
       {saved && saved.length > 0 && (
         <>
           <SavedList saved={saved} listen={listen} />
@@ -47,17 +48,19 @@ export function SavedEpisodes({ listen }: SavedEpisodesProps) {
   );
 }
 
+type KeptEpisodes = [saved: SavedEpisode[] | null, begun: Track[]];
+
 /** null while it is looked up. Another tab may have changed it while this one was out of sight. */
-function useSavedEpisodes(): SavedEpisode[] | null {
-  const [saved, setSaved] = useState<SavedEpisode[] | null>(null);
+function useKeptEpisodes(): KeptEpisodes {
+  const [kept, setKept] = useState<KeptEpisodes>([null, []]);
   const look = useCallback(() => {
-    listSaved().then(setSaved, (error: unknown) => {
+    Promise.all([listSaved(), listBegun()]).then(setKept, (error: unknown) => {
       console.warn("Die gespeicherten Folgen sind nicht lesbar.", error);
-      setSaved([]);
+      setKept([[], []]);
     });
   }, []);
   useEffect(() => {
-    if (!("caches" in window)) return setSaved([]);
+    if (!("caches" in window)) return setKept([[], []]);
     removeHalves().then(look, look);
     document.addEventListener("visibilitychange", look);
     const stop = subscribe(look);
@@ -66,7 +69,7 @@ function useSavedEpisodes(): SavedEpisode[] | null {
       document.removeEventListener("visibilitychange", look);
     };
   }, [look]);
-  return saved;
+  return kept;
 }
 
 function SavedEmpty() {

@@ -8,40 +8,69 @@ const EVERY_VERSION = "podcast-offline-";
 const PREFIX = `${EVERY_VERSION}1-`;
 /** Written last: a cache without it holds half an episode. */
 const RECORD = "/podcast-offline.json";
+/** Written first, and gone before the last: who left meanwhile finds that it was broken off. */
+const BEGUN = "/podcast-offline-begun.json";
 
 /** Everything of one episode lies in one cache, so that it comes and goes as a whole. */
 export function cacheName(episodeId: string): string {
   return PREFIX + episodeId;
 }
 
+export async function writeBegun(cache: Cache, track: Track): Promise<void> {
+  await cache.put(BEGUN, Response.json({ track }));
+}
+
+export async function forgetBegun(cache: Cache): Promise<void> {
+  await cache.delete(BEGUN);
+}
+
 export async function writeRecord(cache: Cache, saved: SavedEpisode): Promise<void> {
+  await forgetBegun(cache);
   await cache.put(RECORD, Response.json(saved));
 }
 
-export async function findSaved(episodeId: string): Promise<SavedEpisode | null> {
-  const name = cacheName(episodeId);
-  if (!(await caches.has(name))) return null;
-  const record = await caches.match(RECORD, { cacheName: name });
-  return record ? parseSaved(await record.json()) : null;
+export function findSaved(episodeId: string): Promise<SavedEpisode | null> {
+  return readEntry(cacheName(episodeId), RECORD);
+}
+
+/** Whether an episode is being saved, or was until somebody left or the line broke. */
+export async function isBegun(episodeId: string): Promise<boolean> {
+  return (await readEntry(cacheName(episodeId), BEGUN)) !== null;
 }
 
 /** Whole episodes, the one saved last first. */
 export async function listSaved(): Promise<SavedEpisode[]> {
+  return newestFirst(await readEntries(RECORD));
+}
+
+/** Episodes that are being saved, or were until it was broken off. */
+export async function listBegun(): Promise<Track[]> {
+  return (await readEntries(BEGUN)).map(({ track }) => track);
+}
+
+async function readEntries(entry: string): Promise<SavedEpisode[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  const saved = await Promise.all(names.map((name) => findSaved(name.slice(PREFIX.length))));
-  return newestFirst(saved.filter((entry) => entry !== null));
+  const read = await Promise.all(names.map((name) => readEntry(name, entry)));
+  return read.filter((each) => each !== null);
+}
+
+async function readEntry(name: string, entry: string): Promise<SavedEpisode | null> {
+  if (!(await caches.has(name))) return null;
+  const answer = await caches.match(entry, { cacheName: name });
+  return answer ? parseSaved(await answer.json()) : null;
 }
 
 export async function removeSaved(episodeId: string): Promise<void> {
   await caches.delete(cacheName(episodeId));
 }
 
-/** Removes what a closed tab left half done; what another tab is saving holds its lock. */
+/** Removes halves that do not say what they are of; what another tab is saving holds its lock. */
 export async function removeHalves(): Promise<void> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX)) continue;
     await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (lock && !(await findSaved(name.slice(PREFIX.length)))) await caches.delete(name);
+      const isKnown = (await readEntry(name, RECORD)) ?? (await readEntry(name, BEGUN));
+      if (lock && !isKnown) await caches.delete(name);
     });
   }
 }

@@ -6,7 +6,27 @@ import { formatBytes } from "~/lib/format-bytes";
 import { countText } from "~/lib/german-number";
 import { Link } from "~/ui/link";
 import { remove } from "./offline-store";
+import { SavePanel } from "./save-panel";
 import { type SavedEpisode, totalBytes } from "./saved-episodes";
+
+/** What is being saved, or was until it was broken off: it goes on here. */
+export function BegunList({ tracks }: { tracks: readonly Track[] }) {
+  return (
+    <ul className="sheet mb-8 divide-y divide-hair">
+      {tracks.map((track) => (
+        <li key={track.episodeId} className="grid gap-3 p-5">
+          <p className="label">Noch nicht fertig gespeichert</p>
+          <h2 className="text-xl">
+            <Link to={episodePath(track.episodeId)} className="no-underline hover:underline">
+              {track.title}
+            </Link>
+          </h2>
+          <SavePanel track={track} start={false} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type SavedListProps = {
   saved: readonly SavedEpisode[];

@@ -1,6 +1,6 @@
 import workerUrl from "~/service-worker?worker&url";
 import { offlineError } from "./keep-files";
-import { listSaved } from "./saved-episodes";
+import { listBegun, listSaved } from "./saved-episodes";
 
 /** The service worker, ready to answer for the pages of the site; asked again, it does nothing. */
 export async function register(): Promise<ServiceWorkerRegistration> {
@@ -13,7 +13,8 @@ export async function register(): Promise<ServiceWorkerRegistration> {
 
 /** With the last episode the worker goes too, unless it takes messages: nothing stays behind. */
 export async function release(): Promise<void> {
-  if ((await listSaved()).length > 0) return;
+  const kept = [...(await listSaved()), ...(await listBegun())];
+  if (kept.length > 0) return;
   const registration = await navigator.serviceWorker.getRegistration("/");
   if (await registration?.pushManager?.getSubscription()) return;
   await registration?.unregister();

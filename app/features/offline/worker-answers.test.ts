@@ -1,5 +1,36 @@
-import { describe, expect, it } from "vitest";
-import { partOf } from "./worker-answers";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { answerOf, partOf } from "./worker-answers";
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("without a network, where nothing whole is saved", () => {
+  const origin = "https://podcast.example";
+  const ask = (path: string, mode: string) =>
+    answerOf({ method: "GET", mode, url: origin + path } as Request);
+
+  it.each(["/", "/offline", "/offline?zu=%2F", "/episodes/1"])(
+    "%s is a page that says so",
+    async (path) => {
+      const begun = {
+        track: { episodeId: "1", audioUrl: "/media/1.mp3", title: "Nagel & Becher" },
+      };
+      vi.stubGlobal("location", { origin });
+      vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+      vi.stubGlobal("caches", {
+        keys: async () => ["podcast-offline-1-1"],
+        has: async () => true,
+        match: async (path: string) => (path.includes("begun") ? Response.json(begun) : undefined),
+      });
+      const page = await ask(path, "navigate");
+      expect([page?.status, page?.headers.get("Location")]).toEqual([503, null]);
+      const text = await page?.text();
+      expect(text).toContain("Du bist offline");
+      expect(text).toContain("Das Speichern von „Nagel &amp; Becher“ ist unterbrochen.");
+      const data = await ask(path.replace(/(?=\?|$)/, ".data"), "cors");
+      expect(data?.type).toBe("error");
+    },
+  );
+});
 
 const whole = new Blob(["0123456789"]);
 const ask = (range: string) => partOf(whole, "audio/mpeg", range);

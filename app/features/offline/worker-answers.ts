@@ -1,7 +1,8 @@
 import { tagHeadBytes, tagLength } from "~/features/media/serving/leading-tag";
+import { escapeHtml } from "~/lib/html";
 import { parseRange } from "~/lib/http/range";
 import { dataRedirect } from "~/platform/react-router/client-routes";
-import { matchSaved, OFFLINE_PAGE } from "./saved-episodes";
+import { listBegun, listSaved, matchSaved, OFFLINE_PAGE } from "./saved-episodes";
 
 /** Milliseconds that a kept page waits for a newer one from a network that does not answer. */
 const TIMEOUT_MS = 4000;
@@ -11,18 +12,29 @@ export function answerOf(request: Request): Promise<Response> | null {
   const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return null;
   if (pathname.startsWith("/admin")) return null;
+  /** The list of what is saved comes along with each whole episode; nothing leads to what was asked for. */
+  const hasList = async () =>
+    pathname.replace(/\.data$/, "") !== OFFLINE_PAGE && (await listSaved()).length > 0;
   if (request.mode === "navigate")
-    return fresh(request, pathname, () => Response.redirect(offlineAddress(request.url)));
+    return fresh(request, pathname, async () =>
+      (await hasList()) ? Response.redirect(offlineAddress(request.url)) : offlineDocument(),
+    );
   if (pathname.endsWith(".data"))
-    return fresh(request, pathname, () => dataRedirect(offlineAddress(request.url)));
+    return fresh(request, pathname, async () =>
+      (await hasList()) ? dataRedirect(offlineAddress(request.url)) : Response.error(),
+    );
   if (/\/(chapters\.json|transcript)$/.test(pathname))
-    return fresh(request, pathname, () => Response.error());
+    return fresh(request, pathname, async () => Response.error());
   if (/^\/(assets|media)\//.test(pathname)) return file(request, pathname, searchParams.has("ton"));
   return null;
 }
 
 /** Pages come from the network, so that nobody stays with old ones; without it, what is saved. */
-async function fresh(request: Request, path: string, otherwise: () => Response): Promise<Response> {
+async function fresh(
+  request: Request,
+  path: string,
+  otherwise: () => Promise<Response>,
+): Promise<Response> {
   const saved = await matchSaved(path);
   if (!saved) return fetch(request).catch(otherwise);
   const network = fetch(request).then((answer) => (answer.status < 500 ? answer : saved));
@@ -52,6 +64,18 @@ let opened: { path: string; whole: Promise<Blob> } | undefined;
 function wholeOf(path: string, saved: Response): Promise<Blob> {
   if (opened?.path !== path) opened = { path, whole: saved.blob() };
   return opened.whole;
+}
+
+/** The worker's own page, for when none of the site's is kept; it names what is only half saved. */
+async function offlineDocument(): Promise<Response> {
+  const begun = (await listBegun()).map(
+    ({ title }) =>
+      `<p>Das Speichern von „${escapeHtml(title)}“ ist unterbrochen. Sobald du wieder Netz hast, öffne die Folge: Dann geht es weiter.</p>`,
+  );
+  return new Response(
+    `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Du bist offline</title><style>:root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}body{max-width:34rem;margin:20vh auto 0;padding:0 1.25rem}a{color:inherit}</style><main><h1>Du bist offline</h1><p>Diese Seite ist auf deinem Gerät nicht gespeichert.</p>${begun.join("")}<p><a href="">Nochmal versuchen</a></p></main></html>`,
+    { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } },
+  );
 }
 
 function offlineAddress(url: string): string {
