@@ -75,7 +75,8 @@ test("what a visitor began, heard and queued is seen, follows every tab and goes
   await goOn.click();
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(25);
   expect(await seconds(page)).toBeLessThan(30);
-  await dialog(page).getByRole("button", { name: "Player schließen" }).click();
+  const inBar = page.getByRole("complementary", { name: "Player" });
+  await inBar.getByRole("button", { name: "Player schließen" }).click();
 
   // The list, in two tabs.
   await openHydrated(page, "/episodes");
@@ -116,12 +117,13 @@ test("what a visitor began, heard and queued is seen, follows every tab and goes
   expect(await shifts()).toEqual([]);
 
   // In the dialog, in another order, and on by itself.
+  await expect(card(page, "Löschpapier")).toContainText(/Gehört bis \d:\d\d/);
   await card(page, "Löschpapier")
-    .getByRole("button", { name: /^Weiter ab/ })
+    .getByRole("button", { name: /^Jetzt reinhören/ })
     .click();
   await plays(page, "Löschpapier");
   // What starts in one tab pauses the other.
-  const start = card(other, "Löschpapier").getByRole("button", { name: /^Weiter ab/ });
+  const start = card(other, "Löschpapier").getByRole("button", { name: /^Jetzt reinhören/ });
   await start.click();
   await plays(other, "Löschpapier");
   const go = dialog(page).getByRole("button", { name: "Abspielen", exact: true });

@@ -300,7 +300,7 @@ test.describe("all episodes", () => {
     );
     const button = card.getByRole("button", { name: /^Jetzt reinhören: Das Pferd/ });
     await expect(button).toBeEnabled();
-    await expect(button.locator(".play-sign")).toBeVisible();
+    await expect(card.locator("button.play-sign")).toHaveAccessibleName(/^Abspielen: Das Pferd/);
   });
 
   test("a card without audio has a disabled button and no play sign", async ({ page, site }) => {

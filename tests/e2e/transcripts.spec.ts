@@ -82,13 +82,14 @@ const marked = (page: Page) =>
 
 test("the page goes along with what is heard until the reader takes over", async ({
   page,
+  context,
   site,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHydrated(page, `/episodes/${await episodeId(site, 12)}/mitschrift`);
   await expect(page.getByRole("region", { name: "Quellen und Links" })).toBeVisible();
-  await page.getByRole("button", { name: /^Jetzt reinhören/ }).click();
+  await page.getByRole("button", { name: /^Abspielen: / }).click();
   const needle = bar(page).getByRole("slider");
   const back = page.getByRole("button", { name: "Zur aktuellen Stelle" });
   // Before the first word, too.
@@ -207,6 +208,12 @@ test("the page goes along with what is heard until the reader takes over", async
     await expect.poll(() => shownHeight(sheet), `${width}×${height}`).toBeGreaterThan(140);
     await expect(sheet.locator("li[aria-current]")).toBeInViewport();
   }
+
+  // What begins within the second that a link names is what it marks, before it is heard too.
+  const other = await context.newPage();
+  await other.addInitScript(() => localStorage.setItem("podcast-autoplay", "false"));
+  await openHydrated(other, `/episodes/${await episodeId(site, 11)}/mitschrift?t=8`);
+  await expect(heard(other)).toContainText("0:08");
 });
 
 const smallScreens = [

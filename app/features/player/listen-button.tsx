@@ -12,22 +12,17 @@ import type { Track } from "./track";
 type ListenButtonProps = {
   track: Track;
   className?: string;
-  /** Instead of the usual words, which tell where one goes on. */
+  /** What a sign says instead of where one goes on. */
   children?: ReactNode;
-  /** The button has a sign on the picture of its card too. */
-  hasSign?: boolean;
-  /** Where it starts; left out, as an opened file. On a desk of the page it plays whatever the preference. */
+  /** Where a sign starts it. On a desk of the page it plays whatever the preference. */
   view?: "bar" | "page";
 };
 
-/** Opens the player with an episode, and pauses it again. */
-export function ListenButton({
-  track,
-  className,
-  children,
-  hasSign = false,
-  view,
-}: ListenButtonProps) {
+/**
+ * The specification's button, which keeps its words and opens the dialog. With a `view` it is a sign, which plays there
+ * and pauses, and says which.
+ */
+export function ListenButton({ track, className, children, view }: ListenButtonProps) {
   const { open, pause, preload } = usePlayerHandle();
   // undefined of another episode, '' of this one while it is quiet. A slow line lets one wait for the player itself.
   const doing = usePlayerState((state) => {
@@ -50,39 +45,38 @@ export function ListenButton({
       </button>
     );
   }
-  const sounds = doing === "Pause";
-  const shape = sounds ? "pause" : "play";
+  const pauses = view && doing === "Pause";
   const goOn = doing === null ? `Weiter ab ${formatDuration(place?.seconds ?? 0)}` : "Weiterhören";
-  const text = doing || (children ?? (place ? goOn : "Jetzt reinhören"));
+  const start = place ? goOn : view === "page" ? "Hier abspielen" : "Abspielen";
+  const words = doing === "Lädt…" ? doing : "Jetzt reinhören";
+  const text = view ? doing || (children ?? start) : words;
   return (
     <>
       <button
         type="button"
         className={`${className ?? ""} scripted`}
         aria-busy={doing === "Lädt…"}
+        aria-haspopup={view ? undefined : "dialog"}
         aria-label={typeof text === "string" ? `${text}: ${track.title}` : undefined}
         onPointerEnter={preload}
         onPointerDown={preload}
         onFocus={preload}
         onClick={() => {
-          if (sounds) return pause();
-          const start = doing === null && place && { startAt: place.seconds };
+          if (pauses) return pause();
+          const startAt = doing === null && place && { startAt: place.seconds };
           const plays = (doing !== null || view === "page") && { autoplay: true };
-          open(track, { ...(view && { view }), ...start, ...plays });
+          open(track, { ...(view && { view }), ...startAt, ...plays });
         }}
       >
-        <Icon shape={shape} size={16} filled />
+        <Icon shape={pauses ? "pause" : "play"} size={16} filled />
         <span
           className="either"
-          data-other={`Jetzt reinhören\nWeiter ab ${shownDuration(track.duration)}`}
+          data-other={
+            view ? `Weiterhören\nWeiter ab ${shownDuration(track.duration)}` : "Jetzt reinhören"
+          }
         >
           {text}
         </span>
-        {hasSign && (
-          <span className="play-sign">
-            <Icon shape={shape} size={18} filled />
-          </span>
-        )}
       </button>
       <noscript>
         <a href={track.audioUrl} className={className}>

@@ -40,8 +40,12 @@ export function StartLink(props: StartLinkProps) {
  * `?t=754` in the address starts the player at that second, each time a link or the browser leads there; Back,
  * Forward and a reload leave what is heard alone. Gives back how to go to a second: what plays goes on there, and
  * the address names it. The page stays in sight.
+ * @param startOf where exactly begins what the page shows at a whole second: else what is said before it is marked
  */
-export function usePlayFromAddress(track: Track): (seconds: number) => void {
+export function usePlayFromAddress(
+  track: Track,
+  startOf: (second: number) => number = Number,
+): (seconds: number) => void {
   const { search, key } = useLocation();
   const kind = useNavigationType();
   const navigate = useNavigate();
@@ -54,18 +58,18 @@ export function usePlayFromAddress(track: Track): (seconds: number) => void {
   useEffect(() => {
     const isAsked = !isNaming.current && (kind !== "POP" || (isFirstPage() && !isReturn()));
     isNaming.current = false;
-    if (time !== null && isAsked) open(track, { startAt: time, view: "bar" });
+    if (time !== null && isAsked) open(track, { startAt: startOf(time), view: "bar" });
   }, [key, track.episodeId]);
 
   return useCallback(
     (seconds) => {
       // At once: Safari lets only a player that was opened by the click itself start by itself.
-      open(track, { startAt: seconds, view: "bar" });
+      open(track, { startAt: startOf(seconds), view: "bar" });
       isNaming.current = true;
       const options = { replace: true, state: keepScroll, defaultShouldRevalidate: false };
       navigate(`?t=${seconds}`, options);
     },
-    [open, track, navigate],
+    [open, track, navigate, startOf],
   );
 }
 

@@ -24,16 +24,16 @@ export function Hero({ headline, tagline, rhythm, hero, marks, children }: HeroP
       <Picture hero={hero} />
       {marks}
       <div className="page relative">
-        <p className="pt-[5.75rem] font-mono text-xs tracking-[0.04em] xs:text-[0.8125rem] xs:tracking-[0.12em] text-soft-on-blueprint uppercase sm:pt-24">
+        <p className="pt-[5.75rem] font-mono text-xs tracking-[0.04em] xs:text-[0.8125rem] xs:tracking-[0.12em] text-soft-on-blueprint uppercase sm:pt-24 md:max-lg:pt-[5.75rem]">
           {["Der Podcast", rhythm].filter(Boolean).join(" · ")}
         </p>
         <h1
-          className={`mt-2 text-[min(2.5rem,13vw,var(--fits))] leading-[1.04] sm:mt-3 sm:text-6xl ${sizedFor(headline)}`}
+          className={`mt-2 text-[min(2.5rem,13vw,var(--fits))] leading-[1.04] sm:mt-3 sm:text-6xl md:max-lg:text-5xl ${sizedFor(headline)}`}
         >
           <Headline text={headline} />
         </h1>
         {tagline && (
-          <p className="mt-3 max-w-[34rem] md:max-lg:max-w-xs text-[#dbe6f8] sm:mt-4 sm:text-xl">
+          <p className="mt-3 max-w-[34rem] md:max-lg:max-w-sm text-[#dbe6f8] sm:mt-4 sm:text-xl md:max-lg:mt-3 md:max-lg:text-lg">
             {/* No line begins with a dash. */}
             {tagline.replaceAll(" – ", "\u00a0– ")}
           </p>

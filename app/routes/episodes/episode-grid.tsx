@@ -1,6 +1,6 @@
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeEntry } from "~/features/episodes/episode-card";
-import type { EpisodeSummary } from "~/features/episodes/episodes.schema";
+import { type EpisodeSummary, isPlayable } from "~/features/episodes/episodes.schema";
 import type { Wall } from "~/features/episodes/list/wall";
 import { ListenButton } from "~/features/player/listen-button";
 import { HeardMark } from "~/features/player/memory/heard-mark";
@@ -52,7 +52,14 @@ export function EpisodeGrid({
             postSlug={posts[episode.id]}
             rating={<RatingMark summary={ratings[episode.id]} />}
             heard={<HeardMark episodeId={episode.id} duration={episode.duration} />}
-            listen={<ListenButton track={trackOf(episode, show)} className="entry-play" hasSign />}
+            listen={
+              <>
+                {!isDrawer && isPlayable(episode.audioUrl) && (
+                  <ListenButton track={trackOf(episode, show)} view="bar" className="play-sign" />
+                )}
+                <ListenButton track={trackOf(episode, show)} className="entry-play" />
+              </>
+            }
             more={<QueueButton track={trackOf(episode, show)} />}
           />
         </li>

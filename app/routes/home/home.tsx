@@ -24,9 +24,9 @@ import { getCurrentShow } from "~/features/show/show.server";
 import { seriesJsonLd } from "~/features/show/show-json-ld";
 import { Subscribe } from "~/features/show/subscribe";
 import { pickTexts } from "~/features/show/texts";
-import { counted } from "~/features/show/wording";
 import { type Video, videosOnHome } from "~/features/videos/videos.schema";
 import { listNewestVideos } from "~/features/videos/videos.server";
+import { formatCount } from "~/lib/german-number";
 import { pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
@@ -196,7 +196,7 @@ export default function Home({
         {others.length > 0 && (
           <section id="episodes" aria-labelledby="episodes-title" className="pt-7 sm:pt-20">
             <SectionTitle id="episodes-title" title="Episoden">
-              {others.length} von {counted(root.show.noun, total)}
+              {others.length} von {formatCount(total)}
             </SectionTitle>
             <EpisodeGrid episodes={others} posts={posts} ratings={ratings} show={root.show} />
             {episodes && total > episodes.length && (

@@ -45,7 +45,7 @@ export function LatestEpisode(props: LatestEpisodeProps) {
       </div>
       <h2
         id="latest-title"
-        className="text-[min(1.375rem,10vw)] leading-[1.2] sm:text-2xl xl:text-[1.75rem]"
+        className="text-[min(1.375rem,10vw)] leading-[1.2] sm:text-2xl md:max-lg:text-[1.375rem] xl:text-[1.75rem]"
       >
         <Link to={`/episodes/${episode.id}`} className="no-underline hover:underline">
           <Name>{episode.title}</Name>

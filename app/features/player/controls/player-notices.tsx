@@ -37,7 +37,10 @@ function useChangedSpeed(): string {
 }
 
 function statusText({ status, awaitsGesture, ended, ready }: PlayerState): string {
-  if (awaitsGesture) return "Klicke oder drücke eine Taste, dann geht es los.";
+  if (awaitsGesture)
+    return matchMedia("(hover: none)").matches
+      ? "Tippe auf die Seite, dann geht es los."
+      : "Klicke oder drücke eine Taste, dann geht es los.";
   if (ended) return "Die Folge ist zu Ende.";
   if (status === "loading") return ready ? "" : "Die Folge wird geladen.";
   return "";

@@ -33,9 +33,7 @@ export function EpisodeDesk({ track, ruler, foot, children }: EpisodeDeskProps) 
   return (
     <>
       <div ref={desk} className="desk">
-        <ListenButton track={track} view="page" className="desk-play">
-          Hier abspielen
-        </ListenButton>
+        <ListenButton track={track} view="page" className="desk-play" />
         {/* biome-ignore lint/a11y: who points at the ruler begins there; the button beside it serves all others. */}
         <div
           className="desk-still"

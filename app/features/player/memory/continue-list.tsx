@@ -61,7 +61,7 @@ function ContinueRow({ track, onRemove }: { track: Track; onRemove: () => void }
           </Link>
         </h3>
       </div>
-      <ListenButton track={track} className="continue-play" />
+      <ListenButton track={track} view="bar" className="continue-play" />
       <button
         type="button"
         className="continue-remove"

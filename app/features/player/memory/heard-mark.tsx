@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { formatDuration } from "~/lib/duration";
 import { useHeard, usePlace } from "./use-memory";
 
 type HeardMarkProps = {
@@ -17,12 +18,17 @@ export function HeardMark({ episodeId, duration }: HeardMarkProps) {
   return (
     <>
       {heard && <span className="heard-word">Gehört</span>}
-      {place && <HeardRuler {...place} />}
+      {place && (
+        <>
+          <span className="sr-only">Gehört bis {formatDuration(place.seconds)}</span>
+          <HeardRuler {...place} />
+        </>
+      )}
     </>
   );
 }
 
-/** The listen button says the same in words. */
+/** Words beside it say the same. */
 export function HeardRuler({ seconds, duration }: { seconds: number; duration: number }) {
   const minutes = duration > 3600 ? 10 : 1;
   const style = {

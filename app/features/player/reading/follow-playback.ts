@@ -47,7 +47,8 @@ export function followPlayback(
 
   function indexIn(state: PlayerState): number {
     if (state.track?.episodeId !== episodeId || !state.ready) return -1;
-    const seconds = secondsIn(state);
+    // The element counts in microseconds and rounds down: it would be before where it was sent.
+    const seconds = secondsIn(state) + 0.001;
     const index = placeAt(places, seconds);
     const wasEarly = index === heard - 1 && (places[heard]?.seconds ?? 0) - seconds < slackSeconds;
     return wasEarly ? heard : index;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation } from "react-router";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { usePlayerHandle } from "~/features/player/player-context";
@@ -31,7 +31,13 @@ type FollowedTranscriptProps = {
 export function FollowedTranscript(props: FollowedTranscriptProps) {
   const { track, chunks, notes, chapters, children } = props;
   const turns = useMemo(() => chunks.flatMap(({ turns }) => turns), [chunks]);
-  const play = usePlayFromAddress(track);
+  const startOf = useCallback(
+    (second: number) =>
+      turns.find(({ startSeconds }) => Math.floor(startSeconds ?? -1) === second)?.startSeconds ??
+      second,
+    [turns],
+  );
+  const play = usePlayFromAddress(track, startOf);
   const list = useRef<HTMLDivElement>(null);
   const { search: asked, hash } = useLocation();
   const search = useTranscriptSearch(turns);
