@@ -1,5 +1,6 @@
-/** The mark beside the name: a picture by its address, else the drawn one. */
+/** The mark beside the name: a picture by its address, with '' nothing, else the drawn one. */
 export function Mark({ src }: { src: string | null }) {
+  if (src === "") return null;
   return src ? (
     <img src={src} alt="" height="36" className="h-[36px] max-w-40 shrink-0 object-contain" />
   ) : (

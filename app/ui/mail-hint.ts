@@ -15,6 +15,8 @@ export function showMailHint(field: HTMLInputElement | HTMLTextAreaElement): voi
     field.dispatchEvent(new Event("input", { bubbles: true }));
     field.focus();
   });
-  place.replaceChildren("Meintest du ", button, "?");
+  const domain = document.createElement("span");
+  domain.append(button, "?");
+  place.replaceChildren("Meintest du ", domain);
   field.addEventListener("input", () => place.replaceChildren(), { once: true });
 }

@@ -23,21 +23,18 @@ export function useCopy() {
 
 type ShareResultProps = {
   result: Copy | null;
-  /** The message for a text that is no address. */
+  /** The message; left out, that of a link or of code. */
   done?: string;
   className?: string;
 };
 
 /** The message after copying, or the text itself where the browser does not let it be copied. */
-export function ShareResult({
-  result,
-  done = "Code kopiert",
-  className = "share-status",
-}: ShareResultProps) {
+export function ShareResult({ result, done, className = "share-status" }: ShareResultProps) {
+  const usual = URL.canParse(result?.text ?? "") ? "Link kopiert" : "Code kopiert";
   return (
     <>
       <span aria-live="polite" className={className}>
-        {result?.copied && (URL.canParse(result.text) ? "Link kopiert" : done)}
+        {result?.copied && (done ?? usual)}
       </span>
       {result && !result.copied && (
         <input

@@ -53,9 +53,15 @@ function askDomain({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextArea
   );
 }
 
-/** Stands beside the label of a field for an address, where it moves nothing. */
+/** Stands beside the label of a field for an address, where it moves nothing: where both have no room, the domain alone. */
 export function MailHint() {
-  return <div data-mail-hint="" role="status" className="min-w-0 flex-[1_1_0] truncate text-end" />;
+  return (
+    <div
+      data-mail-hint=""
+      role="status"
+      className="flex max-h-[1lh] min-w-min flex-[1_1_0] flex-wrap-reverse content-end justify-end gap-x-[0.3em] self-start overflow-hidden"
+    />
+  );
 }
 
 /** A field with its label, what is wrong with it, and how much still fits in. */

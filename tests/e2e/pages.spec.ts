@@ -319,7 +319,7 @@ test.describe("home", () => {
       const others = page.locator("#episodes").getByRole("article");
       await expect(others).toHaveCount(6);
       await expect(others.first()).toContainText("Akte 011");
-      await expect(page.locator("#episodes")).toContainText("6 von 12 Akten");
+      await expect(page.locator("#episodes")).toContainText("6 von 12");
       await expect(page.locator("#hosts").getByRole("listitem")).toHaveCount(2);
       const subscribe = page.locator("#subscribe");
       await expect(subscribe.getByRole("link", { name: "RSS-Feed abonnieren" })).toHaveAttribute(
@@ -352,6 +352,9 @@ test.describe("home", () => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto("/");
       expect((await page.locator("#home").boundingBox())?.height).toBe(600);
+      await page.setViewportSize({ width: 768, height: 1024 });
+      expect((await page.locator("#home").boundingBox())?.height).toBe(600);
+      await page.setViewportSize({ width: 1280, height: 900 });
       await expectDrawn(page.locator("svg.hero-figure"));
     });
     await test.step("has two videos side by side over its whole width", async () => {
@@ -413,8 +416,8 @@ test("the home page plays its newest file where it stands; the bar comes when th
     .getByRole("button", { name: /^Pause/ })
     .first()
     .click();
-  await expect(hero.getByRole("button", { name: /^Hier abspielen/ })).toBeVisible();
-  await hero.getByRole("button", { name: "Player vergrößern" }).click();
+  await expect(hero.getByRole("button", { name: /^(Hier abspielen|Weiterhören)/ })).toBeVisible();
+  await hero.getByRole("button", { name: /^Jetzt reinhören/ }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Minimieren" })).toBeVisible();
 });
 
@@ -428,7 +431,7 @@ test.describe("all episodes", () => {
     page,
   }) => {
     await openHydrated(page, "/episodes");
-    const verdicts = page.getByRole("navigation", { name: "Nach Stempel" });
+    const verdicts = page.getByRole("navigation", { name: "Nur mit Stempel" });
     await verdicts.getByRole("link", { name: /^Akte geschlossen\s+3$/ }).click();
     await expect(page).toHaveURL("/episodes?stempel=Akte+geschlossen");
     await expect(page.getByRole("article")).toHaveCount(3);
@@ -563,9 +566,9 @@ test.describe("all episodes", () => {
       .getByRole("button", { name: /^Jetzt reinhören/ });
     await expect(button).toBeInViewport({ ratio: 1 });
     await expect(page.getByLabel("Episoden durchsuchen")).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("navigation", { name: "Nach Stempel" })).toBeHidden();
-    await page.getByText("Nach Stempel filtern").click();
-    await expect(page.getByRole("navigation", { name: "Nach Stempel" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Nur mit Stempel" })).toBeHidden();
+    await page.locator("summary", { hasText: "Nur mit Stempel" }).click();
+    await expect(page.getByRole("navigation", { name: "Nur mit Stempel" })).toBeVisible();
   });
 
   test("lists what is published and searches title, invention and description", async ({
@@ -874,7 +877,7 @@ test.describe("without JavaScript", () => {
       expect((await title.boundingBox())?.y).toBeGreaterThan(y + height);
     }
     await page.goto("/episodes?stempel=Viele+Väter");
-    const choices = page.getByRole("navigation", { name: "Nach Stempel" });
+    const choices = page.getByRole("navigation", { name: "Nur mit Stempel" });
     const { x = 0, width = 0 } =
       (await choices.getByRole("link", { name: "Viele Väter" }).boundingBox()) ?? {};
     expect(x).toBeGreaterThan(0);

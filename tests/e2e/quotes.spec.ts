@@ -80,9 +80,16 @@ test("what is marked by keys is shared, to the ends of its sentences", async ({
   await page.keyboard.press("Escape");
   await expect(bar(page)).toHaveCount(0);
   expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(true);
-  await page.goto(address);
+  await openHydrated(page, address);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText(/^„Um 1900 schüttet .* gesetzt hat\.“$/);
+  // What one comes for is in sight: to hear it, to pause it, to hand it on.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("button", { name: "Link kopieren" })).toBeInViewport({ ratio: 1 });
+  const listen = page.locator("main").getByRole("button", { name: /^Diese Stelle hören/ });
+  await listen.click();
+  await page.locator("main").getByRole("button", { name: "Pause" }).click();
+  await expect(listen).toBeVisible();
 });
 
 test("what is marked in the player's dialog is shared too", async ({ page, context, site }) => {

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { Drawing } from "~/ui/drawing";
-import { EmptyList } from "~/ui/empty-list";
 import { Link } from "~/ui/link";
 import { FigureLegend } from "~/ui/page-picture";
 import { type Game, gameAddress, gameIntro, gameTitle, roundTitle, type VoteNote } from "./game";
@@ -27,54 +26,44 @@ type GamePlaceProps = {
 /** A round: one question after the other, then what it came to. */
 export function GamePlace(props: GamePlaceProps) {
   const { game, page, note, next, problem, listen, drawingUrl, legend } = props;
-  const { size, number, question, verdict, judged, text } = page;
+  const { number, question, verdict, judged, text } = page;
   const place = useStepFocus(`${judged ? "result" : number} ${verdict !== null}`);
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-3xl sm:text-5xl">{gameTitle}</h1>
       <p className="mt-3 max-w-2xl text-soft sm:mt-4 sm:text-lg">{gameIntro}</p>
-      {size === 0 ? (
-        <div className="mt-9">
-          <EmptyList title="Hier gibt es noch nichts zu raten.">
-            <p className="mt-2 text-soft">
-              Das Spiel beginnt, sobald eine Folge Behauptungen zur Wahl stellt.
-            </p>
-          </EmptyList>
-        </div>
-      ) : (
-        <section id="frage" ref={place} aria-label={roundTitle(game.round)} className="game">
-          <p className="label game-progress">
-            <span>{roundTitle(game.round)}</span>
-            {question && <span>{progressOf(page)}</span>}
-          </p>
-          {question && (
-            <QuestionCard
-              key={question.claimId}
-              game={{ ...game, question: number }}
-              question={question}
-              verdict={verdict}
-              note={note}
-              problem={problem}
-              listen={listen}
-            />
+      <section id="frage" ref={place} aria-label={roundTitle(game.round)} className="game">
+        <p className="label game-progress">
+          <span>{roundTitle(game.round)}</span>
+          {question && <span>{progressOf(page)}</span>}
+        </p>
+        {question && (
+          <QuestionCard
+            key={question.claimId}
+            game={{ ...game, question: number }}
+            question={question}
+            verdict={verdict}
+            note={note}
+            problem={problem}
+            listen={listen}
+          />
+        )}
+        {drawingUrl && (
+          <figure className="game-figure">
+            <Drawing href={drawingUrl} />
+            {legend && <FigureLegend legend={legend} />}
+          </figure>
+        )}
+        {judged && <RoundResult judged={judged} text={text} />}
+        <p className="game-steps">
+          {judged && (
+            <Link to={next} className="button button-action">
+              Neue Runde
+            </Link>
           )}
-          {drawingUrl && (
-            <figure className="game-figure">
-              <Drawing href={drawingUrl} />
-              {legend && <FigureLegend legend={legend} />}
-            </figure>
-          )}
-          {judged && <RoundResult judged={judged} text={text} />}
-          <p className="game-steps">
-            {judged && (
-              <Link to={next} className="button button-action">
-                Neue Runde
-              </Link>
-            )}
-            {question && <NextStep page={page} game={game} />}
-          </p>
-        </section>
-      )}
+          {question && <NextStep page={page} game={game} />}
+        </p>
+      </section>
     </div>
   );
 }

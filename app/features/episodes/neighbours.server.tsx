@@ -36,7 +36,7 @@ function Neighbours({ show, older, newer }: NeighboursProps) {
       {newer && (
         <Link
           to={`/episodes/${newer.id}`}
-          className="neighbour col-start-2 justify-items-end text-right"
+          className="neighbour justify-items-end text-right"
           rel="next"
         >
           <span className="label flex items-center gap-2">

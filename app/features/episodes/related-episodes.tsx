@@ -72,7 +72,7 @@ export function EpisodeNeighbours({ html }: { html: string }) {
       key={html}
       as="nav"
       aria-label={words.others}
-      className="mt-8 grid grid-cols-2 gap-3 sm:mt-16 sm:gap-6"
+      className="neighbours mt-8 gap-3 sm:mt-16 sm:gap-6"
       html={html}
     />
   );

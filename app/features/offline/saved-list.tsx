@@ -6,7 +6,7 @@ import { formatBytes } from "~/lib/format-bytes";
 import { countText } from "~/lib/german-number";
 import { Link } from "~/ui/link";
 import { remove } from "./offline-store";
-import { SavePanel } from "./save-panel";
+import { SaveButton } from "./save-button";
 import { type SavedEpisode, totalBytes } from "./saved-episodes";
 
 /** What is being saved, or was until it was broken off: it goes on here. */
@@ -21,7 +21,7 @@ export function BegunList({ tracks }: { tracks: readonly Track[] }) {
               {track.title}
             </Link>
           </h2>
-          <SavePanel track={track} start={false} />
+          <SaveButton track={track} />
         </li>
       ))}
     </ul>

@@ -47,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { page, ...(await readEpisode(services, page)) };
   });
   if (!read) return data(null, { status: 503 });
+  if (read.page.size === 0) throw data(null, { status: 404 });
   const next = roundAddress(nextRound(game.round, day));
   return data({ ...read, game, note, next, isPlain: search === "" });
 }

@@ -107,7 +107,7 @@ function Handle({ handle }: { handle: string }) {
       <button type="button" className="button button-outline scripted" onClick={() => copy(handle)}>
         Kopieren
       </button>
-      <ShareResult result={result} className="label" />
+      <ShareResult result={result} done="Adresse kopiert" className="label" />
     </div>
   );
 }

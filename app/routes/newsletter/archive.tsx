@@ -8,7 +8,6 @@ import {
   archivePath,
 } from "~/features/newsletter/campaigns/archive-path";
 import { newsletterPath } from "~/features/newsletter/subscribers/newsletter.schema";
-import { NewsletterFrame } from "~/features/newsletter/subscribers/newsletter-frame";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -22,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { page } = listSearch(request);
   const list = await attempt(services, () => listArchive(services.db, { page }));
-  if (list && list.page !== page) throw data(null, { status: 404 });
+  if (list && (list.total === 0 || list.page !== page)) throw data(null, { status: 404 });
   return data({ list }, { status: list ? 200 : 503 });
 }
 
@@ -46,20 +45,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function NewsletterArchive({ loaderData: { list } }: Route.ComponentProps) {
-  if (list?.total === 0)
-    return (
-      <NewsletterFrame label="Newsletter-Archiv" title="Noch keine Ausgabe">
-        <p className="text-soft">
-          Sobald die erste verschickt ist, steht sie hier zum Nachlesen. Ins Postfach kommt sie
-          früher.
-        </p>
-        <p>
-          <Link to={newsletterPath} className="button button-action">
-            Newsletter bestellen
-          </Link>
-        </p>
-      </NewsletterFrame>
-    );
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">Newsletter-Archiv</h1>

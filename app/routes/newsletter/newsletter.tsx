@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { listArchive } from "~/features/newsletter/campaigns/archive.server";
 import { archivePath } from "~/features/newsletter/campaigns/archive-path";
 import {
   formPlaces,
@@ -13,6 +14,7 @@ import { isClosed } from "~/features/show/placeholders";
 import { getCurrentShow, getShow } from "~/features/show/show.server";
 import { pickTexts } from "~/features/show/texts";
 import { pageMeta } from "~/lib/page-meta";
+import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
@@ -22,8 +24,11 @@ import type { Route } from "./+types/newsletter";
 const statuses = { invalid: 422, limited: 429, failed: 503 } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const show = await getCurrentShow(context.get(servicesContext));
+  const services = context.get(servicesContext);
+  const show = await getCurrentShow(services);
+  const archive = await attempt(services, () => listArchive(services.db, { size: 1 }));
   return {
+    hasArchive: archive !== null && archive.total > 0,
     texts: pickTexts(show, "newsletterTitle", "newsletterIntro", "newsletterDescription"),
     consent: consentParts(show),
   };
@@ -56,7 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-  const { texts, consent } = loaderData;
+  const { texts, consent, hasArchive } = loaderData;
   return (
     <NewsletterFrame label="Newsletter" title={texts.newsletterTitle}>
       <p className="text-soft">{texts.newsletterIntro}</p>
@@ -66,11 +71,13 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         answer={actionData?.answer}
         typed={actionData?.typed}
       />
-      <p className="text-base">
-        <Link to={archivePath} className="underline">
-          Frühere Ausgaben lesen
-        </Link>
-      </p>
+      {hasArchive && (
+        <p className="text-base">
+          <Link to={archivePath} className="underline">
+            Frühere Ausgaben lesen
+          </Link>
+        </p>
+      )}
     </NewsletterFrame>
   );
 }

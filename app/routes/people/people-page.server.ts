@@ -1,4 +1,5 @@
 import { listCasts, listPublicPeople } from "~/features/episodes/people/people-register.server";
+import { tellsOfPeople } from "~/features/episodes/people/public-people.server";
 import { hostRoleOf, personLabel } from "~/features/people/people.schema";
 import { listHosts } from "~/features/people/people.server";
 import { getCurrentShow } from "~/features/show/show.server";
@@ -12,9 +13,10 @@ type Asked = { isByName: boolean; page: number };
 
 /** People by episode; by the alphabet where that is asked, or nobody but the hosts is in any. */
 export async function readPeoplePage(services: Services, { isByName, page }: Asked) {
+  const isTold = await tellsOfPeople(services, now(services.clock));
   const casts = isByName ? null : await readCasts(services, page);
-  if (casts && casts.total > 0) return { casts, register: null };
-  return { casts: null, register: await readRegister(services, page) };
+  if (casts && casts.total > 0) return { isTold, casts, register: null };
+  return { isTold, casts: null, register: await readRegister(services, page) };
 }
 
 export type PeoplePage = Awaited<ReturnType<typeof readPeoplePage>>;

@@ -10,7 +10,6 @@ import { servicesContext } from "~/platform/services.server";
 import { EpisodeTabs } from "~/routes/episodes/episode-tabs";
 import { episodeTabs } from "~/routes/episodes/episode-tabs.server";
 import { ErrorBanner } from "~/ui/banner";
-import { EmptyList } from "~/ui/empty-list";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/people";
@@ -24,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isByName = sort === byName.sortierung;
   const read = await attempt(services, () => readPeoplePage(services, { isByName, page }));
   const list = read && (read.casts ?? read.register);
-  if (list && list.page !== page) throw data(null, { status: 404 });
+  if (list && (list.total === 0 || list.page !== page)) throw data(null, { status: 404 });
   const tabs = await episodeTabs(services);
   return data({ read, isByName, tabs }, { status: read ? 200 : 503 });
 }
@@ -38,11 +37,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const url = root.baseUrl + peoplePath;
   return pageMeta(root, {
     title: `Personen${isByName ? " von A bis Z" : ""}${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
-    description: `Wer in „${root.show.name}“ zu hören ist, und von wem erzählt wird.`,
+    description: `Wer in „${root.show.name}“ zu hören ist${told(read)}.`,
     url: root.baseUrl + addressOf(isByName, page),
     noindex: !list?.total,
     jsonLd: [breadcrumbs(["Start", `${root.baseUrl}/`], ["Personen", url])],
   });
+}
+
+function told(read: PeoplePage | null): string {
+  return read?.isTold ? ", und von wem erzählt wird" : "";
 }
 
 function addressOf(isByName: boolean, page = 1): string {
@@ -55,21 +58,12 @@ export default function People({ loaderData: { read, isByName, tabs } }: Route.C
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">Personen</h1>
-      <p className="mt-4 max-w-2xl text-lg text-soft">
-        Wer hier zu hören ist, und von wem erzählt wird.
-      </p>
+      <p className="mt-4 max-w-2xl text-lg text-soft">Wer hier zu hören ist{told(read)}.</p>
       <div className="mb-6">
         <EpisodeTabs tabs={tabs} current={peoplePath} />
       </div>
       {!list && <ErrorBanner>Personen konnten nicht geladen werden</ErrorBanner>}
-      {list?.total === 0 && (
-        <EmptyList title="Noch steht hier niemand mit Namen.">
-          <Link to="/episodes" className="button button-outline mt-5">
-            Alle Episoden
-          </Link>
-        </EmptyList>
-      )}
-      {read && list && list.total > 0 && (
+      {read && list && (
         <>
           {(read.casts || isByName) && (
             <nav aria-label="Ordnung" className="choices">

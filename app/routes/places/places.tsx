@@ -19,7 +19,6 @@ import { servicesContext } from "~/platform/services.server";
 import { EpisodeTabs } from "~/routes/episodes/episode-tabs";
 import { episodeTabs } from "~/routes/episodes/episode-tabs.server";
 import { ErrorBanner } from "~/ui/banner";
-import { EmptyList } from "~/ui/empty-list";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SectionTitle } from "~/ui/section-title";
@@ -39,11 +38,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   if (read?.way) throw redirect(read.way);
   const shown = read?.shown ?? null;
-  if (read && (shown ? shown.list.page !== page : country !== null || page > 1))
-    throw data(null, { status: 404 });
+  if (read && shown?.list.page !== page) throw data(null, { status: 404 });
   const tabs = await episodeTabs(services);
   const land = country && shown ? { code: country, name: countryName(country) } : null;
-  return data({ tabs, land, hasFailed: !read, shown }, { status: read ? 200 : 503 });
+  return data({ tabs, land, shown }, { status: read ? 200 : 503 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -63,7 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Places({ loaderData }: Route.ComponentProps) {
-  const { tabs, land, hasFailed, shown } = loaderData;
+  const { tabs, land, shown } = loaderData;
   const country = land?.code ?? null;
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
@@ -72,16 +70,7 @@ export default function Places({ loaderData }: Route.ComponentProps) {
         Wo man sehen kann, wovon hier die Rede ist: Museen, Häuser und Originale.
       </p>
       <EpisodeTabs tabs={tabs} current={placesPath} />
-      {hasFailed && <ErrorBanner>Die Orte konnten nicht geladen werden</ErrorBanner>}
-      {!hasFailed && !shown && (
-        <div className="mt-9">
-          <EmptyList title="Noch steht hier kein Ort.">
-            <p className="mt-2 text-soft">
-              Sobald eine Folge sagt, wo etwas zu sehen ist, steht es auf dieser Karte.
-            </p>
-          </EmptyList>
-        </div>
-      )}
+      {!shown && <ErrorBanner>Die Orte konnten nicht geladen werden</ErrorBanner>}
       {shown && (
         <>
           <div className="places-figures" data-count={shown.figures.length}>

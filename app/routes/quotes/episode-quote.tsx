@@ -3,7 +3,8 @@ import { VerdictStamp } from "~/features/dossier/verdict-stamp";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { claimPath, episodePath } from "~/features/episodes/episode-path";
 import { type Episode, isPlayable } from "~/features/episodes/episodes.schema";
-import { usePlayerHandle } from "~/features/player/player-context";
+import { usePlayerHandle, usePlayerState } from "~/features/player/player-context";
+import { isSounding } from "~/features/player/player-store";
 import { audioAddress, trackOf } from "~/features/player/track";
 import { quotePath } from "~/features/quotes/quote-path";
 import { readClaim, readQuote } from "~/features/quotes/read-quote.server";
@@ -87,7 +88,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function EpisodeQuote({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  const { open, preload } = usePlayerHandle();
+  const { open, pause, preload } = usePlayerHandle();
+  const sounds = usePlayerState((state) => {
+    if (!loaderData || state.track?.episodeId !== loaderData.id) return false;
+    return isSounding(state) && isWithin(state.position, loaderData);
+  });
   if (!root) return null;
   if (!loaderData) return <FailedPage>{failure}</FailedPage>;
   const { id, title, text, speaker, reason, verdict, from, to, track, path, others } = loaderData;
@@ -126,17 +131,14 @@ export default function EpisodeQuote({ loaderData }: Route.ComponentProps) {
               className="button button-action scripted"
               onPointerEnter={preload}
               onFocus={preload}
-              onClick={() =>
-                open(track, {
-                  startAt: from,
-                  autoplay: true,
-                  view: "bar",
-                  ...(to !== null && { stopAt: to }),
-                })
-              }
+              onClick={() => {
+                if (sounds) return pause();
+                const stop = to !== null && { stopAt: to };
+                open(track, { startAt: from, autoplay: true, view: "bar", ...stop });
+              }}
             >
-              <Icon shape="play" size={16} filled />
-              Diese Stelle hören: {span}
+              <Icon shape={sounds ? "pause" : "play"} size={16} filled />
+              {sounds ? "Pause" : `Diese Stelle hören: ${span}`}
             </button>
           )}
           {isHeard && (
@@ -159,6 +161,7 @@ export default function EpisodeQuote({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </div>
+      <ShareLinks title={text} url={root.baseUrl + path} />
       {others.length > 0 && (
         <section aria-labelledby="others-title" className="mt-12 max-w-4xl">
           <h2 id="others-title" className="label font-mono font-normal">
@@ -176,7 +179,11 @@ export default function EpisodeQuote({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      <ShareLinks title={text} url={root.baseUrl + path} />
     </article>
   );
+}
+
+/** Whether a second lies in the part that the page is about. */
+function isWithin(second: number, { from, to }: { from: number | null; to: number | null }) {
+  return from !== null && second >= from && second < (to ?? Number.POSITIVE_INFINITY);
 }

@@ -86,7 +86,7 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
         <p>
           {isEmpty
             ? "Noch ist keine Folge zu hören; manche App nimmt die Sendung erst mit der ersten."
-            : "Ein Tipp öffnet die App mit dieser Sendung. Passiert nichts, fehlt die App auf dem Gerät."}
+            : "Such dir deine App aus: Sie öffnet sich mit dieser Sendung. Passiert nichts, fehlt sie auf dem Gerät."}
         </p>
         <ServedHtml html={apps} className="subscribe-apps" />
       </section>
@@ -140,7 +140,7 @@ function FeedAddress({ address }: { address: string }) {
       >
         Kopieren
       </button>
-      <ShareResult result={result} className="label" />
+      <ShareResult result={result} done="Adresse kopiert" className="label" />
     </div>
   );
 }

@@ -27,7 +27,6 @@ import type { loader as rootLoader } from "~/root";
 import { EpisodeTabs } from "~/routes/episodes/episode-tabs";
 import { episodeTabs } from "~/routes/episodes/episode-tabs.server";
 import { ErrorBanner } from "~/ui/banner";
-import { EmptyList } from "~/ui/empty-list";
 import { isPlainClick } from "~/ui/follow-links";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
@@ -46,14 +45,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const timeline = await readTimeline(services);
     return { shown: timelinePage(timeline, noun, query) };
   });
-  if (read && (read.shown?.list.page ?? 1) !== page) throw data(null, { status: 404 });
+  if (read && read.shown?.list.page !== page) throw data(null, { status: 404 });
   const tabs = await episodeTabs(services);
   return data(
     {
       ...query,
       tabs,
       links: services.rooms.linksAt(timelinePath),
-      hasFailed: !read,
       shown: read?.shown ?? null,
     },
     { status: read ? 200 : 503 },
@@ -76,7 +74,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TimelineRoute({ loaderData }: Route.ComponentProps) {
-  const { tabs, links, group, hasFailed, shown } = loaderData;
+  const { tabs, links, group, shown } = loaderData;
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">Zeitstrahl</h1>
@@ -84,16 +82,7 @@ export default function TimelineRoute({ loaderData }: Route.ComponentProps) {
         Wer war wann dran? Alle Ereignisse aus allen Folgen auf einem Lineal.
       </p>
       <EpisodeTabs tabs={tabs} current={timelinePath} />
-      {hasFailed && <ErrorBanner>Der Zeitstrahl konnte nicht geladen werden</ErrorBanner>}
-      {!hasFailed && !shown && (
-        <div className="mt-9">
-          <EmptyList title="Noch steht hier kein Ereignis.">
-            <p className="mt-2 text-soft">
-              Sobald eine Folge erzählt, was wann geschah, steht es auf diesem Lineal.
-            </p>
-          </EmptyList>
-        </div>
-      )}
+      {!shown && <ErrorBanner>Der Zeitstrahl konnte nicht geladen werden</ErrorBanner>}
       {shown && (
         <>
           <section aria-label="Lineal" className="timeline">

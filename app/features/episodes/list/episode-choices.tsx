@@ -35,9 +35,9 @@ export function EpisodeChoices({
       {verdicts.length > 0 && (
         <div className="choices">
           <details open={verdict !== ""}>
-            <summary>Nach Stempel filtern</summary>
+            <summary>Nur mit Stempel</summary>
           </details>
-          <nav aria-label="Nach Stempel">
+          <nav aria-label="Nur mit Stempel">
             <ul className="strip lg:flex-wrap">
               <li>
                 <Link

@@ -68,6 +68,12 @@ export async function hasPublicPeople(reading: Reading, now: string): Promise<bo
   return row !== undefined;
 }
 
+/** Whether an episode that is out tells of anybody. */
+export async function tellsOfPeople(reading: Reading, now: string): Promise<boolean> {
+  const row = await mentioned(reading, now).select("episodes.id").limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Addresses of all people that visitors see, and when they changed. */
 export async function listPeopleAddresses(reading: Reading, now: string) {
   const rows = await visible(reading, now)

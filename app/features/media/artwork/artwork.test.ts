@@ -182,18 +182,14 @@ onBothDatabases("artwork", (database) => {
     expect(await status(artworkUrl({ ...showSubject(own), coverPath: null }, "icon"))).toBe(404);
   });
 
-  test("of a show without a cover bears its colour, and stands for its mark and icon", async () => {
+  test("of a show without a cover bears its colour, and stands for its icon, but not in the header", async () => {
     const { db } = site.services;
     const own = { ...show, accent: "#5b3fa8", logo: "cover", cover: null, drawnCovers: false };
     await db.transaction().execute((trx) => saveShow(trx, own, new Date()));
     const { icon, logo } = framePictures(own);
-    for (const [address, side] of [
-      [String(logo), 96],
-      [`${icon}?w=180`, 180],
-    ] as const) {
-      const { width, height } = await sharp((await site.ask(address)).body).metadata();
-      expect([width, height]).toEqual([side, side]);
-    }
+    expect(logo).toBe("");
+    const { width, height } = await sharp((await site.ask(`${icon}?w=180`)).body).metadata();
+    expect([width, height]).toEqual([180, 180]);
     const cover = showPicture(own, "cover");
     expect(cover).not.toBe(showPicture({ ...own, accent: "" }, "cover"));
     const { data, info } = await sharp((await site.ask(cover)).body)

@@ -19,14 +19,15 @@ export function drawnCover(show: ShowOfPictures): string {
   return showPicture({ ...show, cover: null }, "cover");
 }
 
-/** The pictures in the frame of every page; null where the drawn mark and drawings stand. */
+/** The pictures in the frame of every page; null where the drawn mark and drawings stand, '' where nothing does. */
 export function framePictures(show: ShowOfPictures & Pick<Show, "logo">) {
   const subject = showSubject(show);
   const { coverPath } = subject;
   const isCover = show.logo === "cover";
-  const logo = isCover ? `${artworkUrl(subject, "cover")}?w=96` : show.logo;
+  // What is drawn in the place of a cover is too small there to be anything.
+  const cover = coverPath ? `${artworkUrl(subject, "cover")}?w=96` : "";
   return {
-    logo: logo || null,
+    logo: isCover ? cover : show.logo || null,
     /** Square; in the width of its `?w=`. */
     icon: coverPath || isCover ? artworkUrl(subject, "icon") : null,
     /** Stands on cards and pages for a picture that is not there; in the width of its `?w=`. */

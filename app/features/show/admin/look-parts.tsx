@@ -88,7 +88,7 @@ export function AccentField({ accent }: { accent: string }) {
 }
 
 /** The pieces of a page that the fields below change, as they would look now. */
-export function LookPreview({ show, drawnCover }: { show: Show; drawnCover: string }) {
+export function LookPreview({ show }: { show: Show }) {
   const box = useRef<HTMLElement>(null);
   const values = useFormValues(box);
   const { noun, rhythm, topic } = shownBy(values, show);
@@ -117,7 +117,7 @@ export function LookPreview({ show, drawnCover }: { show: Show; drawnCover: stri
               {["Der Podcast", words.rhythm].filter(Boolean).join(" · ")}
             </p>
             <p className="mt-1 flex items-center gap-3 font-serif text-2xl font-bold">
-              <Mark src={markOf({ values, show, drawnCover })} />
+              <Mark src={markOf({ values, show })} />
               <em className="min-w-0 font-normal break-words text-coral">{show.name}</em>
             </p>
           </div>
@@ -144,10 +144,10 @@ export function chosenLogo({ logo }: Pick<Show, "logo">): "drawn" | "cover" | "o
 }
 
 /** The address of what stands beside the name; null: the drawn mark. */
-function markOf({ values, show, drawnCover }: PieceProps & { drawnCover: string }) {
+function markOf({ values, show }: PieceProps) {
   const { logo = chosenLogo(show), logoPicture = show.logo } = values;
-  const src = { cover: show.cover || drawnCover, own: logoPicture.trim() }[logo];
-  return src?.startsWith("/media/") ? src : null;
+  if (logo === "cover") return show.cover ?? "";
+  return logo === "own" && logoPicture.trim().startsWith("/media/") ? logoPicture.trim() : null;
 }
 
 /** The picture of the home page's head, small. */

@@ -9,7 +9,6 @@ import { fieldsOf } from "./setting-fields";
 
 type LookSectionProps = {
   show: Show;
-  drawnCover: string;
   pickImage(): Promise<PickedImage | null>;
 };
 
@@ -22,13 +21,13 @@ const partHints: Record<EpisodePart, string> = {
   year: "Wann das, worum es geht, in die Welt kam.",
 };
 
-export function LookSection({ show, drawnCover, pickImage }: LookSectionProps) {
+export function LookSection({ show, pickImage }: LookSectionProps) {
   const field = fieldsOf(show, pickImage);
   const [every = "", day = "5"] = show.rhythm.split(":");
   const chosen = chosenLogo(show);
   return (
     <>
-      <LookPreview show={show} drawnCover={drawnCover} />
+      <LookPreview show={show} />
       <AdminSection title="Farbe und Zeichen">
         <AccentField accent={show.accent} />
         <Choice

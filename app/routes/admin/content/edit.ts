@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { contentKindNames, contentKinds } from "~/content/kinds";
 import { authorize } from "~/features/accounts/authorize.server";
+import { sectionPath } from "~/features/show/settings/settings";
 import { kindOf } from "~/kinds/kinds.server";
 import { decodeUri } from "~/lib/http/decode-uri";
 import { servicesContext } from "~/platform/services.server";
@@ -10,6 +11,8 @@ import type { Route } from "./+types/edit";
 export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "accounts.enter");
   const page = new URL(request.url).searchParams.get("seite") ?? "";
+  const legal = (["imprint", "privacy"] as const).find((name) => page === `/${name}`);
+  if (legal) throw redirect(sectionPath(legal));
   const [, section = "", name = ""] = /^\/(?:([\w-]+)\/)?([^/?#]{1,500})$/.exec(page) ?? [];
   const kind = contentKindNames.find((known) => contentKinds[known].section === section);
   const services = context.get(servicesContext);

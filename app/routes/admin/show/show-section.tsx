@@ -73,7 +73,7 @@ function Fields({ section, show, drawnCover, feedAddress, navigation, pickImage 
     case "general":
       return <GeneralSection show={show} drawnCover={drawnCover} pickImage={pickImage} />;
     case "look":
-      return <LookSection show={show} drawnCover={drawnCover} pickImage={pickImage} />;
+      return <LookSection show={show} pickImage={pickImage} />;
     case "texts":
       return <TextsSection show={show} />;
     case "platforms":

@@ -1,7 +1,7 @@
 import { readStored } from "~/lib/browser-storage";
 import { signedInKey } from "../../accounts.schema";
 
-const editable = /^\/(episodes|blog)\/[^/]+$/;
+const editable = /^\/((episodes|blog)\/[^/]+|imprint|privacy)$/;
 const ownPage = "[data-own-page]";
 
 const place = document.createElement("nav");

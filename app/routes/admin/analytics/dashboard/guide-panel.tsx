@@ -8,10 +8,18 @@ import { Link } from "~/ui/link";
 import type { Guide, GuideStep } from "./read-guide.server";
 
 /** The steps for an empty site, with ticks that come by themselves. */
-export function GuidePanel({ guide: { steps, hidden } }: { guide: Guide }) {
+export function GuidePanel({ guide: { steps, hidden, unfinished } }: { guide: Guide }) {
   return (
     <>
       <ClosedNote />
+      {unfinished.map((name) => (
+        <Note key={name} look="warning">
+          <Link to={sectionPath(name)} className="underline">
+            {name === "imprint" ? "Impressum" : "Datenschutz"}
+          </Link>
+          : Der Text hat noch Lücken, und Besucher lesen ihn so.
+        </Note>
+      ))}
       {steps && (
         <AdminSection title="So wird daraus deine Website">
           <p className="label">

@@ -2,7 +2,7 @@ import { mayDo } from "~/features/accounts/permissions";
 import { countEpisodes, listEpisodes } from "~/features/episodes/episodes.server";
 import { emptySections } from "~/features/show/empty-sections.server";
 import { navigationRows } from "~/features/show/navigation-entries";
-import { isUnfinished } from "~/features/show/placeholders";
+import { isEmptyText, isUnfinished } from "~/features/show/placeholders";
 import { visiblePlatforms } from "~/features/show/platforms";
 import { namelessShow, sectionPath } from "~/features/show/settings/settings";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
@@ -29,14 +29,17 @@ export type Guide = Awaited<ReturnType<typeof readGuide>>;
 
 /**
  * The steps for an empty site, for who may change its settings: `steps` is null once all is done or put away. `hidden`:
- * the empty entries that an import took out of the navigation.
+ * the empty entries that an import took out of the navigation. `unfinished`: legal texts with gaps.
  */
 export async function readGuide(services: Services, operator: SignedInOperator) {
   const { db, clock, env } = services;
-  const nothing = { steps: null, hidden: [] };
+  const nothing = { steps: null, hidden: [], unfinished: [] };
   if (!mayDo("show.update", operator)) return nothing;
   const show = await getShow(db);
-  if (show.guideHidden) return nothing;
+  const unfinished = (["imprint", "privacy"] as const).filter(
+    (name) => isUnfinished(show[name]) && !isEmptyText(show[name]),
+  );
+  if (show.guideHidden) return { ...nothing, unfinished };
   const empty = await emptySections(services);
   const hidden = navigationRows(show, services.rooms.pages, "header", [])
     .filter(({ to, isShown }) => !isShown && empty.includes(to))
@@ -116,7 +119,7 @@ export async function readGuide(services: Services, operator: SignedInOperator) 
       ],
     },
   ];
-  return { steps: steps.every(({ isDone }) => isDone) ? null : steps, hidden };
+  return { steps: steps.every(({ isDone }) => isDone) ? null : steps, hidden, unfinished };
 }
 
 /** Puts the guide away for all operators. */
