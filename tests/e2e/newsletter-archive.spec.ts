@@ -57,6 +57,12 @@ test("what was sent is read on the site, listed newest first and in the feed; dr
     archived: 0,
   });
 
+  for (const [number, status] of [
+    ["1", 200],
+    ["9999", 404],
+    ["-1", 404],
+  ])
+    expect((await page.request.get(`/newsletter/archive?seite=${number}`)).status()).toBe(status);
   await openHydrated(page, "/newsletter");
   await page.getByRole("link", { name: "Frühere Ausgaben lesen" }).click();
   await expect(page).toHaveURL("/newsletter/archive");
