@@ -50,6 +50,7 @@ const { shape, values } = publicFields(episodeFields, {
   // The long texts have addresses of their own.
   names: [
     "title",
+    "subtitle",
     "invention",
     "date",
     "time",
@@ -103,10 +104,10 @@ const beginning = {
 };
 
 const { number, title, invention, date, duration, funFact, verdict } = shape;
-const { imageUrl, drawingUrl, audioUrl } = shape;
+const { imageUrl, drawingUrl, audioUrl, audience } = shape;
 const summary = z
   .object({ ...beginning, number, title, invention, date, duration, funFact, verdict })
-  .extend({ imageUrl, drawingUrl, audioUrl })
+  .extend({ imageUrl, drawingUrl, audioUrl, audience })
   .meta({ id: "EpisodeSummary" });
 const episode = z
   .object({ ...beginning, guid: z.string(), ...shape })
