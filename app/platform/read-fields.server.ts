@@ -13,14 +13,30 @@ export async function readFields<Name extends string>(
   return textFields(await readForm(request), names);
 }
 
+/** More than any form here has, such as one of many rows. */
+const maxFields = 10_000;
+
 /**
- * A submitted form, for fields whose names are not known before.
- * @throws Response 400 when the body is no form
+ * A submitted form, for fields whose names are not known before. They are counted before it is parsed: a million
+ * empty ones fit into a body that one long text may fill.
+ * @throws Response 400 when the body is no form, or has more than 10,000 fields
  */
 export async function readForm(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => null);
+  const type = request.headers.get("Content-Type") ?? "";
+  const body = Buffer.from(await request.arrayBuffer());
+  const read = () => new Response(body, { headers: { "Content-Type": type } }).formData();
+  const form = hasManyFields(body, type) ? null : await read().catch(() => null);
   if (!form) throw new Response(null, { status: 400 });
   return form;
+}
+
+function hasManyFields(body: Buffer, type: string): boolean {
+  const [, quoted, boundary = quoted] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
+  const between = boundary ? `--${boundary}` : "&";
+  let fields = 0;
+  for (let at = body.indexOf(between); at >= 0; at = body.indexOf(between, at + 1))
+    if (++fields > maxFields) return true;
+  return false;
 }
 
 /** Text fields of a form by name, as `readFields` gives them. */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readFields } from "./read-fields.server";
 
 const post = (body: BodyInit, type?: string) =>
@@ -48,3 +48,17 @@ test.each(["application/json", "text/plain", "multipart/form-data", undefined])(
     expect((error as Response).status).toBe(400);
   },
 );
+
+test.each([
+  ["a&", "application/x-www-form-urlencoded"],
+  [
+    '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n',
+    'multipart/form-data; boundary="b"',
+  ],
+])("more fields than any form has are no form: %j", async (field, type) => {
+  const parsing = vi.spyOn(Response.prototype, "formData");
+  const crowd = post(field.repeat(10_001), type);
+  await expect(readFields(crowd, ["a"])).rejects.toMatchObject({ status: 400 });
+  expect(parsing).not.toHaveBeenCalled();
+  parsing.mockRestore();
+});

@@ -21,7 +21,7 @@ type Event<Report> = {
   name: string;
   maxBytes: number;
   /** null for what is no report. */
-  parse(body: string): Report | null;
+  parse(body: Uint8Array): Report | null;
   count(visitor: Visitor, report: Report): Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export function countingApi(
       path,
       limitBody(maxBytes, (c) => c.body(null, 413, headers)),
       async (c) => {
-        const report = parse(await c.req.text());
+        const report = parse(new Uint8Array(await c.req.arrayBuffer()));
         if (!report) return c.body(null, 400, headers);
         const visitor = visitorOf(c.env.incoming, env.TRUST_PROXY);
         const isCounted = await count(visitor, report).then(

@@ -59,12 +59,7 @@ export function reportsApi(services: Services, common: Record<string, string>) {
     return c.json(await receiveReports(services, reports), 202, headers);
   };
   return new Hono<Bindings>()
-    .post(
-      "/",
-      signed,
-      limitBody(maxListBytes, tooMuch),
-      receive((body) => parseReports(new TextDecoder().decode(body))),
-    )
+    .post("/", signed, limitBody(maxListBytes, tooMuch), receive(parseReports))
     .post("/mail", signed, limitBody(maxMailBytes, tooMuch), receive(parseMailReport))
     .onError((error, c) => {
       services.log.error({ err: error }, "newsletter reports could not be taken");

@@ -1,6 +1,6 @@
-import { parseJson } from "~/lib/parse-json";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
+import { parseForeignJson } from "~/platform/foreign-json.server";
 import type { Services } from "~/platform/services.server";
 import { type AccountAnswer, answerOf, hasErrors, type Outcome } from "./accounts.schema";
 import { emailError, nameError, signInAddress } from "./operators/operator-fields.server";
@@ -47,7 +47,8 @@ const forms: Record<string, (services: Services, request: AccountRequest) => Pro
     return "Alle anderen Geräte sind abgemeldet.";
   },
   async passkey(services, { operator, cookie, fields: { name, made } }) {
-    const isAdded = await addPasskey(services, operator, cookie, { name, made: parseJson(made) });
+    const passkey = { name, made: parseForeignJson(Buffer.from(made)) };
+    const isAdded = await addPasskey(services, operator, cookie, passkey);
     if (isAdded) return "Der Passkey ist angelegt.";
     return { message: "Der Passkey passt nicht. Versuch es noch einmal." };
   },

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
+import { parseForeignJson } from "~/platform/foreign-json.server";
 import { plainText } from "~/platform/read-fields.server";
 import { Refusal } from "./problems.server";
 
@@ -8,9 +9,6 @@ const kilobyte = 1024;
 const bodyBytes = { usual: 128 * kilobyte, max: 16 * 1024 * kilobyte };
 /** A character of a text in UTF-8. */
 const characterBytes = 4;
-const maxDepth = 32;
-/** Commas and colons. */
-const maxParts = 100_000;
 
 /**
  * The object in a body; nothing at all is an empty one.
@@ -69,20 +67,10 @@ function textBytes(schema: Schema | boolean): number {
 
 /** The object that these bytes are, with its texts as a form's are read. */
 function parseObject(bytes: Buffer): Record<string, unknown> {
-  if (!isShallow(bytes)) throw new Refusal("invalid-json");
-  const value = attemptParse(bytes);
+  const value = withPlainTexts(parseForeignJson(bytes));
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new Refusal("invalid-json");
   return value as Record<string, unknown>;
-}
-
-function attemptParse(bytes: Buffer): unknown {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return withPlainTexts(JSON.parse(text));
-  } catch {
-    throw new Refusal("invalid-json");
-  }
 }
 
 function withPlainTexts(value: unknown): unknown {
@@ -91,24 +79,4 @@ function withPlainTexts(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([name, value]) => [name, withPlainTexts(value)]);
   return Object.fromEntries(entries);
-}
-
-const [quote, backslash, comma, colon] = Buffer.from('"\\,:');
-const opening = new Set(Buffer.from("{["));
-const closing = new Set(Buffer.from("}]"));
-
-/** Whether JSON is no deeper, and of no more parts, than anything here needs; in one pass, before it is read. */
-function isShallow(bytes: Buffer): boolean {
-  let depth = 0;
-  let parts = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte === quote) {
-      for (at++; at < bytes.length && bytes[at] !== quote; at++) if (bytes[at] === backslash) at++;
-    } else if (opening.has(byte)) {
-      if (++depth > maxDepth) return false;
-    } else if (closing.has(byte)) depth--;
-    else if ((byte === comma || byte === colon) && ++parts > maxParts) return false;
-  }
-  return true;
 }

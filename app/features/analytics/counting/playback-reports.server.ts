@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { berlinDate } from "~/lib/berlin-time";
-import { parseJson } from "~/lib/parse-json";
+import { parseForeignJson } from "~/platform/foreign-json.server";
 import { positionCount } from "../counting-rules";
 import type { EpisodePlaybackRow } from "../tables";
 
@@ -20,8 +20,8 @@ const report = z.strictObject({
 export type PlaybackReport = z.output<typeof report>;
 
 /** The report in a request's body; null for anything else. */
-export function parsePlaybackReport(body: string): PlaybackReport | null {
-  const result = report.safeParse(parseJson(body));
+export function parsePlaybackReport(body: Uint8Array): PlaybackReport | null {
+  const result = report.safeParse(parseForeignJson(body));
   return result.success ? result.data : null;
 }
 

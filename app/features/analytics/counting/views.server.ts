@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
-import { parseJson } from "~/lib/parse-json";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/table-rows.server";
+import { parseForeignJson } from "~/platform/foreign-json.server";
 import type { Services } from "~/platform/services.server";
 import { anonymise, type Visitor } from "~/platform/visitor/visitor.server";
 import type { EpisodeViewRow, PageViewRow } from "../tables";
@@ -30,8 +30,8 @@ const report = z
 export type ViewReport = z.output<typeof report>;
 
 /** The report in a request's body; null for anything else. */
-export function parseViewReport(body: string): ViewReport | null {
-  const result = report.safeParse(parseJson(body));
+export function parseViewReport(body: Uint8Array): ViewReport | null {
+  const result = report.safeParse(parseForeignJson(body));
   return result.success ? result.data : null;
 }
 

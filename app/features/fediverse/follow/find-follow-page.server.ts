@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 import { z } from "zod";
-import { parseJson } from "~/lib/parse-json";
+import { parseForeignJson } from "~/platform/foreign-json.server";
 import { withinLimits } from "~/platform/limits.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
@@ -82,13 +82,13 @@ async function askServer(
       url = new URL(location, url).href;
       continue;
     }
-    return status === 200 ? pageOf(body.toString(), handleOf(services, account)) : null;
+    return status === 200 ? pageOf(body, handleOf(services, account)) : null;
   }
   return null;
 }
 
-function pageOf(json: string, handle: string): string | null {
-  const { data } = jrd.safeParse(parseJson(json));
+function pageOf(json: Buffer, handle: string): string | null {
+  const { data } = jrd.safeParse(parseForeignJson(json));
   const { template = "" } = data?.links.find(({ rel }) => rel === subscribeRel) ?? {};
   if (!template.includes("{uri}")) return null;
   const page = URL.parse(template.replaceAll("{uri}", encodeURIComponent(handle.slice(1))));

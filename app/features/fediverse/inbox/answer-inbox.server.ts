@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
-import { parseJson } from "~/lib/parse-json";
 import type { Db } from "~/platform/db/handles";
 import { isUnavailable } from "~/platform/errors";
+import { parseForeignJson } from "~/platform/foreign-json.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { networkPrefixOf } from "~/platform/visitor/visitor.server";
@@ -11,6 +11,7 @@ import { fediverseAddresses } from "../addresses";
 import { isBlocked } from "../blocks.server";
 import { followerOf } from "../followers.server";
 import {
+  documentBounds,
   fetchLimit,
   inboxLimit,
   isModest,
@@ -29,13 +30,14 @@ export async function answerInbox(
 ): Promise<Rendered> {
   if (!(await findLiveAccount(services))) return said(404);
   if (incoming.method !== "POST") return onlyPost();
+  const { signature, "signature-input": input } = incoming.headers;
+  if (signature === undefined && input === undefined) return said(401);
   const wait = await secondsToWait(services, incoming);
   if (wait > 0) return said(429, { "Retry-After": String(wait) });
-  const input = incoming.headers["signature-input"];
   if (input !== undefined && !coversBody(String(input), services.clock.now())) return said(401);
   const body = await readBody(incoming);
   if (!body) return said(413, { Connection: "close" });
-  const { data: activity } = activitySchema.safeParse(parseJson(body.toString()));
+  const { data: activity } = activitySchema.safeParse(parseForeignJson(body, documentBounds));
   if (!activity || !isModest(activity)) return said(400);
   const { listeners } = await import("./listeners.server");
   if (![activity.type].flat().some((type) => Object.hasOwn(listeners, type))) return said(202);

@@ -12,20 +12,20 @@ export const maxStrangersBytes = 64 * 1024;
 /** New followers of one host. */
 export const followLimit = { points: 500, seconds: 3600 };
 
-/** What is read of a document goes down step by step, and what a context costs grows with all before it. */
-const most = { levels: 32, members: 3000, contexts: 30 };
+/** What is read of a document goes down step by step. */
+export const documentBounds = { levels: 32, members: 3000 };
+/** What a context costs grows with all before it. */
+const maxContexts = 30;
 
-/** Whether a document is no deeper, and of no more parts, than anything that is said here. */
+/** Whether a document names no more contexts than anything that is said here. */
 export function isModest(document: unknown): boolean {
-  const seen = { members: 0, contexts: 0 };
-  const isOne = (value: unknown, levels: number): boolean => {
-    if (typeof value !== "object" || value === null) return true;
-    const entries = Object.entries(value);
-    seen.members += entries.length;
-    for (const [name, inside] of entries)
-      if (name === "@context") seen.contexts += Array.isArray(inside) ? inside.length : 1;
-    if (levels === 0 || seen.members > most.members || seen.contexts > most.contexts) return false;
-    return entries.every(([, inside]) => isOne(inside, levels - 1));
-  };
-  return isOne(document, most.levels);
+  return countContexts(document) <= maxContexts;
+}
+
+function countContexts(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.entries(value).reduce((sum, [name, inside]) => {
+    const own = name !== "@context" ? 0 : Array.isArray(inside) ? inside.length : 1;
+    return sum + own + countContexts(inside);
+  }, 0);
 }

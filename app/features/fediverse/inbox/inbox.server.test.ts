@@ -1,10 +1,13 @@
-import { afterEach, expect, test } from "vitest";
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
 import { onBothDatabases } from "../../../../tests/databases";
 import { act, removeAccount, undo } from "../../../../tests/fixtures/fediverse/accounts";
 import { openFediverse } from "../../../../tests/fixtures/fediverse/site";
 import { readAccount } from "../account.server";
 import { addBlocks } from "../blocks.server";
 import { countFollowers, followerOf } from "../followers.server";
+import { answerInbox } from "./answer-inbox.server";
 
 type Site = Awaited<ReturnType<typeof openFediverse>>;
 
@@ -236,6 +239,15 @@ onBothDatabases("the inbox", (database) => {
     const anna = peers.createAccount("anna@social.example");
     expect((await peers.deliver(anna, act(anna, "Follow", actor), { inbox })).status).toBe(404);
     expect(await readAccount(services)).toBeNull();
+  });
+
+  test("what nobody signed is refused before a byte of it is read", async () => {
+    const { services } = await site();
+    const read = vi.fn(() => null);
+    const unsigned = Object.assign(new IncomingMessage(new Socket()), { method: "POST", read });
+    unsigned.headers["content-length"] = "5";
+    expect((await answerInbox(services, unsigned)).status).toBe(401);
+    expect(read).not.toHaveBeenCalled();
   });
 
   test("a follower who rests comes back with what it does next", async () => {

@@ -6,11 +6,11 @@ import {
   type RemoteDocument,
 } from "@fedify/vocab-runtime";
 import { LRUCache } from "lru-cache";
-import { parseJson } from "~/lib/parse-json";
+import { parseForeignJson } from "~/platform/foreign-json.server";
 import type { Services } from "~/platform/services.server";
 import { fediverseAddresses } from "../addresses";
 import { readKeys } from "../keys.server";
-import { fetchLimit, isModest } from "./inbox-limits";
+import { documentBounds, fetchLimit, isModest } from "./inbox-limits";
 
 const timeout = 10_000;
 const maxBytes = 1024 * 1024;
@@ -33,7 +33,8 @@ export async function fetchDocument(services: Services, address: string): Promis
     }
     if (status !== 200) throw new FetchError(url, `HTTP ${status}`, new Response(null, { status }));
     const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers["content-type"] ?? "");
-    const document = isJson && body.length <= maxBytes ? parseJson(body.toString()) : undefined;
+    const document =
+      isJson && body.length <= maxBytes ? parseForeignJson(body, documentBounds) : undefined;
     if (!document || !isModest(document)) throw new FetchError(url, "No document, or too large");
     return { contextUrl: null, document, documentUrl: url };
   }

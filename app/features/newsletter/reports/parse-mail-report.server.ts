@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseJson } from "~/lib/parse-json";
 import { plainReason } from "~/lib/plain-reason";
+import { parseForeignJson } from "~/platform/foreign-json.server";
 import {
   aboutReceiver,
   enhancedCode,
@@ -157,8 +157,8 @@ const report = z
 const reports = z.union([report.transform((one) => [one]), z.array(report).max(maxReports)]);
 
 /** One report or a list of them, as JSON; null for anything else. */
-export function parseReports(text: string): Report[] | null {
-  const result = reports.safeParse(parseJson(text));
+export function parseReports(body: Uint8Array): Report[] | null {
+  const result = reports.safeParse(parseForeignJson(body));
   if (!result.success) return null;
   return result.data.map(({ type, permanent, messageId, email, reason }) => ({
     kind: type,

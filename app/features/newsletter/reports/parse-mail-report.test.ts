@@ -184,8 +184,10 @@ describe("a mailbox's mail", () => {
 });
 
 describe("JSON", () => {
+  const parse = (text: string) => parseReports(new TextEncoder().encode(text));
+
   test("one report or a list", () => {
-    expect(parseReports('{"type":"bounce","permanent":true,"email":"ada@example.org"}')).toEqual([
+    expect(parse('{"type":"bounce","permanent":true,"email":"ada@example.org"}')).toEqual([
       {
         kind: "bounce",
         isPermanent: true,
@@ -199,11 +201,11 @@ describe("JSON", () => {
       { type: "bounce", messageId: "<a@b>", reason: "full" },
       { type: "complaint", messageId: "<a@b>", further: 1 },
     ]);
-    expect(parseReports(list)).toMatchObject([
+    expect(parse(list)).toMatchObject([
       { kind: "bounce", isPermanent: false, reason: "full" },
       { kind: "complaint", isPermanent: true },
     ]);
-    expect(parseReports("[]")).toEqual([]);
+    expect(parse("[]")).toEqual([]);
   });
 
   test.each([
@@ -218,7 +220,7 @@ describe("JSON", () => {
     '{"type":"bounce","email":"a@b.example","permanent":"yes"}',
     JSON.stringify(Array.from({ length: 501 }, () => ({ type: "bounce", email: "a@b.example" }))),
   ])("not %s", (text) => {
-    expect(parseReports(text)).toBeNull();
+    expect(parse(text)).toBeNull();
   });
 });
 

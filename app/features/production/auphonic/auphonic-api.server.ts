@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { z } from "zod";
-import { parseJson } from "~/lib/parse-json";
+import { parseForeignJson } from "~/platform/foreign-json.server";
 import { PermanentError } from "~/platform/jobs/define-job.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
@@ -55,7 +55,7 @@ export async function askAuphonic<Data>(
   if (status === 404) throw new PermanentError("Auphonic kennt das nicht oder nicht mehr.");
   if (status === 429 || status >= 500 || (status >= 300 && status < 400))
     throw new OutsideError(`antwortet mit dem Status ${status}`);
-  const answer = frame.safeParse(parseJson(body.toString()));
+  const answer = frame.safeParse(parseForeignJson(body));
   if (status >= 400)
     throw new PermanentError(`Auphonic nimmt das nicht an: ${saidIn(answer.data, status)}`);
   const read = data.safeParse(answer.data?.data);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatDuration } from "~/lib/duration";
 import { formatBytes } from "~/lib/format-bytes";
-import { parseJson } from "~/lib/parse-json";
+import { parseForeignJson } from "~/platform/foreign-json.server";
 import { PermanentError } from "~/platform/jobs/define-job.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import { runInTextWorker } from "~/platform/text-worker.server";
@@ -32,7 +32,7 @@ export async function askTranscription(run: Run, piece: SoundPiece): Promise<Ans
     );
   if (status === 429 || status >= 500 || (status >= 300 && status < 400))
     throw new OutsideError(`antwortet mit dem Status ${status}`);
-  if (status !== 200) throw new PermanentError(refusals[status] ?? saidIn(text, status));
+  if (status !== 200) throw new PermanentError(refusals[status] ?? saidIn(body, status));
   if (body.length >= limit)
     throw new PermanentError(`Die Antwort ist größer als ${formatBytes(limit)}.`);
   const answer = await runInTextWorker("readAnswer", readAnswer, text, piece.from);
@@ -77,8 +77,8 @@ const refusals: Readonly<Record<number, string>> = {
 
 const told = z.looseObject({ error: z.looseObject({ message: z.string() }) });
 
-function saidIn(text: string, status: number): string {
-  const said = told.safeParse(parseJson(text)).data?.error.message ?? `Status ${status}`;
+function saidIn(body: Buffer, status: number): string {
+  const said = told.safeParse(parseForeignJson(body)).data?.error.message ?? `Status ${status}`;
   return `Der Server lehnt ab: ${said.slice(0, 300)}`;
 }
 

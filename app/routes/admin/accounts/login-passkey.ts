@@ -4,7 +4,7 @@ import { waitText } from "~/features/accounts/attempts.server";
 import { despiteFullDisk } from "~/features/accounts/full-disk.server";
 import { passkeyChallenge, signInWithPasskey } from "~/features/accounts/passkeys/passkeys.server";
 import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
-import { parseJson } from "~/lib/parse-json";
+import { parseForeignJson } from "~/platform/foreign-json.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return Response.json({ options: challenge.options }, { headers });
   }
   const result = await despiteFullDisk(services, () =>
-    signInWithPasskey(services, visitor, cookie, parseJson(response)),
+    signInWithPasskey(services, visitor, cookie, parseForeignJson(Buffer.from(response))),
   );
   if (result.step === "limited")
     return Response.json({ error: waitText(result.seconds) }, { status: 429 });

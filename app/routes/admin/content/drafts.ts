@@ -3,6 +3,7 @@ import { saveDraft } from "~/content/revisions/drafts.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { authorizeSubject } from "~/kinds/subject-access.server";
 import { answerOr } from "~/platform/attempt.server";
+import { parseForeignJson } from "~/platform/foreign-json.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/drafts";
 
@@ -10,7 +11,7 @@ import type { Route } from "./+types/drafts";
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "revisions.draft");
   const services = context.get(servicesContext);
-  const sent = sentDraft.safeParse(await request.json().catch(() => null));
+  const sent = sentDraft.safeParse(parseForeignJson(await request.bytes()));
   if (!sent.success) return new Response(null, { status: 400 });
   const { id, kind, subjectId, baseVersion, fields } = sent.data;
   await authorizeSubject(services.db, operator, { kind, id: subjectId });

@@ -1,0 +1,34 @@
+/** How much JSON of others may be: levels of lists and objects, and the members of all together. */
+type JsonBounds = { levels: number; members: number };
+
+const usual: JsonBounds = { levels: 32, members: 50_000 };
+
+/**
+ * Parses JSON that somebody else sends, in UTF-8 (RFC 8259 §8.1). Its size is counted in the bytes, in one pass: to
+ * parse much of little and to walk through it takes a hundred times as long. Undefined: it is none, or too much.
+ */
+export function parseForeignJson(bytes: Uint8Array, bounds = usual): unknown {
+  if (!isWithin(bytes, bounds)) return undefined;
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+const [quote, backslash, comma, brace, bracket, braceEnd, bracketEnd] = Buffer.from('"\\,{[}]');
+
+function isWithin(bytes: Uint8Array, { levels, members }: JsonBounds): boolean {
+  let depth = 0;
+  let seen = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === quote) {
+      for (at++; at < bytes.length && bytes[at] !== quote; at++) if (bytes[at] === backslash) at++;
+    } else if (byte === brace || byte === bracket) {
+      if (++depth > levels || ++seen > members) return false;
+    } else if (byte === braceEnd || byte === bracketEnd) depth--;
+    else if (byte === comma && ++seen > members) return false;
+  }
+  return true;
+}
