@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer, text } from "node:stream/consumers";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { createFetchOutside } from "./fetch-outside.server";
 import { OutsideError } from "./outside-error.server";
@@ -141,6 +141,20 @@ test("type, charset and compressed bodies are understood", async () => {
   expect(answer).toMatchObject({ mime: "text/xml", charset: "iso-8859-1" });
   expect(await text(answer.body)).toBe("<rss/>");
 });
+
+test.each(["br", "zstd", "deflate", "gzip, br"])(
+  "an answer in %s, which nobody asked for, is refused",
+  async (encoding) => {
+    const asked: unknown[] = [];
+    const { address } = await listen(({ headers }, response) => {
+      asked.push(headers["accept-encoding"]);
+      response.writeHead(200, { "Content-Encoding": encoding }).end(brotliCompressSync("<rss/>"));
+    });
+    const fetched = createFetchOutside({ allowPrivate: true })(address, options);
+    await expect(fetched).rejects.toThrow("um die niemand gebeten hat");
+    expect(asked).toEqual(["identity, gzip;q=0.5"]);
+  },
+);
 
 test("more than the limit is refused: announced, streamed or unpacked", async () => {
   const { address } = await listen((request, response) => {

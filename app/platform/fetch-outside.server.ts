@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { type Readable, Transform } from "node:stream";
-import { createBrotliDecompress, createUnzip } from "node:zlib";
+import { createGunzip } from "node:zlib";
 import {
   createConnections,
   type OutsideSettings,
@@ -9,6 +9,8 @@ import {
 import { OutsideError, outsideError } from "./outside-error.server";
 
 const maxRedirects = 5;
+/** Some servers condense whatever they send. */
+const encodings = { "Accept-Encoding": "identity, gzip;q=0.5" };
 
 type OutsideAnswer = {
   /** Where the answer came from, after redirects. */
@@ -49,7 +51,10 @@ export function createFetchOutside(settings: OutsideSettings = {}): FetchOutside
     const { origin } = url;
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const own = url.origin === origin ? headers : {};
-      const answer = await send(url, { signal, headers: { Accept: accept ?? "*/*", ...own } });
+      const answer = await send(url, {
+        signal,
+        headers: { Accept: accept ?? "*/*", ...encodings, ...own },
+      });
       const next = redirectOf(answer, url);
       if (!next) return answerOf(answer, url, limit, signal);
       answer.destroy();
@@ -91,12 +96,18 @@ function answerOf(
 
 function decoded(answer: IncomingMessage, limit: number, signal: AbortSignal): Readable {
   const encoding = answer.headers["content-encoding"]?.toLowerCase() ?? "identity";
+  if (!/^(?:identity|(?:x-)?gzip)$/.test(encoding)) {
+    answer.destroy();
+    throw new OutsideError(
+      `schickt eine Kompression, um die niemand gebeten hat (${encoding.slice(0, 20)})`,
+    );
+  }
   const bounded = boundedTo(limit);
   const fail = (cause: NodeJS.ErrnoException) => bounded.destroy(outsideError(cause, signal));
   answer.on("error", fail);
   bounded.on("close", () => answer.destroy());
   if (encoding === "identity") return answer.pipe(bounded);
-  const unpacked = encoding === "br" ? createBrotliDecompress() : createUnzip();
+  const unpacked = createGunzip();
   unpacked.on("error", (cause) => bounded.destroy(unpackError(cause)));
   return answer.pipe(unpacked).pipe(bounded);
 }
