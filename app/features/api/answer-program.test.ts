@@ -226,6 +226,8 @@ onBothDatabases("a program with a token", (database) => {
     expect(problemOf(await ask("GET", "/notes/n0", { token }))).toBe("401 token-invalid");
     for (let n = 0; n < 40; n++) await ask("GET", "/notes/n0", { token });
     expect(problemOf(await ask("GET", "/notes/n0", { token }))).toBe("429 too-many");
+    const known = await make({ name: "Im selben Netz", verbs });
+    expect((await ask("POST", "/notes", { token: known, body: { title: "a" } })).status).toBe(201);
   });
 
   test("ends with its operator, and is worth no more than the role", async () => {

@@ -25,7 +25,7 @@ export function hashOf(token: string): string {
   return hash("sha256", token, "base64url");
 }
 
-/** Wrong tokens from one address. */
+/** Wrong tokens from one network, where others may have right ones. */
 const wrongLimit: Limit = { points: 30, seconds: 600 };
 
 /**
@@ -40,14 +40,11 @@ export async function findHolder(
   if (authorization === undefined) throw new Refusal("token-missing");
   const { db, clock, env, limits } = services;
   const { address } = visitorOf(request, env.TRUST_PROXY);
-  const counted = ["api.token", networkPrefix(address), wrongLimit] as const;
-  const left = limits.left(...counted);
-  if (left.points === 0) throw new Refusal("too-many", { seconds: left.seconds });
   const [, token = ""] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
   const row = tokenPattern.test(token) && (await findToken(services, token));
   if (!row) {
-    await limits.attempt(counted[0], counted[1], [wrongLimit]);
-    throw new Refusal("token-invalid");
+    const seconds = await limits.attempt("api.token", networkPrefix(address), [wrongLimit]);
+    throw seconds > 0 ? new Refusal("too-many", { seconds }) : new Refusal("token-invalid");
   }
   if (row.expires_at !== null && row.expires_at <= clock.now().toISOString())
     throw new Refusal("token-expired");
