@@ -11,6 +11,7 @@ import { isUnavailable } from "~/platform/errors";
 import {
   cutPage,
   nonceMark,
+  pauseWithin,
   renderContext,
   statusOf,
 } from "~/platform/page-cache/render-context.server";
@@ -36,25 +37,25 @@ export default async function handleRequest(
 ): Promise<Response> {
   const render = context.get(renderContext);
   const { nonce } = render;
+  const data = serverHandoffStream ? await text(serverHandoffStream as ReadableStream) : "";
+  await pauseWithin(render, data.length);
   const html = renderToString(
     <PageFrame.Provider value={{ nonce, css: styleSlot, status: statusOf(status, render) }}>
       <ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={nonce} />
     </PageFrame.Provider>,
   );
+  await pauseWithin(render, html.length);
   const complete = !html.includes(unrenderedEnd) || !html.includes(unrendered);
   if (!complete)
     context.get(servicesContext).log.error({ url: request.url }, "a part was not rendered");
-  const data =
-    serverHandoffStream && entry.renderMeta?.didRenderScripts
-      ? await text(serverHandoffStream as ReadableStream)
-      : "";
   const page = cutPage(html, nonceMark(nonce));
   render.page = {
     head: `<!DOCTYPE html>${page.head}`,
     content: page.content,
-    end: data
-      ? withHandoff(page.end, withoutRepeats(data, page.head + page.content), nonce)
-      : page.end,
+    end:
+      data && entry.renderMeta?.didRenderScripts
+        ? withHandoff(page.end, withoutRepeats(data, page.head + page.content), nonce)
+        : page.end,
   };
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(null, { status: complete ? status : 500, headers });

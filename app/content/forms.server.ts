@@ -139,6 +139,18 @@ export async function readForm<F extends FieldTable>(request: Request, fieldTabl
   };
 }
 
+/** A field without a limit, or with one that its default may be beyond, shows so much of what was typed. */
+const shownAgain = 2000;
+
+/** The texts that a refused form shows again: of one that is too long as much as its field may hold. */
+export function fittingTexts<F extends FieldTable>(fieldTable: F, texts: Texts<F>): Texts<F> {
+  const entries = Object.entries<string>(texts).map(([name, text]) => [
+    name,
+    text.slice(0, Math.max(fieldTable[name]?.limit ?? 0, shownAgain)),
+  ]);
+  return Object.fromEntries(entries);
+}
+
 function isUuidV7(text: string): boolean {
   return /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(text);
 }

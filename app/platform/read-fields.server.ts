@@ -24,11 +24,17 @@ const maxFields = 10_000;
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = Buffer.from(await request.arrayBuffer());
+  // Both are a space (https://url.spec.whatwg.org/#urlencoded-parsing); that of a form takes twenty times as long.
+  if (isUrlEncoded.test(type))
+    for (let at = 0; at < body.length; at++) if (body[at] === plus) body[at] = space;
   const read = () => new Response(body, { headers: { "Content-Type": type } }).formData();
   const form = hasManyFields(body, type) ? null : await read().catch(() => null);
   if (!form) throw new Response(null, { status: 400 });
   return form;
 }
+
+const isUrlEncoded = /^application\/x-www-form-urlencoded *(?:;|$)/i;
+const [plus, space = 0] = Buffer.from("+ ");
 
 function hasManyFields(body: Buffer, type: string): boolean {
   const [, quoted, boundary = quoted] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];

@@ -62,3 +62,8 @@ test.each([
   expect(parsing).not.toHaveBeenCalled();
   parsing.mockRestore();
 });
+
+test("spaces of a form are spaces, and a plus that was typed is one", async () => {
+  const fields = await readFields(post(new URLSearchParams({ name: "1 + 1 =  2" })), ["name"]);
+  expect(fields).toEqual({ name: "1 + 1 =  2" });
+});

@@ -43,12 +43,19 @@ export async function readUnconfirmed(request: Request): Promise<Unconfirmed | n
   return { question, fields: [...fields], back: pageBefore(request) };
 }
 
+/** No question is about a long text, whose fields would be read twice. */
+const maxAsking = 128 * 1024;
+
 /** Nothing that asks is an upload, which would lie in memory twice. */
 async function shortFields(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return new URLSearchParams();
-  const body = request.clone().text();
-  return new URLSearchParams(await body.catch(() => ""));
+  const body = await request
+    .clone()
+    .text()
+    .catch(() => "");
+  if (body.length <= maxAsking) return new URLSearchParams(body);
+  return new URLSearchParams(/(?:^|&)confirmed=1(?:&|$)/.exec(body)?.[0]);
 }
 
 function pageBefore(request: Request): string {

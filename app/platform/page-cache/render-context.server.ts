@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { createContext } from "react-router";
+import { semaphore } from "~/lib/semaphore";
 
 /** The context of one render besides the request. */
 export type RenderContext = {
@@ -8,6 +10,8 @@ export type RenderContext = {
   page: PageParts | null;
   /** A loader or action failed because database or store were unavailable. */
   isUnavailable?: boolean;
+  /** Lets the next long page begin. */
+  leaveLine?: () => void;
 };
 
 export const renderContext = createContext<RenderContext>();
@@ -15,6 +19,28 @@ export const renderContext = createContext<RenderContext>();
 /** 503 instead of the router's status where only database or store were away: it may be asked for again. */
 export function statusOf(status: number, { isUnavailable }: RenderContext): number {
   return status === 500 && isUnavailable ? 503 : status;
+}
+
+/** A page of more UTF-16 code units holds a long text; all others take a few milliseconds. */
+const long = 500_000;
+const inLine = semaphore(1);
+
+/**
+ * Of long pages one is made at a time, since each step copies megabytes, and others have their turn between the steps.
+ * @param length of the page or of its data, in UTF-16 code units
+ */
+export async function pauseWithin(render: RenderContext, length: number): Promise<void> {
+  if (length <= long) return;
+  if (!render.leaveLine)
+    await new Promise<void>((resolve) => {
+      const untilMade = () =>
+        new Promise<void>((leave) => {
+          render.leaveLine = leave;
+          resolve();
+        });
+      void inLine(untilMade);
+    });
+  await nextTurn();
 }
 
 /**

@@ -13,6 +13,7 @@ import { retryAfter } from "~/platform/errors";
 import { markupWithCdnUrls } from "~/platform/page-cache/media-origin.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import {
+  pauseWithin,
   type RenderContext,
   renderContext,
   statusOf,
@@ -61,9 +62,22 @@ type RenderedPage = Rendered & { cookies: string[] };
 export async function renderPage(
   services: Services,
   request: Request,
-  { address, visitor, session }: Asker,
+  asker: Asker,
 ): Promise<RenderedPage> {
   const render: RenderContext = { nonce: randomUUID(), page: null };
+  try {
+    return await renderWithin(render, services, request, asker);
+  } finally {
+    render.leaveLine?.();
+  }
+}
+
+async function renderWithin(
+  render: RenderContext,
+  services: Services,
+  request: Request,
+  { address, visitor, session }: Asker,
+): Promise<RenderedPage> {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(renderContext, render);
@@ -94,6 +108,7 @@ export async function renderPage(
       cookies,
     };
   const { head, content, end } = render.page;
+  await pauseWithin(render, content.length + end.length);
   // Written in here, the link costs the page's scripts nothing.
   const link = isPrivate ? "" : oEmbedLink(address, services.env.BASE_URL);
   const { env } = services;
@@ -104,6 +119,7 @@ export async function renderPage(
     content: shown(content),
     end: inOrder(withMovedPaths(end)),
   };
+  await pauseWithin(render, content.length + end.length);
   const { body, policy: sealed } = sealPage(page, render.nonce, criticalCss(), env);
   // The area shows the newsletter's mails in frames.
   const policy = isPrivate ? sealed.replace("frame-src", "frame-src 'self'") : sealed;

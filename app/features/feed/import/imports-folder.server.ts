@@ -83,11 +83,13 @@ const startBytes = 64 * 1024;
 function boundedTo(limitOf: (start: string) => number): Transform {
   let bytes = 0;
   let start = "";
+  let limit: number | undefined;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       if (bytes < startBytes) start += chunk.subarray(0, startBytes).toString("latin1");
       bytes += chunk.length;
-      if (bytes > limitOf(start)) done(new TooLargeError());
+      if (bytes >= startBytes) limit ??= limitOf(start);
+      if (limit !== undefined && bytes > limit) done(new TooLargeError());
       else done(null, chunk);
     },
   });

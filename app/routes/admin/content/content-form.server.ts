@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { FieldTable, Texts } from "~/content/fields";
-import { openForm, openNewForm, readForm } from "~/content/forms.server";
+import { fittingTexts, openForm, openNewForm, readForm } from "~/content/forms.server";
 import type { Kind, StoredRow } from "~/content/kind.server";
 import { type ContentKind, contentKinds, kindAt, saveFailure } from "~/content/kinds";
 import { answerSave } from "~/content/revisions/save-answer";
@@ -84,12 +84,13 @@ export async function saveForm<Row extends StoredRow, F extends FieldTable>(
   { id, request, failed = saveFailure(kind.name), locked = failed, ...sent }: Sent,
 ) {
   const form = await readForm(request, kind.fields);
+  const again = fittingTexts(kind.fields, form.fields);
   const result = await attempt(services, () =>
     saveContent(services, operator, kind, { id, ...form }),
   );
-  if (!result) return refusalWith(form.fields, failed, 503);
-  if (result.outcome === "locked") return refusalWith(form.fields, locked, 409);
-  const { answer, status } = answerSave(kind.name, result, form.fields);
+  if (!result) return refusalWith(again, failed, 503);
+  if (result.outcome === "locked") return refusalWith(again, locked, 409);
+  const { answer, status } = answerSave(kind.name, result, again);
   if (result.outcome !== "saved") return data(answer, { status });
   const { follow = () => noteOf(services, kind, form.fields) } = sent;
   const followed = await follow(result.id);
