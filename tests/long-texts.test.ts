@@ -2,7 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { Field } from "~/content/fields";
+import { emptyTexts, type Field } from "~/content/fields";
+import { fittingTexts } from "~/content/forms.server";
 import { contentKinds } from "~/content/kinds";
 import { compareTexts } from "~/content/revisions/compare-texts";
 import { compareFields } from "~/content/revisions/comparison.server";
@@ -283,6 +284,26 @@ test("whatever is done with a text of more than 50,000 characters in the thread 
   expect(lengths.filter(([, length]) => Number(length) <= 50_000)).toEqual([]);
 });
 
+test("a refused form shows again what fits, and nothing that is too much for a page", () => {
+  const { fields } = kindOf("episode");
+  const typed = { ...emptyTexts(fields), title: "a".repeat(4e6), date: "b".repeat(4e6) };
+  const long = {
+    description: "c".repeat(4e6),
+    transcript: "d".repeat(4e6),
+    dossier: "e".repeat(4e6),
+  };
+  const shown = fittingTexts(fields, { ...typed, ...long, invention: "Kurz" });
+  const lengths = ["title", "date", "description", "transcript", "dossier", "invention"];
+  expect(lengths.map((name) => shown[name as keyof typeof shown]?.length)).toEqual([
+    2000,
+    2000,
+    500_000,
+    1_000_000,
+    undefined,
+    4,
+  ]);
+});
+
 test("texts that differ in everything are compared within bounds", () => {
   const words = (seed: number) =>
     Array.from({ length: 20_000 }, (_, index) => `${(index * seed) % 7919}`).join(" ");
@@ -334,23 +355,17 @@ test("every field filled to its limit is saved, each filler by each role, and th
   const site = await start();
   const cookies = await signInEachRole(place, site.address);
   let episodeId = "";
-  const save = async (name: keyof typeof kinds, role: Role, first: number) => {
-    const { create } = contentKinds[name];
+  const post = (name: keyof typeof kinds, role: Role, form: Record<string, string>) => {
     const body = new FormData();
-    const form = {
-      ...filledForm(name, fillersFrom(first)),
-      published: "",
-      episodeId,
-      slug: crypto.randomUUID(),
-    };
     for (const [key, text] of Object.entries(form)) body.set(key, text);
     const headers = { Cookie: cookies.get(role) ?? "", Origin: site.address };
-    const answer = await fetch(site.address + create, {
-      method: "POST",
-      body,
-      headers,
-      redirect: "manual",
-    });
+    const { create } = contentKinds[name];
+    return fetch(site.address + create, { method: "POST", body, headers, redirect: "manual" });
+  };
+  const save = async (name: keyof typeof kinds, role: Role, first: number) => {
+    const filled = filledForm(name, fillersFrom(first));
+    const slug = crypto.randomUUID();
+    const answer = await post(name, role, { ...filled, published: "", episodeId, slug });
     const said = answer.status === 303 ? "" : await answer.text();
     expect([name, role, first, answer.status, said]).toEqual([name, role, first, 303, ""]);
     return answer.headers.get("location") ?? "";
@@ -365,6 +380,12 @@ test("every field filled to its limit is saved, each filler by each role, and th
     const name = others[first % others.length] ?? "post";
     await save(name, contentKinds[name].isContributed ? role : "owner", first);
   }
+  // Drawn again as they were typed, three of these would take more memory than the site has.
+  const refused = ["description", "transcript", "dossier"].map(async (name) => {
+    const answer = await post("episode", "owner", { [name]: "&".repeat(4_000_000) });
+    return [answer.status, (await answer.text()).length < 20_000_000];
+  });
+  expect(await Promise.all(refused)).toEqual(refused.map(() => [400, true]));
   await site.kill();
   await importFilledFeed(place);
   for (let starts = 0; starts < 2; starts++) {

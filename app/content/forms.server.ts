@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { berlinTime } from "~/lib/berlin-time";
+import { valuesThatFit } from "~/lib/form-answer";
 import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
 import { readFields } from "~/platform/read-fields.server";
@@ -143,12 +144,8 @@ export async function readForm<F extends FieldTable>(request: Request, fieldTabl
 const shownAgain = 2000;
 
 /** The texts that a refused form shows again: of one that is too long as much as its field may hold. */
-export function fittingTexts<F extends FieldTable>(fieldTable: F, texts: Texts<F>): Texts<F> {
-  const entries = Object.entries<string>(texts).map(([name, text]) => [
-    name,
-    text.slice(0, Math.max(fieldTable[name]?.limit ?? 0, shownAgain)),
-  ]);
-  return Object.fromEntries(entries);
+export function fittingTexts<F extends FieldTable>(fieldTable: F, texts: Texts<F>) {
+  return valuesThatFit(texts, (name) => Math.max(fieldTable[name]?.limit ?? 0, shownAgain));
 }
 
 function isUuidV7(text: string): boolean {

@@ -12,7 +12,7 @@ import {
 } from "~/features/show/settings/settings";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow, findShow, getShow, saveShow } from "~/features/show/show.server";
-import type { VersionedAnswer } from "~/lib/form-answer";
+import { type VersionedAnswer, valuesThatFit } from "~/lib/form-answer";
 import type { Operator } from "~/platform/actor";
 import { answerOr } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
@@ -44,6 +44,8 @@ export type ShowAnswer = VersionedAnswer<string> & {
   conflict: string | null;
 };
 
+/** The longest text of a section, a legal one. */
+const maxSectionText = 100_000;
 const failed = "Die Einstellungen konnten nicht gespeichert werden. Bitte versuche es noch einmal.";
 const changedMeanwhile =
   "Dieser Abschnitt wurde inzwischen an anderer Stelle geändert. Nichts ist verloren: Deine Eingaben stehen noch da.";
@@ -83,13 +85,18 @@ async function saveWithin(
 ): Promise<ShowAnswer> {
   await oneAtATime(trx, services, "show");
   const show = (await findShow(trx)) ?? emptyShow;
-  const { changes, values, ...checked } = checkSection(section, form, {
+  const {
+    changes,
+    values: typed,
+    ...checked
+  } = checkSection(section, form, {
     show,
     baseUrl: services.env.BASE_URL,
     pages: services.rooms.pages,
     prepared: preparedTexts(services, show, await readPrivacyParts({ ...services, db: trx })),
   });
   const errors = { ...checked.errors, ...unanswered };
+  const values = valuesThatFit(typed, () => maxSectionText);
   if (changes.cover && changes.cover !== show.cover && !errors.cover) {
     const problem = await coverProblem(trx, changes.cover);
     if (problem) errors.cover = problem;

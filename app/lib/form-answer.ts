@@ -14,6 +14,28 @@ export function plainAnswer(saved: boolean, message: string): FormAnswer<never> 
   return { saved, message, errors: {}, values: {} };
 }
 
+/** A page holds a text twice, and each sign of it as up to eleven: more would take all memory there is. */
+const maxShownAgain = 1_600_000;
+
+/**
+ * What was typed as a refused form shows it again, where no scripts keep it: of each text as much as its field may
+ * hold, and none that would be too much in all.
+ */
+export function valuesThatFit<Field extends string>(
+  values: Partial<Record<Field, string>>,
+  limitOf: (name: Field) => number = () => maxShownAgain,
+): Partial<Record<Field, string>> {
+  let room = maxShownAgain;
+  const fitting: Partial<Record<Field, string>> = {};
+  for (const [name, typed] of Object.entries(values) as [Field, string][]) {
+    const text = typed.slice(0, limitOf(name));
+    if (text.length > room) continue;
+    room -= text.length;
+    fitting[name] = text;
+  }
+  return fitting;
+}
+
 /** `version`: of what was saved, where two windows may hold the same. */
 export type VersionedAnswer<Field extends string> = FormAnswer<Field> & { version?: string };
 

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { killChildren } from "../lib/children.mjs";
-import { operatorPassword, signIn } from "../lib/operator.mjs";
+import { makeToken, signIn } from "../lib/operator.mjs";
 import { freePort, startSite } from "../lib/site.mjs";
 
 const programs = [
@@ -42,7 +42,7 @@ const { paths } = await parser.validate(process.argv[2]);
 console.log(Object.keys(paths).length, "Adressen");`,
 );
 report("swagger-parser", run(process.execPath, ["parse.mjs", file]));
-const token = await makeToken();
+const token = await makeToken(address, { Cookie: await signIn(address), Origin: address });
 report("Prism", await askThroughPrism());
 report("Inspector: tools/list", inspect("--method", "tools/list"));
 const called = ["--method", "tools/call", "--tool-name"];
@@ -56,22 +56,6 @@ process.exit(complaints.length === 0 ? 0 : 1);
 function report(name, { isFine, said }) {
   console.log(`${name}: ${isFine ? "in Ordnung" : "Beanstandet"}\n${said}`);
   if (!isFine) complaints.push(name);
-}
-
-/** The form under 'Mein Zugang', with every verb that asks for no second factor. */
-async function makeToken() {
-  const headers = { Cookie: await signIn(address), Origin: address };
-  const page = `${address}/admin/account/tokens`;
-  const form = await (await fetch(page, { headers })).text();
-  const names = [...form.matchAll(/name="(\w+\.\w+)"/g)].map(([, name]) => name);
-  const verbs = names.filter(
-    (name) => !/^(?:subscribers|messages|personalData|audit)\./.test(name),
-  );
-  const fields = { form: "create", name: "Prüfung", role: "owner", days: "1", assistants: "1" };
-  const body = new URLSearchParams({ ...fields, password: operatorPassword });
-  for (const verb of verbs) body.set(verb, "1");
-  const answer = await (await fetch(page, { method: "POST", headers, body })).text();
-  return /whde_[\w-]{43}/.exec(answer)?.[0] ?? "";
 }
 
 function inspect(...asked) {

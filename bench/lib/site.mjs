@@ -15,23 +15,28 @@ import { median } from "./numbers.mjs";
 /**
  * Starts the built site on a data folder and waits for the first 200 of `/`.
  * `command`: how it is started, as [program, …arguments]; `settings`: more of its environment; `port`: a
- * free one, when none is named; `milliseconds`: how long that took.
+ * free one, when none is named; `milliseconds`: how long that took. `isWatched`: `longestStall` tells for how many
+ * milliseconds of CPU its thread was at most at work without a pause since it was asked last.
  */
 export async function startSite(
   directory,
-  { command = serveCommand, group = false, settings = {}, port: named } = {},
+  { command = serveCommand, group = false, isWatched = false, settings = {}, port: named } = {},
 ) {
   const port = named ?? (await freePort());
-  const [program, ...args] = command;
+  const [program, ...args] = isWatched ? watchedCommand : command;
   const started = performance.now();
   const env = siteEnv({ DATA_DIR: directory, PORT: String(port), ...settings });
-  const child = startChild(program, args, { env, group });
+  const channel = isWatched && { stdio: ["ignore", "ignore", "pipe", "ipc"] };
+  const child = startChild(program, args, { env, group, ...channel });
   await firstAnswer(child, port);
   const milliseconds = performance.now() - started;
-  return { port, pid: child.pid, milliseconds, end: () => endChild(child) };
+  const longestStall = async () => (await askProgram(child, "report")).longest;
+  return { port, pid: child.pid, milliseconds, longestStall, end: () => endChild(child) };
 }
 
 const serveCommand = [process.execPath, ...memoryFlags, "scripts/serve.mjs"];
+const watch = ["--import", "./bench/programs/longest-stall.mjs"];
+const watchedCommand = [process.execPath, ...memoryFlags, ...watch, "scripts/serve.mjs"];
 
 /** The condensed form of a page, which the site makes a moment after the first request. */
 export async function settledPage(port, path) {

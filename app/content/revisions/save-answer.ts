@@ -11,7 +11,7 @@ export type SaveAnswer<Field extends string> = VersionedAnswer<Field> & {
 export function answerSave<Field extends string>(
   kind: SubjectKind,
   result: SaveResult<Partial<Record<Field, string>>>,
-  values: Record<Field, string>,
+  values: Partial<Record<Field, string>>,
 ): { answer: SaveAnswer<Field>; status: number } {
   const answer = { saved: false, message: null, errors: {}, values };
   switch (result.outcome) {

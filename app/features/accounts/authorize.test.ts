@@ -55,6 +55,13 @@ test("a form of files and a body that is no form confirm nothing", async () => {
 
 test("looking at a page asks nothing", async () => {
   expect(await readUnconfirmed(new Request(`${address}?question=1`))).toBeNull();
+  const long = `text=${"a".repeat(200_000)}`;
+  const sent = (body: string) => {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    return readUnconfirmed(new Request(address, { method: "POST", body, headers }));
+  };
+  expect(await sent(`${long}&confirmed=1`)).toBeNull();
+  expect(await sent(`${long}&question=1`)).toMatchObject({ question: "", fields: [] });
 });
 
 test("what is asked about can be sent again, and the way leads back to its page", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutPage, nonceMark } from "./render-context.server";
+import { cutPage, nonceMark, pauseWithin, type RenderContext } from "./render-context.server";
 
 const mark = nonceMark("geheim");
 const whole = ({ head, content, end }: ReturnType<typeof cutPage>) => head + content + end;
@@ -24,4 +24,19 @@ test.each([
   const parts = cutPage(html, mark);
   expect(whole(parts)).toBe(html);
   expect(parts.content).not.toContain(mark);
+});
+
+test("of long pages one is made at a time, and short ones wait for none", async () => {
+  const pages = Array.from({ length: 2 }, (): RenderContext => ({ nonce: "", page: null }));
+  const [first, second] = pages as [RenderContext, RenderContext];
+  const begun: string[] = [];
+  await pauseWithin(first, 1e6);
+  const waiting = pauseWithin(second, 1e6).then(() => begun.push("second"));
+  await pauseWithin(first, 1e6);
+  await pauseWithin({ nonce: "", page: null }, 1000);
+  begun.push("first");
+  first.leaveLine?.();
+  await waiting;
+  second.leaveLine?.();
+  expect(begun).toEqual(["first", "second"]);
 });

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { FormAnswer } from "~/lib/form-answer";
+import { type FormAnswer, valuesThatFit } from "~/lib/form-answer";
 
 /** The answer of an action that did what was asked; what there is to say about it. */
 export function saved(message: string | null = null) {
@@ -14,10 +14,11 @@ export function refusal(message: string, status: number) {
 
 /** The same for a form, with what was typed. */
 export function refusalWith<Field extends string>(
-  values: Record<Field, string>,
+  values: Partial<Record<Field, string>>,
   message: string,
   status: number,
 ) {
-  const answer: FormAnswer<Field> = { saved: false, message, errors: {}, values };
+  const fitting = valuesThatFit(values);
+  const answer: FormAnswer<Field> = { saved: false, message, errors: {}, values: fitting };
   return data(answer, { status });
 }
