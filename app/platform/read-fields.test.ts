@@ -51,6 +51,7 @@ test.each(["application/json", "text/plain", "multipart/form-data", undefined])(
 
 test.each([
   ["a&", "application/x-www-form-urlencoded"],
+  ["a&", "application/x-www-form-urlencoded; boundary=b"],
   [
     '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n',
     'multipart/form-data; boundary="b"',
