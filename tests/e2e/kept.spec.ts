@@ -73,8 +73,12 @@ test("what a visitor began, heard and queued is seen, follows every tab and goes
   expect(await shifts()).toEqual([]);
   await expectAccessible(page);
   await goOn.click();
-  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(25);
-  expect(await seconds(page)).toBeLessThan(30);
+  // The newest file has a desk of its own on this page: there it plays.
+  const desk = page.locator("#home").getByRole("slider", { name: "Stelle in der Folge" });
+  const second = async () => Number(await desk.getAttribute("aria-valuenow"));
+  await expect.poll(second).toBeGreaterThanOrEqual(25);
+  expect(await second()).toBeLessThan(30);
+  await page.locator("#hosts").scrollIntoViewIfNeeded();
   const inBar = page.getByRole("complementary", { name: "Player" });
   await inBar.getByRole("button", { name: "Player schließen" }).click();
 

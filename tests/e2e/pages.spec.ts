@@ -431,7 +431,7 @@ test.describe("all episodes", () => {
     page,
   }) => {
     await openHydrated(page, "/episodes");
-    const verdicts = page.getByRole("navigation", { name: "Nur mit Stempel" });
+    const verdicts = page.getByRole("navigation", { name: "Nur mit dem Stempel" });
     await verdicts.getByRole("link", { name: /^Akte geschlossen\s+3$/ }).click();
     await expect(page).toHaveURL("/episodes?stempel=Akte+geschlossen");
     await expect(page.getByRole("article")).toHaveCount(3);
@@ -566,9 +566,9 @@ test.describe("all episodes", () => {
       .getByRole("button", { name: /^Jetzt reinhören/ });
     await expect(button).toBeInViewport({ ratio: 1 });
     await expect(page.getByLabel("Episoden durchsuchen")).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("navigation", { name: "Nur mit Stempel" })).toBeHidden();
-    await page.locator("summary", { hasText: "Nur mit Stempel" }).click();
-    await expect(page.getByRole("navigation", { name: "Nur mit Stempel" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Nur mit dem Stempel" })).toBeHidden();
+    await page.locator("summary", { hasText: "Nur mit dem Stempel" }).click();
+    await expect(page.getByRole("navigation", { name: "Nur mit dem Stempel" })).toBeVisible();
   });
 
   test("lists what is published and searches title, invention and description", async ({
@@ -877,7 +877,7 @@ test.describe("without JavaScript", () => {
       expect((await title.boundingBox())?.y).toBeGreaterThan(y + height);
     }
     await page.goto("/episodes?stempel=Viele+Väter");
-    const choices = page.getByRole("navigation", { name: "Nur mit Stempel" });
+    const choices = page.getByRole("navigation", { name: "Nur mit dem Stempel" });
     const { x = 0, width = 0 } =
       (await choices.getByRole("link", { name: "Viele Väter" }).boundingBox()) ?? {};
     expect(x).toBeGreaterThan(0);

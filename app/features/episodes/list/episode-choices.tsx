@@ -35,9 +35,9 @@ export function EpisodeChoices({
       {verdicts.length > 0 && (
         <div className="choices">
           <details open={verdict !== ""}>
-            <summary>Nur mit Stempel</summary>
+            <summary>Nur mit dem Stempel</summary>
           </details>
-          <nav aria-label="Nur mit Stempel">
+          <nav aria-label="Nur mit dem Stempel">
             <ul className="strip lg:flex-wrap">
               <li>
                 <Link
