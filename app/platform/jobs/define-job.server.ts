@@ -97,9 +97,11 @@ export function pauseAfter(attempts: number): number | null {
   return pauses[attempts - 1] ?? null;
 }
 
+export const longestPause = 24 * hour;
+
 /** The same for what others are to take, who may be away for a weekend: ten attempts in three days. */
 export function pauseForOthers(attempts: number): number | null {
-  return attempts === pauses.length + 1 ? 24 * hour : pauseAfter(attempts);
+  return attempts === pauses.length + 1 ? longestPause : pauseAfter(attempts);
 }
 
 /** A job whose process died so often while it ran is set aside: a start always ends in a site that serves. */

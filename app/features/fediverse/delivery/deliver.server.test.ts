@@ -180,6 +180,21 @@ onBothDatabases("delivery in the Fediverse", (database) => {
     expect(await left.execute()).toEqual([{ host: "two.example", state: "resting" }]);
   });
 
+  test("what a clock that was ahead has planned goes out once it is right", async () => {
+    const opened = await site(["a@one.example", "b@two.example"]);
+    opened.peers.behave("two.example", 500);
+    opened.pass(3 * 24 * 60);
+    await opened.say("eins");
+    await opened.deliver();
+    await opened.say("zwei");
+    opened.peers.received.length = 0;
+    opened.pass(-3 * 24 * 60);
+    opened.peers.behave("two.example", 202);
+    await opened.deliver();
+    expect(contents(opened, "one.example")).toEqual(["zwei"]);
+    expect(contents(opened, "two.example")).toEqual(["eins", "zwei"]);
+  });
+
   test("what a server refuses for good is not sent again, and nobody rests for it", async () => {
     const opened = await site(["a@one.example"]);
     const { peers, services, deliver, rows } = opened;

@@ -1,4 +1,11 @@
-import { dayPrefix, defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
+import { latestFrom } from "~/platform/clock.server";
+import {
+  dayPrefix,
+  defineJob,
+  enqueue,
+  InterruptedError,
+  longestPause,
+} from "~/platform/jobs/define-job.server";
 import { workAtOnce } from "~/platform/jobs/work-at-once";
 import type { Services } from "~/platform/services.server";
 import { findLiveAccount } from "../account.server";
@@ -36,8 +43,25 @@ export async function deliverDue(services: Services, signal: AbortSignal): Promi
   const account = await findLiveAccount(services);
   // With other keys than before the account says so before anything else.
   if (account && !(await hasKeys(services))) await announceActor(services, account);
+  await drawBack(services);
   if (account) await sendDue(services, signal);
   await planNext(services, account ? 0 : heldMilliseconds);
+}
+
+/** What a clock that was ahead has planned is due now. */
+async function drawBack({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await db
+    .updateTable("fediverse_deliveries")
+    .set({ next_at: now.toISOString() })
+    .where("state", "=", "waiting")
+    .where((eb) =>
+      eb.or([
+        eb("next_at", ">", latestFrom(now, longestPause)),
+        eb.and([eb("attempts", "=", 0), eb("next_at", ">", latestFrom(now, leaseMilliseconds))]),
+      ]),
+    )
+    .execute();
 }
 
 async function sendDue(services: Services, signal: AbortSignal): Promise<void> {
