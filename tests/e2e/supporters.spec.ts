@@ -18,6 +18,7 @@ test("an episode for supporters is read by everybody and heard by the feed of on
   browser,
 }) => {
   const id = await episodeId(site, 6);
+  expect((await page.request.get("/unterstuetzen")).status()).toBe(404);
   await openAdmin(page, `/admin/episodes/${id}/edit`);
   const audience = page.getByLabel("Zu hören");
   const day = page.getByLabel("Für alle ab");

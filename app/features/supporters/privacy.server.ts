@@ -1,9 +1,9 @@
 import type { Services } from "~/platform/services.server";
+import { hasSupporters } from "./supporters.server";
 
 /** What the prepared privacy statement says of it while there are such feeds. */
 export async function supportersPrivacy({ db }: Pick<Services, "db">): Promise<string | null> {
-  const one = await db.selectFrom("supporters").select("id").limit(1).executeTakeFirst();
-  return one ? text : null;
+  return (await hasSupporters(db)) ? text : null;
 }
 
 const text = `

@@ -212,3 +212,13 @@ export const supporterRecords = {
     if (ids.length) await trx.deleteFrom("supporters").where("id", "in", ids).execute();
   },
 };
+
+/** Whether there is anything to hear for those who support the show: an episode for them, or a feed of one of them. */
+export async function isForSupport(db: Db): Promise<boolean> {
+  const episodes = db.selectFrom("episodes").select("id").where("audience", "!=", "all");
+  return !!(await episodes.limit(1).executeTakeFirst()) || hasSupporters(db);
+}
+
+export async function hasSupporters(db: Db): Promise<boolean> {
+  return !!(await db.selectFrom("supporters").select("id").limit(1).executeTakeFirst());
+}

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { getCurrentShow } from "~/features/show/show.server";
 import { sendLostAddress } from "~/features/supporters/lost-address.server";
 import {
@@ -8,8 +8,10 @@ import {
   lostSent,
   supportPath,
 } from "~/features/supporters/supporters.schema";
+import { isForSupport } from "~/features/supporters/supporters.server";
 import { href } from "~/lib/href";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { answerForm } from "~/routes/answer-form.server";
 import { keepSent } from "~/routes/keep-sent";
@@ -20,6 +22,8 @@ import type { Route } from "./+types/supporters";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  if ((await attempt(services, () => isForSupport(services.db))) === false)
+    throw data(null, { status: 404 });
   const { name, funding } = await getCurrentShow(services);
   return { path: services.rooms.addressOf(supportPath), name, funding };
 }
