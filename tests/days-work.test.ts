@@ -60,9 +60,10 @@ const transcript = `WEBVTT
 
 onBothDatabases("a day's work by programs alone", (database) => {
   test("from the recording to the numbers", async () => {
-    const { services, clock } = await contentServices(database());
-    const anna: SignedInOperator = { ...(await createFirstOperator(services)), role: "owner" };
     const { address, at } = await openReceivers();
+    const { services, clock } = await contentServices(database());
+    services.env.PRIVATE_HOSTS.push(new URL(address).host);
+    const anna: SignedInOperator = { ...(await createFirstOperator(services)), role: "owner" };
     const work = () => runDueJobs(services, services.rooms.jobs);
 
     const events = ["episode.published", "comment.waiting"];

@@ -239,7 +239,8 @@ describe.each(both)("an episode for supporters (%s)", (kind) => {
     const call = async ({ name, input }: Operation, id: Id) => {
       const values = { id, slug: id === "offen" ? "ada-blech" : "blech", q: "Hagelzucker" };
       const taken = Object.entries(values).filter(([value]) => value in input.shape);
-      const params = { name: name.replaceAll(".", "_"), arguments: Object.fromEntries(taken) };
+      const tool = `public_${name.replaceAll(".", "_")}`;
+      const params = { name: tool, arguments: Object.fromEntries(taken) };
       const answer = await fetch(`${site.address}/mcp`, {
         method: "POST",
         headers: { "Content-Type": "application/json", Authorization: `Bearer ${assistant}` },
