@@ -10,8 +10,7 @@ const defaults = /import (\w+)(?:, (\{[^}]*\}))? from (["'](?:react|react-dom)["
 
 /**
  * Makes modules of React's files, which are CommonJS: what nobody uses of them stays out, pages need no helpers of the
- * bundler's, and `jsx("p", …)` stands where `(0, runtime.jsx)("p", …)` did. Two kB of every page. Made for React 19.3
- * and recharts 3.11.
+ * bundler's, and `jsx("p", …)` stands where `(0, runtime.jsx)("p", …)` did. Two kB of every page. Made for React 19.3.
  */
 export function reactModules(): Plugin {
   return {
@@ -57,9 +56,7 @@ export function asModule(code: string): string {
 
 /** Such a module has no default, and is asked for names that are known: else all of it would be kept. */
 export function withNames(code: string): string {
-  return code
-    .replace(defaults, (_, whole: string, names: string | undefined, from: string) =>
-      [`import * as ${whole} from ${from};`, names && `import ${names} from ${from};`].join(" "),
-    )
-    .replace("React['useId'.toString()]", "React.useId");
+  return code.replace(defaults, (_, whole: string, names: string | undefined, from: string) =>
+    [`import * as ${whole} from ${from};`, names && `import ${names} from ${from};`].join(" "),
+  );
 }

@@ -17,7 +17,6 @@ it.each([
   ["react-router", "8.5.1", "unused-router.ts, client-routes.ts, route-table.server.ts, handoff"],
   ["@react-router/dev", "8.4.0", "operator-routes-later.ts, client-chunks.ts"],
   ["react", "19.3.1", "react-modules.ts, server-start.ts"],
-  ["recharts", "3.11.1", "react-modules.ts"],
   ["sanitize-html", "2.18.1", "server-start.ts"],
   ["rolldown", "1.2.19", "client-chunks.ts, server-start.ts, keep-files.ts"],
   ["lucide-react", "1.79.0", "lucide-icons.ts, lucide-icon.tsx"],
@@ -85,7 +84,6 @@ it("who takes React as a whole names what it needs of it", () => {
   expect(withNames('import React, { useState } from "react";')).toBe(
     'import * as React from "react"; import { useState } from "react";',
   );
-  expect(withNames(read("recharts/es6/util/useId.js"))).toContain("React.useId");
 });
 
 it("react-router takes data where the page puts them, and redirects where the worker says so", () => {
