@@ -19,7 +19,7 @@ const canaries = [
   ["allowProtocolRelative", "platform/sanitize.server"],
   ["Failed to subscribe to newsletter", "features/newsletter"],
   ["Du bist schon dabei", "features/newsletter/subscribers/signup-mails.server"],
-  ["XHTML 1.0 Transitional", "@react-email/render"],
+  ["XHTML 1.0 Transitional", "ui/mail/render-mail.server"],
   ["node:fs", "node"],
   ["node:sqlite", "node"],
   ["demo:", "demo/seed-demo.server"],

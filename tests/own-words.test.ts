@@ -121,8 +121,8 @@ test("nor its mails and what its pictures say", async () => {
   const sender = mailSender(show, "https://podcast.example");
   const episode = { id: "e", number: 7, title: "Eins", invention: "", description: "" };
   const texts = [
-    await confirmationMail(sender, "https://podcast.example/x"),
-    await reminderMail(sender, "https://podcast.example/y"),
+    confirmationMail(sender, "https://podcast.example/x"),
+    reminderMail(sender, "https://podcast.example/y"),
     consentText(show),
     episodeSubject({ ...episode, verdict: null, drawingUrl: null }, show),
     episodeTemplate(

@@ -20,7 +20,7 @@ export type UnnoticedComments = {
 export function noticeMail(
   sender: MailSender,
   { comments, total }: UnnoticedComments,
-): Promise<RenderedMail> {
+): RenderedMail {
   const more = total - comments.length;
   const title = total === 1 ? "Ein neuer Kommentar wartet" : `${total} neue Kommentare warten`;
   return renderMail(

@@ -8,11 +8,11 @@ import type { StoredMessage } from "./messages.server";
 type Message = Omit<StoredMessage, "status">;
 
 /** The mail to the operator: the visitor's words as they were written, and who they are from. */
-export async function contactMail(sender: MailSender, message: Message): Promise<RenderedMail> {
+export function contactMail(sender: MailSender, message: Message): RenderedMail {
   const mark = message.suspicion ? "[Spam-Verdacht] " : "";
   return {
     subject: `${mark}Kontakt: ${message.subject}`,
-    html: await renderHtml(<ContactMail message={message} sender={sender} />),
+    html: renderHtml(<ContactMail message={message} sender={sender} />),
     text: [...facts(message).map(([label, value]) => `${label}: ${value}`), "", message.message, ""]
       .concat("-- ", hint(sender.name, message))
       .join("\n"),

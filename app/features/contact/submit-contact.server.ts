@@ -136,7 +136,7 @@ export const contactMessageJob = defineJob({
     const message = await readMessage(services.db, messageId);
     if (!message) return;
     await mailToShow(services, `contact-message-${message.id}`, async (sender) => ({
-      ...(await (await import("./contact-mail.server")).contactMail(sender, message)),
+      ...(await import("./contact-mail.server")).contactMail(sender, message),
       fromName: writerThrough(sender.name, message.name),
       ...(message.email && { replyTo: { name: message.name, address: message.email } }),
     }));

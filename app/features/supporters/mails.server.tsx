@@ -3,7 +3,7 @@ import { type RenderedMail, renderMail } from "~/ui/mail/render-mail.server";
 import { maxDevices } from "./supporters.schema";
 
 /** The address of somebody's feed. */
-export function feedMail(sender: MailSender, feed: string): Promise<RenderedMail> {
+export function feedMail(sender: MailSender, feed: string): RenderedMail {
   return renderMail(
     `Dein Feed für „${sender.name}“`,
     <MailLayout
@@ -31,7 +31,7 @@ export function feedMail(sender: MailSender, feed: string): Promise<RenderedMail
 type Shared = { email: string; page: string };
 
 /** To the show: somebody's address may have been handed on. */
-export function sharedMail(sender: MailSender, { email, page }: Shared): Promise<RenderedMail> {
+export function sharedMail(sender: MailSender, { email, page }: Shared): RenderedMail {
   return renderMail(
     "Ein Feed für Unterstützende läuft auf vielen Geräten",
     <MailLayout

@@ -28,7 +28,7 @@ export const supporterMailJob = defineJob({
     const sender = mailSender(await getShow(db), env.BASE_URL);
     const { feedMail } = await import("./mails.server");
     const feed = env.BASE_URL + supporterPaths(services, token).feed;
-    const mail = await feedMail(sender, feed);
+    const mail = feedMail(sender, feed);
     await mailer.send({
       ...mail,
       fromName: sender.name,
@@ -52,11 +52,10 @@ export const sharedMailJob = defineJob({
       .where("ended_at", "is", null)
       .executeTakeFirst();
     if (!supporter) return;
-    const { sharedMail } = await import("./mails.server");
     const search = new URLSearchParams({ q: supporter.email });
     const page = `${services.env.BASE_URL}${href("/admin/supporters")}?${search}`;
-    await mailToShow(services, `supporter-shared-${supporterId}-${date}`, (sender) =>
-      sharedMail(sender, { email: supporter.email, page }),
+    await mailToShow(services, `supporter-shared-${supporterId}-${date}`, async (sender) =>
+      (await import("./mails.server")).sharedMail(sender, { email: supporter.email, page }),
     );
   },
 });

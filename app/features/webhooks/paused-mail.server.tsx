@@ -6,7 +6,7 @@ import { maxFailures } from "./webhook";
 export function webhookPausedMail(
   sender: MailSender,
   { id, url }: { id: string; url: string },
-): Promise<RenderedMail> {
+): RenderedMail {
   const title = "Ein Webhook ist angehalten";
   const { host } = new URL(url);
   return renderMail(

@@ -1,18 +1,46 @@
-import { plainTextSelectors, render, toPlainText } from "@react-email/render";
+import { convert, type FormatCallback, type SelectorDefinition } from "html-to-text";
 import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
 /** A mail in both forms; the plain text is that of the HTML, with the addresses of its links. */
-export async function renderMail(subject: string, mail: ReactElement): Promise<RenderedMail> {
-  const html = await renderHtml(mail);
-  const text = toPlainText(html, { selectors: [...plainTextSelectors, ...quietHeadings] });
-  return { subject, html, text };
+export function renderMail(subject: string, mail: ReactElement): RenderedMail {
+  const html = renderHtml(mail);
+  return { subject, html, text: plainText(html, quietHeadings) };
 }
 
-export async function renderHtml(mail: ReactElement): Promise<string> {
-  return (await render(mail)).replace("</head>", () => `${forWord}</head>`);
+/** A mail as XHTML 1.0 Transitional, which Outlook draws as it should. */
+export function renderHtml(mail: ReactElement): string {
+  const html = renderToStaticMarkup(mail).replace(/<link rel="preload"[^>]*>/g, "");
+  return doctype + html.replace("</head>", () => `${forWord}</head>`);
 }
+
+/** The text of a mail: a cell on a line of its own, no pictures, links followed by their address. */
+export function plainText(
+  html: string,
+  selectors: readonly SelectorDefinition[],
+  formatters: Record<string, FormatCallback> = {},
+): string {
+  return convert(html, {
+    wordwrap: false,
+    selectors: [...textSelectors, ...selectors],
+    formatters,
+  });
+}
+
+const cell = { format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } };
+const textSelectors = [
+  { selector: "img", format: "skip" },
+  { selector: "[data-skip-in-text=true]", format: "skip" },
+  { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+  { selector: '[data-text-format="dataTable"]', format: "dataTable" },
+  { selector: "td", ...cell },
+  { selector: "th", ...cell },
+] satisfies SelectorDefinition[];
+
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
  * Styles for Word, which draws mails in Outlook: a pixel stays a pixel on large screens, and letters it does

@@ -7,7 +7,7 @@ export function invitationMail(
   sender: MailSender,
   link: string,
   invitedBy: string | null,
-): Promise<RenderedMail> {
+): RenderedMail {
   if (invitedBy === null) return returnMail(sender, link);
   const inviter = invitedBy === firstOperatorName ? `„${sender.name}“` : invitedBy;
   return renderMail(
@@ -33,7 +33,7 @@ export function invitationMail(
 }
 
 /** To somebody whose account came back with the whole site, without its password. */
-function returnMail(sender: MailSender, link: string): Promise<RenderedMail> {
+function returnMail(sender: MailSender, link: string): RenderedMail {
   return renderMail(
     `Neues Passwort für die Redaktion von „${sender.name}“`,
     <MailLayout

@@ -101,7 +101,7 @@ export const invitationJob = defineJob({
     const token = invitationToken(secret, operatorId, new Date(expires));
     const link = env.BASE_URL + invitationPath(token);
     await mailer.send({
-      ...(await invitationMail(mailSender(show, env.BASE_URL), link, invitedBy)),
+      ...invitationMail(mailSender(show, env.BASE_URL), link, invitedBy),
       fromName: name,
       id: `operator-invitation-${id}`,
       to: invited.email,

@@ -44,7 +44,7 @@ export const reportReplyJob = defineJob({
     const { reportReplyMail } = await import("./report-mail.server");
     const told = about === "receipt" ? { ...report, decision: "open" as const } : report;
     await mailer.send({
-      ...(await reportReplyMail(mailSender(show, env.BASE_URL), told)),
+      ...reportReplyMail(mailSender(show, env.BASE_URL), told),
       fromName: show.name,
       id: `comment-report-${about}-${reportId}`,
       to: report.email,

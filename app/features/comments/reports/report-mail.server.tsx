@@ -10,10 +10,7 @@ type Row = Selectable<CommentReportRow>;
 type Quoted = Pick<Row, "id" | "ground" | "reason" | "name">;
 
 /** Tells the operator what was reported and waits for a decision. */
-export function reportNoticeMail(
-  sender: MailSender,
-  reports: readonly Quoted[],
-): Promise<RenderedMail> {
+export function reportNoticeMail(sender: MailSender, reports: readonly Quoted[]): RenderedMail {
   const title = "Gemeldete Kommentare warten auf dich";
   return renderMail(
     title,
@@ -55,7 +52,7 @@ const titles = {
  * Confirms a report while it is open; later the decision with its reasons, and what one can do about it. It has none
  * of the words that were typed: the address may be somebody else's.
  */
-export function reportReplyMail(sender: MailSender, report: Answered): Promise<RenderedMail> {
+export function reportReplyMail(sender: MailSender, report: Answered): RenderedMail {
   const { id, comment_id, episode_id, ground, created_at, decision, decision_reason } = report;
   const title = titles[decision];
   const place = commentAddress(sender.url, episode_id, comment_id);

@@ -1,11 +1,11 @@
-import { plainTextSelectors, toPlainText } from "@react-email/render";
+import type { FormatCallback } from "html-to-text";
 import { mailPicture } from "~/features/media/artwork/show-pictures.server";
 import { imprintDetails } from "~/features/show/imprint-fields";
 import { getShow, mailSender } from "~/features/show/show.server";
 import { firstParagraph } from "~/lib/html";
 import type { Services } from "~/platform/services.server";
 import { MailDocument, MailLink, type MailSender } from "~/ui/mail/mail-layout";
-import { type RenderedMail, renderHtml } from "~/ui/mail/render-mail.server";
+import { plainText, type RenderedMail, renderHtml } from "~/ui/mail/render-mail.server";
 import { unsubscribePlaceholder } from "../subscribers/mail-links.server";
 import { archivedPath } from "./archive-path";
 import { mailContent } from "./mail-content.server";
@@ -39,12 +39,9 @@ export async function renderCampaign(
 }
 
 /** The mail of a campaign, the same for everybody: `unsubscribePlaceholder` stands for each one's own link. */
-export async function campaignMail(
-  sender: CampaignSender,
-  campaign: CampaignText,
-): Promise<RenderedMail> {
+export function campaignMail(sender: CampaignSender, campaign: CampaignText): RenderedMail {
   const { subject } = campaign;
-  const html = await renderHtml(<CampaignMail sender={sender} campaign={campaign} />);
+  const html = renderHtml(<CampaignMail sender={sender} campaign={campaign} />);
   return { subject, html, text: textOf(html) };
 }
 
@@ -83,9 +80,9 @@ function textOf(html: string): string {
     selector,
     options: { uppercase: false },
   }));
-  return toPlainText(html, {
-    selectors: [
-      ...plainTextSelectors,
+  return plainText(
+    html,
+    [
       ...headings,
       { selector: "img", format: "picture" },
       { selector: "ul", options: { itemPrefix: "– " } },
@@ -98,17 +95,14 @@ function textOf(html: string): string {
       // RFC 3986, appendix C: so no full stop after it becomes a part of the address.
       {
         selector: "a",
-        options: { linkBrackets: ["<", ">"] as [string, string], hideLinkHrefIfSameAsText: true },
+        options: { linkBrackets: ["<", ">"], hideLinkHrefIfSameAsText: true },
       },
       { selector: "figcaption", format: "paragraph" },
     ],
-    formatters: { picture },
-  });
+    { picture },
+  );
 }
 
-type Picture = { attribs: Record<string, string> };
-type TextBuilder = { addInline(text: string): void };
-
-function picture({ attribs }: Picture, _walk: unknown, builder: TextBuilder): void {
-  if (attribs.alt) builder.addInline(`[Bild: ${attribs.alt}]`);
-}
+const picture: FormatCallback = ({ attribs }, _walk, builder) => {
+  if (attribs?.alt) builder.addInline(`[Bild: ${attribs.alt}]`);
+};

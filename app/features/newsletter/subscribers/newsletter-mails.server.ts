@@ -16,7 +16,7 @@ export const confirmationMailJob = defineJob({
     // Rendering mails weighs 20 MB: it comes with the first one.
     const { confirmationMail } = await import("./signup-mails.server");
     const sender = await senderOf(services);
-    const mail = await confirmationMail(sender, sender.url + confirmationPath(receiver.token));
+    const mail = confirmationMail(sender, sender.url + confirmationPath(receiver.token));
     await services.mailer.send({
       ...mail,
       fromName: sender.name,
@@ -46,7 +46,7 @@ export const reminderMailJob = defineJob({
     const sender = await senderOf(services);
     const link = unsubscribeLink(services, subscriberId);
     await services.mailer.send({
-      ...(await reminderMail(sender, link)),
+      ...reminderMail(sender, link),
       fromName: sender.name,
       id: `newsletter-reminder-${id}`,
       to: receiver.email,

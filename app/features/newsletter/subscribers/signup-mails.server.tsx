@@ -6,7 +6,7 @@ import { confirmationDays } from "./newsletter.schema";
  * Asks whether a signup was meant. No advertising, and nothing that the sender of the form typed: it would
  * reach a stranger in the show's name.
  */
-export function confirmationMail(sender: MailSender, link: string): Promise<RenderedMail> {
+export function confirmationMail(sender: MailSender, link: string): RenderedMail {
   return renderMail(
     `Bitte bestätige deine Anmeldung zum Newsletter von „${sender.name}“`,
     <MailLayout
@@ -34,7 +34,7 @@ function hostOf(url: string): string {
 }
 
 /** Tells somebody who signs up again that they are in already. */
-export function reminderMail(sender: MailSender, unsubscribeLink: string): Promise<RenderedMail> {
+export function reminderMail(sender: MailSender, unsubscribeLink: string): RenderedMail {
   return renderMail(
     `Du bist schon dabei: Newsletter von „${sender.name}“`,
     <MailLayout
