@@ -1,4 +1,4 @@
-import { XMLBuilder } from "fast-xml-parser";
+import XmlBuilder from "fast-xml-builder";
 
 /** Names to text, to more of this kind, or to lists of either. `@name` is an attribute, `#text` the text beside one. */
 export type XmlContent = Record<string, unknown>;
@@ -12,8 +12,8 @@ const options = {
   attributeValueProcessor: (_name: string, value: unknown) => xmlText(String(value)),
   tagValueProcessor: (_name: string, value: unknown) => xmlText(String(value)),
 };
-const lines = new XMLBuilder({ ...options, format: true });
-const oneLine = new XMLBuilder(options);
+const lines = new XmlBuilder({ ...options, format: true });
+const oneLine = new XmlBuilder(options);
 
 /**
  * A document in UTF-8; an element that is undefined is left out.
