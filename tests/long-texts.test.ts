@@ -355,13 +355,14 @@ test("every field filled to its limit is saved, each filler by each role, and th
   const site = await start();
   const cookies = await signInEachRole(place, site.address);
   let episodeId = "";
-  const post = (name: keyof typeof kinds, role: Role, form: Record<string, string>) => {
+  const postTo = (path: string, role: Role, form: Record<string, string>) => {
     const body = new FormData();
     for (const [key, text] of Object.entries(form)) body.set(key, text);
     const headers = { Cookie: cookies.get(role) ?? "", Origin: site.address };
-    const { create } = contentKinds[name];
-    return fetch(site.address + create, { method: "POST", body, headers, redirect: "manual" });
+    return fetch(site.address + path, { method: "POST", body, headers, redirect: "manual" });
   };
+  const post = (name: keyof typeof kinds, role: Role, form: Record<string, string>) =>
+    postTo(contentKinds[name].create, role, form);
   const save = async (name: keyof typeof kinds, role: Role, first: number) => {
     const filled = filledForm(name, fillersFrom(first));
     const slug = crypto.randomUUID();
@@ -386,6 +387,11 @@ test("every field filled to its limit is saved, each filler by each role, and th
     return [answer.status, (await answer.text()).length < 20_000_000];
   });
   expect(await Promise.all(refused)).toEqual(refused.map(() => [400, true]));
+  const profiles = roles.map(async (role) => {
+    const form = { form: "profile", name: "&".repeat(5_000_000) };
+    return (await postTo("/admin/account", role, form)).status;
+  });
+  expect(await Promise.all(profiles)).toEqual([422, 422, 422]);
   await site.kill();
   await importFilledFeed(place);
   for (let starts = 0; starts < 2; starts++) {

@@ -36,6 +36,21 @@ export function valuesThatFit<Field extends string>(
   return fitting;
 }
 
+/** The answer of an action, be it a `FormAnswer`, one within `data()` or any other, with the values that fit. */
+export function answerThatFits(answer: unknown): unknown {
+  if (typeof answer !== "object" || answer === null || answer instanceof Response) return answer;
+  if ("values" in answer && typeof answer.values === "object" && answer.values !== null) {
+    const isText = ([, value]: [string, unknown]) => typeof value === "string";
+    const entries = Object.entries(answer.values);
+    const others = entries.filter((entry) => !isText(entry));
+    const texts = valuesThatFit(Object.fromEntries(entries.filter(isText)));
+    return { ...answer, values: { ...Object.fromEntries(others), ...texts } };
+  }
+  // What `data()` of React Router makes keeps its class.
+  if ("data" in answer && "init" in answer) answer.data = answerThatFits(answer.data);
+  return answer;
+}
+
 /** `version`: of what was saved, where two windows may hold the same. */
 export type VersionedAnswer<Field extends string> = FormAnswer<Field> & { version?: string };
 

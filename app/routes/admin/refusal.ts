@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type FormAnswer, valuesThatFit } from "~/lib/form-answer";
+import type { FormAnswer } from "~/lib/form-answer";
 
 /** The answer of an action that did what was asked; what there is to say about it. */
 export function saved(message: string | null = null) {
@@ -18,7 +18,6 @@ export function refusalWith<Field extends string>(
   message: string,
   status: number,
 ) {
-  const fitting = valuesThatFit(values);
-  const answer: FormAnswer<Field> = { saved: false, message, errors: {}, values: fitting };
+  const answer: FormAnswer<Field> = { saved: false, message, errors: {}, values };
   return data(answer, { status });
 }

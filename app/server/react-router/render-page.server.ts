@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import type { OperatorSession } from "~/features/accounts/sessions/find-session.server";
 import { oEmbedLink } from "~/features/player/embed/embed-page.server";
+import { answerThatFits } from "~/lib/form-answer";
 import { actorContext } from "~/platform/actor";
 import { retryAfter } from "~/platform/errors";
 import { markupWithCdnUrls } from "~/platform/page-cache/media-origin.server";
@@ -28,7 +29,9 @@ import { publicBuild, whilePagesStay, wholeBuild, withMovedPaths } from "./route
 const mode = import.meta.env.DEV ? "development" : "production";
 const handlerOf = (build: ServerBuild) => createRequestHandler(withSpans(build), mode);
 const publicHandler = whilePagesStay(() => handlerOf(publicBuild()));
-const wholeHandler = whilePagesStay(() => wholeBuild().then(handlerOf));
+const wholeHandler = whilePagesStay(() =>
+  wholeBuild().then((build) => handlerOf(withAnswersThatFit(build))),
+);
 const handlePublic: RequestHandler = (...asked) => publicHandler()(...asked);
 const handlePrivate: RequestHandler = async (...asked) => (await wholeHandler())(...asked);
 
@@ -46,6 +49,18 @@ function withSpans(build: ServerBuild): ServerBuild {
   ];
   const module = { ...build.entry.module, instrumentations };
   return { ...build, entry: { ...build.entry, module } };
+}
+
+/** Forms of operators hold megabytes, and whichever of them is refused shows again no more than a page can hold. */
+function withAnswersThatFit(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const action = route?.module.action;
+    if (!route || !action) return [id, route] as const;
+    const answer: typeof action = async (sent, ...more) =>
+      answerThatFits(await action(sent, ...more));
+    return [id, { ...route, module: { ...route.module, action: answer } }] as const;
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
 }
 
 type Asker = {
