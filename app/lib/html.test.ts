@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstParagraph, linksIn, textOf } from "./html";
+import { beginningOf, firstParagraph, linksIn, textOf } from "./html";
 import { cutAtWord, oneLine } from "./plain-text";
 
 test.each([
@@ -38,4 +38,12 @@ test("the links of a text to other sites are told once each", () => {
   const html =
     '<p><a href="https://a.example/?a=1&amp;b=2"><em>Patent</em> 1</a>, <a href="/blog">hier</a>, <a href="https://a.example/?a=1&amp;b=2">noch einmal</a></p>';
   expect(linksIn(html)).toEqual([{ href: "https://a.example/?a=1&b=2", text: "Patent 1" }]);
+});
+
+test("a long text begins with whole tags and entities, be it a single paragraph", () => {
+  const long = "Wort ".repeat(10_000);
+  expect(beginningOf(`<p>${long}</p>`)).toHaveLength(20_000 - "<p>".length);
+  const filled = (end: string) => `${"a".repeat(19_995)}${end}${long}`;
+  expect(beginningOf(filled("<strong>"))).toBe("a".repeat(19_995));
+  expect(beginningOf(filled("&hellip;"))).toBe("a".repeat(19_995));
 });

@@ -18,18 +18,21 @@ const maxExcerptLength = 20_000;
 
 /** The text with which sanitised HTML begins: of a long one its first pages. */
 export function beginningOf(html: string): string {
-  return textOf(cutAtTag(html));
+  return textOf(wholeBeginning(html));
 }
 
-function cutAtTag(html: string): string {
+function wholeBeginning(html: string): string {
   if (html.length <= maxExcerptLength) return html;
   const beginning = html.slice(0, maxExcerptLength);
-  return beginning.slice(0, Math.max(beginning.lastIndexOf("<"), beginning.lastIndexOf("&")));
+  const isOpen = (start: string, end: string) =>
+    beginning.lastIndexOf(start) > beginning.lastIndexOf(end);
+  if (isOpen("<", ">")) return beginning.slice(0, beginning.lastIndexOf("<"));
+  return isOpen("&", ";") ? beginning.slice(0, beginning.lastIndexOf("&")) : beginning;
 }
 
 /** The text of the first paragraph, or of everything where there is none; cut at a word. */
 export function firstParagraph(html: string, limit = 240): string {
-  const beginning = cutAtTag(html);
+  const beginning = wholeBeginning(html);
   const text = textOf(/<p(?:\s[^<>]*)?>((?:(?!<p\b).)*?)<\/p>/is.exec(beginning)?.[1] ?? "");
   return cutAtWord(text || textOf(beginning), limit);
 }
