@@ -231,7 +231,7 @@ export function importReport(report: ImportReport): string {
   return [...lines, "", "Aufgefallen ist:", ...told].join("\n");
 }
 
-/** Whatever a sentence is about beyond its own words; all of it is in `--report FILE`. */
+/** The most cases that are listed below a sentence of the report; `--report FILE` has all of them. */
 const mostCases = 100;
 
 const importSteps: Record<ImportStep, string> = {

@@ -40,7 +40,7 @@ export async function checkTexts<Row extends StoredRow, F extends FieldTable>(
   for (const [name, field] of Object.entries(fields)) {
     const text = texts[name as NameOf<F>].trim();
     const context = { now, isDraft, former: former?.[field.column] };
-    // What came out without it, as an import brings it, can still be corrected.
+    // An entry that an import published without it can still be corrected.
     const mayLack = isDraft || (isOut && context.former === "");
     const own = codecs?.[name as NameOf<F>];
     const decoded = await decode(field, text, own, { ...context, mayLack });

@@ -4,7 +4,7 @@ import { absolute, url } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import type { Field, FieldTable, ValuesOf } from "./fields";
 
-/** What programs read without a token of the fields of a table: those of these names, and no new one by oversight. */
+/** The fields of a table that programs read without a token: only those that are named, so a new field is private. */
 export function publicFields<
   F extends FieldTable,
   Shown extends keyof F & string,

@@ -82,7 +82,7 @@ async function plan(trx: Trx, channel: string, { now, dueAt }: { now: Date; dueA
   await enqueue(trx, announcementJob, { channel }, { now, dueAt: due });
 }
 
-/** What is known of a channel; moments that a clock has put down which was ahead are none. */
+/** The state of a channel, without moments that were written by a clock which was ahead. */
 async function lockChannel(trx: Trx, channel: string, now: Date) {
   const known = await trx
     .insertInto("announcement_channels")

@@ -51,7 +51,7 @@ function withSpans(build: ServerBuild): ServerBuild {
   return { ...build, entry: { ...build.entry, module } };
 }
 
-/** Forms of operators hold megabytes, and whichever of them is refused shows again no more than a page can hold. */
+/** Routes whose actions hand back no more of what was typed than a page can hold; operators type megabytes. */
 function withAnswersThatFit(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const action = route?.module.action;

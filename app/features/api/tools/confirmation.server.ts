@@ -6,7 +6,7 @@ import { Refusal } from "../problems.server";
 
 const confirmed = z.strictObject({ title: z.string(), version: z.string(), code: z.string() });
 
-/** What the second call of a tool that publishes says beside the input of the first. */
+/** The argument that the second call of a publishing tool adds to those of the first. */
 export const confirmation = confirmed.optional().meta({
   description: "Erst im zweiten Aufruf: was der erste als `confirmed` genannt hat",
 });
@@ -15,7 +15,7 @@ export const confirmationRule =
   "Was Besucher sehen würden, tut der erste Aufruf noch nicht: Er nennt Titel und Fassung, und erst ein zweiter, der beides bestätigt, führt es aus.";
 
 /**
- * Lets a call through that publishes nothing, or names the title and the version that the call before it was told.
+ * The check before a tool runs: a call that publishes must name the title and version that the call before was told.
  * @throws Refusal
  */
 export async function expectConfirmed(

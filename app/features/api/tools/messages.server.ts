@@ -10,7 +10,7 @@ import type { Tools } from "./tools.server";
 const versions = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
 const [newest] = versions;
 
-/** Whether a request's MCP-Protocol-Version is one of ours; without one it is taken for the oldest. */
+/** Checks the MCP-Protocol-Version of a request; a request without one speaks the oldest version. */
 export function isKnownVersion(said: string | undefined): boolean {
   return said === undefined || (versions as readonly string[]).includes(said);
 }

@@ -36,7 +36,7 @@ type Tool = {
   title: string;
   description: string;
   inputSchema: object;
-  /** Of answers that have it as `structuredContent`, too. */
+  /** Schema of the `structuredContent` in the tool's answers. */
   outputSchema?: object;
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; openWorldHint: boolean };
 };

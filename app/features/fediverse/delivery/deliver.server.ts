@@ -48,7 +48,7 @@ export async function deliverDue(services: Services, signal: AbortSignal): Promi
   await planNext(services, account ? 0 : heldMilliseconds);
 }
 
-/** What a clock that was ahead has planned is due now. */
+/** Deliveries that a clock which was ahead has planned become due now. */
 async function drawBack({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   await db

@@ -4,8 +4,8 @@ const day = 24 * 60 * 60 * 1000;
 const keptDays = 30;
 
 /**
- * What is remembered about others, as JSON by names of several parts: keys, and activities that were received. Without
- * a moment in their signature those could come again for as long as they are not remembered.
+ * The memory of other servers' keys and of received activities, as JSON by names of several parts. A forgotten activity
+ * whose signature has no date could be sent again.
  */
 export function kvStoreOf({ db, clock }: Pick<Services, "db" | "clock">) {
   return {

@@ -70,8 +70,8 @@ export async function isGone(services: Services, actor: string): Promise<boolean
 const loaders = new WeakMap<Services, DocumentLoader>();
 
 /**
- * What contexts are asked for with, of which the usual ones lie here, and a few others are kept for a day. Where there is none, as
- * at the address that Castopod names, its words mean nothing, and all others what they always do.
+ * The loader of JSON-LD contexts: the usual ones are built in, a few others are kept for a day. A context that cannot be
+ * loaded, such as the one that Castopod names, counts as empty.
  */
 export function contextLoaderOf(services: Services): DocumentLoader {
   const made = loaders.get(services) ?? makeContextLoader(services);

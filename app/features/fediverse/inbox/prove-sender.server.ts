@@ -11,7 +11,7 @@ const timeWindow = { hours: 12 };
 /** A key that was not found is not asked for again meanwhile. */
 const missingMilliseconds = 10 * 60 * 1000;
 
-/** What documents of others are asked for with, while it is about what an account sent. */
+/** Loaders of other servers' documents for an activity of one account, whose own document must lie at its own address. */
 export function loadersOf(services: Services, actor: string): InboxContext["loaders"] {
   const documentLoader: DocumentLoader = async (address) => {
     const isOwnAddress = withoutFragment(address) === withoutFragment(actor);
