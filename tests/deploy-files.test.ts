@@ -96,3 +96,16 @@ test("the dashboard shows numbers that there are", () => {
   );
   expect(missing).toEqual([]);
 });
+
+test("workflows run scripts and build targets that there are, of actions pinned to a commit", () => {
+  const folder = ".github/workflows";
+  const all = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, "utf8"));
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const found = (pattern: RegExp) => all.flatMap((text) => [...text.matchAll(pattern)]);
+  const named = found(/npm run ([\w:-]+)/g).map(([, name]) => name);
+  expect(named).toContain("audit");
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+  for (const [, target] of found(/--target ([\w-]+)/g))
+    expect(read("Dockerfile")).toMatch(new RegExp(`^FROM .+ AS ${target}$`, "m"));
+  for (const [, action] of found(/uses: (.+)/g)) expect(action).toMatch(/@[0-9a-f]{40} # v[\d.]+$/);
+});
