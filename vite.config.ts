@@ -9,6 +9,7 @@ import { lucideIcons } from "./build-plugins/lucide-icons.ts";
 import { operatorRoutesLater } from "./build-plugins/operator-routes-later.ts";
 import { reactModules } from "./build-plugins/react-modules.ts";
 import { serverStart } from "./build-plugins/server-start.ts";
+import { shippedPackages } from "./build-plugins/shipped-packages.ts";
 import { withoutUnusedRouter } from "./build-plugins/unused-router.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
     lucideIcons(),
     clientChunks(folder("./app"), routes),
     serverStart(folder("./app/server/text-work.ts")),
+    shippedPackages(),
   ],
   resolve: {
     alias: [
@@ -32,6 +34,7 @@ export default defineConfig(({ command }) => ({
   },
   build: { target: "es2022", assetsInlineLimit: 0 },
   worker: {
+    plugins: () => [shippedPackages()],
     rolldownOptions: {
       output: {
         // A service worker answers only for what lies beside or below it, and keeps its address for ever.

@@ -122,6 +122,9 @@ describe("the image", () => {
   test("answers at every address of its sitemap, and with the pictures that pages name", async () => {
     const paths = locations(await (await get("/sitemap.xml")).text());
     expect(paths.length).toBeGreaterThan(30);
+    const licences = await get("/licenses.txt");
+    expect(licences.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    expect(await licences.text()).toContain("mpg123-decoder");
     const pictures = new Set<string>();
     for (const path of [...paths, "/feed.xml", "/readyz", "/api"]) {
       const answer = await get(path);

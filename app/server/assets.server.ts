@@ -33,6 +33,7 @@ export function serveAssets(
       if (built) response.removeHeader("Connection");
       // sirv knows no type for it.
       if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
+      if (path.endsWith(".txt")) response.setHeader("Content-Type", "text/plain; charset=utf-8");
       if (built) withoutDate(response);
       for (const [name, value] of built ? part : whole) response.setHeader(name, value);
       response.setHeader(

@@ -8,6 +8,7 @@ import { keepAssets } from "./kept-assets.mjs";
 import { root } from "./paths.mjs";
 import { runOnPinnedNode } from "./pinned-node.mjs";
 import { showing } from "./progress.mjs";
+import { writeShipped } from "./shipped.mjs";
 
 const sources = [
   "app",
@@ -16,6 +17,8 @@ const sources = [
   "public",
   "scripts/lib/build.mjs",
   "scripts/lib/kept-assets.mjs",
+  "scripts/lib/shipped.mjs",
+  "scripts/licences",
 ];
 const settings = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 const stampName = ".stamp";
@@ -55,6 +58,11 @@ async function buildNow() {
   });
   if (code !== 0) {
     console.error("Der Bau ist gescheitert.");
+    return false;
+  }
+  const problems = writeShipped(next);
+  if (problems.length > 0) {
+    console.error([...problems, "Der Bau ist gescheitert."].join("\n"));
     return false;
   }
   await runOnPinnedNode(join(root, "scripts", "lib", "write-route-table.mjs"), [next]);

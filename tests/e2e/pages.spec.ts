@@ -804,6 +804,8 @@ test("an unknown address answers 404 with a way back", async ({ page }) => {
 test("the legal pages hold the operator's texts", async ({ page }) => {
   await page.goto("/imprint");
   await expect(page.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
+  await page.getByRole("link", { name: "Lizenzen" }).click();
+  await expect(page.getByText("Natural Earth")).toBeVisible();
   await page.goto("/privacy");
   await expect(page.getByRole("heading", { level: 1, name: "Datenschutz" })).toBeVisible();
   await expect(page.getByText("Juni 2025")).toBeVisible();

@@ -13,5 +13,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData: { imprint } }: Route.ComponentProps) {
-  return <LegalText title="Impressum" html={imprint} />;
+  return (
+    <>
+      <LegalText title="Impressum" html={imprint} />
+      <p className="page long-page pb-20 text-sm text-soft">
+        Freie Software in dieser Website:{" "}
+        <a href="/licenses.txt" className="underline">
+          Lizenzen
+        </a>
+      </p>
+    </>
+  );
 }

@@ -1,0 +1,2 @@
+type Package = { name: string; version: string; licence?: string };
+export function licenceProblem(known: Package): string | undefined;
