@@ -138,6 +138,7 @@ describe.skipIf(process.platform === "win32")("a command that is not installed y
     const nodeFolder = join(folder, "node_modules/.pinned-node");
     expect(first?.words.slice(0, 3)).toEqual(["install", "--prefix", nodeFolder]);
     const node = join(nodeFolder, "node_modules", nodePackage, "bin/node");
+    for (const call of [first, all]) expect(call?.words).toContain("--no-audit");
     expect(all?.node).toBe(node);
     expect(all?.path.split(":")[0]).toBe(dirname(node));
     expect(existsSync(nodeFolder)).toBe(false);

@@ -28,6 +28,7 @@ const npmFlags = [
   "--no-save",
   "--include=dev",
   "--include=optional",
+  "--no-audit",
   "--loglevel=error",
   "--no-progress",
   // A line that dies meanwhile ends the install within minutes instead of a quarter of an hour.
@@ -115,7 +116,7 @@ async function bringNode(pinned, source) {
     join(nodeFolder, "package-lock.json"),
     JSON.stringify({ lockfileVersion: 3, packages }),
   );
-  const place = ["--prefix", nodeFolder, "--fund=false", "--audit=false"];
+  const place = ["--prefix", nodeFolder, "--fund=false"];
   const code = await npm(process.execPath, ["install", ...place, ...npmFlags, ...source], {
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -165,7 +166,7 @@ function npm(node, words, options) {
 }
 
 /** npm itself tells the scripts it runs where it lies; without that, its program finds its Node by the path. */
-function npmCommand(node, words) {
+export function npmCommand(node, words) {
   const cli = process.env.npm_execpath;
   if (cli?.endsWith("npm-cli.js")) return [node, [cli, ...words], {}];
   return ["npm", words, { shell: process.platform === "win32" }];
