@@ -1,9 +1,10 @@
-// npm run sbom: what the build ships, as a CycloneDX file in it (https://cyclonedx.org/docs/1.6/json).
+// npm run sbom -- FILE: what the build ships, as CycloneDX (https://cyclonedx.org/docs/1.6/json); without a name into it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { root } from "./lib/paths.mjs";
 
+const [target = "build/sbom.cdx.json"] = process.argv.slice(2);
 process.chdir(root);
 await ensureInstalled();
 await ensureBuilt();
@@ -15,8 +16,8 @@ const components = read("build/packages.json").map(({ integrity, ...known }) => 
 });
 const metadata = { component: component("application", { ...program, licence }) };
 const bom = { bomFormat: "CycloneDX", specVersion: "1.6", version: 1, metadata, components };
-writeFileSync("build/sbom.cdx.json", JSON.stringify(bom, null, 2));
-console.log(`build/sbom.cdx.json: ${components.length} Pakete`);
+writeFileSync(target, JSON.stringify(bom, null, 2));
+console.log(`${target}: ${components.length} Pakete`);
 
 function component(type, { name, version, licence }) {
   const purl = `pkg:npm/${name.replace("@", "%40")}@${version}`;

@@ -72,7 +72,7 @@ function licencesText(packages) {
     ...textsOf(folder, licence).map((text) => {
       const first = earlier.get(text);
       if (!first) earlier.set(text, `${name} ${version}`);
-      return first ? `Derselbe Text wie bei ${first}.` : text;
+      return first && text.length > 300 ? `Derselbe Text wie bei ${first}.` : text;
     }),
   ]);
   const head = ["scripts/licences/head.txt", "LICENSE"].map((file) => textIn(join(root, file)));
@@ -83,19 +83,16 @@ function licencesText(packages) {
 function textsOf(folder, licence) {
   const files = readdirSync(folder);
   const own = files.filter((name) =>
-    /^(li[cs]en[cs]e|copying|copyright|notice|third.?party|unlicense)[^/]*(?<!\.[jt]s)$/i.test(
-      name,
-    ),
+    /^(li[cs]en[cs]e|copying|copyright|notice|third.?party|unlicense).*(?<!\.[jt]s)$/i.test(name),
   );
   if (own.length > 0) return own.sort().map((name) => textIn(join(folder, name)));
   const { author } = JSON.parse(textIn(join(folder, "package.json")));
   const readme = files.find((name) => /^readme/i.test(name));
   const [section] = (readme && /^#+ *licen[cs][\s\S]*/im.exec(textIn(join(folder, readme)))) || [];
-  const standard = licence ? idsIn(licence) : [];
   return [
     author && `Von ${author.name ?? author}.`,
     section,
-    ...standard.map((id) => textIn(join(root, "scripts", "licences", `${id}.txt`))),
+    ...idsIn(licence).map((id) => textIn(join(root, "scripts", "licences", `${id}.txt`))),
   ].filter(Boolean);
 }
 
