@@ -47,6 +47,18 @@ test("what ships is what is in the bundles and what is loaded beside them, and n
   expect(shipped.filter(({ name }) => tools.test(name))).toEqual([]);
 });
 
+test("Renovate takes nothing that ships for a tool", () => {
+  type Rule = { labels?: string[]; matchPackageNames?: string[] };
+  const rules: Rule[] = read("renovate.json").packageRules;
+  const tools = rules.find(({ labels }) => labels?.includes("tools"))?.matchPackageNames ?? [];
+  expect(tools).toContain("vitest");
+  const isTool = (name: string) =>
+    tools.some((pattern) =>
+      pattern.endsWith("**") ? name.startsWith(pattern.slice(0, -2)) : name === pattern,
+    );
+  expect(shipped.filter(({ name }) => isTool(name))).toEqual([]);
+});
+
 test("each package stands in licenses.txt with its licence and a text", () => {
   const text = readFileSync("build/client/licenses.txt", "utf8");
   const [, ...sections] = text.split(`${"=".repeat(80)}\n`);
