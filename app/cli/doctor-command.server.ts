@@ -1,6 +1,8 @@
 import { readDomain } from "~/features/newsletter/domain/check-domain.server";
+import { systemClock, today } from "~/platform/clock.server";
 import { type DatabaseState, inspectDatabase } from "~/platform/db/inspect-database.server";
 import { type Env, parseEnv, SettingsError } from "~/platform/env.server";
+import { readAges } from "~/platform/version.server";
 import {
   checkAddress,
   checkCertificate,
@@ -22,6 +24,7 @@ import {
   lineOf,
   ok,
   runChecks,
+  warning,
 } from "./doctor/finding";
 import { withSite } from "./open-site.server";
 
@@ -51,7 +54,12 @@ function checksOf(env: Env): Check[] {
   const base = new URL(env.BASE_URL);
   const database = inspectDatabase(env, timeout - 500);
   database.catch(() => {});
+  const ages = readAges(today(systemClock)).map(({ name, state, text }) => ({
+    name,
+    run: async () => (state === "warning" ? warning(text) : ok(text)),
+  }));
   return [
+    ...ages,
     { name: "Einstellungen", run: async () => checkSettings(env) },
     { name: "Datenbank", run: () => checkDatabase(database) },
     { name: "Medienspeicher", run: () => checkStore(env) },

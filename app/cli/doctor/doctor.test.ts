@@ -73,6 +73,8 @@ test("where there is no site it says so and begins none; a wrong setting is one 
   vi.stubEnv("DATA_DIR", join(folder, "data"));
   vi.stubEnv("BASE_URL", `http://localhost:${(server.address() as AddressInfo).port}`);
   const lines = (await examine()).map(lineOf);
+  expect(lines[0]).toMatch(/^[✓!] Version: \d+\.\d+\.\d+, \d+ Tage? alt/);
+  expect(lines[1]).toContain(`Node: ${process.versions.node}, `);
   expect(lines).toContain(`✗ Datenbank: In DATA_DIR=${folder}/data gibt es keine Website.`);
   expect(lines.find((line) => line.startsWith("✗ Website"))).toMatch(/503: x$/);
   expect(await readdir(folder)).toEqual([]);

@@ -11,12 +11,13 @@ import { analyticsMessages, periodOf } from "~/features/analytics/statistics/sta
 import { StatisticsArea } from "~/features/examples/admin/example-parts";
 import { statisticsSource } from "~/features/examples/examples.server";
 import { attempt } from "~/platform/attempt.server";
+import { today } from "~/platform/clock.server";
 import { changeFailedJob, jobVerbs } from "~/platform/jobs/failed-jobs.server";
 import { readFields } from "~/platform/read-fields.server";
 import { listMovedPages, markMovedSeen } from "~/platform/rooms/page-addresses.server";
 import { servicesContext } from "~/platform/services.server";
 import { readLately } from "~/platform/several-machines/replica.server";
-import { version } from "~/platform/version.server";
+import { readAges } from "~/platform/version.server";
 import { Attention } from "~/routes/admin/analytics/dashboard/attention";
 import { GuidePanel } from "~/routes/admin/analytics/dashboard/guide-panel";
 import { MovedPages } from "~/routes/admin/analytics/dashboard/moved-pages";
@@ -51,7 +52,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       };
     }),
   ]);
-  return { guide, moved, work, earlier, statistics, version };
+  const ages = readAges(today(services.clock));
+  return { guide, moved, work, earlier, statistics, ages };
 }
 
 /** What is put away, by the verb of its button. */
@@ -116,7 +118,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       )}
       {earlier && <EarlierPanel months={earlier} isLinked />}
       {work && <Work dashboard={work} />}
-      <p>Version {loaderData.version}</p>
+      {loaderData.ages.map(({ name, text }) => (
+        <p key={name}>
+          {name} {text}
+        </p>
+      ))}
     </AdminPage>
   );
 }

@@ -4,6 +4,7 @@ import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
+import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import type { Dashboard } from "./read-dashboard.server";
 import { ReleasePanel } from "./release-panel";
@@ -11,6 +12,11 @@ import { ReleasePanel } from "./release-panel";
 export function Attention({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
+      {dashboard.outdated.map(({ name, state, text }) => (
+        <Note key={name} look={state === "warning" ? "warning" : "remark"}>
+          {name} {text}.
+        </Note>
+      ))}
       <ReleasePanel dashboard={dashboard} />
       <ApprovalList approvals={dashboard.approvals} isMixed />
       <WithoutFilePanel dashboard={dashboard} />

@@ -5,10 +5,13 @@ import { importEpisode, type NewEpisode } from "~/features/episodes/import-episo
 import { storeMedia } from "~/features/media/library/media-files.server";
 import type { Show } from "~/features/show/show.schema";
 import { getShow, saveShow } from "~/features/show/show.server";
+import { addDays } from "~/lib/berlin-time";
+import type { Role } from "~/platform/actor";
 import { enqueue, PermanentError } from "~/platform/jobs/define-job.server";
 import { changeFailedJob } from "~/platform/jobs/failed-jobs.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
+import { released } from "~/platform/version.server";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../../../tests/databases";
 import { someJob } from "../../../../../tests/fixtures/jobs";
@@ -36,6 +39,7 @@ onBothDatabases("the dashboard", (database) => {
   test("of an empty show has nothing to say, and nothing breaks", async () => {
     expect(await readDashboard(await open(), mila)).toEqual({
       today: "2026-11-21",
+      outdated: expect.any(Array),
       release: null,
       backup: { isDaily: false, lastGood: null, problem: null },
       next: null,
@@ -64,6 +68,22 @@ onBothDatabases("the dashboard", (database) => {
       storage: { files: 0, bytes: 0, freeBytes: expect.any(Number) },
     });
   });
+
+  test.each([
+    [89, []],
+    [90, ["note"]],
+    [180, ["warning"]],
+  ])(
+    "says to whom can do something about it that the version is old: after %i days %j",
+    async (days, states) => {
+      const services = await open(`${addDays(released, days)}T10:00:00Z`);
+      const read = async (role: Role) =>
+        (await readDashboard(services, { ...mila, role })).outdated;
+      const ofVersion = (await read("owner")).filter(({ name }) => name === "Version");
+      expect(ofVersion.map(({ state }) => state)).toEqual(states);
+      expect(await read("editor")).toEqual([]);
+    },
+  );
 
   test("guides through an empty site: each step is ticked by itself, and the guide can be put away", async () => {
     const services = await open();

@@ -16,6 +16,7 @@ import type { SignedInOperator } from "~/platform/actor";
 import { now, today as todayOf } from "~/platform/clock.server";
 import { listFailedJobs } from "~/platform/jobs/failed-jobs.server";
 import type { Services } from "~/platform/services.server";
+import { readAges } from "~/platform/version.server";
 
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
@@ -31,6 +32,9 @@ export async function readDashboard(services: Services, operator: SignedInOperat
   const release = nextRelease(rhythm, today, { latest, next });
   return {
     today,
+    outdated: mayDo("show.update", operator)
+      ? readAges(today).filter(({ state }) => state !== "ok")
+      : [],
     release: release && {
       ...release,
       /** Something comes out on that day, or did this morning. */
