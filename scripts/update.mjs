@@ -7,9 +7,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { keepAssets } from "./lib/kept-assets.mjs";
 import { root } from "./lib/paths.mjs";
 import { memoryFlags, nodeBinary, run } from "./lib/pinned-node.mjs";
-
-/** Nothing has changed, or everything is as before; the message says why, for the operator. */
-class UpdateError extends Error {}
+import {
+  attempt,
+  commitOf,
+  fetchOrigin,
+  git,
+  nameOf,
+  newestCommit,
+  newsSince,
+  UpdateError,
+} from "./lib/versions.mjs";
 
 const { PORT = "3000", HOST = "127.0.0.1", DATA_DIR = "data", DATABASE_URL } = process.env;
 /** Where the other version is installed and built: a work tree of its own, which git and the build overlook. */
@@ -31,15 +38,18 @@ try {
 }
 
 async function update() {
+  fetchOrigin();
   refuseUnlessClean();
-  attempt("Von „origin“ lässt sich nichts holen.", () =>
-    git("fetch", "--quiet", "--tags", "origin"),
-  );
-  const [former, next] = [git("rev-parse", "HEAD"), findCommit()];
+  const former = git("rev-parse", "HEAD");
+  const next = version ? commitOf(version) : newestCommit();
   const branch = git("branch", "--show-current") || former;
   if (former === next) return console.log(`Das ist schon da: ${nameOf(next)}.`);
   const site = service ? serviceSite() : await ownSite();
-  console.log(`Von ${nameOf(former)} zu ${nameOf(next)}.`);
+  console.log([`Von ${nameOf(former)} zu ${nameOf(next)}.`, ...newsSince(former, next)].join("\n"));
+  await must(
+    asOwner("scripts/admin.mjs", "check-migrations", ...migrationsOf(next)),
+    `${nameOf(next)} wird nicht gebaut. Es bleibt alles, wie es war.`,
+  );
   await must(asOwner("scripts/admin.mjs", "backup"), "Ohne Sicherung gibt es keine neue Version.");
   try {
     removeBeside();
@@ -65,10 +75,6 @@ async function update() {
 }
 
 function refuseUnlessClean() {
-  if (!existsSync(join(root, ".git")))
-    throw new UpdateError(
-      "Diese Website liegt nicht in einem Git-Checkout. Von Hand: sichern (npm run admin -- backup), die neuen Dateien an diese Stelle legen, npm run build, neu starten. Im Container: ein neues Image.",
-    );
   const changed = git("status", "--porcelain", "--untracked-files=no");
   if (changed)
     throw new UpdateError(
@@ -76,16 +82,10 @@ function refuseUnlessClean() {
     );
 }
 
-/** The named commit as it is at the origin; else the newest tag. */
-function findCommit() {
-  const wanted = version || git("tag", "--list", "v*", "--sort=-version:refname").split("\n")[0];
-  if (!wanted)
-    throw new UpdateError(
-      "Es gibt noch keine Version (kein Tag „v…“). Nenne eine: npm run admin -- update origin/main",
-    );
-  return attempt(`Die Version „${wanted}“ gibt es nicht.`, () => {
-    return git("rev-parse", "--verify", "--quiet", "--end-of-options", `${wanted}^{commit}`);
-  });
+/** The names of a version's migrations, which it need not be built for. */
+function migrationsOf(commit) {
+  const paths = git("ls-tree", "--name-only", commit, "db/migrations/").split("\n");
+  return paths.flatMap((path) => /\/(\d+-[\w-]+)\.ts$/.exec(path)?.[1] ?? []);
 }
 
 /** The service of systemd that runs the site. */
@@ -209,22 +209,6 @@ function answers(path) {
     ({ status }) => status < 400,
     () => false,
   );
-}
-
-function nameOf(commit) {
-  return git("describe", "--tags", "--always", commit);
-}
-
-function git(...words) {
-  return execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim();
-}
-
-function attempt(message, work) {
-  try {
-    return work();
-  } catch {
-    throw new UpdateError(message);
-  }
 }
 
 async function must(running, message) {

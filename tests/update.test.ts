@@ -55,12 +55,36 @@ async function makeOrigin(origin: string) {
   await writeFile(join(origin, ".gitignore"), "node_modules/\nbuild/\nbuild.*/\n");
   git(origin, "init", "--quiet", "--initial-branch=main");
   for (const [tag, version] of Object.entries(versions)) {
-    await writeFile(join(origin, "version.json"), JSON.stringify(version));
-    git(origin, "add", ".");
-    const author = ["-c", "user.name=Test", "-c", "user.email=test@example.org"];
-    git(origin, ...author, "commit", "--quiet", `--message=${tag}`);
+    await release(origin, tag, version);
     git(origin, "tag", tag);
   }
+}
+
+const author = ["-c", "user.name=Test", "-c", "user.email=test@example.org"];
+
+/** A commit with a version and what the changelog says of it. */
+async function release(origin: string, tag: string, version: Version) {
+  const name = tag.slice(1);
+  await writeFile(join(origin, "package.json"), JSON.stringify({ version: name }, null, 2));
+  await change(
+    origin,
+    version,
+    `## ${name} (2026-01-02)\n\n- **New in ${name}**: ${"x".repeat(300)}`,
+  );
+}
+
+async function change(origin: string, version: Version, entry: string) {
+  const changelog = await readFile(join(origin, "CHANGELOG.md"), "utf8").catch(() => "");
+  await writeFile(join(origin, "CHANGELOG.md"), `${entry}\n\n${changelog}`);
+  await writeFile(join(origin, "version.json"), JSON.stringify(version));
+  git(origin, "add", ".");
+  git(origin, ...author, "commit", "--quiet", `--message=${entry.slice(0, 20)}`);
+}
+
+/** As if nobody had ever set a tag. */
+function removeTags() {
+  for (const place of [join(folder, "origin"), site])
+    git(place, "tag", "--delete", ...Object.keys(versions));
 }
 
 function git(cwd: string, ...words: string[]) {
@@ -126,6 +150,54 @@ test("where it took away what the former needs, the tables from before come back
   expect(await state()).toEqual(before);
 });
 
+test("without tags the newest heading of the origin's default branch is meant, and what is new is said", async () => {
+  const origin = join(folder, "origin");
+  removeTags();
+  git(site, "remote", "set-head", "origin", "--delete");
+  git(origin, "checkout", "--quiet", "-b", "release");
+  await release(origin, "v2.1.0", { needs: "title", starts: true });
+  git(origin, "checkout", "--quiet", "main");
+  git(origin, ...author, "merge", "--quiet", "--no-ff", "release");
+  const merged = git(origin, "rev-parse", "HEAD");
+  await change(origin, { needs: "title", starts: false }, "## Unreleased\n\n- Not out yet");
+  const { said, code } = await update("");
+  expect(said).toMatch(/Von 1\.0\.0 \([0-9a-f]+\) zu 2\.1\.0 \([0-9a-f]+\)\./);
+  expect(said.match(/^(## .*|- \*\*New in [\d.]+)/gm)).toEqual(
+    ["2.1.0", "2.0.0", "1.2.0", "1.1.0"].flatMap((name) => [
+      `## ${name} (2026-01-02)`,
+      `- **New in ${name}`,
+    ]),
+  );
+  expect(said).not.toContain("x".repeat(160));
+  expect(said).toMatch(/Es läuft 2\.1\.0 \(/);
+  expect(code).toBe(0);
+  expect(git(site, "rev-parse", "HEAD")).toBe(merged);
+});
+
+test("without tags a version of the changelog is found by its name, also an older one", async () => {
+  removeTags();
+  expect((await update("v1.1.0")).said).toMatch(/Es läuft 1\.1\.0 \(/);
+  const { said, code } = await update("1.0.0");
+  expect(said).toMatch(/Es läuft 1\.0\.0 \(/);
+  expect(said).not.toContain("New in");
+  expect(code).toBe(0);
+  expect((await update("1.0.1")).said).toContain("Die Version „1.0.1“ gibt es nicht.");
+});
+
+test("one with which the database does not run any more is refused before anything is done", async () => {
+  const origin = join(folder, "origin");
+  await mkdir(join(origin, "db/migrations"), { recursive: true });
+  for (const name of ["001-listening.ts", "002-contract-titles.ts", "index.ts"])
+    await writeFile(join(origin, "db/migrations", name), "");
+  await release(origin, "v2.1.0", { needs: "title", starts: true });
+  const { said, code } = await update("origin/main", { REFUSED: "check-migrations" });
+  expect(said).toContain("asked for: check-migrations 001-listening 002-contract-titles\n");
+  expect(said).toMatch(/v2\.0\.0-1-g[0-9a-f]+ wird nicht gebaut\. Es bleibt alles, wie es war\./);
+  expect(said).not.toContain("asked for: backup");
+  expect(code).toBe(1);
+  expect(await state()).toEqual(before);
+});
+
 test("nothing happens where files were changed, the version is unknown, or the site runs", async () => {
   await writeFile(join(site, "version.json"), "{}");
   expect((await update("v1.1.0")).said).toContain("version.json");
@@ -136,6 +208,21 @@ test("nothing happens where files were changed, the version is unknown, or the s
   expect(said).toContain(`Die Website läuft (http://127.0.0.1:${port}).`);
   expect(code).toBe(1);
   expect(await state()).toEqual(before);
+});
+
+test("without an origin, or a version there, it says what to do", async () => {
+  removeTags();
+  git(join(folder, "origin"), "rm", "--quiet", "CHANGELOG.md");
+  git(join(folder, "origin"), ...author, "commit", "--quiet", "--message=none");
+  expect(await update("")).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("Es gibt noch keine Version: keinen Tag „v…“"),
+  });
+  git(site, "remote", "remove", "origin");
+  expect(await update("")).toMatchObject({
+    code: 1,
+    said: "Dieser Git-Checkout hat kein „origin“, von dem eine neuere Version käme. Nenne ihm eines: git remote add origin ADRESSE\n",
+  });
 });
 
 test("without git it says what to do by hand", async () => {

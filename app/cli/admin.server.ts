@@ -23,7 +23,7 @@ import {
   runMailReport,
   runRebuildSums,
 } from "./statistics-commands.server";
-import { runUpdate } from "./update-command.server";
+import { runCheckMigrations, runUpdate } from "./update-command.server";
 
 /** The operator's command line. Ends with exit code 1, or that of the error, and one sentence on stderr when it fails. */
 export async function runAdmin(argv: readonly string[]): Promise<void> {
@@ -100,12 +100,20 @@ function adminProgram(): Command {
     .summary("holt eine neuere Version und geht zurück, wenn sie nicht startet")
     .description(
       "Sichert, holt eine Version aus dem Git-Verzeichnis, aus dem diese hier stammt, installiert und baut sie " +
-        "daneben, tauscht sie ein und startet. Startet sie nicht, läuft die bisherige weiter. Läuft die Website, " +
-        "nenne den Dienst von systemd, der sie startet.",
+        "daneben, tauscht sie ein und startet. Startet sie nicht, läuft die bisherige weiter. Sagt vorher, was neu ist, " +
+        "und lehnt eine ältere Version ab, mit der die Datenbank nicht mehr läuft. Läuft die Website, nenne den " +
+        "Dienst von systemd, der sie startet.",
     )
-    .argument("[version]", "ein Tag oder Commit; sonst der neueste Tag „v…“")
+    .argument(
+      "[version]",
+      "ein Tag, ein Commit oder eine Version aus CHANGELOG.md; sonst die neueste",
+    )
     .option("--service <name>", "Dienst von systemd, zum Beispiel podcast@3000")
     .action(runUpdate);
+  program
+    .command("check-migrations", { hidden: true })
+    .argument("[namen...]")
+    .action(runCheckMigrations);
   program
     .command("doctor")
     .summary("sagt, was an der Website in Ordnung ist und was nicht")

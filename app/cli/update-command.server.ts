@@ -1,8 +1,30 @@
 import { spawnSync } from "node:child_process";
+import { inspectDatabase } from "~/platform/db/inspect-database.server";
+import { parseEnv } from "~/platform/env.server";
+import { isContract } from "~db/migrations/index";
+import { CommandError } from "./open-site.server";
 
 /** `update`: another version in the place of this one, by a program that outlives the build. */
 export function runUpdate(version = "", { service = "" }: { service?: string }): void {
   const args = ["scripts/update.mjs", version, service];
   const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
   process.exitCode = status ?? 1;
+}
+
+/** Milliseconds in which a large SQLite file is read through. */
+const timeout = 10 * 60_000;
+
+/**
+ * `check-migrations`: whether a version that knows these migrations runs on the database. The update asks before it
+ * builds an older one.
+ * @throws CommandError when the database lacks what that version still uses
+ */
+export async function runCheckMigrations(known: readonly string[]): Promise<void> {
+  const { unknown } = await inspectDatabase(parseEnv(), timeout, known);
+  const contract = unknown.find(isContract);
+  if (contract)
+    throw new CommandError(
+      `Mit dieser Datenbank läuft die ältere Version nicht mehr: „${contract}“ hat weggenommen, was sie braucht. ` +
+        "Richte sie an anderer Stelle leer ein, und hol dort eine Sicherung aus ihrer Zeit zurück: npm run admin -- restore DATEI",
+    );
 }

@@ -3,13 +3,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "~/platform/db/database.server";
 import { inspectDatabase } from "~/platform/db/inspect-database.server";
 import { freshPlace } from "../../../tests/databases";
 import { both } from "../../../tests/served-site";
 import { examine } from "../doctor-command.server";
+import { runCheckMigrations } from "../update-command.server";
 import { exitCodeOf, lineOf, ok, runChecks, warning } from "./finding";
+
+afterEach(() => vi.unstubAllEnvs());
 
 test("each check has its line, and none keeps or fails the others", async () => {
   const findings = await runChecks(
@@ -50,11 +53,25 @@ test.each(both)("the database is looked at without a change (%s)", async (kind) 
     const both = (await size("podcast.sqlite")) + (await size("podcast.sqlite-wal"));
     expect((await inspectDatabase(env, 4000)).bytes).toBe(both);
   }
-  await db
-    .insertInto("kysely_migration" as never)
-    .values({ name: "999-later", timestamp: "" } as never)
-    .execute();
+  const apply = (name: string) =>
+    db
+      .insertInto("kysely_migration" as never)
+      .values({ name, timestamp: "" } as never)
+      .execute();
+  await apply("999-later");
   expect(await inspectDatabase(env, 4000)).toMatchObject({ unknown: ["999-later"] });
+  // Vite's own, of the same name.
+  vi.stubEnv("BASE_URL", "");
+  vi.stubEnv("DATA_DIR", place.directory);
+  vi.stubEnv("DATABASE_URL", place.url ?? "");
+  vi.stubEnv("SECRET", "a secret of a test, 32 characters");
+  // An older version starts on what was only added to; not where something was taken away.
+  await runCheckMigrations(["001-listening"]);
+  await apply("998-contract-titles");
+  await expect(runCheckMigrations(["001-listening"])).rejects.toThrow(
+    /„998-contract-titles“.*restore/,
+  );
+  await runCheckMigrations(["001-listening", "998-contract-titles"]);
   await close();
   await place.clean();
 });
@@ -67,7 +84,6 @@ test("where there is no site it says so and begins none; a wrong setting is one 
   await new Promise<void>((resolve) => server.listen(0, resolve));
   onTestFinished(async () => {
     server.close();
-    vi.unstubAllEnvs();
     await rm(folder, { recursive: true });
   });
   vi.stubEnv("DATA_DIR", join(folder, "data"));

@@ -8,7 +8,7 @@ import type { Env } from "../env.server";
 import { MissingSiteError } from "./database.server";
 
 export type DatabaseState = {
-  /** Names of migrations that this program knows and the database lacks, and the other way round. */
+  /** Names of migrations that a program knows and the database lacks, and the other way round. */
   missing: string[];
   unknown: string[];
   /** With the log of SQLite. */
@@ -26,13 +26,15 @@ type Asked = Pick<DatabaseState, "damage" | "latest"> & { names: string[] };
 /**
  * Looks at the database without changing anything, not its tables either.
  * @param timeout milliseconds
+ * @param known the migrations of another version of this program
  * @throws when it is not there, does not answer, or was never used
  */
 export async function inspectDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
   timeout: number,
+  known: readonly string[] = Object.keys(migrations),
 ): Promise<DatabaseState> {
-  if (DATABASE_URL) return inspectPostgres(DATABASE_URL, timeout);
+  if (DATABASE_URL) return inspectPostgres(DATABASE_URL, timeout, known);
   const path = join(DATA_DIR, "podcast.sqlite");
   const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size;
   const size = sizeOf(path);
@@ -46,7 +48,7 @@ export async function inspectDatabase(
   );
   // What is not written back yet lies in the log.
   const bytes = size + (sizeOf(`${path}-wal`) ?? 0);
-  return { ...compared(JSON.parse(stdout)), bytes, now: null };
+  return { ...compared(JSON.parse(stdout), known), bytes, now: null };
 }
 
 const latestOf =
@@ -61,7 +63,11 @@ const { latest } = file.prepare("${latestOf}").get();
 console.log(JSON.stringify({ names, damage: found === "ok" ? null : found, latest }));
 `;
 
-async function inspectPostgres(url: string, timeout: number): Promise<DatabaseState> {
+async function inspectPostgres(
+  url: string,
+  timeout: number,
+  known: readonly string[],
+): Promise<DatabaseState> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: timeout,
@@ -76,17 +82,16 @@ async function inspectPostgres(url: string, timeout: number): Promise<DatabaseSt
     );
     const { rows: moments } = await client.query(latestOf);
     const asked = { names: names.map(({ name }) => name), damage: null, latest: moments[0].latest };
-    return { ...compared(asked), bytes: Number(rows[0].bytes), now: rows[0].now };
+    return { ...compared(asked, known), bytes: Number(rows[0].bytes), now: rows[0].now };
   } finally {
     client.end().catch(() => {});
   }
 }
 
-function compared({ names, damage, latest }: Asked) {
-  const own = Object.keys(migrations);
+function compared({ names, damage, latest }: Asked, known: readonly string[]) {
   return {
-    missing: own.filter((name) => !names.includes(name)),
-    unknown: names.filter((name) => !own.includes(name)),
+    missing: known.filter((name) => !names.includes(name)),
+    unknown: names.filter((name) => !known.includes(name)),
     damage,
     latest,
   };
