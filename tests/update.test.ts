@@ -2,11 +2,14 @@ import { execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { checkNewest } from "~/cli/doctor/checks.server";
+import { version } from "~/platform/version.server";
 import { untilTestsEnd } from "./children";
 import { freePort } from "./free-port";
 
@@ -256,6 +259,88 @@ describe("a service", () => {
   });
 
   const asked = async () => (await readFile(join(folder, "systemctl.log"), "utf8")).split("\n");
+});
+
+describe("the doctor, asked to look for newer ones,", () => {
+  const node = process.versions.node;
+  const [line] = node.split(".");
+  const unknown = { state: "ok", text: expect.stringMatching(/^nicht zu erfahren: /) };
+
+  /** A registry that knows these versions of every package, or refuses. */
+  async function startRegistry(...versions: string[]) {
+    const packument = {
+      "dist-tags": { latest: versions[0] },
+      versions: Object.fromEntries(versions.map((each) => [each, { version: each }])),
+    };
+    const status = versions.length ? 200 : 403;
+    await askInstead(
+      createServer((_, response) => response.writeHead(status).end(JSON.stringify(packument))),
+    );
+  }
+
+  async function askInstead(server: Server) {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    vi.stubEnv("npm_config_registry", `http://127.0.0.1:${port}/`);
+    vi.stubEnv("npm_config_cache", join(folder, "npm"));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    return port;
+  }
+
+  test("names the newest version of the origin: of its tags, else of its changelog", async () => {
+    const origin = join(folder, "origin");
+    const starts = { needs: "title", starts: true };
+    const newer = {
+      state: "warning",
+      text: expect.stringMatching(/^98\.0\.0, hier läuft .* admin -- update/),
+    };
+    removeTags();
+    await release(origin, "v98.0.0", starts);
+    expect(await checkNewest("version", site)).toEqual(newer);
+    git(origin, "tag", "v98.0.0");
+    await release(origin, "v99.0.0", starts);
+    expect(await checkNewest("version", site)).toEqual(newer);
+    for (const place of [origin, site]) git(place, "tag", "--delete", "v98.0.0");
+    await release(origin, `v${version}`, starts);
+    expect(await checkNewest("version", site)).toEqual({
+      state: "ok",
+      text: `nichts Neueres als ${version}`,
+    });
+  });
+
+  test("names the newest Node of the line in npm's registry", async () => {
+    await startRegistry(node, `${line}.100.0`, `${line}.99.1`, `${Number(line) + 1}.0.0`);
+    expect(await checkNewest("node", site)).toEqual({
+      state: "warning",
+      text: `${line}.100.0, hier läuft ${node}; es kommt mit einer neueren Version der Website`,
+    });
+    await startRegistry(node);
+    expect(await checkNewest("node", site)).toEqual({
+      state: "ok",
+      text: `nichts Neueres als ${node}`,
+    });
+  });
+
+  test("finds nothing wrong where there is no line, no origin or a refusal", async () => {
+    git(site, "remote", "set-url", "origin", join(folder, "gone"));
+    expect(await checkNewest("version", site)).toEqual(unknown);
+    git(site, "remote", "remove", "origin");
+    expect(await checkNewest("version", site)).toEqual(unknown);
+    await startRegistry();
+    expect(await checkNewest("node", site)).toEqual(unknown);
+    vi.stubEnv("npm_config_registry", `http://127.0.0.1:${port}/`);
+    expect(await checkNewest("node", site)).toEqual(unknown);
+  });
+
+  test("waits for nobody who does not answer", async () => {
+    const silent = await askInstead(createTcpServer());
+    git(site, "remote", "set-url", "origin", `git://127.0.0.1:${silent}/site`);
+    const begun = performance.now();
+    const found = await Promise.all([checkNewest("version", site), checkNewest("node", site)]);
+    expect(found).toEqual([unknown, unknown]);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
 });
 
 /** As if the site ran. */

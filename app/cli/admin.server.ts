@@ -118,11 +118,16 @@ function adminProgram(): Command {
     .command("doctor")
     .summary("sagt, was an der Website in Ordnung ist und was nicht")
     .description(
-      "Prüft Einstellungen, Datenbank, Medienspeicher, Mailserver, DNS, Zertifikat, Uhr, Platz, Rechte und Feed; " +
+      "Sagt, wie alt diese Version und ihr Node sind, und prüft Einstellungen, Datenbank, Medienspeicher, " +
+        "Mailserver, DNS, Zertifikat, Uhr, Platz, Rechte und Feed; " +
         "keine Prüfung dauert länger als fünf Sekunden, und geändert wird nichts. Rückgabewert: 0 alles in Ordnung, " +
         "1 etwas ist anzusehen, 2 etwas geht nicht. Läuft auch neben der laufenden Website.",
     )
     .option("--json", "für Programme")
+    .option(
+      "--online",
+      "auch fragen, ob es Neueres gibt: „origin“ nach der Version, die Paketquelle nach Node",
+    )
     .action(runDoctor);
   program
     .command("change-secret")

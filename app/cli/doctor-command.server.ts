@@ -11,6 +11,7 @@ import {
   checkDisk,
   checkFeed,
   checkMailServer,
+  checkNewest,
   checkRights,
   checkSettings,
   checkSite,
@@ -31,9 +32,15 @@ import { withSite } from "./open-site.server";
 /** Milliseconds for each check. */
 const timeout = 5000;
 
+type DoctorFlags = {
+  json?: boolean;
+  /** Asks others what is newer. */
+  online?: boolean;
+};
+
 /** `doctor`: says of every part of the site whether it works, and ends with 0, 1 or 2. It changes nothing. */
-export async function runDoctor({ json = false }: { json?: boolean }): Promise<void> {
-  const findings = await examine();
+export async function runDoctor({ json = false, online = false }: DoctorFlags): Promise<void> {
+  const findings = await examine(online);
   const code = exitCodeOf(findings);
   if (json) console.log(JSON.stringify({ code, findings }, null, 2));
   else for (const finding of findings) console.log(lineOf(finding));
@@ -41,14 +48,19 @@ export async function runDoctor({ json = false }: { json?: boolean }): Promise<v
   process.stdout.write("", () => process.exit(code));
 }
 
-export async function examine(): Promise<Finding[]> {
+export async function examine(online = false): Promise<Finding[]> {
   try {
-    return await runChecks(checksOf(parseEnv()), timeout);
+    return await runChecks([...checksOf(parseEnv()), ...(online ? onlineChecks : [])], timeout);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     return [{ check: "Einstellungen", state: "error", text: error.message }];
   }
 }
+
+const onlineChecks: Check[] = [
+  { name: "Neueste Version", run: () => checkNewest("version") },
+  { name: "Neuestes Node", run: () => checkNewest("node") },
+];
 
 function checksOf(env: Env): Check[] {
   const base = new URL(env.BASE_URL);

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { lookup } from "node:dns/promises";
 import { accessSync, constants, readdirSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "node:tls";
+import { promisify } from "node:util";
 import { parseFeed } from "~/features/feed/read/parse-feed";
 import { formatBytes } from "~/lib/format-bytes";
 import { countText } from "~/lib/german-number";
@@ -15,6 +17,7 @@ import {
 } from "~/platform/mailer/smtp-session.server";
 import { openStorage } from "~/platform/storage/open-storage.server";
 import { tryStorage } from "~/platform/storage/storage.server";
+import { version } from "~/platform/version.server";
 import { isContract } from "~db/migrations/index";
 import { bad, type CheckResult, ok, reasonOf, warning } from "./finding";
 
@@ -188,4 +191,29 @@ async function ask(base: URL, path: string): Promise<Response> {
   return fetch(new URL(path, base), { signal: AbortSignal.timeout(timeout) }).catch((error) => {
     throw new Error(`${base.origin} antwortet nicht (${reasonOf(error.cause ?? error)})`);
   });
+}
+
+const here = { version, node: process.versions.node };
+
+/**
+ * Whether there is a newer version at git's origin, or a newer Node of this line in npm's registry. Who has no line, or is
+ * refused, learns that, and nothing is wrong with the site.
+ * @param root where the program lies
+ */
+export async function checkNewest(what: "version" | "node", root = "."): Promise<CheckResult> {
+  const limit = String(timeout - 500);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["scripts/lib/newest.mjs", what, limit],
+    { cwd: root, timeout, killSignal: "SIGKILL" },
+  ).catch((error: { stdout: string }) => error);
+  const { newest, reason = "keine Antwort" } = JSON.parse(stdout || "{}");
+  if (!newest) return ok(`nicht zu erfahren: ${reasonOf(new Error(reason))}`);
+  if (newest.localeCompare(here[what], "en", { numeric: true }) <= 0)
+    return ok(`nichts Neueres als ${here[what]}`);
+  return warning(
+    what === "version"
+      ? `${newest}, hier läuft ${version}; hol sie mit npm run admin -- update (im Container: ein neues Image)`
+      : `${newest}, hier läuft ${here.node}; es kommt mit einer neueren Version der Website`,
+  );
 }
