@@ -313,7 +313,7 @@ describe("the doctor, asked to look for newer ones,", () => {
     await startRegistry(node, `${line}.100.0`, `${line}.99.1`, `${Number(line) + 1}.0.0`);
     expect(await checkNewest("node", site)).toEqual({
       state: "warning",
-      text: `${line}.100.0, hier läuft ${node}; es kommt mit einer neueren Version der Website`,
+      text: `${line}.100.0, hier läuft ${node}; es kommt mit npm run admin -- update (im Container: mit einem neuen Image)`,
     });
     await startRegistry(node);
     expect(await checkNewest("node", site)).toEqual({

@@ -100,9 +100,8 @@ function adminProgram(): Command {
     .summary("holt eine neuere Version und geht zurück, wenn sie nicht startet")
     .description(
       "Sichert, holt eine Version aus dem Git-Verzeichnis, aus dem diese hier stammt, installiert und baut sie " +
-        "daneben, tauscht sie ein und startet. Startet sie nicht, läuft die bisherige weiter. Sagt vorher, was neu ist, " +
-        "und lehnt eine ältere Version ab, mit der die Datenbank nicht mehr läuft. Läuft die Website, nenne den " +
-        "Dienst von systemd, der sie startet.",
+        "daneben, tauscht sie ein und startet. Startet sie nicht, läuft die bisherige weiter. Läuft die Website, " +
+        "nenne den Dienst von systemd, der sie startet.",
     )
     .argument(
       "[version]",
@@ -110,10 +109,8 @@ function adminProgram(): Command {
     )
     .option("--service <name>", "Dienst von systemd, zum Beispiel podcast@3000")
     .action(runUpdate);
-  program
-    .command("check-migrations", { hidden: true })
-    .argument("[namen...]")
-    .action(runCheckMigrations);
+  const hidden = program.command("check-migrations", { hidden: true });
+  hidden.argument("<namen...>").action(runCheckMigrations);
   program
     .command("doctor")
     .summary("sagt, was an der Website in Ordnung ist und was nicht")
@@ -124,10 +121,7 @@ function adminProgram(): Command {
         "1 etwas ist anzusehen, 2 etwas geht nicht. Läuft auch neben der laufenden Website.",
     )
     .option("--json", "für Programme")
-    .option(
-      "--online",
-      "auch fragen, ob es Neueres gibt: „origin“ nach der Version, die Paketquelle nach Node",
-    )
+    .option("--online", "auch „origin“ und die Paketquelle nach Neuerem fragen")
     .action(runDoctor);
   program
     .command("change-secret")

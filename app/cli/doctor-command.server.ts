@@ -32,14 +32,10 @@ import { withSite } from "./open-site.server";
 /** Milliseconds for each check. */
 const timeout = 5000;
 
-type DoctorFlags = {
-  json?: boolean;
-  /** Asks others what is newer. */
-  online?: boolean;
-};
+type Flags = { json?: boolean; online?: boolean };
 
 /** `doctor`: says of every part of the site whether it works, and ends with 0, 1 or 2. It changes nothing. */
-export async function runDoctor({ json = false, online = false }: DoctorFlags): Promise<void> {
+export async function runDoctor({ json, online }: Flags): Promise<void> {
   const findings = await examine(online);
   const code = exitCodeOf(findings);
   if (json) console.log(JSON.stringify({ code, findings }, null, 2));
@@ -48,16 +44,17 @@ export async function runDoctor({ json = false, online = false }: DoctorFlags): 
   process.stdout.write("", () => process.exit(code));
 }
 
-export async function examine(online = false): Promise<Finding[]> {
+export async function examine(online?: boolean): Promise<Finding[]> {
   try {
-    return await runChecks([...checksOf(parseEnv()), ...(online ? onlineChecks : [])], timeout);
+    return await runChecks([...checksOf(parseEnv()), ...(online ? questions : [])], timeout);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     return [{ check: "Einstellungen", state: "error", text: error.message }];
   }
 }
 
-const onlineChecks: Check[] = [
+/** Asked of others only when one wishes. */
+const questions: Check[] = [
   { name: "Neueste Version", run: () => checkNewest("version") },
   { name: "Neuestes Node", run: () => checkNewest("node") },
 ];
@@ -66,12 +63,12 @@ function checksOf(env: Env): Check[] {
   const base = new URL(env.BASE_URL);
   const database = inspectDatabase(env, timeout - 500);
   database.catch(() => {});
-  const ages = readAges(today(systemClock)).map(({ name, state, text }) => ({
-    name,
-    run: async () => (state === "warning" ? warning(text) : ok(text)),
-  }));
+  const ages = readAges(today(systemClock));
   return [
-    ...ages,
+    ...ages.map(({ name, state, text }) => ({
+      name,
+      run: async () => (state === "warning" ? warning : ok)(text),
+    })),
     { name: "Einstellungen", run: async () => checkSettings(env) },
     { name: "Datenbank", run: () => checkDatabase(database) },
     { name: "Medienspeicher", run: () => checkStore(env) },

@@ -11,20 +11,17 @@ export function runUpdate(version = "", { service = "" }: { service?: string }):
   process.exitCode = status ?? 1;
 }
 
-/** Milliseconds in which a large SQLite file is read through. */
-const timeout = 10 * 60_000;
-
 /**
- * `check-migrations`: whether a version that knows these migrations runs on the database. The update asks before it
- * builds an older one.
- * @throws CommandError when the database lacks what that version still uses
+ * `check-migrations`: whether a version that knows these migrations still runs on the database; the update asks.
+ * @throws CommandError when something was taken away since
  */
 export async function runCheckMigrations(known: readonly string[]): Promise<void> {
-  const { unknown } = await inspectDatabase(parseEnv(), timeout, known);
+  // A large SQLite file is read through meanwhile.
+  const { unknown } = await inspectDatabase(parseEnv(), 10 * 60_000, known);
   const contract = unknown.find(isContract);
-  if (contract)
-    throw new CommandError(
-      `Mit dieser Datenbank läuft die ältere Version nicht mehr: „${contract}“ hat weggenommen, was sie braucht. ` +
-        "Richte sie an anderer Stelle leer ein, und hol dort eine Sicherung aus ihrer Zeit zurück: npm run admin -- restore DATEI",
-    );
+  if (!contract) return;
+  throw new CommandError(
+    `Mit dieser Datenbank läuft die ältere Version nicht mehr: „${contract}“ hat weggenommen, was sie braucht. ` +
+      "Richte sie an anderer Stelle leer ein, und hol dort eine Sicherung aus ihrer Zeit zurück: npm run admin -- restore DATEI",
+  );
 }

@@ -1,4 +1,4 @@
-// Which versions there are: in this checkout and at git's origin. Of the update, and of the doctor's question for newer ones.
+// The versions that there are, here and at git's origin.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -6,10 +6,6 @@ import { root } from "./paths.mjs";
 
 /** Nothing has changed, or everything is as before; the message says why, for the operator. */
 export class UpdateError extends Error {}
-
-export function git(...words) {
-  return execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim();
-}
 
 export function attempt(message, work) {
   try {
@@ -19,7 +15,11 @@ export function attempt(message, work) {
   }
 }
 
-/** Brings what the origin has: commits, branches, tags; with `timeout`, in milliseconds, it gives up after so long. */
+export function git(...words) {
+  return execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim();
+}
+
+/** Brings what the origin has; gives up after `timeout` milliseconds, if given. */
 export function fetchOrigin(timeout) {
   if (!existsSync(join(root, ".git")))
     throw new UpdateError(
@@ -34,88 +34,64 @@ export function fetchOrigin(timeout) {
   );
 }
 
-/** The commit of the newest version: of the newest tag; where there is none, of the newest heading of the changelog. */
+const changelog = "CHANGELOG.md";
+const heading = /^## (\d+\.\d+\.\d+)(?= |$)/m;
+
+/** The commit of the newest tag; where there is none, of the newest heading of the changelog. */
 export function newestCommit() {
   const [tag] = git("tag", "--list", "v*", "--sort=-version:refname").split("\n");
-  if (tag) return git("rev-parse", `${tag}^{commit}`);
-  const [, name] = heading.exec(fileAt(defaultBranch(), changelog)) ?? [];
-  if (name) return commitOfHeading(name);
+  const name = tag || heading.exec(fileAt(defaultBranch(), changelog))?.[1];
+  if (name) return commitOf(name);
   throw new UpdateError(
     `Es gibt noch keine Version: keinen Tag „v…“ und in ${changelog} keine Überschrift. Nenne einen Stand: npm run admin -- update origin/main`,
   );
 }
 
-/** The commit that a tag, a branch or a hash names, or the version of a heading of the changelog: 1.1.0. */
+/** The commit of a tag, a branch or a hash; of a version without a tag, the one that brought its heading to the changelog. */
 export function commitOf(name) {
-  return attempt(`Die Version „${name}“ gibt es nicht.`, () => {
-    const { stdout } = quietly(
-      "rev-parse",
-      "--verify",
-      "--quiet",
-      "--end-of-options",
-      `${name}^{commit}`,
-    );
-    return stdout.trim() || commitOfHeading(/^v?(\d+\.\d+\.\d+)$/.exec(name)[1]);
-  });
+  const found = quietly("rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`);
+  if (found) return found.trim();
+  const [, version] = /^v?(\d+\.\d+\.\d+)$/.exec(name) ?? [];
+  const added = ["--pickaxe-regex", `-S^## ${version?.replaceAll(".", "\\.")}( |$)`];
+  const words = ["--first-parent", "-m", "--format=%H", ...added, defaultBranch(), "--", changelog];
+  const [commit] = version ? quietly("log", ...words).split("\n") : [];
+  if (!commit) throw new UpdateError(`Die Version „${name}“ gibt es nicht.`);
+  return commit;
 }
 
-/** The version as package.json says it at a commit; undefined: it says none. */
+/** The version as package.json says it at a commit, if it does. */
 export function versionAt(commit) {
   return /"version": "(.+?)"/.exec(fileAt(commit, "package.json"))?.[1];
 }
 
-/** The commit's tag; without tags its version and hash. */
+/** By the tag; without tags by version and hash. */
 export function nameOf(commit) {
   const name = git("describe", "--tags", "--always", commit);
-  const version = versionAt(commit);
-  return version && commit.startsWith(name) ? `${version} (${name})` : name;
+  const version = commit.startsWith(name) && versionAt(commit);
+  return version ? `${version} (${name})` : name;
 }
 
-/** What the changelog of a commit says above the version of a former one, as lines to print; none where that is no newer. */
+/** What the changelog of a commit says above a former one's version, in short lines. */
 export function newsSince(former, commit) {
   const lines = fileAt(commit, changelog).split("\n");
   const known = lines.findIndex((line) => heading.exec(line)?.[1] === versionAt(former));
   const news = lines.slice(0, Math.max(0, known)).filter((line) => /^(- |## )/.test(line));
-  const shown = news
-    .slice(0, 60)
-    .map((line) => (line.length > 160 ? `${line.slice(0, 159)}…` : line));
-  return shown.length < news.length ? [...shown, `Mehr in ${changelog}.`] : shown;
-}
-
-const changelog = "CHANGELOG.md";
-const heading = /^## (\d+\.\d+\.\d+)(?= |$)/m;
-
-/** The commit of the default branch that brought a version's heading, and nothing that came after it. */
-function commitOfHeading(name) {
-  const search = ["--pickaxe-regex", `-S^## ${name.replaceAll(".", "\\.")}( |$)`];
-  const found = git(
-    "log",
-    "--first-parent",
-    "-m",
-    "--format=%H",
-    ...search,
-    defaultBranch(),
-    "--",
-    changelog,
-  );
-  return commitOf(found.split("\n")[0]);
+  return news.slice(0, 60).map((line) => line.replace(/^(.{159}).{2,}/, "$1…"));
 }
 
 function defaultBranch() {
   const head = "refs/remotes/origin/HEAD";
-  if (quietly("rev-parse", "--verify", "--quiet", head).status !== 0)
-    attempt(
-      "„origin“ nennt keinen Hauptzweig. Nenne einen Stand: npm run admin -- update origin/main",
-      () => git("remote", "set-head", "origin", "--auto"),
-    );
+  if (!quietly("rev-parse", "--verify", "--quiet", head))
+    quietly("remote", "set-head", "origin", "--auto");
   return head;
 }
 
-/** A file as it is at a commit; empty where there is none. */
+/** Empty where there is none. */
 function fileAt(commit, path) {
-  return quietly("show", `${commit}:${path}`).stdout;
+  return quietly("show", `${commit}:${path}`);
 }
 
+/** What git prints; what it complains of stays unsaid. */
 function quietly(...words) {
-  return spawnSync("git", words, { cwd: root, encoding: "utf8" });
+  return spawnSync("git", words, { cwd: root, encoding: "utf8" }).stdout;
 }

@@ -196,24 +196,18 @@ async function ask(base: URL, path: string): Promise<Response> {
 const here = { version, node: process.versions.node };
 
 /**
- * Whether there is a newer version at git's origin, or a newer Node of this line in npm's registry. Who has no line, or is
- * refused, learns that, and nothing is wrong with the site.
- * @param root where the program lies
+ * Whether git's origin has a newer version, or npm's registry a newer Node of this line. Who is not answered learns why,
+ * and nothing is wrong with the site.
  */
-export async function checkNewest(what: "version" | "node", root = "."): Promise<CheckResult> {
-  const limit = String(timeout - 500);
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ["scripts/lib/newest.mjs", what, limit],
-    { cwd: root, timeout, killSignal: "SIGKILL" },
-  ).catch((error: { stdout: string }) => error);
+export async function checkNewest(what: keyof typeof here, root = "."): Promise<CheckResult> {
+  const args = ["scripts/lib/newest.mjs", what, String(timeout - 500)];
+  const options = { cwd: root, timeout, killSignal: "SIGKILL" } as const;
+  const asked = promisify(execFile)(process.execPath, args, options);
+  const { stdout } = await asked.catch((error: { stdout: string }) => error);
   const { newest, reason = "keine Antwort" } = JSON.parse(stdout || "{}");
   if (!newest) return ok(`nicht zu erfahren: ${reasonOf(new Error(reason))}`);
   if (newest.localeCompare(here[what], "en", { numeric: true }) <= 0)
     return ok(`nichts Neueres als ${here[what]}`);
-  return warning(
-    what === "version"
-      ? `${newest}, hier läuft ${version}; hol sie mit npm run admin -- update (im Container: ein neues Image)`
-      : `${newest}, hier läuft ${here.node}; es kommt mit einer neueren Version der Website`,
-  );
+  const advice = "es kommt mit npm run admin -- update (im Container: mit einem neuen Image)";
+  return warning(`${newest}, hier läuft ${here[what]}; ${advice}`);
 }

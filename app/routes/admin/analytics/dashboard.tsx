@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       };
     }),
   ]);
-  const ages = readAges(today(services.clock));
+  const ages = readAges(today(services.clock)).map(({ name, text }) => `${name} ${text}. `);
   return { guide, moved, work, earlier, statistics, ages };
 }
 
@@ -118,11 +118,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       )}
       {earlier && <EarlierPanel months={earlier} isLinked />}
       {work && <Work dashboard={work} />}
-      {loaderData.ages.map(({ name, text }) => (
-        <p key={name}>
-          {name} {text}
-        </p>
-      ))}
+      <p>{loaderData.ages}</p>
     </AdminPage>
   );
 }
