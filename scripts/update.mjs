@@ -43,7 +43,9 @@ async function update() {
   const former = git("rev-parse", "HEAD");
   const next = version ? commitOf(version) : newestCommit();
   const branch = git("branch", "--show-current") || former;
-  if (former === next) return console.log(`Das ist schon da: ${nameOf(next)}.`);
+  // Who follows a branch may be ahead of the newest version, and goes back by name only.
+  const isHere = !version && git("rev-list", "--count", `${former}..${next}`) === "0";
+  if (isHere || former === next) return console.log(`Das ist schon da: ${nameOf(next)}.`);
   const site = service ? serviceSite() : await ownSite();
   console.log([`Von ${nameOf(former)} zu ${nameOf(next)}.`, ...newsSince(former, next)].join("\n"));
   await must(

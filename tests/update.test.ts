@@ -175,6 +175,8 @@ test("without tags the newest heading of the origin's default branch is meant, a
   expect(said).toMatch(/Es läuft 2\.1\.0 \(/);
   expect(code).toBe(0);
   expect(git(site, "rev-parse", "HEAD")).toBe(merged);
+  git(site, "reset", "--quiet", "--hard", "origin/main");
+  expect((await update("")).said).toMatch(/^Das ist schon da: 2\.1\.0 \(/);
 });
 
 test("without tags a version of the changelog is found by its name, also an older one", async () => {
