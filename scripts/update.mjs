@@ -15,6 +15,7 @@ import {
   nameOf,
   newestCommit,
   newsSince,
+  originAddress,
   UpdateError,
 } from "./lib/versions.mjs";
 
@@ -38,6 +39,7 @@ try {
 }
 
 async function update() {
+  originAddress();
   fetchOrigin();
   refuseUnlessClean();
   const former = git("rev-parse", "HEAD");

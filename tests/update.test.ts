@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { chownSync, existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
@@ -303,12 +303,20 @@ describe("the doctor, asked to look for newer ones,", () => {
     git(origin, "tag", "v98.0.0");
     await release(origin, "v99.0.0", starts);
     expect(await checkNewest("version", site)).toEqual(newer);
-    for (const place of [origin, site]) git(place, "tag", "--delete", "v98.0.0");
+    git(origin, "tag", "--delete", "v98.0.0");
     await release(origin, `v${version}`, starts);
     expect(await checkNewest("version", site)).toEqual({
       state: "ok",
       text: `nichts Neueres als ${version}`,
     });
+  });
+
+  test.runIf(process.getuid?.() === 0)("does so in somebody else's checkout", async () => {
+    removeTags();
+    await release(join(folder, "origin"), "v98.0.0", { needs: "title", starts: true });
+    for (const path of [site, join(site, ".git")]) chownSync(path, 65534, 65534);
+    expect((await checkNewest("version", site)).text).toContain("98.0.0");
+    expect(existsSync(join(site, ".git/FETCH_HEAD"))).toBe(false);
   });
 
   test("names the newest Node of the line in npm's registry", async () => {

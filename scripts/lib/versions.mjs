@@ -15,22 +15,28 @@ export function attempt(message, work) {
   }
 }
 
+const quiet = { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
+
 export function git(...words) {
   return execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim();
 }
 
-/** Brings what the origin has; gives up after `timeout` milliseconds, if given. */
-export function fetchOrigin(timeout) {
+/** Where the checkout's origin lies. */
+export function originAddress() {
   if (!existsSync(join(root, ".git")))
     throw new UpdateError(
       "Diese Website liegt nicht in einem Git-Checkout. Von Hand: sichern (npm run admin -- backup), die neuen Dateien an diese Stelle legen, npm run build, neu starten. Im Container: ein neues Image.",
     );
-  if (!git("remote").split("\n").includes("origin"))
-    throw new UpdateError(
-      "Dieser Git-Checkout hat kein „origin“, von dem eine neuere Version käme. Nenne ihm eines: git remote add origin ADRESSE",
-    );
+  return attempt(
+    "Dieser Git-Checkout hat kein „origin“, von dem eine neuere Version käme. Nenne ihm eines: git remote add origin ADRESSE",
+    () => execFileSync("git", ["remote", "get-url", "origin"], quiet).trim(),
+  );
+}
+
+/** Fetches the origin's branches and tags; gives up after `timeout` milliseconds, if given. */
+export function fetchOrigin({ flags = [], timeout } = {}) {
   attempt("Von „origin“ lässt sich nichts holen.", () =>
-    execFileSync("git", ["fetch", "--quiet", "--tags", "origin"], { cwd: root, timeout }),
+    execFileSync("git", ["fetch", "--quiet", "--tags", ...flags, "origin"], { ...quiet, timeout }),
   );
 }
 
@@ -93,5 +99,5 @@ function fileAt(commit, path) {
 
 /** What git prints; what it complains of stays unsaid. */
 function quietly(...words) {
-  return spawnSync("git", words, { cwd: root, encoding: "utf8" }).stdout;
+  return spawnSync("git", words, quiet).stdout;
 }
