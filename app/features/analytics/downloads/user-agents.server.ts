@@ -57,7 +57,8 @@ function listenerOf(lists: UserAgentLists, userAgent: string): Listener {
 const machineWords = [
   /(?<!\b(?:cu|tweet))bot\b|crawl|spider|scrap(?:er|ing)|fetcher|validator|import(?:er)?\b/i,
   /transcri(?:b|ption)|parser|analy[sz]er|lookup|podcast(?:[ _-]|%20)sync/i,
-  /(?<!i)(?:pod|episode|feed|rss|research)[\w %-]{0,20}(?:(?:download|archiv|scann|check|index)er|processor)/i,
+  /(?<!node)-fetch\b|-(?:check|worker|tester|pipeline|backfill|catalog|stt)\b|^fetch-|geturl|detector|screenshot|search engine|audit\b|\bresearch\b/i,
+  /(?<!i)(?:pod|episode|feed|rss|research)[\w %-]{0,20}(?:(?:download|archiv|scann|check|index|grabb|pull|work)er|processor|pipeline|preflight)/i,
 ];
 
 function callsItselfMachine(userAgent: string): boolean {
@@ -98,7 +99,7 @@ function isWatch(userAgent: string): boolean {
 type UserAgentEntry = { name: string; pattern: RegExp };
 
 /** When somebody last looked whether they still name what reads podcasts. */
-const ownListsDate = "2026-11-22";
+const ownListsDate = "2026-11-29";
 
 export const ownUserAgents = { bots, apps, libraries, browsers, devices };
 

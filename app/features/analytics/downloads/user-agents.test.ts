@@ -104,7 +104,19 @@ describe("who listens", () => {
     ["Ganz neue App/1.0", false, "Unbekannt"],
     ["NeuePodcasts/12", false, "Unbekannt"],
     ["Overcast/3.0 (+http://overcast.fm/; iOS podcast app)", false, "Overcast"],
-    ["curl/8.5.0", false, "curl"],
+    ["Wget/1.21.4", false, "Wget"],
+    // What scripts fetch with.
+    ["curl/8.5.0", true, "curl"],
+    ["libcurl/8.5.0", true, "curl"],
+    ["PycURL/7.45.3 libcurl/8.5.0", true, "curl"],
+    ["GuzzleHttp/7 curl/8.5.0 PHP/8.3.6", true, "curl"],
+    ["GuzzleHttp/7", false, "PHP"],
+    ["libwww-perl/6.77", true, "Perl"],
+    ["node-fetch/1.0", false, "Node.js"],
+    ["WhatsApp/2.24.8 A", true, "WhatsApp (Vorschau)"],
+    ["WhatsApp/0.3.9 N", false, "Unbekannt"],
+    ["Shifty Jelly Pocket Casts, iOS v7.60", false, "Pocket Casts"],
+    ["Podchaser (https://www.podchaser.com)", false, "Podchaser"],
   ])("%s: bot %s, %s", (userAgent, isBot, app) => {
     expect(open().listenerOf(userAgent)).toMatchObject({ isBot, app });
   });
@@ -137,6 +149,14 @@ describe("a program that calls itself a machine", () => {
     "Overcast%20Transcriber/1 CFNetwork/3855.100.1 Darwin/25.0.0",
     "Castro 2, Episode Duration Lookup Bot",
     "WordPress/6.4.2; https://example.org",
+    "podcast-grabber/2.1",
+    "PodcastWorker/3",
+    "haus-audio-check/1.0",
+    "media-service-worker",
+    "fetch-queue/0.2",
+    "Haus Podcast Search Engine/1.0",
+    "HausAudit/1.0 (research)",
+    "Mozilla/5.0 (haus-backfill/2.0)",
   ])("%s does not count", (userAgent) => {
     expect(open().listenerOf(userAgent).isBot).toBe(true);
   });
@@ -156,6 +176,10 @@ describe("a program that calls itself a machine", () => {
     "SiriusXM/1608138304 CFNetwork/1206 Darwin/20.1.0",
     "Podverse/iOS Mobile App/",
     "Important Podcasts/1.0",
+    "Haus/1.0 (+https://haus.example; iOS podcast app)",
+    "Podcatcher 2.0 (+https://haus.example)",
+    "Researcher Radio/1.0",
+    "Auditorium/2.0 (iPhone)",
   ])("is not %s, with which somebody listens", (userAgent) => {
     expect(open().listenerOf(userAgent).isBot).toBe(false);
   });
@@ -174,7 +198,7 @@ describe("the operator's own lists", () => {
       device: "iPhone",
     });
     expect(listenerOf("AntennaPod/3.4.0").app).toBe("Unbekannt");
-    expect(listenerOf("curl/8.5.0").app).toBe("curl");
+    expect(listenerOf("Wget/1.21.4").app).toBe("Wget");
     expect(lines).toMatchObject([{ msg: "user agents read", entries: 1 }]);
   });
 

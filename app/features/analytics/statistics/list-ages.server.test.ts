@@ -15,12 +15,12 @@ function agesAt(moment: string, prepare: (directory: string) => void = () => {})
 }
 
 test("the age of the program's own lists, in whole months", () => {
-  const ages = agesAt("2027-11-23T12:00:00Z");
+  const ages = agesAt("2027-11-30T12:00:00Z");
   expect(ages).toEqual([
-    { name: "Apps und Bots", date: "2026-11-22", months: 12 },
+    { name: "Apps und Bots", date: "2026-11-29", months: 12 },
     { name: "Rechenzentren und VPNs", date: "2026-06-17", months: 17 },
   ]);
-  expect(agesAt("2026-11-22T12:00:00Z")[0]).toMatchObject({ months: 0 });
+  expect(agesAt("2026-11-29T12:00:00Z")[0]).toMatchObject({ months: 0 });
 });
 
 test("an own list is as old as its file, and the oldest of them tells", () => {
