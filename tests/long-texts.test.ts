@@ -60,12 +60,13 @@ import { kinds } from "./written";
 
 /** The longest texts that were handed over to the thread, by the names of what is done with them. */
 const handedOver = vi.hoisted(() => new Map<string, number>());
-vi.mock("~/platform/text-worker.server", () => ({
-  runInTextWorker(name: string, work: (...args: unknown[]) => unknown, ...args: unknown[]) {
+vi.mock("~/platform/text-worker.server", () => {
+  const handOver = (name: string, work: (...args: unknown[]) => unknown, ...args: unknown[]) => {
     handedOver.set(name, Math.max(handedOver.get(name) ?? 0, args.join("").length));
     return Promise.resolve(work(...args));
-  },
-}));
+  };
+  return { runInTextWorker: handOver, runInThread: handOver };
+});
 
 /** What rooms that may go bring. */
 const rooms = Object.values(

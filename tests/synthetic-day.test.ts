@@ -120,7 +120,7 @@ onBothDatabases("a day of synthetic traffic", (database) => {
     await notCounted();
 
     at("12:00");
-    await get("dosen", { address: "192.0.2.1", userAgent: "curl/8.5.0" }); // dosen 1, curl 1
+    await get("dosen", { address: "192.0.2.1", userAgent: "Wget/1.21.4" }); // dosen 1, Wget 1
     const patient = { address: "192.0.2.2", userAgent: firefox };
     await part("dosen", patient, "0-49998");
     await written();
@@ -250,7 +250,7 @@ onBothDatabases("a day of synthetic traffic", (database) => {
       "2026-11-20 Overcast iPhone oder iPad 3",
       "2026-11-20 Podcast Addict Android-Smartphone 2",
       "2026-11-20 VLC Unbekannt 1",
-      "2026-11-20 curl Unbekannt 1",
+      "2026-11-20 Wget Unbekannt 1",
       "2026-11-21 Chrome Android-Smartphone 1",
       "2026-11-21 Overcast iPhone oder iPad 2",
     ]);

@@ -41,6 +41,7 @@ export const sections: Record<SectionName, Section> = {
       secondCategory: "Comedy",
       ownerName: "Verein",
       holdIncomplete: "1",
+      fetchLists: "1",
       cover: "/media/images/cover.png",
     },
     stored: {
@@ -55,6 +56,7 @@ export const sections: Record<SectionName, Section> = {
       explicit: 1,
       copyright: "Ada und Grace",
       hold_incomplete: 1,
+      fetch_lists: 1,
       owner_name: "Verein",
       categories: [
         { name: "Science", subs: ["Physics"] },

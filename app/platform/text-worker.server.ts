@@ -27,7 +27,16 @@ export async function runInTextWorker<Arguments extends readonly (string | numbe
   ...args: Arguments
 ): Promise<Awaited<Result>> {
   const length = args.reduce<number>((sum, arg) => sum + String(arg).length, 0);
-  if (!program || length <= long) return await work(...args);
+  return length > long ? runInThread(name, work, ...args) : await work(...args);
+}
+
+/** As `runInTextWorker`, for what takes long however short its texts are. */
+export async function runInThread<Arguments extends readonly (string | number)[], Result>(
+  name: string,
+  work: (...args: Arguments) => Result,
+  ...args: Arguments
+): Promise<Awaited<Result>> {
+  if (!program) return await work(...args);
   clearTimeout(rest);
   thread ??= startThread(program);
   thread.ref();

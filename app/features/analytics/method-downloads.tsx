@@ -57,9 +57,10 @@ export function MethodOfDownloads({ fromLogs }: { fromLogs: boolean }) {
       <ul>
         <li>
           Abrufe von Bots: Suchmaschinen, Vorschauen in Messengern, Verzeichnisse, Podcast-Hoster,
-          automatische Mitschriften, Überwachung und das Vorausladen durch Dienste. Wir führen eine
-          Liste und fangen mit allgemeinen Merkmalen auf, was sie nicht kennt, auch wenn der Name
-          einer App dabeisteht.
+          automatische Mitschriften, Überwachung, Skripte und das Vorausladen durch Dienste. Dafür
+          bringt das Programm dieser Website Listen mit; die Redaktion kann ihnen die öffentlichen
+          von <code>opawg/user-agents-v2</code> voranstellen. Was keine kennt, fangen wir mit
+          allgemeinen Merkmalen auf, auch wenn der Name einer App dabeisteht.
         </li>
         <li>
           Abrufe aus Rechenzentren und von Netzen, über die VPN-Dienste ins Internet gehen: So

@@ -1,8 +1,13 @@
 import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
+import {
+  followFetchLists,
+  updateListsCommand,
+  updateListsJob,
+} from "./downloads/user-agents/update-lists.server";
 import { importNumbersCommand } from "./earlier/command.server";
 import { readEarlierPanel } from "./earlier/episode-panel.server";
-import { rebuildSumsJob } from "./rebuild/rebuild-sums.server";
+import { rebuildSumsJob, recountDownloadsJob } from "./rebuild/rebuild-sums.server";
 import { forgetRawRowsJob, recentViews } from "./retention.server";
 import { analyticsTables } from "./tables";
 
@@ -26,12 +31,13 @@ export const analyticsRoom: Room = {
     },
   },
   tables: analyticsTables,
-  commands: [importNumbersCommand],
+  commands: [importNumbersCommand, updateListsCommand],
   pages: [{ path: "/zaehlweise", title, navigation: { legal: title }, sitemap: {} }],
   reservedNames: ["views", "playbacks"],
   operations: () => import("./operations.server"),
-  jobs: [rebuildSumsJob],
-  dailyJobs: [forgetRawRowsJob],
+  jobs: [rebuildSumsJob, recountDownloadsJob],
+  dailyJobs: [forgetRawRowsJob, updateListsJob],
+  followShow: followFetchLists,
   statisticsPanel: readEarlierPanel,
   episode: { rows: ({ id, today }) => [recentViews(id, today)] },
   audit: {

@@ -1,3 +1,4 @@
+import { maxAgentLetters } from "~/features/analytics/downloads/user-agents/read-list";
 import { openUserAgents } from "~/features/analytics/downloads/user-agents.server";
 import { addDays, berlinDate } from "~/lib/berlin-time";
 import { createBatch } from "~/platform/batch.server";
@@ -10,16 +11,16 @@ const quietDays = 7;
 /** Counts which apps ask at a former address, by their names and days. */
 export function createRequestCounter(services: Services) {
   const { db, clock, log, onClose } = services;
-  const agents = openUserAgents(services);
-  const batch = createBatch<{ direction: Direction; app: string }>({
+  const batch = createBatch<{ direction: Direction; userAgent: string }>({
     name: "requests at former addresses",
     log,
     async write(requests) {
       const date = berlinDate(clock.now());
+      const agents = await openUserAgents(services);
       // Everybody takes the rows in the same order, so that nobody waits for each other.
-      const inOrder = requests.toSorted((a, b) =>
-        `${a.app} ${a.direction}`.localeCompare(`${b.app} ${b.direction}`),
-      );
+      const inOrder = requests
+        .map(({ direction, userAgent }) => ({ direction, app: agents.listenerOf(userAgent).app }))
+        .sort((a, b) => `${a.app} ${a.direction}`.localeCompare(`${b.app} ${b.direction}`));
       await db.transaction().execute(async (trx) => {
         for (const request of inOrder)
           await trx
@@ -40,7 +41,7 @@ export function createRequestCounter(services: Services) {
   });
   onClose(batch.close);
   return (direction: Direction, userAgent: string) => {
-    batch.add({ direction, app: agents.listenerOf(userAgent).app });
+    batch.add({ direction, userAgent: userAgent.slice(0, maxAgentLetters) });
   };
 }
 

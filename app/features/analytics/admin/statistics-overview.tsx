@@ -3,6 +3,7 @@ import { formatDate } from "~/lib/german-date";
 import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { formatListening } from "~/lib/listening/listening-time";
+import { RowButton } from "~/ui/admin/action-button";
 import { ChartPanel, ChartTable, datePoint } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { ListTabs } from "~/ui/admin/list-page";
@@ -11,7 +12,7 @@ import { Link } from "~/ui/link";
 import { downloadWindow } from "../counting-rules";
 import type { CentreShare } from "../downloads/data-centres/centre-share.server";
 import { changeText } from "../statistics/derived-statistics";
-import type { ListAge } from "../statistics/list-ages.server";
+import type { ListAge, ListsNews } from "../statistics/list-ages.server";
 import type { Statistics, WindowStatistics } from "../statistics/read-statistics.server";
 import { methodPath, periodPath, periods, statisticsFile } from "../statistics/statistics.schema";
 import { SharePanels } from "./share-panels";
@@ -21,10 +22,11 @@ import { RatioPanels, TrendPanel } from "./trend-panel";
 type Props = {
   statistics: Statistics;
   lists: readonly ListAge[];
+  listsNews: ListsNews | null;
   centres: CentreShare | null;
 };
 
-export function StatisticsOverview({ statistics, lists, centres }: Props) {
+export function StatisticsOverview({ statistics, lists, listsNews, centres }: Props) {
   const { days, from, to, dates, now, before } = statistics;
   const trend = (label: string, of: (window: WindowStatistics) => { days: number[] }) => ({
     label,
@@ -74,7 +76,7 @@ export function StatisticsOverview({ statistics, lists, centres }: Props) {
         <GrowthPanel statistics={statistics} />
         <CampaignsPanel statistics={statistics} />
       </div>
-      <CountingNote lists={lists} />
+      <CountingNote lists={lists} news={listsNews} />
     </div>
   );
 }
@@ -98,7 +100,8 @@ function tilesOf({ now, before }: Statistics) {
 const oldInMonths = 12;
 
 /** By which of the windows downloads count, and how far the lists behind them can be relied on. */
-function CountingNote({ lists }: { lists: readonly ListAge[] }) {
+function CountingNote({ lists, news }: { lists: readonly ListAge[]; news: ListsNews | null }) {
+  const may = useMay();
   return (
     <div className="label">
       <p>
@@ -109,10 +112,17 @@ function CountingNote({ lists }: { lists: readonly ListAge[] }) {
         <p key={name}>
           Liste der {name} vom {formatDate(date)}, {ageText(months)}
           {months >= oldInMonths &&
-            ": neuere Namen und Adressen fehlen ihr. Ein neueres Programm bringt eine neuere Liste mit, oder du legst eine eigene in den Datenordner (docs/operating.md)"}
+            ": neuere Namen und Adressen fehlen ihr. Ein neueres Programm bringt eine neuere Liste mit; wie du selbst eine holst, steht in docs/operating.md"}
           .
         </p>
       ))}
+      {news && <p className="wrap-anywhere">{news.sentences}</p>}
+      {news?.recount === "running" && <p>Die letzten 90 Tage werden gerade neu gezählt.</p>}
+      {news?.recount === "possible" && may("show.update") && may("jobs.retry") && (
+        <RowButton fields={{ verb: "recount-downloads" }}>
+          Die letzten 90 Tage danach neu zählen
+        </RowButton>
+      )}
     </div>
   );
 }

@@ -30,7 +30,6 @@ export const perAddress = [
 /** Counts downloads by the rules that /zaehlweise tells; written within a second and on shutdown. */
 export function createDownloadCounter(services: Services) {
   const { clock, limits, log, onClose } = services;
-  const agents = openUserAgents(services);
   const dataCentres = openDataCentres(services);
   const share = openCentreShare(services);
   const audio = createEpisodeAudioFinder(services);
@@ -39,6 +38,7 @@ export function createDownloadCounter(services: Services) {
     name: "downloads",
     log,
     async write(seen) {
+      const agents = await openUserAgents(services);
       await saveRequests(services, agents, await withEpisodes(audio, joinRequests(seen)));
     },
   });
@@ -49,27 +49,24 @@ export function createDownloadCounter(services: Services) {
 
   /**
    * Told when a public audio file (path below /media/) begins to go out; the function that it gives back hears
-   * of the end. null: this visitor is not counted. Neither waits for anything.
+   * of the end. null: this visitor is not counted. Neither waits for anything; counting waits for the lists.
    * @param listener whoever listens, whatever the devices; left out, it is the visitor
    */
   function observe(visitor: Visitor, path: string, listener?: string) {
     const { address, userAgent, refusesCounting } = visitor;
     if (refusesCounting || isRefusedAgent(userAgent)) return null;
-    if (agents.listenerOf(userAgent).isBot) return null;
     const moment = clock.now();
-    const isCentre = dataCentres.has(address);
-    share.add(moment, isCentre);
-    if (isCentre) return null;
     // The salt of the day on which it began; the answer may end after midnight.
     const known = listener ? { ...visitor, address: "", userAgent: listener } : visitor;
-    const client = clientHash(services, known);
+    const counted = Promise.all([clientHash(services, known), isListener(visitor, moment)]);
     // Looked at when the answer ends.
-    client.catch(() => {});
+    counted.catch(() => {});
     const { promise, resolve } = Promise.withResolvers<void>();
     underWay.add(promise);
     const add = async (sent: Sent) => {
-      if (!(await limits.allow("downloads", address, perAddress))) return;
-      const row = { id: uuidv7({ msecs: moment.getTime() }), path, client: await client };
+      const [client, isCounted] = await counted;
+      if (!isCounted || !(await limits.allow("downloads", address, perAddress))) return;
+      const row = { id: uuidv7({ msecs: moment.getTime() }), path, client };
       batch.add({
         ...row,
         user_agent: userAgent.toWellFormed(),
@@ -81,7 +78,7 @@ export function createDownloadCounter(services: Services) {
       });
     };
     return (sent: Sent) => {
-      const added = sent.bytes > 0 && !isProbe(sent) ? add(sent) : client;
+      const added = sent.bytes > 0 && !isProbe(sent) ? add(sent) : counted;
       added
         .catch((error: unknown) => log.error({ err: error }, "download could not be counted"))
         .finally(() => {
@@ -89,6 +86,15 @@ export function createDownloadCounter(services: Services) {
           resolve();
         });
     };
+  }
+
+  /** Neither a bot nor in a data centre. */
+  async function isListener({ address, userAgent }: Visitor, moment: Date): Promise<boolean> {
+    const agents = await openUserAgents(services);
+    if (agents.listenerOf(userAgent).isBot) return false;
+    const isCentre = dataCentres.has(address);
+    share.add(moment, isCentre);
+    return !isCentre;
   }
   return { observe };
 }

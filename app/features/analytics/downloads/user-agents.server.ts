@@ -1,46 +1,110 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
-import { z } from "zod";
 import { berlinDate } from "~/lib/berlin-time";
+import type { Env } from "~/platform/env.server";
 import type { Services } from "~/platform/services.server";
-import { readOnce } from "./read-once";
+import { runInThread } from "~/platform/text-worker.server";
+import { endsWithin } from "~/platform/within-time.server";
 import apps from "./user-agents/apps.json" with { type: "json" };
 import bots from "./user-agents/bots.json" with { type: "json" };
 import browsers from "./user-agents/browsers.json" with { type: "json" };
 import devices from "./user-agents/devices.json" with { type: "json" };
 import libraries from "./user-agents/libraries.json" with { type: "json" };
+import { maxAgentLetters, parseUserAgents, type ReadList } from "./user-agents/read-list";
 
 type Listener = { isBot: boolean; app: string; device: string };
 
-export type UserAgents = ReturnType<typeof openUserAgents>;
+export type UserAgents = {
+  /** When the oldest of the lists was made, YYYY-MM-DD. */
+  date: string;
+  /**
+   * The first entry that fits, among bots, apps, libraries and browsers in this order, and of each kind those in the
+   * data folder first. What calls itself a machine is one, whatever fits.
+   */
+  listenerOf(userAgent: string): Listener;
+};
+
+type Settings = Pick<Services, "env" | "log" | "clock">;
+type Known = { looked: number; stamp: string; agents: Promise<UserAgents> };
+
+const known = new WeakMap<Env, Known>();
+const lookMilliseconds = 60_000;
+
+/**
+ * The lists of this program and those in DATA_DIR/user-agents before them, read again when files there changed.
+ * @param age milliseconds for which it is not looked whether they did
+ */
+export async function openUserAgents(
+  { env, log, clock }: Settings,
+  age = lookMilliseconds,
+): Promise<UserAgents> {
+  const before = known.get(env);
+  const looked = clock.now().getTime();
+  if (before && Math.abs(looked - before.looked) < age) return before.agents;
+  const stamp = stampOf(env);
+  const agents = before?.stamp === stamp ? before.agents : readUserAgents({ env, log });
+  known.set(env, { looked, stamp, agents });
+  return agents;
+}
+
+function stampOf(env: Env): string {
+  return listNames
+    .map((name) => statSync(listFile(env, name), { throwIfNoEntry: false }))
+    .map((stats) => (stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : ""))
+    .join();
+}
 
 const unknownName = "Unbekannt";
-
 const maxKnown = 5000;
 
-/** By the lists of this program, or those that the operator put in their place. */
-export const openUserAgents = readOnce((services) => {
-  const { lists, date } = readUserAgentLists(services);
+async function readUserAgents({ env, log }: Pick<Services, "env" | "log">): Promise<UserAgents> {
+  const { lists, date, hasForeign } = await readLists({ env, log });
   const known = new LRUCache<string, Listener>({ max: maxKnown });
   return {
-    /** When the oldest of the lists was made, YYYY-MM-DD. */
     date,
-    /**
-     * The first entry that fits, among bots, apps, libraries and browsers in this order. What calls itself a machine
-     * is one, whatever fits.
-     */
-    listenerOf(userAgent: string): Listener {
-      const found = known.get(userAgent) ?? listenerOf(lists, userAgent);
+    listenerOf(whole) {
+      const userAgent = whole.slice(0, maxAgentLetters);
+      const found =
+        known.get(userAgent) ??
+        (hasForeign ? findGuarded(lists, userAgent, log) : listenerOf(lists, userAgent));
       known.set(userAgent, found);
       return found;
     },
   };
-});
+}
 
-function listenerOf(lists: UserAgentLists, userAgent: string): Listener {
-  const first = (list: ListName) => lists[list].find(({ pattern }) => pattern.test(userAgent));
+/** What all patterns together may take for one user agent; usually it is less than one. */
+const agentMilliseconds = 100;
+
+/** As `listenerOf`, and whichever pattern of somebody else takes long for a stranger's text is left out from then on. */
+function findGuarded(lists: UserAgentLists, userAgent: string, log: Services["log"]): Listener {
+  for (;;) {
+    let found: Listener | undefined;
+    let tried: UserAgentEntry | undefined;
+    endsWithin(agentMilliseconds, () => {
+      found = listenerOf(lists, userAgent, (entry) => {
+        tried = entry;
+      });
+    });
+    if (found || !tried?.isForeign) return found ?? listenerOf(lists, userAgent);
+    log.error({ name: tried.name }, "a pattern takes too long and is left out");
+    for (const name of listNames) lists[name] = lists[name].filter((entry) => entry !== tried);
+  }
+}
+
+function listenerOf(
+  lists: UserAgentLists,
+  userAgent: string,
+  tell?: (tried: UserAgentEntry) => void,
+): Listener {
+  const first = (list: ListName) =>
+    lists[list].find((entry) => {
+      tell?.(entry);
+      return entry.pattern.test(userAgent);
+    });
   const bot = first("bots");
   if (bot) return { isBot: true, app: bot.name, device: unknownName };
   const app = first("apps") ?? first("libraries");
@@ -95,86 +159,64 @@ function isWatch(userAgent: string): boolean {
   return /^atc\//.test(userAgent) || /^\(null\)\/\(null\) watchOS/.test(userAgent);
 }
 
-/** Programs that an entry names, in the form of opawg/user-agents-v2. */
-type UserAgentEntry = { name: string; pattern: RegExp };
+/** Programs that an entry names. */
+type UserAgentEntry = { name: string; pattern: RegExp; isForeign?: true };
 
 /** When somebody last looked whether they still name what reads podcasts. */
 const ownListsDate = "2026-11-29";
 
 export const ownUserAgents = { bots, apps, libraries, browsers, devices };
 
-type ListName = keyof typeof ownUserAgents;
+export type ListName = keyof typeof ownUserAgents;
 
 export const listNames = Object.keys(ownUserAgents) as ListName[];
 
 type UserAgentLists = Record<ListName, UserAgentEntry[]>;
 
-const maxPatternLetters = 2000;
+/** Where a list of somebody else lies, in the form of opawg/user-agents-v2. */
+export function listFile({ DATA_DIR }: Env, name: ListName | "state"): string {
+  return join(DATA_DIR, "user-agents", `${name}.json`);
+}
 
-const listSchema = z.object({
-  entries: z
-    .array(
-      z.object({
-        name: z.string().trim().min(1).max(100),
-        pattern: z.string().min(1).max(maxPatternLetters),
-        category: z.string().max(100).optional(),
-      }),
-    )
-    .min(1)
-    .max(5000),
-});
+export const maxListBytes = 2_000_000;
 
 /**
- * The lists of this program; in place of each one that lies in DATA_DIR/user-agents (`bots.json`, `apps.json`,
- * `libraries.json`, `browsers.json`, `devices.json`, in the form of opawg/user-agents-v2) the operator's. A file
- * that cannot be used is told to the log, and the program's own list stays.
+ * The lists of this program, and before each the one that lies in the data folder. A file that cannot be used is
+ * told to the log, and so are entries that are left out.
  */
-function readUserAgentLists({ env, log }: Pick<Services, "env" | "log">) {
+async function readLists({ env, log }: Pick<Services, "env" | "log">) {
   const lists = {} as UserAgentLists;
   const dates: string[] = [];
+  let hasForeign = false;
   for (const name of listNames) {
-    lists[name] = parseUserAgents(JSON.stringify(ownUserAgents[name]));
-    const file = join(env.DATA_DIR, "user-agents", `${name}.json`);
+    lists[name] = ownUserAgents[name].entries.map((entry) => compiled(entry));
+    const file = listFile(env, name);
     let date = ownListsDate;
     if (existsSync(file))
       try {
-        lists[name] = parseUserAgents(readFileSync(file, "utf8"));
-        date = berlinDate(statSync(file).mtime);
-        log.info({ file, entries: lists[name].length }, "user agents read");
+        const { size, mtime } = statSync(file);
+        if (size > maxListBytes) throw new Error(`longer than ${maxListBytes} bytes`);
+        const { entries, leftOut } = await readForeignList(await readFile(file, "utf8"));
+        const foreign = entries.map((entry) => ({ ...compiled(entry), isForeign: true as const }));
+        lists[name] = [...foreign, ...lists[name]];
+        hasForeign = true;
+        date = berlinDate(mtime);
+        log.info({ file, entries: entries.length }, "user agents read");
+        if (leftOut.length) log.warn({ file, leftOut }, "user agents left out");
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         log.error({ file, reason }, "user agents cannot be used; the program's own list stays");
       }
     dates.push(date);
   }
-  return { lists, date: dates.sort()[0] ?? ownListsDate };
+  return { lists, hasForeign, date: dates.sort()[0] ?? ownListsDate };
 }
 
-/**
- * Reads a list of user agents: an object with `entries`, each with `name`, `pattern` and perhaps `category`.
- * What else an entry has is left alone.
- * @throws Error with one line that names the entry and what is wrong
- */
-export function parseUserAgents(text: string): UserAgentEntry[] {
-  const result = listSchema.safeParse(JSON.parse(text));
-  if (!result.success) {
-    const issue = result.error.issues[0];
-    throw new Error(`${issue?.path.join(".") || "the list"}: ${issue?.message}`);
-  }
-  return result.data.entries.map(({ name, pattern }) => ({
-    name,
-    pattern: compiled(name, pattern),
-  }));
-}
+const compiled = ({ name, pattern }: ReadList["entries"][number]): UserAgentEntry => ({
+  name,
+  pattern: new RegExp(pattern),
+});
 
-function compiled(name: string, pattern: string): RegExp {
-  if (endless.test(pattern)) throw new Error(`${name}: the pattern may take for ever`);
-  try {
-    return new RegExp(pattern);
-  } catch (cause) {
-    throw new Error(`${name}: the pattern cannot be read`, { cause });
-  }
-}
-
-/** One repeated thing in a group that is repeated itself, as in (a+)+. */
-const endless = /\((?:\?:)?(?:\\.|\[[^\]]*\]|[^()\\[\]|])[+*]\)[+*{]/;
+/** As `parseUserAgents`, beside the thread that serves. */
+export const readForeignList = (text: string): Promise<ReadList> =>
+  runInThread("parseUserAgents", parseUserAgents, text);

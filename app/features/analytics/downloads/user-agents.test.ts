@@ -3,14 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseEnv } from "~/platform/env.server";
-import { readableLog } from "../../../../tests/sites";
-import {
-  isRefusedAgent,
-  listNames,
-  openUserAgents,
-  ownUserAgents,
-  parseUserAgents,
-} from "./user-agents.server";
+import { movableClock, readableLog } from "../../../../tests/sites";
+import { parseUserAgents } from "./user-agents/read-list";
+import { isRefusedAgent, listNames, openUserAgents, ownUserAgents } from "./user-agents.server";
 
 let directory: string;
 let lines: Record<string, unknown>[];
@@ -23,7 +18,8 @@ afterEach(() => rm(directory, { recursive: true }));
 function open() {
   const log = readableLog();
   lines = log.lines;
-  return openUserAgents({ env: parseEnv({ DATA_DIR: directory }), log: log.log });
+  const clock = movableClock("2026-11-29T10:00:00Z");
+  return openUserAgents({ env: parseEnv({ DATA_DIR: directory }), log: log.log, clock });
 }
 
 async function put(name: string, content: unknown) {
@@ -39,8 +35,8 @@ const programs = (["bots", "apps", "libraries", "browsers"] as const).flatMap((l
 );
 
 describe("the program's own lists", () => {
-  test("each example meets its own entry first", () => {
-    const { listenerOf } = open();
+  test("each example meets its own entry first", async () => {
+    const { listenerOf } = await open();
     const wrong = programs.filter(({ list, name, example }) => {
       const { isBot, app } = listenerOf(example);
       return app !== name || isBot !== (list === "bots");
@@ -48,8 +44,8 @@ describe("the program's own lists", () => {
     expect(wrong.map(({ name, example }) => [name, example, listenerOf(example)])).toEqual([]);
   });
 
-  test("each device's example meets it first", () => {
-    const { listenerOf } = open();
+  test("each device's example meets it first", async () => {
+    const { listenerOf } = await open();
     const wrong = ownUserAgents.devices.entries.flatMap(({ name, examples }) =>
       examples.map((example) => [name, listenerOf(example).device, example]),
     );
@@ -74,8 +70,8 @@ describe("the program's own lists", () => {
     expect(ownUserAgents.apps.entries.length).toBeGreaterThanOrEqual(60);
   });
 
-  test("no pattern loses itself in what was made to confuse it", () => {
-    const { listenerOf } = open();
+  test("no pattern loses itself in what was made to confuse it", async () => {
+    const { listenerOf } = await open();
     const parts = [
       "Mozilla/5.0 (",
       "Android ",
@@ -117,8 +113,8 @@ describe("who listens", () => {
     ["WhatsApp/0.3.9 N", false, "Unbekannt"],
     ["Shifty Jelly Pocket Casts, iOS v7.60", false, "Pocket Casts"],
     ["Podchaser (https://www.podchaser.com)", false, "Podchaser"],
-  ])("%s: bot %s, %s", (userAgent, isBot, app) => {
-    expect(open().listenerOf(userAgent)).toMatchObject({ isBot, app });
+  ])("%s: bot %s, %s", async (userAgent, isBot, app) => {
+    expect((await open()).listenerOf(userAgent)).toMatchObject({ isBot, app });
   });
 });
 
@@ -157,8 +153,8 @@ describe("a program that calls itself a machine", () => {
     "Haus Podcast Search Engine/1.0",
     "HausAudit/1.0 (research)",
     "Mozilla/5.0 (haus-backfill/2.0)",
-  ])("%s does not count", (userAgent) => {
-    expect(open().listenerOf(userAgent).isBot).toBe(true);
+  ])("%s does not count", async (userAgent) => {
+    expect((await open()).listenerOf(userAgent).isBot).toBe(true);
   });
 
   test.each([
@@ -180,26 +176,38 @@ describe("a program that calls itself a machine", () => {
     "Podcatcher 2.0 (+https://haus.example)",
     "Researcher Radio/1.0",
     "Auditorium/2.0 (iPhone)",
-  ])("is not %s, with which somebody listens", (userAgent) => {
-    expect(open().listenerOf(userAgent).isBot).toBe(false);
+  ])("is not %s, with which somebody listens", async (userAgent) => {
+    expect((await open()).listenerOf(userAgent).isBot).toBe(false);
   });
 });
 
-describe("the operator's own lists", () => {
-  test("take the place of ours, each for itself", async () => {
+describe("lists in the data folder", () => {
+  test("stand before ours, each for itself, in the form of the community", async () => {
     await put("apps.json", {
       $schema: "https://example.org/schema.json",
-      entries: [{ name: "Hausfunk", pattern: "^Hausfunk/", svg: "haus.svg", urls: ["x"] }],
+      comments: ["x"],
+      entries: [
+        { name: "Hausfunk", pattern: "^Hausfunk/", svg: "haus.svg", urls: ["x"], examples: ["x"] },
+        { name: "Unsere Antenne", pattern: "^AntennaPod/" },
+      ],
     });
-    const { listenerOf } = open();
+    await put("bots.json", { entries: [{ name: "Sammler", pattern: "^Sammler/|^Hausfunk/0" }] });
+    const { listenerOf } = await open();
     expect(listenerOf("Hausfunk/2 (iPhone)")).toEqual({
       isBot: false,
       app: "Hausfunk",
       device: "iPhone",
     });
-    expect(listenerOf("AntennaPod/3.4.0").app).toBe("Unbekannt");
-    expect(listenerOf("Wget/1.21.4").app).toBe("Wget");
-    expect(lines).toMatchObject([{ msg: "user agents read", entries: 1 }]);
+    expect(listenerOf("AntennaPod/3.4.0").app).toBe("Unsere Antenne");
+    expect(listenerOf("Overcast/3.0").app).toBe("Overcast");
+    // Bots, theirs and ours, before apps, theirs and ours.
+    expect(listenerOf("Hausfunk/0")).toMatchObject({ isBot: true, app: "Sammler" });
+    expect(listenerOf("Hausfunk/2 Podcast Sync").isBot).toBe(true);
+    expect(listenerOf("Googlebot/2.1").isBot).toBe(true);
+    expect(lines.map(({ msg, entries }) => [msg, entries])).toEqual([
+      ["user agents read", 1],
+      ["user agents read", 2],
+    ]);
   });
 
   test.each([
@@ -207,11 +215,11 @@ describe("the operator's own lists", () => {
     ["another form", [{ name: "x", pattern: "x" }], "expected object"],
     ["no entries", { entries: [] }, "entries"],
     ["an entry without a name", { entries: [{ pattern: "x" }] }, "entries.0.name"],
-    ["a pattern that cannot be read", { entries: [{ name: "Kaputt", pattern: "(" }] }, "Kaputt"],
-    ["a pattern that takes for ever", { entries: [{ name: "Ewig", pattern: "(a+)+$" }] }, "Ewig"],
+    ["a name that steers a terminal", { entries: [{ name: "\u001b[2J", pattern: "x" }] }, "name"],
+    ["more than fits", "x".repeat(2_000_001), "longer"],
   ])("with %s: one line in the log, and ours stays", async (_, content, named) => {
     await put("apps.json", content);
-    const { listenerOf } = open();
+    const { listenerOf } = await open();
     expect(listenerOf("AntennaPod/3.4.0").app).toBe("AntennaPod");
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
@@ -221,17 +229,84 @@ describe("the operator's own lists", () => {
     });
   });
 
-  test.each(["(a+)+", "(?:\\d*)*", "([a-z]+)+x", "(.*)*", "(a+){2,}"])(
-    "%s is refused",
+  test.each([
+    ["cannot be read", "(", "Muster nicht lesbar"],
+    ["takes for ever", "(a|a)*$", "Muster braucht zu lange"],
+    ["is too long", "a".repeat(2001), "Muster zu lang"],
+  ])("a pattern that %s is left out and named, the others are used", async (_, pattern, reason) => {
+    const good = { name: "Hausfunk", pattern: "^Hausfunk/" };
+    await put("apps.json", { entries: [{ name: "Kaputt", pattern }, good] });
+    expect((await open()).listenerOf("Hausfunk/1").app).toBe("Hausfunk");
+    expect(lines).toMatchObject([
+      { msg: "user agents read", entries: 1 },
+      { msg: "user agents left out", leftOut: [{ name: "Kaputt", reason }] },
+    ]);
+  });
+
+  test.each(["\\d+(\\.\\d+)*", "(?:iPhone|iPad)+", "^a.*b", "[a|A]ndroid.*[t|T]ablet"])(
+    "%s is taken",
     (pattern) => {
       const list = JSON.stringify({ entries: [{ name: "x", pattern }] });
-      expect(() => parseUserAgents(list)).toThrow("for ever");
+      expect(parseUserAgents(list)).toEqual({ entries: [{ name: "x", pattern }], leftOut: [] });
     },
   );
 
-  test.each(["\\d+(\\.\\d+)*", "(?:iPhone|iPad)+", "^a.*b"])("%s is taken", (pattern) => {
+  test.each([
+    "(a+)+",
+    "(?:\\d*)*",
+    "([a-z]+)+x",
+    "(.*)*",
+    "(a+){2,}",
+    "(a|a)*$",
+    "(\\w|_)+!",
+    "^(a|aa)+$",
+    "(x+x+)+y",
+    "(\\w+\\s?)*$",
+    "((a*)*)*b",
+    "(?:(?:a|a)|b)+c",
+    "(Haus|Ha|us)*!",
+    "(a?){100}a{100}",
+    "(.+)\\1+x",
+    "(.*)(.*)(.*)x",
+    ".*.*=.*",
+    "(.*a){20}",
+    "^(?:.*,){15}P",
+    "[a-z]*[a-z]*[a-z]*[a-z]*0",
+    "Haus.*Funk.*Radio.*Ton.*Aus",
+  ])("%s is left out", (pattern) => {
     const list = JSON.stringify({ entries: [{ name: "x", pattern }] });
-    expect(parseUserAgents(list)).toHaveLength(1);
+    expect(parseUserAgents(list).leftOut).toEqual([
+      { name: "x", reason: "Muster braucht zu lange" },
+    ]);
+  });
+
+  test("a pattern whose danger no trial shows is left out when a stranger finds it", async () => {
+    // Only three letters that are nowhere in it make it slow.
+    const pattern = "^(?:[^\\x20-\\x79]|[^\\x20-\\x7a])+$";
+    const good = { name: "Hausfunk", pattern: "Hausfunk" };
+    await put("apps.json", { entries: [{ name: "Falle", pattern }, good] });
+    const { listenerOf } = await open();
+    const started = performance.now();
+    expect(listenerOf(`${"{".repeat(60)} Hausfunk`).app).toBe("Hausfunk");
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(lines.at(-1)).toMatchObject({ name: "Falle", msg: expect.stringContaining("left out") });
+  });
+
+  test("a running process takes up what changed within a minute", async () => {
+    const clock = movableClock("2026-11-29T10:00:00Z");
+    const services = { env: parseEnv({ DATA_DIR: directory }), log: readableLog().log, clock };
+    const appOf = async () => (await openUserAgents(services)).listenerOf("Hausfunk/1").app;
+    expect(await appOf()).toBe("Unbekannt");
+    await put("apps.json", { entries: [{ name: "Hausfunk", pattern: "^Hausfunk/" }] });
+    expect(await appOf()).toBe("Unbekannt");
+    clock.moveTo("2026-11-29T10:01:00Z");
+    expect(await appOf()).toBe("Hausfunk");
+    await put("apps.json", { entries: [{ name: "Hausradio", pattern: "^Hausfunk/" }] });
+    // What counts anew does not wait.
+    expect((await openUserAgents(services, 0)).listenerOf("Hausfunk/1").app).toBe("Hausradio");
+    await rm(join(directory, "user-agents"), { recursive: true });
+    clock.moveTo("2026-11-29T10:03:00Z");
+    expect(await appOf()).toBe("Unbekannt");
   });
 });
 

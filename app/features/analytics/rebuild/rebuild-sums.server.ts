@@ -2,12 +2,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import { addDays, berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
+import { defineDailyJob } from "~/platform/daily.server";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime, yieldToWriters } from "~/platform/db/one-at-a-time.server";
-import { defineJob, InterruptedError } from "~/platform/jobs/define-job.server";
+import { defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { retentionDays } from "../counting-rules";
 import { countingLock, countRequests, type KnownProgress } from "../downloads/save-requests.server";
+import { readListsState, saveListsState } from "../downloads/user-agents/lists-state.server";
 import { openUserAgents, type UserAgents } from "../downloads/user-agents.server";
 import type { MediaRequestRow } from "../tables";
 import { rebuildDay } from "./rebuild-day.server";
@@ -25,6 +27,19 @@ export const rebuildSumsJob = defineJob({
     if (signal.aborted) throw new InterruptedError("The sums are made again later");
   },
 });
+
+export const recountDownloadsJob = defineDailyJob({
+  kind: "downloads-recount",
+  title: "Neuzählen der Downloads",
+  async run(services, signal) {
+    await rebuildDownloads(services, beginning, signal);
+  },
+});
+
+/** Has the downloads of all kept days counted anew. */
+export async function startRecount({ db, clock }: Services): Promise<void> {
+  await enqueue(db, recountDownloadsJob, {}, { now: clock.now() });
+}
 
 type Rebuilding = Pick<Services, "db" | "kind" | "env" | "clock">;
 
@@ -55,14 +70,16 @@ export async function rebuildDownloads(
   from: string,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  const agents = openUserAgents(services);
+  const agents = await openUserAgents(services, 0);
   const oldest = addDays(today(services.clock), -retentionDays);
-  return rebuildDays(
-    services,
-    from > oldest ? from : oldest,
-    (date) => rebuildDownloadDay(services, agents, date),
-    signal,
-  );
+  const first = from > oldest ? from : oldest;
+  const rebuildOne = (date: string) => rebuildDownloadDay(services, agents, date);
+  const counted = await rebuildDays(services, first, rebuildOne, signal);
+  const state = await readListsState(services.env);
+  const isSooner = state.countedFrom !== null && first < state.countedFrom;
+  if (isSooner && !signal?.aborted && agents === (await openUserAgents(services, 0)))
+    await saveListsState(services.env, { ...state, countedFrom: first });
+  return counted;
 }
 
 /** @param rebuildOne says whether there was something to count on a day */

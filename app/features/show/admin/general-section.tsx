@@ -52,6 +52,7 @@ export function GeneralSection({ show, drawnCover, pickImage }: GeneralSectionPr
         {field("explicit")}
       </AdminSection>
       <AdminSection title="Erscheinen">{field("holdIncomplete")}</AdminSection>
+      <AdminSection title="Zählen">{field("fetchLists")}</AdminSection>
       <AdminSection title="Cover">
         <CoverField cover={show.cover} drawnCover={drawnCover} pickImage={pickImage} />
       </AdminSection>

@@ -87,6 +87,10 @@ const general = {
   holdIncomplete: flag("Unfertiges zurückhalten", {
     hint: "Folgen ohne Audio oder Beschreibung erscheinen erst, wenn beides da ist. Ohne Häkchen warnt das Formular nur. Was schon zu sehen ist, bleibt.",
   }),
+  /** Read by `features/analytics`. */
+  fetchLists: flag("Täglich die Listen der Podcast-Apps und Bots von opawg/user-agents-v2 holen", {
+    hint: "Daran erkennt die Zählung der Downloads, wer ein Mensch ist. Dein Server fragt dafür einmal am Tag raw.githubusercontent.com; ohne Häkchen fragt er niemanden.",
+  }),
 };
 
 const wordLimit = 40;

@@ -5,7 +5,8 @@ import { StatisticsOverview } from "~/features/analytics/admin/statistics-overvi
 import { openCentreShare } from "~/features/analytics/downloads/data-centres/centre-share.server";
 import { EarlierPanel } from "~/features/analytics/earlier/admin/earlier-panel";
 import { readMonths } from "~/features/analytics/earlier/earlier-numbers.server";
-import { readListAges } from "~/features/analytics/statistics/list-ages.server";
+import { startRecount } from "~/features/analytics/rebuild/rebuild-sums.server";
+import { readListAges, readListsNews } from "~/features/analytics/statistics/list-ages.server";
 import { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
 import { analyticsMessages, periodOf } from "~/features/analytics/statistics/statistics.schema";
 import { StatisticsArea } from "~/features/examples/admin/example-parts";
@@ -42,11 +43,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     attempt(services, () => readMonths(services.db)),
     attempt(services, async () => {
       const { examples, source } = await statisticsSource(services);
-      const lists = readListAges(services);
+      const [lists, listsNews] = await Promise.all([
+        readListAges(services),
+        readListsNews(services),
+      ]);
       const centres = openCentreShare(services).suspicious(services.clock.now());
       return {
         examples,
         lists,
+        listsNews,
         centres,
         ...(await readLately(() => readStatistics(source, days))),
       };
@@ -56,13 +61,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { guide, moved, work, earlier, statistics, ages };
 }
 
-/** What is put away, by the verb of its button. */
+/** What is put away, or begun once, by the verb of its button. */
 const notes = new Map([
+  ["recount-downloads", startRecount],
   ["hide-guide", hideGuide],
   ["moved-seen", markMovedSeen],
 ]);
 
-/** About a job that failed, the guide, or pages that stand elsewhere. */
+/** About a job that failed, the guide, pages that stand elsewhere, or downloads that other lists counted. */
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "jobs.retry");
   const fields = await readFields(request, ["verb", "job"]);
@@ -112,6 +118,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <StatisticsOverview
             statistics={statistics}
             lists={statistics.lists}
+            listsNews={statistics.listsNews}
             centres={statistics.centres}
           />
         </StatisticsArea>

@@ -39,11 +39,13 @@ const day = 24 * 60 * 60 * 1000;
  * one in another file, or another time, changes nothing.
  */
 export function createLogImport(services: Services) {
-  const agents = openUserAgents(services);
   const audio = createEpisodeAudioFinder(services);
-  const seenOf = createSelection(services, agents, openDataCentres(services));
 
-  async function save(requests: SeenRequest[], report: LogReport): Promise<void> {
+  async function save(
+    agents: UserAgents,
+    requests: SeenRequest[],
+    report: LogReport,
+  ): Promise<void> {
     const rows = await withEpisodes(audio, requests);
     const once = [...new Map(rows.map((row) => [row.id, row])).values()];
     const added = await saveRequests(services, agents, once);
@@ -63,6 +65,8 @@ export function createLogImport(services: Services) {
       examples: [],
       brokenOff: null,
     };
+    const agents = await openUserAgents(services);
+    const seenOf = createSelection(services, agents, openDataCentres(services));
     const read = createLogReader();
     let waiting: SeenRequest[] = [];
     const lines = linesOfLog(path);
@@ -82,10 +86,10 @@ export function createLogImport(services: Services) {
       if (seen) waiting.push(seen);
       else report.leftOut++;
       if (waiting.length < portion) continue;
-      await save(waiting, report);
+      await save(agents, waiting, report);
       waiting = [];
     }
-    await save(waiting, report);
+    await save(agents, waiting, report);
     return report;
   };
 }

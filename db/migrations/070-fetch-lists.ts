@@ -1,0 +1,9 @@
+import type { Kysely } from "kysely";
+
+/** Lists of apps and bots may be fetched once a day. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable("show")
+    .addColumn("fetch_lists", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+}
