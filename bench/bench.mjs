@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { mixTexts } from "./lib/archive-texts.mjs";
 import { killChildren } from "./lib/children.mjs";
 import { startSite } from "./lib/site.mjs";
@@ -12,14 +12,19 @@ const measures = new Map();
 for (const file of readdirSync(new URL("measures", import.meta.url)).sort())
   measures.set(basename(file, ".mjs"), await import(`./measures/${file}`));
 
-/** Runs the named measures, or all, prints one table, and resolves to the exit code: a missed target is none. */
-export async function bench(names) {
+/**
+ * Runs the named measures, or all, prints one table, and resolves to the exit code: a missed target is none. A word
+ * with a slash is no name, but the folder that a measure works on.
+ */
+export async function bench(words) {
+  const names = words.filter((word) => !word.includes("/"));
   const unknown = names.filter((name) => !measures.has(name));
   if (unknown.length > 0) {
     console.error(`Unbekannt: ${unknown.join(", ")}. Es gibt: ${[...measures.keys()].join(", ")}`);
     return 1;
   }
-  const stage = openStage();
+  const folder = words.find((word) => word.includes("/"));
+  const stage = openStage(folder && resolve(process.env.INIT_CWD ?? "", folder));
   const clean = () => {
     killChildren();
     stage.close();
@@ -49,7 +54,7 @@ async function runMeasure(name, stage) {
 }
 
 /** The data that measures work on, in a temporary folder: each is made when first asked for. */
-function openStage() {
+function openStage(folder) {
   const directory = mkdtempSync(join(tmpdir(), "podcast-bench-"));
   const place = (name) => join(directory, name);
   const demo = once(async () => {
@@ -63,6 +68,8 @@ function openStage() {
   };
   return {
     place,
+    /** The folder that was named; undefined: none. */
+    folder,
     /** A data folder with the demo show. */
     demo,
     /** Another one, to write to. */
