@@ -2,7 +2,10 @@
 
 import { restrictToOwner } from "~/platform/data-folder.server";
 
-export { openUserAgents } from "~/features/analytics/downloads/user-agents.server";
+export {
+  isRefusedAgent,
+  openUserAgents,
+} from "~/features/analytics/downloads/user-agents.server";
 export { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
 export { removeExamples } from "~/features/examples/examples.server";
 export { parseEnv } from "~/platform/env.server";

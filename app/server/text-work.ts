@@ -1,7 +1,7 @@
 /** The work on long texts in a thread of its own (`runInTextWorker`), by the names of the functions. */
 
 export { comparePairs } from "~/content/revisions/compare-texts";
-export { parseUserAgents } from "~/features/analytics/downloads/user-agents/read-list";
+export { parseUserAgents } from "~/features/analytics/downloads/user-agents/read-list.server";
 export { readBibliography } from "~/features/dossier/bibliography.server";
 export { readDossier } from "~/features/dossier/read-dossier";
 export { checkFeedPages } from "~/features/feed-check/check-feed";

@@ -8,7 +8,7 @@ export const note =
 
 export async function measure(stage) {
   if (!stage.folder) return [row("ohne ORDNER nicht gezählt", "–")];
-  const { openUserAgents } = await import("../../build/server/index.js");
+  const { isRefusedAgent, openUserAgents } = await import("../../build/server/index.js");
   const below = join(stage.folder, "src");
   const source = existsSync(below) ? below : stage.folder;
   cpSync(source, join(stage.place("both"), "user-agents"), { recursive: true });
@@ -24,7 +24,8 @@ export async function measure(stage) {
     for (const name of ["bots", "apps"]) {
       const { entries } = JSON.parse(readFileSync(join(source, `${name}.json`), "utf8"));
       const all = entries.flatMap(({ examples = [] }) => examples);
-      const wrong = all.filter((agent) => listenerOf(agent).isBot !== (name === "bots"));
+      const isDropped = (agent) => isRefusedAgent(agent) || listenerOf(agent).isBot;
+      const wrong = all.filter((agent) => isDropped(agent) !== (name === "bots"));
       const target = atMost(wrong.length, most[name], "");
       const value = `${wrong.length} von ${all.length}`;
       rows.push({ ...row(`${name}, ${words}`, value, target), remark: wrong.join(" | ") });

@@ -1,4 +1,4 @@
-import { maxAgentLetters } from "~/features/analytics/downloads/user-agents/read-list";
+import { maxAgentLetters } from "~/features/analytics/downloads/user-agents/read-list.server";
 import { openUserAgents } from "~/features/analytics/downloads/user-agents.server";
 import { addDays, berlinDate } from "~/lib/berlin-time";
 import { createBatch } from "~/platform/batch.server";

@@ -13,7 +13,7 @@ import bots from "./user-agents/bots.json" with { type: "json" };
 import browsers from "./user-agents/browsers.json" with { type: "json" };
 import devices from "./user-agents/devices.json" with { type: "json" };
 import libraries from "./user-agents/libraries.json" with { type: "json" };
-import { maxAgentLetters, parseUserAgents, type ReadList } from "./user-agents/read-list";
+import { maxAgentLetters, parseUserAgents, type ReadList } from "./user-agents/read-list.server";
 
 type Listener = { isBot: boolean; app: string; device: string };
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseEnv } from "~/platform/env.server";
 import { movableClock, readableLog } from "../../../../tests/sites";
-import { parseUserAgents } from "./user-agents/read-list";
+import { parseUserAgents } from "./user-agents/read-list.server";
 import { isRefusedAgent, listNames, openUserAgents, ownUserAgents } from "./user-agents.server";
 
 let directory: string;

@@ -13,7 +13,7 @@ import type { Room } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
 import { listFile, listNames, maxListBytes, readForeignList } from "../user-agents.server";
 import { readListsState, saveListsState, writeWhole } from "./lists-state.server";
-import type { ReadList } from "./read-list";
+import type { ReadList } from "./read-list.server";
 
 /** Where the community keeps its lists (https://github.com/opawg/user-agents-v2, MIT). */
 export const publishedLists = "https://raw.githubusercontent.com/opawg/user-agents-v2/master/src";
