@@ -30,6 +30,8 @@ export const perAddress = [
 /** Counts downloads by the rules that /zaehlweise tells; written within a second and on shutdown. */
 export function createDownloadCounter(services: Services) {
   const { clock, limits, log, onClose } = services;
+  // Those of others take a second to read: at once, so that few have to wait.
+  void openUserAgents(services);
   const dataCentres = openDataCentres(services);
   const share = openCentreShare(services);
   const audio = createEpisodeAudioFinder(services);

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "~/platform/db/database.server";
@@ -10,7 +12,7 @@ import { rebuildDownloads } from "../rebuild/rebuild-sums.server";
 import { forgetMediaRequests } from "../retention.server";
 import { openCentreShare } from "./data-centres/centre-share.server";
 import { saveRequests } from "./save-requests.server";
-import { openUserAgents } from "./user-agents.server";
+import { listFile, openUserAgents } from "./user-agents.server";
 
 // Ten minutes in 1,000,000 bytes: 100,000 are needed.
 const tenMinutes = { bytes: 1_000_000, duration_seconds: 600 };
@@ -93,6 +95,25 @@ onBothDatabases("downloads", (database) => {
     await written();
     expect(await services.db.selectFrom("media_requests").selectAll().execute()).toEqual([]);
     expect(await downloadsOf(services)).toEqual({});
+  });
+
+  test("wait for the lists in the data folder, as they are now", async () => {
+    const put = (pattern: string) => {
+      const file = listFile(services.env, "bots");
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify({ entries: [{ name: "Sammler", pattern }] }));
+    };
+    put("^AntennaPod/");
+    const { send, written } = counterOf(services);
+    send("audio/e1.mp3", [0, 500_000]);
+    await written();
+    expect(await downloadsOf(services)).toEqual({});
+    put("^Niemand/");
+    clock.moveTo("2026-11-20T10:01:00Z");
+    const later = counterOf(services);
+    later.send("audio/e1.mp3", [0, 500_000]);
+    await later.written();
+    expect(await downloadsOf(services)).toEqual({ e1: 1 });
   });
 
   test("where nearly all are from data centres, that is told until others come or two days pass", async () => {
