@@ -1,7 +1,8 @@
-import { createContext, Script } from "node:vm";
+import { type Context, createContext, Script } from "node:vm";
 
-const context = createContext({ work: () => {} });
 const call = new Script("work()");
+/** A context costs memory, and most sites never need it. */
+let context: Context | undefined;
 
 /**
  * Does something that may take for ever, such as a regular expression of somebody else, and ends it after so many
@@ -9,6 +10,7 @@ const call = new Script("work()");
  * @returns whether it came to its end
  */
 export function endsWithin(milliseconds: number, work: () => void): boolean {
+  context ??= createContext();
   context.work = work;
   try {
     call.runInContext(context, { timeout: milliseconds });
