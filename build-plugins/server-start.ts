@@ -1,11 +1,10 @@
-import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
 /**
  * What a start loads is one file of packages and one of our own, as each file costs it a quarter of a millisecond and
  * shared code would make hundreds; what the thread of long texts needs is a third, so that this loads no more. What
- * is asked for by `import()` stays by itself. Half of React's renderer, which streams, and the reader of styles in
- * sanitize-html, which lets none through, are left out: 420 kB. Made for React 19.3 and sanitize-html 2.18.
+ * is asked for by `import()` stays by itself. The reader of styles in sanitize-html, which lets none through, is left
+ * out with the four packages it consists of. Made for sanitize-html 2.18.
  * @param textWork the entry of that thread
  */
 export function serverStart(textWork: string): Plugin {
@@ -14,7 +13,8 @@ export function serverStart(textWork: string): Plugin {
   const groups = [
     { name: "texts", test: (id: string) => ofTextWork.has(id) },
     { name: "packages", test: /[\\/]node_modules[\\/]/, tags },
-    { name: "start", tags },
+    // With the thread's entry among it the thread would load all of it.
+    { name: "start", test: (id: string) => id !== textWork, tags },
   ];
   return {
     name: "server-start",
@@ -26,12 +26,8 @@ export function serverStart(textWork: string): Plugin {
         ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
       },
     }),
-    async resolveId(id, importer, options) {
-      if (id === "postcss" && importer?.includes("sanitize-html")) return "\0no-styles";
-      if (id !== "react-dom/server" || importer?.includes("node_modules")) return null;
-      const found = await this.resolve(id, importer, { ...options, skipSelf: true });
-      return found && join(dirname(found.id), "cjs/react-dom-server-legacy.node.production.js");
-    },
+    resolveId: (id, importer) =>
+      id === "postcss" && importer?.includes("sanitize-html") ? "\0no-styles" : null,
     load: (id) => (id === "\0no-styles" ? "export const parse = undefined;" : null),
     buildEnd() {
       for (const id of ofTextWork.add(textWork))

@@ -285,6 +285,17 @@ test("whatever is done with a text of more than 50,000 characters in the thread 
   expect(lengths.filter(([, length]) => Number(length) <= 50_000)).toEqual([]);
 });
 
+test("the thread loads none of what the server starts with", () => {
+  const loaded = new Set(["text-work.js"]);
+  for (const file of loaded)
+    for (const [, name] of readFileSync(`build/server/${file}`, "utf8").matchAll(
+      /^import .*?"\.\/(?:assets\/)?([\w-]+\.js)";$/gm,
+    ))
+      loaded.add(`assets/${name}`);
+  const names = [...loaded].map((file) => file.replace(/^assets\/|-[\w-]{8}\.js$|\.js$/g, ""));
+  expect(names).toEqual(["text-work", "texts", "rolldown-runtime"]);
+});
+
 test("a refused form shows again what fits, and nothing that is too much for a page", () => {
   const { fields } = kindOf("episode");
   const typed = { ...emptyTexts(fields), title: "a".repeat(4e6), date: "b".repeat(4e6) };

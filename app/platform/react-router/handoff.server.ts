@@ -8,14 +8,8 @@ import { scriptJson, servedMark } from "~/lib/page-meta";
  */
 export function withHandoff(html: string, data: string, nonce: string): string {
   const end = html.lastIndexOf("</body>");
-  const code = `${controller}.enqueue(${inSingleQuotes(data)});${controller}.close();`;
+  const code = `${controller}.enqueue(${scriptJson(data)});${controller}.close();`;
   return `${html.slice(0, end)}<script nonce="${nonce}">${code}</script>${html.slice(end)}`;
-}
-
-/** The data are full of the other quotes, each of which would need a sign of its own. */
-function inSingleQuotes(data: string): string {
-  const inner = scriptJson(data).slice(1, -1);
-  return `'${inner.replaceAll(`\\"`, `"`).replaceAll("'", "\\'")}'`;
 }
 
 /** Texts in the router's form: HTML that begins with this mark. */

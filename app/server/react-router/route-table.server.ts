@@ -115,24 +115,10 @@ export function findPublicRoute(path: string) {
 export function publicRouteTable() {
   const { entry, version } = build.assets;
   const routes = withoutPrivate(build.assets.routes);
-  const lean = leanRoutes(routes);
-  const mark = createHash("sha256").update(JSON.stringify({ entry, routes: lean, version }));
+  const mark = createHash("sha256").update(JSON.stringify({ entry, routes, version }));
   const url = `/assets/routes-${mark.digest("hex").slice(0, 8)}.js`;
-  const table = JSON.stringify({ entry, routes: lean, url, version });
+  const table = JSON.stringify({ entry, routes, url, version });
   return { url, routes, script: `window.__reactRouterManifest=${table};` };
-}
-
-/** Without what is not so anyway, and without files that every page loads with the entry and the root. */
-function leanRoutes(routes: ServerBuild["assets"]["routes"]) {
-  const common = new Set(build.assets.entry.imports);
-  const shared = new Set([...common, ...(routes.root?.imports ?? [])]);
-  const isSaid = (value: unknown) => value !== false && !(Array.isArray(value) && !value.length);
-  const lean = Object.entries(routes).map(([id, route]) => {
-    const known = id === "root" ? common : shared;
-    const own = { ...route, imports: route?.imports?.filter((file) => !known.has(file)) };
-    return [id, Object.fromEntries(Object.entries(own).filter(([, value]) => isSaid(value)))];
-  });
-  return Object.fromEntries(lean);
 }
 
 function withoutPrivate<Route>(routes: Record<string, Route>): Record<string, Route> {
