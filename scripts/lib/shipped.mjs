@@ -30,7 +30,7 @@ export function writeShipped(directory) {
   return [];
 }
 
-/** One for each version, by their names: those that were noted, and those that node_modules holds at run time. */
+/** Packages that the plugin noted and those that node_modules holds at run time, one for each version, sorted by name. */
 function shippedPackages(notes) {
   const { packages } = JSON.parse(textIn(join(root, "package-lock.json")));
   const loaded = Object.keys(packages)
@@ -79,7 +79,7 @@ function licencesText(packages) {
   return `${[...head, ...entries].join("\n\n")}\n`;
 }
 
-/** What a package says of its licence in files of their own; without them, what its readme says, and the standard text. */
+/** The licence files of a package; where it has none, its author, the licence section of its readme, and the standard text. */
 function textsOf(folder, licence) {
   const files = readdirSync(folder);
   const own = files.filter((name) =>
@@ -96,7 +96,7 @@ function textsOf(folder, licence) {
   ].filter(Boolean);
 }
 
-/** Without what differs only in the ends of lines. */
+/** A text with the same ends of lines wherever it was written, so that equal ones are told only once. */
 function textIn(file) {
   return readFileSync(file, "utf8").replaceAll("\r\n", "\n").trim();
 }

@@ -477,7 +477,7 @@ test("another audio of an episode that is out says what apps do, and visitors wh
   await expectAccessible(page);
   await page.locator("[name=alternates]").fill("https://strom.example/a.m3u8 | HLS");
   await save.click();
-  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true }).first()).toBeVisible();
   await expect(note).toBeHidden();
   await expect(page.getByLabel(/^„Korrigiert am .*“ zeigen$/)).toBeChecked();
   await page.goto(`/episodes/${id}`);

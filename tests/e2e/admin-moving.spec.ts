@@ -86,7 +86,9 @@ test("a show moves in and on, and each step is ticked by what others answer", as
   answer = feed;
   await saveFeed.click();
   await expect(page.getByText("Gespeichert.").first()).toBeVisible();
-  expect((await read("/feed.xml")).headers.get("location")).toBe(`${place}/neu.xml`);
+  await expect
+    .poll(async () => (await read("/feed.xml")).headers.get("location"))
+    .toBe(`${place}/neu.xml`);
   await openAdmin(page, "/admin/moving");
   await expect(step("Schritte woandershin", "Der neue Feed antwortet")).toContainText("Erledigt");
   await expect(step("Schritte woandershin", "dort dieselben Kennungen")).toContainText("fehlen");

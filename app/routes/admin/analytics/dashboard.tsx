@@ -125,7 +125,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       )}
       {earlier && <EarlierPanel months={earlier} isLinked />}
       {work && <Work dashboard={work} />}
-      <p>{loaderData.ages}</p>
+      <p className="label">{loaderData.ages}</p>
     </AdminPage>
   );
 }
