@@ -190,8 +190,8 @@ const length = 40_000;
 const min = 40;
 
 /** How much more a text of twice the length costs: 2 where it is linear, 4 where it is quadratic. */
-function growth(parse: (text: string) => unknown, unit: string): number {
-  const [single, double] = [length, 2 * length].map((characters) => {
+function growth(parse: (text: string) => unknown, unit: string, from = length): number {
+  const [single, double] = [from, 2 * from].map((characters) => {
     const text = unit.repeat(Math.ceil(characters / unit.length));
     return () => cost(() => parse(text));
   }) as [() => number, () => number];
@@ -208,6 +208,13 @@ describe("a text of twice the length takes at most three times the work", () => 
     const examples = pieces.map((piece): [string[]] => [[piece]]);
     const isLinear = fc.property(unit, (parts) => growth(parse, parts.join("")) <= 3);
     fc.assert(isLinear, { examples, numRuns: pieces.length + 40 });
+  });
+
+  test.each([
+    ["storedTranscript of XML", "A<br>"],
+    ["storedTranscript of a cue", "<00:00:01.000>A"],
+  ])("%s, where one line grows by '%s'", (name, unit) => {
+    expect(growth((text) => parsers[name]?.(text), unit, 400_000)).toBeLessThanOrEqual(3);
   });
 });
 

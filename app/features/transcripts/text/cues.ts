@@ -183,14 +183,17 @@ const stamp = new RegExp(`<${clock}>`);
 function spoken(payload: string, decode: Decode): Omit<Spoken, "speaker"> {
   const [first = "", ...rest] = payload.split(stamp);
   let text = folded(untagged(first, decode)).trimStart();
+  // To search the end of what grows with each piece would take its whole length each time.
+  let last = text.at(-1) ?? " ";
   const words: WordTime[] = [];
   // Each time comes in four parts, with what follows it.
   for (let index = 0; index < rest.length; index += 5) {
     const piece = folded(untagged(rest[index + 4] ?? "", decode));
-    const said = /^$| $/.test(text) ? piece.trimStart() : piece;
+    const said = last === " " ? piece.trimStart() : piece;
     const at = text.length + Number(said.startsWith(" "));
     if (said.trim()) words.push({ at, seconds: secondsOf(rest.slice(index, index + 4)) });
     text += said;
+    last = said.at(-1) ?? last;
   }
   return { text: text.trimEnd(), ...(words.length > 0 && { words }) };
 }

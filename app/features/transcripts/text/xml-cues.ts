@@ -92,17 +92,23 @@ const mute = /^(?:aside|metadata|desc|rt|rp)$/;
 
 function cueOf(element: HtmlElement, around: Around, reading: Reading): Cue | null {
   let text = "";
+  // To search the end of what grows with each piece would take its whole length each time.
+  let last = " ";
+  const add = (piece: string) => {
+    text += piece;
+    last = piece.at(-1) ?? last;
+  };
   const words: WordTime[] = [];
   const read = (node: HtmlNode, from: number) => {
     if (typeof node === "string") {
       const said = decodeEntities(node).replace(/[\s\p{Cc}]+/gu, " ");
-      text += /^$| $/.test(text) ? said.trimStart() : said;
+      add(last === " " ? said.trimStart() : said);
       return;
     }
     const name = nameOf(node);
     const { begin, t, unit } = attributesOf(node);
     if (mute.test(name)) return;
-    if ((name === "br" || unit) && /\S$/.test(text)) text += " ";
+    if ((name === "br" || unit) && last !== " ") add(" ");
     const seconds = secondsOf(begin ?? t, reading);
     const at = seconds === null ? from : seconds + (reading.isApple ? 0 : from);
     if (seconds !== null) words.push({ at: text.length, seconds: at });
