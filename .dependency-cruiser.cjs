@@ -6,12 +6,16 @@ const outside = (rooms) => ({ path: "^app/", pathNot: `^app/(${rooms})` });
 /** Rooms of app/, the lowest first: each may import itself and what lies below. tests/walls.test.ts reads them too. */
 const floors = require("./scripts/lib/floors.cjs");
 const rooms = floors.flat();
+const wings = [...new Set(rooms.map((room) => room.split("/")[0]))].filter(
+  (name) => name !== "platform",
+);
+const anyWing = `(${wings.join("|")})/`;
 /** Modules that `routes.ts` names, relative to app/. */
 const routeModules = [
   ...readFileSync(`${__dirname}/app/routes.ts`, "utf8").matchAll(/"(routes\/[\w./-]+)\.tsx?"/g),
 ].map(([, name]) => `${name.replaceAll(".", "\\.")}\\.tsx?`);
 /** The words of the kinds are known on every floor. */
-const words = "^app/content/kinds\\.ts$";
+const words = "^app/core/content/kinds\\.ts$";
 /** Tests set up what they need from above. */
 const maySeeAll = "\\.test\\.tsx?$";
 const lookDown = floors.map((floor, index) => {
@@ -50,26 +54,26 @@ module.exports = {
       { path: "^app/platform/" },
       // The stylesheet is part of each page's bytes.
       outside("platform/|lib/|ui/styles/"),
-      "The platform knows no feature; let the feature call it.",
+      "The platform knows no room; let the room call it.",
     ),
     rule(
-      "features-have-a-floor",
+      "rooms-have-a-floor",
       { path: "^app/" },
-      { path: "^app/features/", pathNot: `^app/(${rooms.join("|")})/` },
-      "A new feature gets its place in the list of floors.",
+      { path: `^app/${anyWing}`, pathNot: `^app/(${rooms.join("|")})/` },
+      "A new room gets its place in the list of floors.",
     ),
     ...lookDown,
     rule(
-      "features-and-kinds-look-down",
-      { path: "^app/(features|content|kinds)/", pathNot: maySeeAll },
-      outside("features/|content/|kinds/|ui/|lib/|platform/|service-worker\\.ts$"),
-      "A feature knows features, content, kinds, ui, lib and platform.",
+      "rooms-know-rooms",
+      { path: `^app/${anyWing}`, pathNot: maySeeAll },
+      outside(`${anyWing}|ui/|lib/|platform/|service-worker\\.ts$`),
+      "A room knows rooms, ui, lib and platform.",
     ),
     rule(
       "demo-looks-down",
       { path: "^app/demo/", pathNot: maySeeAll },
-      outside("demo/|content/|features/|platform/|lib/"),
-      "The demo show is written with what the features give.",
+      outside(`demo/|(?!core/kinds/)${anyWing}|platform/|lib/`),
+      "The demo show is written with what the rooms give.",
     ),
     rule(
       "routes-stay-apart",
@@ -100,7 +104,7 @@ module.exports = {
         pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|/tables\\.ts$|^app/platform/db/",
       },
       { path: "node_modules/(kysely|pg)/" },
-      "Queries only in .server files of their feature.",
+      "Queries only in .server files of their room.",
     ),
     rule(
       "database-scripts-stand-alone",

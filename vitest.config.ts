@@ -13,7 +13,7 @@ class SitesFirst extends BaseSequencer {
 }
 
 /** Tests that put something in the place of a module: what they share with others would stay replaced. */
-const apart = ["app/features/accounts/sign-in/sign-in.test.ts", "tests/long-texts.test.ts"];
+const apart = ["app/core/accounts/sign-in/sign-in.test.ts", "tests/long-texts.test.ts"];
 
 export default defineConfig({
   resolve: {

@@ -33,7 +33,7 @@ async function sayProblem(event: Event): Promise<void> {
 
 try {
   // A hint of the browser alone, which opens nothing: the operator's area asks the server.
-  if (localStorage.adminAuthenticated) import("~/features/accounts/sign-in/admin/edit-link");
+  if (localStorage.adminAuthenticated) import("~/core/accounts/sign-in/admin/edit-link");
 } catch {
   // The storage is blocked.
 }

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { addresses, browser, types, units } from "./lib/checks.mjs";
 import { root } from "./lib/paths.mjs";
@@ -29,9 +29,11 @@ const lists = [
   "app/service-worker.ts",
   "app/server/text-work.ts",
 ];
-const folders = names.flatMap((name) =>
-  ["features", "routes", "routes/admin"].map((place) => `${place}/${name}`),
-);
+const folders = names.flatMap((name) => [
+  roomFolder(name),
+  `routes/${name}`,
+  `routes/admin/${name}`,
+]);
 const copy = mkdtempSync(join(tmpdir(), "without-room-"));
 
 try {
@@ -60,13 +62,20 @@ try {
   rmSync(copy, { recursive: true });
 }
 
+/** Relative to app/: `moving/feed-check`, or `newsletter` for a wing of one room. */
+function roomFolder(name) {
+  const [plate] = globSync(`{*/${name},${name}}/room.server.ts`, { cwd: join(root, "app") });
+  if (!plate) throw new Error(`No room is called ${name}`);
+  return dirname(plate);
+}
+
 function passes(step) {
   return spawnSync(process.execPath, step, { cwd: copy, stdio: "inherit" }).status === 0;
 }
 
 /** Addresses of its pages and files, and those of the operators' area that its menu leads to. */
 function pathsOfPlate(name) {
-  const folder = `app/features/${name}`;
+  const folder = `app/${roomFolder(name)}`;
   const plate = read(`${folder}/room.server.ts`);
   const sources = globSync(`${folder}/*.ts`, { cwd: copy }).map(read).join("\n");
   const said = [...plate.matchAll(/\b(?:path|to): (?:href\()?("[^"]+"|\w+)/g)].map(
@@ -82,7 +91,7 @@ function pathsOfPlate(name) {
 
 function removeFromList(list) {
   for (const name of names) {
-    const lines = new RegExp(`^(?:im|ex)port \\{ (.+) \\} from "~/features/${name}/.*\\n`, "gm");
+    const lines = new RegExp(`^(?:im|ex)port \\{ (.+) \\} from "~/${roomFolder(name)}/.*\\n`, "gm");
     const text = read(list);
     const elements = [...text.matchAll(lines)].map(
       ([, element]) => `^ +${element},\\n|\\b${element}, |, ${element}(?=\\])`,

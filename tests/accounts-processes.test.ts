@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { beginFactor, confirmFactor } from "~/features/accounts/second-factor/second-factor.server";
+import { beginFactor, confirmFactor } from "~/core/accounts/second-factor/second-factor.server";
 import { systemClock } from "~/platform/clock.server";
 import { openDatabase } from "~/platform/db/database.server";
 import { migratedPlace } from "./databases";

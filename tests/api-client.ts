@@ -1,10 +1,10 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { z } from "zod";
-import { answerProgram } from "~/features/api/answer-program.server";
 import type { Operation } from "~/platform/operations/operation.server";
 import { namesInPath } from "~/platform/operations/operation-table.server";
 import type { Services } from "~/platform/services.server";
+import { answerProgram } from "~/programs/api/answer-program.server";
 
 type Asked<Input extends z.ZodObject, Output extends z.ZodObject> = Pick<
   Operation,

@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020";
-import { documentOf } from "~/features/api/document.server";
 import type { Operation } from "~/platform/operations/operation.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
+import { documentOf } from "~/programs/api/document.server";
 
 type Responses = Record<string, { content?: Record<string, { schema: object }> }>;
 

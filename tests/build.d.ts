@@ -1,4 +1,4 @@
 declare module "*/build/server/index.js" {
-  export { removeExamples } from "../app/features/examples/examples.server";
+  export { removeExamples } from "../app/core/examples/examples.server";
   export { createSite } from "../app/server/site.server";
 }

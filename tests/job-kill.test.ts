@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createImport } from "~/features/feed/import/imports.server";
-import { uploadPath } from "~/features/feed/import/imports-folder.server";
-import { importJobs } from "~/features/feed/import/start-import.server";
+import { createImport } from "~/core/feed/import/imports.server";
+import { uploadPath } from "~/core/feed/import/imports-folder.server";
+import { importJobs } from "~/core/feed/import/start-import.server";
 import { openDatabase } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import { migratedPlace } from "./databases";

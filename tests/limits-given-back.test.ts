@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { submitComment } from "~/features/comments/submit-comment.server";
-import { submitContact } from "~/features/contact/submit-contact.server";
-import { importEpisode } from "~/features/episodes/import-episode.server";
-import { receiveSignup } from "~/features/newsletter/subscribers/sign-up.server";
-import { rateEpisode } from "~/features/ratings/ratings.server";
+import { submitComment } from "~/core/comments/submit-comment.server";
+import { submitContact } from "~/core/contact/submit-contact.server";
+import { importEpisode } from "~/core/episodes/import-episode.server";
+import { rateEpisode } from "~/core/ratings/ratings.server";
+import { receiveSignup } from "~/newsletter/subscribers/sign-up.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "./databases";
 import { movableClock, testServices } from "./sites";

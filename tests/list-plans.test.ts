@@ -1,15 +1,15 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
-import { listComments } from "~/features/comments/list-comments.server";
-import { listRemoved } from "~/features/comments/reports/list-reports.server";
-import { findNeighbours, listEpisodes } from "~/features/episodes/episodes.server";
-import { importEpisode } from "~/features/episodes/import-episode.server";
-import { listChoices, listGroups } from "~/features/episodes/list/grouped-episodes.server";
-import { releaseDeliveries } from "~/features/newsletter/sending/held-deliveries.server";
-import { findPostNeighbours } from "~/features/posts/find-post.server";
-import { listPosts } from "~/features/posts/list-posts.server";
-import { mapRatingSummaries } from "~/features/ratings/ratings.server";
-import { listNewestVideos, listVideos } from "~/features/videos/videos.server";
+import { listComments } from "~/core/comments/list-comments.server";
+import { listRemoved } from "~/core/comments/reports/list-reports.server";
+import { findNeighbours, listEpisodes } from "~/core/episodes/episodes.server";
+import { importEpisode } from "~/core/episodes/import-episode.server";
+import { listChoices, listGroups } from "~/core/episodes/list/grouped-episodes.server";
+import { findPostNeighbours } from "~/core/posts/find-post.server";
+import { listPosts } from "~/core/posts/list-posts.server";
+import { mapRatingSummaries } from "~/core/ratings/ratings.server";
+import { listNewestVideos, listVideos } from "~/core/videos/videos.server";
+import { releaseDeliveries } from "~/newsletter/sending/held-deliveries.server";
 import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "./databases";
 

@@ -1,17 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { invitationMail } from "~/features/accounts/operators/invitation-mail.server";
-import { noticeMail } from "~/features/comments/notice-mail.server";
-import { reportNoticeMail, reportReplyMail } from "~/features/comments/reports/report-mail.server";
-import { contactMail } from "~/features/contact/contact-mail.server";
-import { campaignMail } from "~/features/newsletter/campaigns/campaign-mail.server";
-import {
-  confirmationMail,
-  reminderMail,
-} from "~/features/newsletter/subscribers/signup-mails.server";
-import { contrastOf } from "~/features/show/accent";
-import { feedMail, sharedMail } from "~/features/supporters/mails.server";
-import { webhookPausedMail } from "~/features/webhooks/paused-mail.server";
+import { invitationMail } from "~/core/accounts/operators/invitation-mail.server";
+import { noticeMail } from "~/core/comments/notice-mail.server";
+import { reportNoticeMail, reportReplyMail } from "~/core/comments/reports/report-mail.server";
+import { contactMail } from "~/core/contact/contact-mail.server";
+import { contrastOf } from "~/core/show/accent";
+import { campaignMail } from "~/newsletter/campaigns/campaign-mail.server";
+import { confirmationMail, reminderMail } from "~/newsletter/subscribers/signup-mails.server";
 import { type HtmlNode, parseHtml } from "~/platform/html/html-tree";
+import { webhookPausedMail } from "~/programs/webhooks/paused-mail.server";
+import { feedMail, sharedMail } from "~/supporters/mails.server";
 
 const sender = { name: "Rad & Wagen", email: "post@example.org", url: "https://podcast.example" };
 const link = `${sender.url}/newsletter/confirm/${"a".repeat(64)}`;
@@ -68,11 +65,14 @@ const mails = {
   campaign: { mail: () => campaignMail({ ...sender, address: "" }, campaign), hasButton: true },
 };
 
-const sources = import.meta.glob<string>("../app/features/**/*.server.tsx", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+const sources = import.meta.glob<string>(
+  "../app/{core,dossier,moving,newsletter,programs,reach,studio,supporters}/**/*.server.tsx",
+  {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  },
+);
 
 test("every mail that the program writes is looked at here", () => {
   const functions = Object.values(sources).flatMap((source) => source.split(/^.*\bfunction /m));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { dossierOf } from "~/features/dossier/read-dossier";
-import { listPublicPeople } from "~/features/episodes/people/people-register.server";
-import { findPublicPerson } from "~/features/episodes/people/public-people.server";
-import { emptyShow } from "~/features/show/show.server";
-import { restoreDeleted, restoreRevision } from "~/kinds/kinds.server";
+import { listPublicPeople } from "~/core/episodes/people/people-register.server";
+import { findPublicPerson } from "~/core/episodes/people/public-people.server";
+import { restoreDeleted, restoreRevision } from "~/core/kinds/kinds.server";
+import { emptyShow } from "~/core/show/show.server";
+import { dossierOf } from "~/dossier/dossier/read-dossier";
 import type { Services } from "~/platform/services.server";
 import { up } from "~db/migrations/039-institutions";
 import { onBothDatabases } from "./databases";

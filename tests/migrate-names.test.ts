@@ -7,7 +7,7 @@ import { openSqlite, sqliteDialect } from "~/platform/db/sqlite-dialect.server";
 import type { Tables } from "~/platform/db/tables";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import { migrations } from "~db/migrations/index";
-import { createMessage } from "../app/features/contact/submit-contact.server";
+import { createMessage } from "../app/core/contact/submit-contact.server";
 import { freshPlace } from "./databases";
 import { someJob } from "./fixtures/jobs";
 import { both } from "./served-site";

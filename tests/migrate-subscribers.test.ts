@@ -1,8 +1,8 @@
 import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
-import { readSubscriberGrowth } from "~/features/newsletter/subscribers/subscriber-days.server";
+import { listSubscribers } from "~/newsletter/subscribers/list-subscribers.server";
+import { readSubscriberGrowth } from "~/newsletter/subscribers/subscriber-days.server";
 import { openPostgres, postgresDialect } from "~/platform/db/postgres-dialect.server";
 import { openSqlite, sqliteDialect } from "~/platform/db/sqlite-dialect.server";
 import type { Tables } from "~/platform/db/tables";

@@ -4,14 +4,11 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { episodeSubject } from "~/features/media/artwork/artwork-address.server";
-import { episodeTemplate } from "~/features/newsletter/campaigns/campaign-template.server";
-import { consentText } from "~/features/newsletter/subscribers/signup-fields.server";
-import {
-  confirmationMail,
-  reminderMail,
-} from "~/features/newsletter/subscribers/signup-mails.server";
-import { emptyShow, mailSender } from "~/features/show/show.server";
+import { episodeSubject } from "~/core/media/artwork/artwork-address.server";
+import { emptyShow, mailSender } from "~/core/show/show.server";
+import { episodeTemplate } from "~/newsletter/campaigns/campaign-template.server";
+import { consentText } from "~/newsletter/subscribers/signup-fields.server";
+import { confirmationMail, reminderMail } from "~/newsletter/subscribers/signup-mails.server";
 import { freshPlace, migratedPlace } from "./databases";
 import { createFeedPage, feedXml } from "./fixtures/feed";
 import { numbered } from "./fixtures/import-feed";

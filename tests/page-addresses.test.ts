@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
-import { emptyTexts } from "~/content/fields";
-import { pageFields } from "~/features/pages/page.fields";
-import { pagesRoom } from "~/features/pages/room.server";
-import { addRedirects, isTaken } from "~/features/redirects/redirects.server";
-import { redirectsRoom } from "~/features/redirects/room.server";
-import { navigationOf } from "~/features/show/navigation-entries";
-import { emptyShow } from "~/features/show/show.server";
+import { emptyTexts } from "~/core/content/fields";
+import { pageFields } from "~/core/pages/page.fields";
+import { pagesRoom } from "~/core/pages/room.server";
+import { addRedirects, isTaken } from "~/core/redirects/redirects.server";
+import { redirectsRoom } from "~/core/redirects/room.server";
+import { navigationOf } from "~/core/show/navigation-entries";
+import { emptyShow } from "~/core/show/show.server";
 import {
   listMovedPages,
   markMovedSeen,

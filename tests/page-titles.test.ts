@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { readPageTitles } from "~/features/analytics/statistics/read-popular.server";
+import { readPageTitles } from "~/core/analytics/statistics/read-popular.server";
 import { rooms } from "~/rooms";
 import routes from "~/routes";
 import { countingApi } from "~/server/counting.server";

@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { browserRooms } from "~/browser-rooms";
-import { searchSources } from "~/features/search/search-sources.server";
+import { searchSources } from "~/core/search/search-sources.server";
 import { gatherRooms } from "~/platform/rooms/rooms.server";
 import { rooms } from "~/rooms";
 import routes from "~/routes";
+import { roomOf } from "./table-wall";
 
 /** Public routes by their addresses; what is nowhere is answered at '/404'. */
 function publicPaths(): string[] {
@@ -48,8 +50,15 @@ test("a new address leaves its name to what an operator has there already", () =
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
+const inRooms =
+  "app/{core,dossier,moving,newsletter,programs,reach,studio,supporters}/**/*.server.ts";
+
+const nameOf = (file: string) => basename(roomOf(file));
+
 test("each plate hangs at the door of a room, and rooms.ts names it", () => {
-  const doors = globSync("app/{content,kinds,server,features/**}/room.server.ts").map((file) => {
+  const doors = globSync(
+    "app/{core,dossier,moving,newsletter,programs,reach,server,studio,supporters}/**/room.server.ts",
+  ).map((file) => {
     const text = readFileSync(file, "utf8");
     return { file, name: /name: "([\w/-]+)"/.exec(text)?.[1] ?? "" };
   });
@@ -60,13 +69,15 @@ test("each plate hangs at the door of a room, and rooms.ts names it", () => {
 
 test("what a room adds in the browser stands in browser-rooms.ts", () => {
   const list = readFileSync("app/browser-rooms.ts", "utf8");
-  const doors = globSync("app/features/**/room.ts").map((file) => file.slice(4, -3));
+  const doors = globSync("app/*/**/room.ts").map((file) => file.slice(4, -3));
   expect(doors.length).toBe(browserRooms.length);
   expect(doors.filter((door) => !list.includes(`"~/${door}"`))).toEqual([]);
 });
 
 test("a plate is read at a glance: at most 40 lines", () => {
-  const plates = globSync("app/{content,kinds,server,features/**}/room.server.ts").map((file) => {
+  const plates = globSync(
+    "app/{core,dossier,moving,newsletter,programs,reach,server,studio,supporters}/**/room.server.ts",
+  ).map((file) => {
     const text = readFileSync(file, "utf8");
     const plate = text.slice(text.indexOf(": Room = "));
     return { file, lines: plate.slice(0, plate.indexOf("\n};")).split("\n").length + 1 };
@@ -75,9 +86,9 @@ test("a plate is read at a glance: at most 40 lines", () => {
 });
 
 test("a room that seals something says what another SECRET means for it", () => {
-  const sealing = globSync("app/features/**/*.server.ts")
+  const sealing = globSync(inRooms)
     .filter((file) => /\bseal\(/.test(readFileSync(file, "utf8")))
-    .map((file) => file.split("/")[2]);
+    .map(nameOf);
   expect(sealing).toContain("newsletter");
   const isSaid = (name: string | undefined) =>
     rooms.all.some((room) => room.name === name && room.changeSecret);
@@ -85,7 +96,7 @@ test("a room that seals something says what another SECRET means for it", () => 
 });
 
 test("a job that is defined stands on the plate of its room", () => {
-  const defined = globSync("app/{content,kinds,features}/**/*.server.ts").flatMap((file) => {
+  const defined = globSync(inRooms).flatMap((file) => {
     const jobs = readFileSync(file, "utf8").matchAll(
       /export const (\w+) = define(?:Daily)?Job\(\{\s*kind: "([\w-]+)"/g,
     );
@@ -97,12 +108,10 @@ test("a job that is defined stands on the plate of its room", () => {
 });
 
 test("what is told of stands on the plate of its room, and what stands there is told of", () => {
-  const files = globSync("app/{content,kinds,features}/**/*.server.ts").filter(
-    (file) => !file.endsWith(".test.ts"),
-  );
+  const files = globSync(inRooms).filter((file) => !file.endsWith(".test.ts"));
   const told = (room: string) =>
     files
-      .filter((file) => file.split("/")[2] === room)
+      .filter((file) => nameOf(file) === room)
       .map((file) => readFileSync(file, "utf8"))
       .filter((text) => /\brecordEvent\(/.test(text))
       .flatMap((text) => [...text.matchAll(/"([a-z]+\.[a-z]+)"/g)].map(([, type]) => type));

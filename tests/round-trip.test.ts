@@ -1,15 +1,15 @@
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { deleteContent } from "~/content/delete.server";
-import type { Fields, SaveResult } from "~/content/revisions/revisions.schema";
-import { saveContent } from "~/content/save.server";
-import { saveShowSection } from "~/content/show.server";
-import { exportEverything } from "~/features/export/export-everything.server";
-import { sectionVersion } from "~/features/show/settings/check-section.server";
-import type { SectionName } from "~/features/show/settings/settings";
-import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
-import { kindOf, restoreDeleted, restoreRevision } from "~/kinds/kinds.server";
+import { deleteContent } from "~/core/content/delete.server";
+import type { Fields, SaveResult } from "~/core/content/revisions/revisions.schema";
+import { saveContent } from "~/core/content/save.server";
+import { saveShowSection } from "~/core/content/show.server";
+import { exportEverything } from "~/core/export/export-everything.server";
+import { kindOf, restoreDeleted, restoreRevision } from "~/core/kinds/kinds.server";
+import { sectionVersion } from "~/core/show/settings/check-section.server";
+import type { SectionName } from "~/core/show/settings/settings";
+import { emptyShow, getShow, saveShow } from "~/core/show/show.server";
 import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
@@ -24,11 +24,14 @@ import { derivedSettings, sections } from "./written-settings";
 type Save = { id: string | null; version: string; fields: Fields };
 type Row = Record<string, unknown>;
 
-const forms = import.meta.glob<string>("../app/{content,features,ui}/**/admin/**/*.tsx", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+const forms = import.meta.glob<string>(
+  "../app/{core,dossier,moving,newsletter,programs,reach,studio,supporters,ui}/**/admin/**/*.tsx",
+  {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  },
+);
 
 test("each field of a kind is named in a form of the area", () => {
   const source = Object.values(forms).join("");

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import { action } from "~/routes/admin/accounts/login";
-import { maxWaiting } from "../app/features/accounts/sign-in/sign-in.server";
+import { maxWaiting } from "../app/core/accounts/sign-in/sign-in.server";
 import { onBothDatabases } from "./databases";
 import { movableClock, testServices } from "./sites";
 

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { pino } from "pino";
-import { kinds } from "~/kinds/kinds.server";
+import { kinds } from "~/core/kinds/kinds.server";
 import type { Clock } from "~/platform/clock.server";
 import type { Database } from "~/platform/db/database.server";
 import { parseEnv } from "~/platform/env.server";

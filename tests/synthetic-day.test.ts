@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createDownloadCounter } from "~/features/analytics/downloads/count-downloads.server";
-import { rebuildDownloads } from "~/features/analytics/rebuild/rebuild-sums.server";
-import { storeMedia } from "~/features/media/library/media-files.server";
+import { createDownloadCounter } from "~/core/analytics/downloads/count-downloads.server";
+import { rebuildDownloads } from "~/core/analytics/rebuild/rebuild-sums.server";
+import { storeMedia } from "~/core/media/library/media-files.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 import { onBothDatabases } from "./databases";
 import { type MediaSite, putEpisode, startMediaSite } from "./fixtures/media";

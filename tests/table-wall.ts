@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 const floors: string[][] = createRequire(import.meta.url)("../scripts/lib/floors.cjs");
 
-/** Which room of app/ declares a table: `episodes` → `features/episodes`. */
+/** Which room of app/ declares a table: `episodes` → `core/episodes`. */
 export type Owners = Map<string, string>;
 
 /** A query that names a table which its file may not know. */
@@ -56,10 +56,10 @@ function tablesOf(source: string, owners: Owners): string[] {
   return [...found].filter((table) => owners.has(table)).sort();
 }
 
-/** `app/features/feed/import/a.ts` → `features/feed`, `app/platform/db/a.ts` → `platform`. */
-function roomOf(file: string): string {
+/** `app/core/feed/import/a.ts` → `core/feed`, `app/newsletter/a.ts` → `newsletter`. */
+export function roomOf(file: string): string {
   const [, first = "", second = ""] = file.split("/");
-  return first === "features" ? `${first}/${second}` : first;
+  return floors.flat().includes(first) ? first : `${first}/${second}`;
 }
 
 /** Routes, the server and the commands lie above all floors. */

@@ -10,12 +10,12 @@ import { type Breach, breachesOf, breachesOfApp, ownersOfTables } from "./table-
 /** What still names tables from below, with the reason. Nothing is added; who mends one takes it out. */
 const known = [
   {
-    room: "features/media",
+    room: "core/media",
     tables: ["blog_posts", "episodes", "newsletter_campaigns", "videos"],
     why: "knows what the pictures of episodes, posts and videos show, and which files belong to an episode",
   },
   {
-    room: "features/media",
+    room: "core/media",
     tables: ["deleted_items", "deleted_rows"],
     why: "looks for a file's places in the trash too",
   },
@@ -33,8 +33,8 @@ describe("the wall of tables", () => {
 
   it("knows the owner of each table", () => {
     expect(owners.get("jobs")).toBe("platform");
-    expect(owners.get("content_drafts")).toBe("content");
-    expect(owners.get("episodes")).toBe("features/episodes");
+    expect(owners.get("content_drafts")).toBe("core/content");
+    expect(owners.get("episodes")).toBe("core/episodes");
     expect(owners.size).toBeGreaterThan(50);
   });
 
@@ -65,19 +65,19 @@ describe("the wall of tables", () => {
     ["a helper's table", 'portionsOfTable(db, { table: "episodes", key: ["id"] })'],
     ["a helper's argument", 'archivedPortions(db, "episodes")'],
   ])("sees a wrong table in %s", (_, query) => {
-    expect(breachesOf("app/features/media/wrong.server.ts", query, owners)).toEqual([
+    expect(breachesOf("app/core/media/wrong.server.ts", query, owners)).toEqual([
       {
-        file: "app/features/media/wrong.server.ts",
+        file: "app/core/media/wrong.server.ts",
         table: "episodes",
-        owner: "features/episodes",
+        owner: "core/episodes",
       },
     ]);
-    expect(breachesOf("app/features/comments/right.server.ts", query, owners)).toEqual([]);
+    expect(breachesOf("app/core/comments/right.server.ts", query, owners)).toEqual([]);
     expect(breachesOf("app/routes/right.tsx", query, owners)).toEqual([]);
   });
 
   it("sees a neighbour's table, and takes no word of a text for one", () => {
-    const beside = (text: string) => breachesOf("app/features/ratings/a.server.ts", text, owners);
+    const beside = (text: string) => breachesOf("app/core/ratings/a.server.ts", text, owners);
     expect(beside('db.selectFrom("comments")')).toHaveLength(1);
     expect(beside('// from comments\nconst kind = "comments"; fail("update comments")')).toEqual(
       [],
@@ -87,23 +87,23 @@ describe("the wall of tables", () => {
 
 describe("the law of imports", () => {
   it.each([
-    ["features/media/a.server.ts", "features/episodes/b", "media-looks-down"],
-    ["features/posts/a.ts", "features/videos/b", "posts-looks-down"],
-    ["content/a.ts", "features/episodes/b", "content-looks-down"],
-    ["content/a.ts", "kinds/b", "content-looks-down"],
-    ["features/feed/a.ts", "kinds/b", "analytics-looks-down"],
-    ["features/newsletter/campaigns/a.ts", "features/newsletter/sending/b", "campaigns-looks-down"],
-    ["platform/a.ts", "features/show/b", "platform-knows-no-domain"],
+    ["core/media/a.server.ts", "core/episodes/b", "media-looks-down"],
+    ["core/posts/a.ts", "core/videos/b", "posts-looks-down"],
+    ["core/content/a.ts", "core/episodes/b", "content-looks-down"],
+    ["core/content/a.ts", "core/kinds/b", "content-looks-down"],
+    ["core/feed/a.ts", "core/kinds/b", "analytics-looks-down"],
+    ["newsletter/campaigns/a.ts", "newsletter/sending/b", "campaigns-looks-down"],
+    ["platform/a.ts", "core/show/b", "platform-knows-no-domain"],
     ["lib/a.ts", "platform/b", "lib-stands-alone"],
     ["routes/home/a.ts", "routes/episodes/episode-track", "routes-stay-apart"],
-    ["features/show/a.ts", "features/unheard-of/b", "features-have-a-floor"],
-    ["features/show/a.ts", "features/show/b.server", "server-code-stays-on-the-server"],
+    ["core/show/a.ts", "core/unheard-of/b", "rooms-have-a-floor"],
+    ["core/show/a.ts", "core/show/b.server", "server-code-stays-on-the-server"],
   ])("refuses app/%s that imports ~/%s", async (file, imported, law) => {
     expect(await brokenLaws(file, imported)).toContain(law);
   });
 
   it("lets a higher floor import a lower one", async () => {
-    expect(await brokenLaws("features/comments/a.ts", "features/episodes/b")).toEqual([]);
+    expect(await brokenLaws("core/comments/a.ts", "core/episodes/b")).toEqual([]);
   });
 });
 

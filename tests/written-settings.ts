@@ -1,6 +1,6 @@
-import type { SectionName } from "~/features/show/settings/settings";
+import type { SectionName } from "~/core/show/settings/settings";
 import type { Tables } from "~/platform/db/tables";
-import { imprintNames } from "../app/features/show/imprint-fields";
+import { imprintNames } from "../app/core/show/imprint-fields";
 
 /**
  * Columns of the settings that no form sends: the legal notice comes from its answers, some are made once, and some

@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
-import type { ContentKind } from "~/content/kinds";
-import type { EpisodeFields } from "~/features/episodes/episode.fields";
-import type { CampaignFields } from "~/features/newsletter/campaigns/campaign.fields";
-import type { PageFields } from "~/features/pages/page.fields";
-import type { PersonFields } from "~/features/people/person.fields";
-import type { PostFields } from "~/features/posts/post.fields";
-import type { VideoFields } from "~/features/videos/video.fields";
+import type { ContentKind } from "~/core/content/kinds";
+import type { EpisodeFields } from "~/core/episodes/episode.fields";
+import type { PageFields } from "~/core/pages/page.fields";
+import type { PersonFields } from "~/core/people/person.fields";
+import type { PostFields } from "~/core/posts/post.fields";
+import type { VideoFields } from "~/core/videos/video.fields";
+import type { CampaignFields } from "~/newsletter/campaigns/campaign.fields";
 import type { Tables } from "~/platform/db/tables";
 
 /**

@@ -1,6 +1,6 @@
-import { makeOwner } from "~/features/accounts/operators/first-operator.server";
-import { resetPassword } from "~/features/accounts/passwords/operator-password.server";
-import { changeSecret } from "~/features/export/change-secret.server";
+import { makeOwner } from "~/core/accounts/operators/first-operator.server";
+import { resetPassword } from "~/core/accounts/passwords/operator-password.server";
+import { changeSecret } from "~/core/export/change-secret.server";
 import { CommandError, withSite } from "./open-site.server";
 
 type ResetFlags = { email?: string; secondFactor?: boolean };

@@ -1,7 +1,7 @@
 import { type Command, CommanderError } from "commander";
-import { BackupError } from "~/features/export/backups/make-backup.server";
-import { ArchiveError } from "~/features/export/restore/archive.server";
-import { FeedError } from "~/features/feed/feed.schema";
+import { BackupError } from "~/core/export/backups/make-backup.server";
+import { ArchiveError } from "~/core/export/restore/archive.server";
+import { FeedError } from "~/core/feed/feed.schema";
 import { MissingSiteError } from "~/platform/db/database.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { SettingsError } from "~/platform/env.server";

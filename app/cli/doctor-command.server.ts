@@ -1,4 +1,4 @@
-import { readDomain } from "~/features/newsletter/domain/check-domain.server";
+import { readDomain } from "~/newsletter/domain/check-domain.server";
 import { systemClock, today } from "~/platform/clock.server";
 import { type DatabaseState, inspectDatabase } from "~/platform/db/inspect-database.server";
 import { type Env, parseEnv, SettingsError } from "~/platform/env.server";

@@ -1,17 +1,14 @@
 import { constants } from "node:fs";
 import { access, readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
-import {
-  createLogImport,
-  type LogReport,
-} from "~/features/analytics/downloads/logs/import-log.server";
-import { rebuildDownloads, rebuildSums } from "~/features/analytics/rebuild/rebuild-sums.server";
-import { retainedFrom } from "~/features/analytics/retention.server";
-import { parseMailReport } from "~/features/newsletter/reports/parse-mail-report.server";
-import { receiveReports } from "~/features/newsletter/reports/receive-reports.server";
+import { createLogImport, type LogReport } from "~/core/analytics/downloads/logs/import-log.server";
+import { rebuildDownloads, rebuildSums } from "~/core/analytics/rebuild/rebuild-sums.server";
+import { retainedFrom } from "~/core/analytics/retention.server";
 import { addDays } from "~/lib/berlin-time";
 import { formatDate } from "~/lib/german-date";
 import { countText, formatCount } from "~/lib/german-number";
+import { parseMailReport } from "~/newsletter/reports/parse-mail-report.server";
+import { receiveReports } from "~/newsletter/reports/receive-reports.server";
 import { today } from "~/platform/clock.server";
 import { CommandError, givenPath, withSite } from "./open-site.server";
 

@@ -1,7 +1,7 @@
-import { makeBackup } from "~/features/export/backups/make-backup.server";
-import { workOnRestoration } from "~/features/export/restore/restorations.server";
-import type { ImportTask } from "~/features/feed/import/imports.schema";
-import { workOnImport } from "~/features/feed/import/work-on-import.server";
+import { makeBackup } from "~/core/export/backups/make-backup.server";
+import { workOnRestoration } from "~/core/export/restore/restorations.server";
+import type { ImportTask } from "~/core/feed/import/imports.schema";
+import { workOnImport } from "~/core/feed/import/work-on-import.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { tell } from "~/platform/jobs/own-process.server";
 import { withSite } from "./open-site.server";

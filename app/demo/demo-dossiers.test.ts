@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Dossier } from "~/features/dossier/dossier";
-import { errorText, readDossier } from "~/features/dossier/read-dossier";
+import type { Dossier } from "~/dossier/dossier/dossier";
+import { errorText, readDossier } from "~/dossier/dossier/read-dossier";
 import { parseDuration } from "~/lib/duration";
 import { demoEpisodes } from "~db/demo/index";
 

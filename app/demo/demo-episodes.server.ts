@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { importEpisode } from "~/features/episodes/import-episode.server";
-import { saveMedia, writeMedia } from "~/features/media/library/media-files.server";
-import { trackMediaUses } from "~/features/media/library/media-uses.server";
-import { storedTranscript } from "~/features/transcripts/text/read-transcript";
+import { importEpisode } from "~/core/episodes/import-episode.server";
+import { saveMedia, writeMedia } from "~/core/media/library/media-files.server";
+import { trackMediaUses } from "~/core/media/library/media-uses.server";
+import { storedTranscript } from "~/core/transcripts/text/read-transcript";
 import { parseDuration } from "~/lib/duration";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";

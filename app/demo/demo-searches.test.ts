@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { searchContent, suggest } from "~/features/search/search-content.server";
+import { searchContent, suggest } from "~/core/search/search-content.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
 import { seedDemo } from "./seed-demo.server";

@@ -1,6 +1,6 @@
-import { exampleAuthor } from "~/content/approvals/approvals.server";
-import { exampleId, examplesOf } from "~/features/examples/examples.server";
-import { createPost } from "~/features/posts/posts.server";
+import { exampleAuthor } from "~/core/content/approvals/approvals.server";
+import { exampleId, examplesOf } from "~/core/examples/examples.server";
+import { createPost } from "~/core/posts/posts.server";
 import { berlinDate, berlinMidnight } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
 import { searchable } from "~/lib/normal-form";

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { exampleAuthor, listApprovals } from "~/content/approvals/approvals.server";
-import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-statistics.server";
-import { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
+import { readEpisodeStatistics } from "~/core/analytics/statistics/episode-statistics.server";
+import { readStatistics } from "~/core/analytics/statistics/read-statistics.server";
+import { exampleAuthor, listApprovals } from "~/core/content/approvals/approvals.server";
 import {
   exampleId,
   examplesOf,
@@ -13,16 +13,16 @@ import {
   removeExamples,
   showExamples,
   statisticsSource,
-} from "~/features/examples/examples.server";
-import { exampleTables } from "~/features/examples/tables";
-import { importFeed } from "~/features/feed/import/import-feed.server";
-import { findSentCampaign, listArchive } from "~/features/newsletter/campaigns/archive.server";
-import { findCampaign, listCampaigns } from "~/features/newsletter/campaigns/list-campaigns.server";
-import { testCampaign } from "~/features/newsletter/campaigns/preview-campaign.server";
-import { readProgress } from "~/features/newsletter/sending/progress.server";
-import { readResponses } from "~/features/newsletter/sending/responses.server";
-import { listSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
-import { approveDraft, kinds } from "~/kinds/kinds.server";
+} from "~/core/examples/examples.server";
+import { exampleTables } from "~/core/examples/tables";
+import { importFeed } from "~/core/feed/import/import-feed.server";
+import { approveDraft, kinds } from "~/core/kinds/kinds.server";
+import { findSentCampaign, listArchive } from "~/newsletter/campaigns/archive.server";
+import { findCampaign, listCampaigns } from "~/newsletter/campaigns/list-campaigns.server";
+import { testCampaign } from "~/newsletter/campaigns/preview-campaign.server";
+import { readProgress } from "~/newsletter/sending/progress.server";
+import { readResponses } from "~/newsletter/sending/responses.server";
+import { listSubscribers } from "~/newsletter/subscribers/list-subscribers.server";
 import { openDatabase } from "~/platform/db/database.server";
 import type { Mail } from "~/platform/mailer/mail";
 import { OutsideError } from "~/platform/outside-error.server";

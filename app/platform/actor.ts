@@ -10,7 +10,7 @@ export type Operator = {
   token?: string;
 };
 
-/** Decides what an operator may do (`features/accounts/permissions.ts`). */
+/** Decides what an operator may do (`core/accounts/permissions.ts`). */
 export type Role = "owner" | "editor" | "contributor";
 
 export type SignedInOperator = Operator & {

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { isSiteClosed } from "~/features/show/show.server";
+import { isSiteClosed } from "~/core/show/show.server";
 import { isSentByScript } from "~/lib/form-answer";
 import { type Guarded, guardFields } from "~/lib/spam-signals";
 import { readFields } from "~/platform/read-fields.server";

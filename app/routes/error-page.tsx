@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import type { ShellShow } from "~/features/show/shell-show.server";
-import { useShow } from "~/features/show/use-show";
+import type { ShellShow } from "~/core/show/shell-show.server";
+import { useShow } from "~/core/show/use-show";
 import errorText from "~/ui/drawings/error.svg?raw";
 import errorFile from "~/ui/drawings/error.svg?url";
 import notFoundText from "~/ui/drawings/not-found.svg?raw";

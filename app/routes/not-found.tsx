@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { findWay } from "~/features/redirects/redirects.server";
+import { findWay } from "~/core/redirects/redirects.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/not-found";

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
-import { type Action, mayDo } from "~/features/accounts/permissions";
-import { findOperator } from "~/features/accounts/sessions/find-session.server";
+import { type Action, mayDo } from "~/core/accounts/permissions";
+import { findOperator } from "~/core/accounts/sessions/find-session.server";
 import type { Actor, Operator, SignedInOperator } from "~/platform/actor";
 import { allowSlowBody, takesUploads } from "~/platform/body-time.server";
 import type { Services } from "~/platform/services.server";

@@ -1,13 +1,13 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { parsePlaybackReport } from "~/features/analytics/counting/playback-reports.server";
-import { createPlaybackCounter } from "~/features/analytics/counting/playbacks.server";
+import { parsePlaybackReport } from "~/core/analytics/counting/playback-reports.server";
+import { createPlaybackCounter } from "~/core/analytics/counting/playbacks.server";
 import {
   createViewCounter,
   parseViewReport,
   type ViewReport,
-} from "~/features/analytics/counting/views.server";
-import { isSecretPath } from "~/features/newsletter/subscribers/newsletter.schema";
+} from "~/core/analytics/counting/views.server";
+import { isSecretPath } from "~/newsletter/subscribers/newsletter.schema";
 import type { Services } from "~/platform/services.server";
 import { type Visitor, visitorOf } from "~/platform/visitor/visitor.server";
 import { limitBody } from "./limit-body.server";

@@ -5,9 +5,9 @@ import { restrictToOwner } from "~/platform/data-folder.server";
 export {
   isRefusedAgent,
   openUserAgents,
-} from "~/features/analytics/downloads/user-agents.server";
-export { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
-export { removeExamples } from "~/features/examples/examples.server";
+} from "~/core/analytics/downloads/user-agents.server";
+export { readStatistics } from "~/core/analytics/statistics/read-statistics.server";
+export { removeExamples } from "~/core/examples/examples.server";
 export { parseEnv } from "~/platform/env.server";
 export {
   runBackupTask,

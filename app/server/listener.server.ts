@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createMissingCounter } from "~/features/redirects/missing-paths.server";
-import { createQueryRedirects } from "~/features/redirects/query-redirects.server";
+import { createMissingCounter } from "~/core/redirects/missing-paths.server";
+import { createQueryRedirects } from "~/core/redirects/query-redirects.server";
 import { limitBodyTime } from "~/platform/body-time.server";
 import { busyMessage, retryAfter } from "~/platform/errors";
 import { createBudget } from "~/platform/page-cache/budget.server";

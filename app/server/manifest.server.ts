@@ -1,6 +1,6 @@
-import { framePictures } from "~/features/media/artwork/show-pictures.server";
-import { headerColors } from "~/features/show/accent";
-import { getShow } from "~/features/show/show.server";
+import { framePictures } from "~/core/media/artwork/show-pictures.server";
+import { headerColors } from "~/core/show/accent";
+import { getShow } from "~/core/show/show.server";
 import { textAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import type { MissingCounter } from "~/features/redirects/missing-paths.server";
-import { findWay } from "~/features/redirects/redirects.server";
+import type { MissingCounter } from "~/core/redirects/missing-paths.server";
+import { findWay } from "~/core/redirects/redirects.server";
 import { missingKey, type Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { isPrivate } from "./page-key.server";

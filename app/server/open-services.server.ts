@@ -1,6 +1,6 @@
-import { dkimOf } from "~/features/newsletter/domain/dkim.server";
-import { findShow } from "~/features/show/show.server";
-import { kinds } from "~/kinds/kinds.server";
+import { kinds } from "~/core/kinds/kinds.server";
+import { findShow } from "~/core/show/show.server";
+import { dkimOf } from "~/newsletter/domain/dkim.server";
 import { type Clock, systemClock } from "~/platform/clock.server";
 import { type Database, openDatabase } from "~/platform/db/database.server";
 import { openDns } from "~/platform/dns.server";

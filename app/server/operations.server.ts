@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readBackupState } from "~/features/export/backups/backups.server";
+import { readBackupState } from "~/core/export/backups/backups.server";
 import {
   changeFailedJob,
   countJobs,

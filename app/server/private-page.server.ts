@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
-import { findSession } from "~/features/accounts/sessions/find-session.server";
+import { findSession } from "~/core/accounts/sessions/find-session.server";
 import { type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";

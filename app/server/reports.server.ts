@@ -4,15 +4,15 @@ import {
   parseMailReport,
   parseReports,
   type Report,
-} from "~/features/newsletter/reports/parse-mail-report.server";
-import { receiveReports } from "~/features/newsletter/reports/receive-reports.server";
+} from "~/newsletter/reports/parse-mail-report.server";
+import { receiveReports } from "~/newsletter/reports/receive-reports.server";
 import {
   isSigned,
   type ReportSignature,
   readReportKey,
   readSignature,
-} from "~/features/newsletter/reports/report-key.server";
-import { createResponseCounter } from "~/features/newsletter/sending/count-responses.server";
+} from "~/newsletter/reports/report-key.server";
+import { createResponseCounter } from "~/newsletter/sending/count-responses.server";
 import type { Services } from "~/platform/services.server";
 import { networkPrefix, visitorOf } from "~/platform/visitor/visitor.server";
 import { limitBody } from "./limit-body.server";

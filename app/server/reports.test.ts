@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { discardReportKey, renewReportKey } from "~/features/newsletter/reports/report-key.server";
+import { discardReportKey, renewReportKey } from "~/newsletter/reports/report-key.server";
 import { onBothDatabases } from "../../tests/databases";
 import { bounceMail } from "../../tests/fixtures/mail-report";
 import { movableClock, testServices } from "../../tests/sites";

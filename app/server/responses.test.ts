@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { readResponses } from "~/features/newsletter/sending/responses.server";
+import { readResponses } from "~/newsletter/sending/responses.server";
 import { onBothDatabases } from "../../tests/databases";
 import { silentLog } from "../../tests/silent-log";
 import { movableClock, testServices } from "../../tests/sites";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
-import { isSecretPath } from "~/features/newsletter/subscribers/newsletter.schema";
+import { isSecretPath } from "~/newsletter/subscribers/newsletter.schema";
 import type { Env } from "~/platform/env.server";
 
 type Asked = Pick<Env, "BASE_URL" | "TRUST_PROXY">;

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { FirstSignIn } from "~/features/accounts/operators/first-operator.server";
-import { prepareSearch } from "~/features/search/search-content.server";
+import type { FirstSignIn } from "~/core/accounts/operators/first-operator.server";
+import { prepareSearch } from "~/core/search/search-content.server";
 import { endUploads } from "~/platform/body-time.server";
 import { dataFolderProblem, restrictToOwner } from "~/platform/data-folder.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";

@@ -5,15 +5,12 @@ import {
   draftFirstOperator,
   type FirstSignIn,
   saveFirstOperator,
-} from "~/features/accounts/operators/first-operator.server";
-import { removeExamples } from "~/features/examples/examples.server";
-import { backupJob, wantsDailyBackup } from "~/features/export/backups/backup-job.server";
-import { forgetDownloadFolders } from "~/features/feed/import/outside-media.server";
-import {
-  type CampaignSender,
-  startCampaigns,
-} from "~/features/newsletter/sending/send-campaigns.server";
-import { settleFeedGuid } from "~/features/show/feed-guid.server";
+} from "~/core/accounts/operators/first-operator.server";
+import { removeExamples } from "~/core/examples/examples.server";
+import { backupJob, wantsDailyBackup } from "~/core/export/backups/backup-job.server";
+import { forgetDownloadFolders } from "~/core/feed/import/outside-media.server";
+import { settleFeedGuid } from "~/core/show/feed-guid.server";
+import { type CampaignSender, startCampaigns } from "~/newsletter/sending/send-campaigns.server";
 import { warnOfClock, watchClock } from "~/platform/clock.server";
 import { planned, startDaily } from "~/platform/daily.server";
 import { closeDataFolder, openDataFolder } from "~/platform/data-folder.server";

@@ -1,4 +1,4 @@
-import { getShow } from "~/features/show/show.server";
+import { getShow } from "~/core/show/show.server";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import { xmlDocument } from "~/lib/xml";
 import { now, today } from "~/platform/clock.server";

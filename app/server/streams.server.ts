@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import type { createDownloadCounter } from "~/features/analytics/downloads/count-downloads.server";
+import type { createDownloadCounter } from "~/core/analytics/downloads/count-downloads.server";
 import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 

@@ -1,15 +1,15 @@
 /** The work on long texts in a thread of its own (`runInTextWorker`), by the names of the functions. */
 
-export { comparePairs } from "~/content/revisions/compare-texts";
-export { parseUserAgents } from "~/features/analytics/downloads/user-agents/read-list.server";
-export { readBibliography } from "~/features/dossier/bibliography.server";
-export { readDossier } from "~/features/dossier/read-dossier";
-export { checkFeedPages } from "~/features/feed-check/check-feed";
-export { factsOfFeed } from "~/features/moving/feed-facts";
-export { joinAnswers, readAnswer } from "~/features/production/transcription/answers";
-export { heardOf, quoteOf } from "~/features/quotes/quote-span";
-export { passagesOf } from "~/features/search/index/passages";
-export { storedTranscript } from "~/features/transcripts/text/read-transcript";
-export { sentencesOf, turnsOf } from "~/features/transcripts/text/transcript";
-export { transcriptAs } from "~/features/transcripts/text/transcript-formats";
+export { parseUserAgents } from "~/core/analytics/downloads/user-agents/read-list.server";
+export { comparePairs } from "~/core/content/revisions/compare-texts";
+export { passagesOf } from "~/core/search/index/passages";
+export { storedTranscript } from "~/core/transcripts/text/read-transcript";
+export { sentencesOf, turnsOf } from "~/core/transcripts/text/transcript";
+export { transcriptAs } from "~/core/transcripts/text/transcript-formats";
+export { readBibliography } from "~/dossier/dossier/bibliography.server";
+export { readDossier } from "~/dossier/dossier/read-dossier";
+export { heardOf, quoteOf } from "~/dossier/quotes/quote-span";
+export { checkFeedPages } from "~/moving/feed-check/check-feed";
+export { factsOfFeed } from "~/moving/moving/feed-facts";
 export { sanitize } from "~/platform/sanitize.server";
+export { joinAnswers, readAnswer } from "~/studio/production/transcription/answers";

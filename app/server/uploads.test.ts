@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createToken } from "~/features/api/tokens/tokens.server";
+import { createToken } from "~/programs/api/tokens/tokens.server";
 import { onBothDatabases } from "../../tests/databases";
 import { createFirstOperator } from "../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../tests/sites";

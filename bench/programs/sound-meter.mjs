@@ -1,8 +1,8 @@
 // Measures the MP3 file at standard input as the site's process does, and tells what that took.
 import { MPEGDecoder } from "mpg123-decoder";
-import { createMeter } from "../../app/features/loudness/meter.ts";
-import { createMp3Reader } from "../../app/features/loudness/sound-readers.ts";
-import { createPeakFinder } from "../../app/features/loudness/true-peak.ts";
+import { createMeter } from "../../app/studio/loudness/meter.ts";
+import { createMp3Reader } from "../../app/studio/loudness/sound-readers.ts";
+import { createPeakFinder } from "../../app/studio/loudness/true-peak.ts";
 
 const decoder = new MPEGDecoder();
 await decoder.ready;

@@ -98,7 +98,7 @@ type Sum = "integer" | "bigint" | "text";
  * A table of sums: one row for each subject and day. What is added up over long periods for every subject names
  * the columns that it reads in `added`: a year of 600 pages is then grouped in the order of one narrow index
  * (20 ms instead of 140 on SQLite). Short periods are read by date; who reads a long one has to say so, since
- * SQLite would take the index by date for it too (`within` in features/analytics/read-window.server.ts).
+ * SQLite would take the index by date for it too (`within` in core/analytics/read-window.server.ts).
  */
 async function daySums(
   db: Kysely<unknown>,

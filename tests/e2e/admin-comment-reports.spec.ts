@@ -1,4 +1,4 @@
-import { reportPath } from "~/features/comments/reports/reports.schema";
+import { reportPath } from "~/core/comments/reports/reports.schema";
 import { episodeId, expect, expectAccessibleAs, openAdmin, test } from "./admin";
 
 const looks = [

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { createComment } from "../../app/features/comments/submit-comment.server";
-import { listMessages } from "../../app/features/contact/messages.server";
+import { createComment } from "../../app/core/comments/submit-comment.server";
+import { listMessages } from "../../app/core/contact/messages.server";
 import { unzip } from "../unzip";
 import { accessibilityFindings, expect, openAdmin, test } from "./admin";
 import { mailsTo } from "./newsletter-mails";

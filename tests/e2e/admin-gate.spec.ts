@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { v7 as uuidv7 } from "uuid";
-import { createMessage } from "../../app/features/contact/submit-contact.server";
+import { createMessage } from "../../app/core/contact/submit-contact.server";
 import { previewToken } from "../../app/platform/preview-link.server";
 import routes from "../../app/routes";
 import { createPosts } from "../fixtures/posts";

@@ -1,6 +1,6 @@
-import { emptyTexts } from "~/content/fields";
-import { saveContent } from "~/content/save.server";
-import { kinds } from "~/kinds/kinds.server";
+import { emptyTexts } from "~/core/content/fields";
+import { saveContent } from "~/core/content/save.server";
+import { kinds } from "~/core/kinds/kinds.server";
 import type { Role } from "~/platform/actor";
 import { accessibilityFindings, expect, hydratedAdmin, openAdmin, test } from "./admin";
 import { addOperator, operatorsPage } from "./operators";

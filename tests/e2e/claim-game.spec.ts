@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { gameTitle } from "../../app/features/claim-game/game";
+import { gameTitle } from "../../app/dossier/claim-game/game";
 import { expect, expectAccessibleAs, openHydrated, test } from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { readDossier, storedDossier } from "../../app/features/dossier/read-dossier";
+import { readDossier, storedDossier } from "../../app/dossier/dossier/read-dossier";
 import {
   episodeId,
   expect,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findOrCreatePeople } from "~/features/people/people.server";
+import { findOrCreatePeople } from "~/core/people/people.server";
 import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from "./admin";
 import { episodeId, hasRoom } from "./site";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { quotePath } from "../../app/features/quotes/quote-path";
+import { quotePath } from "../../app/dossier/quotes/quote-path";
 import { episodeId, expect, expectAccessibleAt, hydrated, openHydrated, test } from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });

@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import PostalMime from "postal-mime";
-import { createPost } from "~/features/posts/posts.server";
-import { maxQueryLength } from "~/features/search/search.schema";
+import { createPost } from "~/core/posts/posts.server";
+import { maxQueryLength } from "~/core/search/search.schema";
 import { payloads } from "./payloads";
 import { expect, type RunningSite, test } from "./site";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listComments } from "~/features/comments/list-comments.server";
-import { listMessages, readMessage } from "~/features/contact/messages.server";
+import { listComments } from "~/core/comments/list-comments.server";
+import { listMessages, readMessage } from "~/core/contact/messages.server";
 import { onBothDatabases } from "../databases";
 import * as says from "../fixtures/fediverse/accounts";
 import { objectOf, openFollowedShow } from "../fixtures/fediverse/followed-show";

@@ -2,8 +2,8 @@ import { createPrivateKey, generateKeyPairSync } from "node:crypto";
 import { importJwk, signJsonLd } from "@fedify/fedify/sig";
 import { preloadedContexts } from "@fedify/vocab-runtime";
 import { expect, test } from "vitest";
-import { withProof } from "~/features/fediverse/delivery/proof.server";
-import { multibase } from "~/features/fediverse/documents/multibase";
+import { withProof } from "~/reach/fediverse/delivery/proof.server";
+import { multibase } from "~/reach/fediverse/documents/multibase";
 import { onBothDatabases } from "../databases";
 import {
   type Activity,

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { answerModeration } from "~/features/comments/moderate-comments.server";
+import { answerModeration } from "~/core/comments/moderate-comments.server";
 import { openDatabase } from "~/platform/db/database.server";
 import { operationTable } from "~/platform/operations/operation-table.server";
 import type { Services } from "~/platform/services.server";

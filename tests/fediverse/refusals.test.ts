@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetKeys } from "~/features/fediverse/keys.server";
+import { forgetKeys } from "~/reach/fediverse/keys.server";
 import { onBothDatabases } from "../databases";
 import { act, rsaPair, undo } from "../fixtures/fediverse/accounts";
 import { contexts } from "../fixtures/fediverse/contexts";

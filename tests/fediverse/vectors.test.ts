@@ -3,7 +3,7 @@ import { createProof, importJwk, signRequest, verifyProof, verifyRequest } from 
 import { Create, DataIntegrityProof } from "@fedify/vocab";
 import { type DocumentLoader, decodeMultibase, preloadedContexts } from "@fedify/vocab-runtime";
 import { expect, test } from "vitest";
-import { withProof } from "~/features/fediverse/delivery/proof.server";
+import { withProof } from "~/reach/fediverse/delivery/proof.server";
 import { rsaPair } from "../fixtures/fediverse/accounts";
 import {
   draftVector,

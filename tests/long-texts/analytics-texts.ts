@@ -1,4 +1,4 @@
-import { readForeignList } from "~/features/analytics/downloads/user-agents.server";
+import { readForeignList } from "~/core/analytics/downloads/user-agents.server";
 import type { LongTexts } from "./room";
 
 export const longTexts: LongTexts = {

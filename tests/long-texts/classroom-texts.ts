@@ -1,4 +1,4 @@
-import { readClassroom } from "~/features/classroom/read-classroom.server";
+import { readClassroom } from "~/dossier/classroom/read-classroom.server";
 import type { LongTexts } from "./room";
 
 export const longTexts: LongTexts = {

@@ -1,8 +1,8 @@
-import { partNames } from "~/features/dossier/dossier";
-import { dossierParts, type EntryField } from "~/features/dossier/dossier.fields";
-import { dossierText } from "~/features/dossier/dossier-entries.server";
-import { readDossier } from "~/features/dossier/read-dossier";
-import { emptyShow } from "~/features/show/show.server";
+import { emptyShow } from "~/core/show/show.server";
+import { partNames } from "~/dossier/dossier/dossier";
+import { dossierParts, type EntryField } from "~/dossier/dossier/dossier.fields";
+import { dossierText } from "~/dossier/dossier/dossier-entries.server";
+import { readDossier } from "~/dossier/dossier/read-dossier";
 import { action as bibliography } from "~/routes/admin/dossier/dossier-bibliography";
 import { filled, type LongTexts } from "./room";
 

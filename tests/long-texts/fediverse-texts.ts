@@ -1,7 +1,7 @@
-import { parseBlock } from "~/features/fediverse/blocks.server";
-import { parseHandle } from "~/features/fediverse/follow/find-follow-page.server";
-import { fillTemplate, postText, templateError } from "~/features/fediverse/posts/post-text";
-import { replyText } from "~/features/fediverse/replies/reply-text.server";
+import { parseBlock } from "~/reach/fediverse/blocks.server";
+import { parseHandle } from "~/reach/fediverse/follow/find-follow-page.server";
+import { fillTemplate, postText, templateError } from "~/reach/fediverse/posts/post-text";
+import { replyText } from "~/reach/fediverse/replies/reply-text.server";
 import type { LongTexts } from "./room";
 
 export const longTexts: LongTexts = {

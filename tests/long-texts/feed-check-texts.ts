@@ -1,5 +1,5 @@
-import { checkFeedPages } from "~/features/feed-check/check-feed";
-import { checkOwnFeed } from "~/features/feed-check/own-feed.server";
+import { checkFeedPages } from "~/moving/feed-check/check-feed";
+import { checkOwnFeed } from "~/moving/feed-check/own-feed.server";
 import type { LongTexts } from "./room";
 
 export const longTexts: LongTexts = {

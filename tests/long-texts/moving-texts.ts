@@ -1,5 +1,5 @@
-import { askFeed } from "~/features/moving/ask-feed.server";
-import { factsOfFeed } from "~/features/moving/feed-facts";
+import { askFeed } from "~/moving/moving/ask-feed.server";
+import { factsOfFeed } from "~/moving/moving/feed-facts";
 import type { LongTexts } from "./room";
 
 const feedOf = (text: string) =>

@@ -1,7 +1,7 @@
-import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
-import { storeMedia } from "~/features/media/library/media-files.server";
-import { joinAnswers, readAnswer } from "~/features/production/transcription/answers";
-import { transcription } from "~/features/production/transcription/transcription.server";
+import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
+import { storeMedia } from "~/core/media/library/media-files.server";
+import { joinAnswers, readAnswer } from "~/studio/production/transcription/answers";
+import { transcription } from "~/studio/production/transcription/transcription.server";
 import { mp3 } from "../fixtures/uploads";
 import type { LongTexts } from "./room";
 

@@ -1,5 +1,5 @@
-import { heardOf, quoteOf } from "~/features/quotes/quote-span";
-import { readClaim, readQuote } from "~/features/quotes/read-quote.server";
+import { heardOf, quoteOf } from "~/dossier/quotes/quote-span";
+import { readClaim, readQuote } from "~/dossier/quotes/read-quote.server";
 import { cue, type LongTexts } from "./room";
 
 export const longTexts: LongTexts = {

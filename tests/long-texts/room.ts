@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Field } from "~/content/fields";
+import type { Field } from "~/core/content/fields";
 import { escapeText } from "~/platform/html/html-tree";
 import type { Services } from "~/platform/services.server";
 

@@ -4,7 +4,7 @@ import { accessSync, constants, readdirSync, statfsSync, statSync } from "node:f
 import { join } from "node:path";
 import { connect } from "node:tls";
 import { promisify } from "node:util";
-import { parseFeed } from "~/features/feed/read/parse-feed";
+import { parseFeed } from "~/core/feed/read/parse-feed";
 import { formatBytes } from "~/lib/format-bytes";
 import { countText } from "~/lib/german-number";
 import type { DatabaseState } from "~/platform/db/inspect-database.server";

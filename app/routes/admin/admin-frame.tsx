@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useLocation } from "react-router";
-import type { MenuLink } from "~/features/accounts/menu.server";
-import { useShow } from "~/features/show/use-show";
+import type { MenuLink } from "~/core/accounts/menu.server";
+import { useShow } from "~/core/show/use-show";
 import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { Link } from "~/ui/link";

@@ -1,14 +1,14 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { AuditFilterForm } from "~/features/audit/admin/audit-filter";
-import { AuditTable } from "~/features/audit/admin/audit-table";
-import { auditPath, parseAuditFilter } from "~/features/audit/audit.schema";
+import { authorize } from "~/core/accounts/authorize.server";
+import { AuditFilterForm } from "~/core/audit/admin/audit-filter";
+import { AuditTable } from "~/core/audit/admin/audit-table";
+import { auditPath, parseAuditFilter } from "~/core/audit/audit.schema";
 import {
   findExistingSubjects,
   listAuditEvents,
   listAuditOperators,
   subjectKey,
-} from "~/features/audit/audit-log.server";
-import { auditSentence, auditWordsOf } from "~/features/audit/audit-sentence.server";
+} from "~/core/audit/audit-log.server";
+import { auditSentence, auditWordsOf } from "~/core/audit/audit-sentence.server";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,17 +1,13 @@
 import { data } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import type { Action } from "~/features/accounts/permissions";
-import { BackupList, BackupSettingsForm } from "~/features/export/backups/admin/backup-panels";
-import {
-  answerBackups,
-  backupFields,
-  isBackupDue,
-} from "~/features/export/backups/backup-job.server";
-import { getBackupSettings, listBackups } from "~/features/export/backups/backups.server";
-import { RestorePanel } from "~/features/export/restore/admin/restore-panel";
-import { isSiteEmpty } from "~/features/export/restore/check-rows.server";
-import { findRestoration } from "~/features/export/restore/restorations.server";
-import { useProgress } from "~/features/feed/import/admin/import-progress";
+import { authorize } from "~/core/accounts/authorize.server";
+import type { Action } from "~/core/accounts/permissions";
+import { BackupList, BackupSettingsForm } from "~/core/export/backups/admin/backup-panels";
+import { answerBackups, backupFields, isBackupDue } from "~/core/export/backups/backup-job.server";
+import { getBackupSettings, listBackups } from "~/core/export/backups/backups.server";
+import { RestorePanel } from "~/core/export/restore/admin/restore-panel";
+import { isSiteEmpty } from "~/core/export/restore/check-rows.server";
+import { findRestoration } from "~/core/export/restore/restorations.server";
+import { useProgress } from "~/core/feed/import/admin/import-progress";
 import type { FormAnswer } from "~/lib/form-answer";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";

@@ -1,6 +1,6 @@
-import { useMay } from "~/features/accounts/admin/may";
-import { type SectionName, sectionPath } from "~/features/show/settings/settings";
-import { useShow } from "~/features/show/use-show";
+import { useMay } from "~/core/accounts/admin/may";
+import { type SectionName, sectionPath } from "~/core/show/settings/settings";
+import { useShow } from "~/core/show/use-show";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 

@@ -1,6 +1,6 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { ExportDownloads } from "~/features/export/admin/export-downloads";
-import { exportListsOf } from "~/features/export/export-lists.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { ExportDownloads } from "~/core/export/admin/export-downloads";
+import { exportListsOf } from "~/core/export/export-lists.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/export";

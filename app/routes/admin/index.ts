@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { mayDo } from "~/features/accounts/permissions";
+import { authorize } from "~/core/accounts/authorize.server";
+import { mayDo } from "~/core/accounts/permissions";
 import { href } from "~/lib/href";
 import type { Route } from "./+types/index";
 

@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
-import { secondFactorPath, signedInKey, signInPath } from "~/features/accounts/accounts.schema";
-import { OwnRole } from "~/features/accounts/admin/may";
+import { secondFactorPath, signedInKey, signInPath } from "~/core/accounts/accounts.schema";
+import { OwnRole } from "~/core/accounts/admin/may";
 import {
   authorize,
   readUnconfirmed,
   type Unconfirmed,
   unconfirmedContext,
-} from "~/features/accounts/authorize.server";
-import { isOnFullDisk } from "~/features/accounts/full-disk.server";
-import { readMenu } from "~/features/accounts/menu.server";
-import { SignInAgain } from "~/features/accounts/sign-in/admin/sign-in-form";
+} from "~/core/accounts/authorize.server";
+import { isOnFullDisk } from "~/core/accounts/full-disk.server";
+import { readMenu } from "~/core/accounts/menu.server";
+import { SignInAgain } from "~/core/accounts/sign-in/admin/sign-in-form";
 import { writeStored } from "~/lib/browser-storage";
 import { href } from "~/lib/href";
 import { actorContext } from "~/platform/actor";
@@ -68,7 +68,7 @@ export default function AdminLayout({
 }: Route.ComponentProps) {
   useEffect(() => {
     writeStored(signedInKey, true);
-    import("~/features/accounts/sign-in/admin/edit-link");
+    import("~/core/accounts/sign-in/admin/edit-link");
   }, []);
   return (
     <SignInContext value={SignInAgain}>

@@ -1,4 +1,4 @@
-import { authorize } from "~/features/accounts/authorize.server";
+import { authorize } from "~/core/accounts/authorize.server";
 import type { Route } from "./+types/not-found";
 
 /** An address of the area that does not exist; said only to those who may know. */

@@ -1,5 +1,5 @@
-import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { testCampaign } from "~/features/newsletter/campaigns/preview-campaign.server";
+import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
+import { testCampaign } from "~/newsletter/campaigns/preview-campaign.server";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import type { Services } from "~/platform/services.server";

@@ -1,5 +1,5 @@
-import { CountingMethod, countingChapters } from "~/features/analytics/counting-method";
-import { TableOfContents } from "~/features/posts/table-of-contents";
+import { CountingMethod, countingChapters } from "~/core/analytics/counting-method";
+import { TableOfContents } from "~/core/posts/table-of-contents";
 import { pageMeta } from "~/lib/page-meta";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/counting-method";

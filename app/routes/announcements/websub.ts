@@ -1,9 +1,9 @@
-import { takeRequest } from "~/features/announcements/hub/subscriptions.server";
 import { attempt } from "~/platform/attempt.server";
 import { busyMessage } from "~/platform/errors";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
+import { takeRequest } from "~/reach/announcements/hub/subscriptions.server";
 import type { Route } from "./+types/websub";
 
 /** The site's own WebSub hub: takes subscriptions of its feeds. */

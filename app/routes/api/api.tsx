@@ -1,4 +1,4 @@
-import { TableOfContents } from "~/features/posts/table-of-contents";
+import { TableOfContents } from "~/core/posts/table-of-contents";
 import { pageMeta } from "~/lib/page-meta";
 import { servicesContext } from "~/platform/services.server";
 import { ServedHtml } from "~/ui/served-html";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/api";
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   // What describes operations is loaded with the first one who reads of them.
-  const { readApiPage } = await import("~/features/api/api-page.server");
+  const { readApiPage } = await import("~/programs/api/api-page.server");
   const { html, chapters } = await readApiPage(services);
   const url = services.env.BASE_URL + services.rooms.addressOf("/api");
   return { html, chapters, url };

@@ -1,5 +1,12 @@
 import { data, redirect } from "react-router";
-import styles from "~/features/claim-game/claim-game.css?url";
+import { mapSummaries } from "~/core/episodes/all-episodes.server";
+import { withCover } from "~/core/episodes/episode-artwork.server";
+import { type Legend, legendOf } from "~/core/media/artwork/drawing-legend.server";
+import { usePlayerHandle } from "~/core/player/player-context";
+import { StartLink } from "~/core/player/start-link";
+import { type Track, trackOf } from "~/core/player/track";
+import { getCurrentShow } from "~/core/show/show.server";
+import styles from "~/dossier/claim-game/claim-game.css?url";
 import {
   gameAddress,
   gameIntro,
@@ -10,18 +17,11 @@ import {
   roundAddress,
   voteMessages,
   withAnswer,
-} from "~/features/claim-game/game";
-import { GamePlace } from "~/features/claim-game/game-place";
-import { readHomeVerdict } from "~/features/claim-game/home-question.server";
-import { readGamePage, type Verdict } from "~/features/claim-game/read-game.server";
-import { voteOnClaim } from "~/features/claim-game/vote-on-claim.server";
-import { mapSummaries } from "~/features/episodes/all-episodes.server";
-import { withCover } from "~/features/episodes/episode-artwork.server";
-import { type Legend, legendOf } from "~/features/media/artwork/drawing-legend.server";
-import { usePlayerHandle } from "~/features/player/player-context";
-import { StartLink } from "~/features/player/start-link";
-import { type Track, trackOf } from "~/features/player/track";
-import { getCurrentShow } from "~/features/show/show.server";
+} from "~/dossier/claim-game/game";
+import { GamePlace } from "~/dossier/claim-game/game-place";
+import { readHomeVerdict } from "~/dossier/claim-game/home-question.server";
+import { readGamePage, type Verdict } from "~/dossier/claim-game/read-game.server";
+import { voteOnClaim } from "~/dossier/claim-game/vote-on-claim.server";
 import { formatDuration } from "~/lib/duration";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";

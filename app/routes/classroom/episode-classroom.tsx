@@ -1,11 +1,11 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
-import styles from "~/features/classroom/classroom.css?url";
-import { classroomSheet } from "~/features/classroom/classroom-sheet.server";
-import { readClassroom } from "~/features/classroom/read-classroom.server";
-import { episodeSharePicture } from "~/features/episodes/episode-artwork.server";
-import { classroomPath, episodePath } from "~/features/episodes/episode-path";
-import { EpisodePicture } from "~/features/episodes/episode-picture";
-import { getCurrentShow } from "~/features/show/show.server";
+import { episodeSharePicture } from "~/core/episodes/episode-artwork.server";
+import { classroomPath, episodePath } from "~/core/episodes/episode-path";
+import { EpisodePicture } from "~/core/episodes/episode-picture";
+import { getCurrentShow } from "~/core/show/show.server";
+import styles from "~/dossier/classroom/classroom.css?url";
+import { classroomSheet } from "~/dossier/classroom/classroom-sheet.server";
+import { readClassroom } from "~/dossier/classroom/read-classroom.server";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";

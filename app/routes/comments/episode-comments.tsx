@@ -1,11 +1,11 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { commentsClosed, failedAnswer } from "~/features/comments/comment-words";
-import { commentSent, commentsPath } from "~/features/comments/comments.schema";
-import { EpisodeComments } from "~/features/comments/episode-comments";
-import { readComments } from "~/features/comments/list-comments.server";
-import { submitComment } from "~/features/comments/submit-comment.server";
-import { findEpisode } from "~/features/episodes/episodes.server";
-import { useShow } from "~/features/show/use-show";
+import { commentsClosed, failedAnswer } from "~/core/comments/comment-words";
+import { commentSent, commentsPath } from "~/core/comments/comments.schema";
+import { EpisodeComments } from "~/core/comments/episode-comments";
+import { readComments } from "~/core/comments/list-comments.server";
+import { submitComment } from "~/core/comments/submit-comment.server";
+import { findEpisode } from "~/core/episodes/episodes.server";
+import { useShow } from "~/core/show/use-show";
 import { failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";

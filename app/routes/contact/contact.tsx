@@ -7,11 +7,11 @@ import {
   initialAnswer,
   messageSent,
   savedAnswer,
-} from "~/features/contact/contact.schema";
-import { ContactForm } from "~/features/contact/contact-form";
-import { submitContact } from "~/features/contact/submit-contact.server";
-import { getCurrentShow } from "~/features/show/show.server";
-import { pickTexts } from "~/features/show/texts";
+} from "~/core/contact/contact.schema";
+import { ContactForm } from "~/core/contact/contact-form";
+import { submitContact } from "~/core/contact/submit-contact.server";
+import { getCurrentShow } from "~/core/show/show.server";
+import { pickTexts } from "~/core/show/texts";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { servicesContext } from "~/platform/services.server";
 import { answerForm } from "~/routes/answer-form.server";

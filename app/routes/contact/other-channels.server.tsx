@@ -1,8 +1,8 @@
 import { Mail } from "lucide-react";
-import { SocialLinks } from "~/features/show/frame/social-links.server";
-import { visibleSocial } from "~/features/show/platforms";
-import type { Show } from "~/features/show/show.schema";
-import { showText } from "~/features/show/texts";
+import { SocialLinks } from "~/core/show/frame/social-links.server";
+import { visibleSocial } from "~/core/show/platforms";
+import type { Show } from "~/core/show/show.schema";
+import { showText } from "~/core/show/texts";
 import { servedHtml } from "~/platform/react-router/served-html.server";
 import { DrawingImage } from "~/ui/drawing";
 import capsule from "~/ui/drawings/rohrpost.svg?url";

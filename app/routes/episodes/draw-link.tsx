@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
-import { readStoredMemory, recordOf } from "~/features/player/memory/stored-memory";
-import { useShow } from "~/features/show/use-show";
+import { readStoredMemory, recordOf } from "~/core/player/memory/stored-memory";
+import { useShow } from "~/core/show/use-show";
 import { isPlainClick } from "~/ui/follow-links";
 
 const path = "/episodes/zufall";

@@ -1,6 +1,6 @@
-import { type Episode, isPlayable } from "~/features/episodes/episodes.schema";
-import { ChapterLink, ChapterPicture } from "~/features/player/chapter-extras";
-import { StartLink } from "~/features/player/start-link";
+import { type Episode, isPlayable } from "~/core/episodes/episodes.schema";
+import { ChapterLink, ChapterPicture } from "~/core/player/chapter-extras";
+import { StartLink } from "~/core/player/start-link";
 import { formatDuration } from "~/lib/duration";
 
 /** So many are seen at once where there is room. */

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { pickRandomEpisodes } from "~/features/episodes/episodes.server";
+import { pickRandomEpisodes } from "~/core/episodes/episodes.server";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,14 +1,14 @@
-import type { WithCover } from "~/features/episodes/episode-artwork.server";
-import { EpisodeEntry } from "~/features/episodes/episode-card";
-import { type EpisodeSummary, isPlayable } from "~/features/episodes/episodes.schema";
-import type { Wall } from "~/features/episodes/list/wall";
-import { ListenButton } from "~/features/player/listen-button";
-import { HeardMark } from "~/features/player/memory/heard-mark";
-import { QueueButton } from "~/features/player/memory/queue-button";
-import { trackOf } from "~/features/player/track";
-import { RatingMark } from "~/features/ratings/rating-mark";
-import type { RatingSummary } from "~/features/ratings/ratings.schema";
-import type { ShellShow } from "~/features/show/shell-show.server";
+import type { WithCover } from "~/core/episodes/episode-artwork.server";
+import { EpisodeEntry } from "~/core/episodes/episode-card";
+import { type EpisodeSummary, isPlayable } from "~/core/episodes/episodes.schema";
+import type { Wall } from "~/core/episodes/list/wall";
+import { ListenButton } from "~/core/player/listen-button";
+import { HeardMark } from "~/core/player/memory/heard-mark";
+import { QueueButton } from "~/core/player/memory/queue-button";
+import { trackOf } from "~/core/player/track";
+import { RatingMark } from "~/core/ratings/rating-mark";
+import type { RatingSummary } from "~/core/ratings/ratings.schema";
+import type { ShellShow } from "~/core/show/shell-show.server";
 
 type EpisodeGridProps = {
   heading?: "h2" | "h3";

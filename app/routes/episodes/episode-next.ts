@@ -1,8 +1,8 @@
-import { withCover } from "~/features/episodes/episode-artwork.server";
-import { isPlayable } from "~/features/episodes/episodes.schema";
-import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
-import { trackOf } from "~/features/player/track";
-import { getShow } from "~/features/show/show.server";
+import { withCover } from "~/core/episodes/episode-artwork.server";
+import { isPlayable } from "~/core/episodes/episodes.schema";
+import { findEpisode, findNeighbours } from "~/core/episodes/episodes.server";
+import { trackOf } from "~/core/player/track";
+import { getShow } from "~/core/show/show.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/episode-next";

@@ -1,8 +1,8 @@
-import { withCover } from "~/features/episodes/episode-artwork.server";
-import { findEpisode, listEpisodes } from "~/features/episodes/episodes.server";
-import { shareAddress } from "~/features/episodes/short-address.server";
-import { latestId, trackOf } from "~/features/player/track";
-import { getShow } from "~/features/show/show.server";
+import { withCover } from "~/core/episodes/episode-artwork.server";
+import { findEpisode, listEpisodes } from "~/core/episodes/episodes.server";
+import { shareAddress } from "~/core/episodes/short-address.server";
+import { latestId, trackOf } from "~/core/player/track";
+import { getShow } from "~/core/show/show.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/episode-track";

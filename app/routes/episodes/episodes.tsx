@@ -1,21 +1,21 @@
 import { data, useRouteLoaderData } from "react-router";
-import { withCover } from "~/features/episodes/episode-artwork.server";
-import { listEpisodes } from "~/features/episodes/episodes.server";
-import { EpisodeChoices } from "~/features/episodes/list/episode-choices";
-import { EpisodeGroup, GroupLinks, groupId } from "~/features/episodes/list/episode-groups";
+import { withCover } from "~/core/episodes/episode-artwork.server";
+import { listEpisodes } from "~/core/episodes/episodes.server";
+import { EpisodeChoices } from "~/core/episodes/list/episode-choices";
+import { EpisodeGroup, GroupLinks, groupId } from "~/core/episodes/list/episode-groups";
 import {
   listChoices,
   listGroups,
   shownVerdicts,
-} from "~/features/episodes/list/grouped-episodes.server";
-import { episodesPath, groupTitle } from "~/features/episodes/list/groups";
-import { hangGroups } from "~/features/episodes/list/wall";
-import { postsOf } from "~/features/posts/find-post.server";
-import { ratingsOf, topRatedOf } from "~/features/ratings/top-rated.server";
-import { TopRatedList } from "~/features/ratings/top-rated-list";
-import { getCurrentShow } from "~/features/show/show.server";
-import { pickTexts } from "~/features/show/texts";
-import { counted } from "~/features/show/wording";
+} from "~/core/episodes/list/grouped-episodes.server";
+import { episodesPath, groupTitle } from "~/core/episodes/list/groups";
+import { hangGroups } from "~/core/episodes/list/wall";
+import { postsOf } from "~/core/posts/find-post.server";
+import { ratingsOf, topRatedOf } from "~/core/ratings/top-rated.server";
+import { TopRatedList } from "~/core/ratings/top-rated-list";
+import { getCurrentShow } from "~/core/show/show.server";
+import { pickTexts } from "~/core/show/texts";
+import { counted } from "~/core/show/wording";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -32,7 +32,7 @@ import { DrawLink } from "./draw-link";
 import { EpisodeGrid } from "./episode-grid";
 import { EpisodeTabs } from "./episode-tabs";
 import { episodeTabs } from "./episode-tabs.server";
-import "~/features/episodes/list/wall.css";
+import "~/core/episodes/list/wall.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,5 +1,5 @@
-import type { EpisodeSection } from "~/features/episodes/episode-sections.server";
-import type { Episode } from "~/features/episodes/episodes.schema";
+import type { EpisodeSection } from "~/core/episodes/episode-sections.server";
+import type { Episode } from "~/core/episodes/episodes.schema";
 import { servedHtml } from "~/platform/react-router/served-html.server";
 
 type Sections = {

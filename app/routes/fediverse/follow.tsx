@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { findLiveAccount, handleOf } from "~/features/fediverse/account.server";
-import { findFollowPage } from "~/features/fediverse/follow/find-follow-page.server";
-import { accountLimit, followPath } from "~/features/fediverse/follow/follow.schema";
-import { getCurrentShow } from "~/features/show/show.server";
+import { getCurrentShow } from "~/core/show/show.server";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { answerOr } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
+import { findLiveAccount, handleOf } from "~/reach/fediverse/account.server";
+import { findFollowPage } from "~/reach/fediverse/follow/find-follow-page.server";
+import { accountLimit, followPath } from "~/reach/fediverse/follow/follow.schema";
 import { ShareResult, useCopy } from "~/ui/share-copy";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/follow";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { usePlayerHandle } from "~/features/player/player-context";
-import type { HomePart } from "~/features/show/home-parts.server";
+import { usePlayerHandle } from "~/core/player/player-context";
+import type { HomePart } from "~/core/show/home-parts.server";
 import { isPlainClick } from "~/ui/follow-links";
 import { SectionTitle } from "~/ui/section-title";
 import { ServedHtml } from "~/ui/served-html";

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Show } from "~/features/show/show.schema";
+import type { Show } from "~/core/show/show.schema";
 
 type NamedShow = Pick<Show, "name"> & { isClosed: boolean; subscribePath: string | undefined };
 

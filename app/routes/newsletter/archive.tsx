@@ -1,15 +1,11 @@
 import { Rss } from "lucide-react";
 import { data } from "react-router";
-import { listArchive } from "~/features/newsletter/campaigns/archive.server";
-import { ArchiveList } from "~/features/newsletter/campaigns/archive-list";
-import {
-  archiveFeedPath,
-  archivePagePath,
-  archivePath,
-} from "~/features/newsletter/campaigns/archive-path";
-import { newsletterPath } from "~/features/newsletter/subscribers/newsletter.schema";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { listArchive } from "~/newsletter/campaigns/archive.server";
+import { ArchiveList } from "~/newsletter/campaigns/archive-list";
+import { archiveFeedPath, archivePagePath, archivePath } from "~/newsletter/campaigns/archive-path";
+import { newsletterPath } from "~/newsletter/subscribers/newsletter.schema";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";

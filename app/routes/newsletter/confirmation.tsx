@@ -1,16 +1,13 @@
 import { data, useRouteLoaderData } from "react-router";
-import { ConfirmationPanel } from "~/features/newsletter/subscribers/confirmation-panel";
+import { getCurrentShow } from "~/core/show/show.server";
+import { ConfirmationPanel } from "~/newsletter/subscribers/confirmation-panel";
 import {
   type Confirmation,
   confirmSignup,
   findConfirmation,
-} from "~/features/newsletter/subscribers/mail-links.server";
-import {
-  secretPageHeaders,
-  secretPageMeta,
-} from "~/features/newsletter/subscribers/newsletter-frame";
-import { consentParts } from "~/features/newsletter/subscribers/signup-fields.server";
-import { getCurrentShow } from "~/features/show/show.server";
+} from "~/newsletter/subscribers/mail-links.server";
+import { secretPageHeaders, secretPageMeta } from "~/newsletter/subscribers/newsletter-frame";
+import { consentParts } from "~/newsletter/subscribers/signup-fields.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";

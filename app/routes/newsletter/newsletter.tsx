@@ -1,19 +1,15 @@
 import { data, redirect } from "react-router";
-import { listArchive } from "~/features/newsletter/campaigns/archive.server";
-import { archivePath } from "~/features/newsletter/campaigns/archive-path";
-import {
-  formPlaces,
-  newsletterPath,
-  sentPath,
-} from "~/features/newsletter/subscribers/newsletter.schema";
-import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-form";
-import { NewsletterFrame } from "~/features/newsletter/subscribers/newsletter-frame";
-import { receiveSignup, signupFields } from "~/features/newsletter/subscribers/sign-up.server";
-import { consentParts, consentText } from "~/features/newsletter/subscribers/signup-fields.server";
-import { isClosed } from "~/features/show/placeholders";
-import { getCurrentShow, getShow } from "~/features/show/show.server";
-import { pickTexts } from "~/features/show/texts";
+import { isClosed } from "~/core/show/placeholders";
+import { getCurrentShow, getShow } from "~/core/show/show.server";
+import { pickTexts } from "~/core/show/texts";
 import { pageMeta } from "~/lib/page-meta";
+import { listArchive } from "~/newsletter/campaigns/archive.server";
+import { archivePath } from "~/newsletter/campaigns/archive-path";
+import { formPlaces, newsletterPath, sentPath } from "~/newsletter/subscribers/newsletter.schema";
+import { NewsletterForm } from "~/newsletter/subscribers/newsletter-form";
+import { NewsletterFrame } from "~/newsletter/subscribers/newsletter-frame";
+import { receiveSignup, signupFields } from "~/newsletter/subscribers/sign-up.server";
+import { consentParts, consentText } from "~/newsletter/subscribers/signup-fields.server";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

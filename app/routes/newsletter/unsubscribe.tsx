@@ -1,12 +1,9 @@
 import { data, useRouteLoaderData } from "react-router";
-import { findSubscription, unsubscribe } from "~/features/newsletter/subscribers/mail-links.server";
-import {
-  secretPageHeaders,
-  secretPageMeta,
-} from "~/features/newsletter/subscribers/newsletter-frame";
-import { consentParts } from "~/features/newsletter/subscribers/signup-fields.server";
-import { UnsubscribePanel } from "~/features/newsletter/subscribers/unsubscribe-panel";
-import { getCurrentShow } from "~/features/show/show.server";
+import { getCurrentShow } from "~/core/show/show.server";
+import { findSubscription, unsubscribe } from "~/newsletter/subscribers/mail-links.server";
+import { secretPageHeaders, secretPageMeta } from "~/newsletter/subscribers/newsletter-frame";
+import { consentParts } from "~/newsletter/subscribers/signup-fields.server";
+import { UnsubscribePanel } from "~/newsletter/subscribers/unsubscribe-panel";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";

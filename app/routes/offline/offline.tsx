@@ -1,5 +1,5 @@
-import { SavedEpisodes } from "~/features/offline/saved-episodes-page";
-import { ListenButton } from "~/features/player/listen-button";
+import { SavedEpisodes } from "~/core/offline/saved-episodes-page";
+import { ListenButton } from "~/core/player/listen-button";
 import { pageMeta } from "~/lib/page-meta";
 import type { Route } from "./+types/offline";
 

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { articleOf } from "~/features/posts/article-html";
-import { TableOfContents } from "~/features/posts/table-of-contents";
-import { LegalText, legalMeta } from "~/features/show/legal-text";
-import { hasAccessibilityStatement } from "~/features/show/placeholders";
-import { readKnownBarriers } from "~/features/show/prepared-texts.server";
-import { getShow } from "~/features/show/show.server";
+import { articleOf } from "~/core/posts/article-html";
+import { TableOfContents } from "~/core/posts/table-of-contents";
+import { LegalText, legalMeta } from "~/core/show/legal-text";
+import { hasAccessibilityStatement } from "~/core/show/placeholders";
+import { readKnownBarriers } from "~/core/show/prepared-texts.server";
+import { getShow } from "~/core/show/show.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/accessibility";
 

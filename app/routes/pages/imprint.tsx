@@ -1,5 +1,5 @@
-import { LegalText, legalMeta } from "~/features/show/legal-text";
-import { getShow } from "~/features/show/show.server";
+import { LegalText, legalMeta } from "~/core/show/legal-text";
+import { getShow } from "~/core/show/show.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/imprint";
 

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { PageText } from "~/features/pages/page-text";
-import { findPage } from "~/features/pages/pages.server";
-import { articleOf } from "~/features/posts/article-html";
-import { TableOfContents } from "~/features/posts/table-of-contents";
-import { findWay } from "~/features/redirects/redirects.server";
+import { PageText } from "~/core/pages/page-text";
+import { findPage } from "~/core/pages/pages.server";
+import { articleOf } from "~/core/posts/article-html";
+import { TableOfContents } from "~/core/posts/table-of-contents";
+import { findWay } from "~/core/redirects/redirects.server";
 import { failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,8 +1,8 @@
-import { DeviceStorage } from "~/features/device-storage/device-storage";
-import { articleOf } from "~/features/posts/article-html";
-import { TableOfContents } from "~/features/posts/table-of-contents";
-import { LegalText, legalMeta } from "~/features/show/legal-text";
-import { getShow } from "~/features/show/show.server";
+import { DeviceStorage } from "~/core/device-storage/device-storage";
+import { articleOf } from "~/core/posts/article-html";
+import { TableOfContents } from "~/core/posts/table-of-contents";
+import { LegalText, legalMeta } from "~/core/show/legal-text";
+import { getShow } from "~/core/show/show.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/privacy";
 

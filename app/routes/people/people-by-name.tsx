@@ -1,4 +1,4 @@
-import { byName, peoplePath, personPath } from "~/features/people/people.schema";
+import { byName, peoplePath, personPath } from "~/core/people/people.schema";
 import { listAddress } from "~/lib/list-search";
 import { Link } from "~/ui/link";
 import type { Tick } from "~/ui/time-scale";

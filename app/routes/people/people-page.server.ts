@@ -1,10 +1,10 @@
-import { listCasts, listPublicPeople } from "~/features/episodes/people/people-register.server";
-import { tellsOfPeople } from "~/features/episodes/people/public-people.server";
-import { hostRoleOf, personLabel } from "~/features/people/people.schema";
-import { listHosts } from "~/features/people/people.server";
-import { getCurrentShow } from "~/features/show/show.server";
-import { showText } from "~/features/show/texts";
-import { counted, type Noun, numbered, subjectOf } from "~/features/show/wording";
+import { listCasts, listPublicPeople } from "~/core/episodes/people/people-register.server";
+import { tellsOfPeople } from "~/core/episodes/people/public-people.server";
+import { hostRoleOf, personLabel } from "~/core/people/people.schema";
+import { listHosts } from "~/core/people/people.server";
+import { getCurrentShow } from "~/core/show/show.server";
+import { showText } from "~/core/show/texts";
+import { counted, type Noun, numbered, subjectOf } from "~/core/show/wording";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { breaksOf, placeOn, scaleOf, ticksOf } from "~/ui/time-scale";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { episodePath } from "~/features/episodes/episode-path";
-import { EpisodePicture } from "~/features/episodes/episode-picture";
-import { byName, peoplePath, personPath } from "~/features/people/people.schema";
-import { useShow } from "~/features/show/use-show";
+import { episodePath } from "~/core/episodes/episode-path";
+import { EpisodePicture } from "~/core/episodes/episode-picture";
+import { byName, peoplePath, personPath } from "~/core/people/people.schema";
+import { useShow } from "~/core/show/use-show";
 import { listAddress, listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -15,7 +15,7 @@ import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/people";
 import { PeopleByName } from "./people-by-name";
 import { type PeoplePage, readPeoplePage } from "./people-page.server";
-import "~/features/people/people.css";
+import "~/core/people/people.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

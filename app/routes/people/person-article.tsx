@@ -1,6 +1,6 @@
-import type { History } from "~/features/episodes/people/told.server";
-import { type Person, peoplePath } from "~/features/people/people.schema";
-import { Portrait } from "~/features/people/portrait";
+import type { History } from "~/core/episodes/people/told.server";
+import { type Person, peoplePath } from "~/core/people/people.schema";
+import { Portrait } from "~/core/people/portrait";
 import { Link } from "~/ui/link";
 import { Name, sizedFor } from "~/ui/name";
 

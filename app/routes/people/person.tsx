@@ -1,20 +1,13 @@
 import type { ReactNode } from "react";
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { withCover } from "~/features/episodes/episode-artwork.server";
-import {
-  findPublicPerson,
-  listEpisodesWith,
-} from "~/features/episodes/people/public-people.server";
-import {
-  type History,
-  type ToldOfPerson,
-  toldOfPeople,
-} from "~/features/episodes/people/told.server";
-import { peoplePath, personLabel, personPath } from "~/features/people/people.schema";
-import { personJsonLd } from "~/features/people/person-json-ld";
-import { ratingsOf } from "~/features/ratings/top-rated.server";
-import { getCurrentShow } from "~/features/show/show.server";
-import { inMany } from "~/features/show/wording";
+import { withCover } from "~/core/episodes/episode-artwork.server";
+import { findPublicPerson, listEpisodesWith } from "~/core/episodes/people/public-people.server";
+import { type History, type ToldOfPerson, toldOfPeople } from "~/core/episodes/people/told.server";
+import { peoplePath, personLabel, personPath } from "~/core/people/people.schema";
+import { personJsonLd } from "~/core/people/person-json-ld";
+import { ratingsOf } from "~/core/ratings/top-rated.server";
+import { getCurrentShow } from "~/core/show/show.server";
+import { inMany } from "~/core/show/wording";
 import { formatDuration } from "~/lib/duration";
 import { countText } from "~/lib/german-number";
 import { textOf } from "~/lib/html";

@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
-import { PlacesList, PlacesMap } from "~/features/places/places-list";
-import { addressOf, placesPage } from "~/features/places/places-page.server";
+import { getCurrentShow } from "~/core/show/show.server";
+import { PlacesList, PlacesMap } from "~/dossier/places/places-list";
+import { addressOf, placesPage } from "~/dossier/places/places-page.server";
 import {
   countryIn,
   geoJsonPath,
   gpxPath,
   placesAddress,
   placesPath,
-} from "~/features/places/places-path";
-import { countryName, readSites } from "~/features/places/read-places.server";
-import { getCurrentShow } from "~/features/show/show.server";
+} from "~/dossier/places/places-path";
+import { countryName, readSites } from "~/dossier/places/read-places.server";
 import { formatCount } from "~/lib/german-number";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
@@ -23,7 +23,7 @@ import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SectionTitle } from "~/ui/section-title";
 import type { Route } from "./+types/places";
-import "~/features/places/places.css";
+import "~/dossier/places/places.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,17 +1,17 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { legendOf } from "~/features/media/artwork/drawing-legend.server";
-import { articleOf } from "~/features/posts/article-html";
+import { legendOf } from "~/core/media/artwork/drawing-legend.server";
+import { articleOf } from "~/core/posts/article-html";
 import {
   findPostNeighbours,
   findRenamedSlug,
   findVisiblePost,
-} from "~/features/posts/find-post.server";
-import { listRelatedPosts } from "~/features/posts/list-posts.server";
-import { sharePicture } from "~/features/posts/post-artwork.server";
-import { postJsonLd } from "~/features/posts/post-json-ld";
-import { postReadFailures } from "~/features/posts/posts.schema";
-import { postPath } from "~/features/posts/posts-path";
-import { getShow } from "~/features/show/show.server";
+} from "~/core/posts/find-post.server";
+import { listRelatedPosts } from "~/core/posts/list-posts.server";
+import { sharePicture } from "~/core/posts/post-artwork.server";
+import { postJsonLd } from "~/core/posts/post-json-ld";
+import { postReadFailures } from "~/core/posts/posts.schema";
+import { postPath } from "~/core/posts/posts-path";
+import { getShow } from "~/core/show/show.server";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";

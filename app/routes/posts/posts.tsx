@@ -1,11 +1,11 @@
 import { Rss } from "lucide-react";
 import { data } from "react-router";
-import { listPosts } from "~/features/posts/list-posts.server";
-import { PostCard } from "~/features/posts/post-card";
-import { postReadFailures } from "~/features/posts/posts.schema";
-import { postsPath } from "~/features/posts/posts-path";
-import { getCurrentShow } from "~/features/show/show.server";
-import { pickTexts } from "~/features/show/texts";
+import { listPosts } from "~/core/posts/list-posts.server";
+import { PostCard } from "~/core/posts/post-card";
+import { postReadFailures } from "~/core/posts/posts.schema";
+import { postsPath } from "~/core/posts/posts-path";
+import { getCurrentShow } from "~/core/show/show.server";
+import { pickTexts } from "~/core/show/texts";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
-import { EpisodeSections } from "~/features/episodes/episode-sections";
-import { PlatformLinks } from "~/features/show/platform-links";
-import type { previewEpisode } from "~/kinds/previews.server";
+import { EpisodeSections } from "~/core/episodes/episode-sections";
+import type { previewEpisode } from "~/core/kinds/previews.server";
+import { PlatformLinks } from "~/core/show/platform-links";
 import type { loader as rootLoader } from "~/root";
 import { EpisodeArticle } from "~/routes/episodes/episode-article";
 

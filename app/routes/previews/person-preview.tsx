@@ -1,5 +1,5 @@
-import { personLabel } from "~/features/people/people.schema";
-import type { previewPerson } from "~/features/people/person.kind.server";
+import { personLabel } from "~/core/people/people.schema";
+import type { previewPerson } from "~/core/people/person.kind.server";
 import { PersonArticle } from "~/routes/people/person-article";
 
 type PersonPreviewProps = NonNullable<Awaited<ReturnType<typeof previewPerson>>>;

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import type { previewPost } from "~/features/posts/post.kind.server";
-import { postPath } from "~/features/posts/posts-path";
+import type { previewPost } from "~/core/posts/post.kind.server";
+import { postPath } from "~/core/posts/posts-path";
 import type { loader as rootLoader } from "~/root";
 import { PostArticle } from "~/routes/posts/post-article";
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { data } from "react-router";
-import { PageText } from "~/features/pages/page-text";
+import { PageText } from "~/core/pages/page-text";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { NotFoundPage } from "~/routes/error-page";

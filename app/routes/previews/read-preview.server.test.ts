@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createOperator } from "~/features/accounts/operators/create-operator.server";
-import { listOperators, removeOperator } from "~/features/accounts/operators/operators.server";
-import { findOrCreatePeople } from "~/features/people/people.server";
+import { createOperator } from "~/core/accounts/operators/create-operator.server";
+import { listOperators, removeOperator } from "~/core/accounts/operators/operators.server";
+import { findOrCreatePeople } from "~/core/people/people.server";
 import { previewLink } from "~/platform/preview-link.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { createFirstOperator } from "../../../tests/fixtures/accounts";

@@ -1,5 +1,5 @@
-import { type ContentKind, isContentKind } from "~/content/kinds";
-import { kindOf } from "~/kinds/kinds.server";
+import { type ContentKind, isContentKind } from "~/core/content/kinds";
+import { kindOf } from "~/core/kinds/kinds.server";
 import { formatMoment } from "~/lib/moment";
 import {
   findPreviewSubject,

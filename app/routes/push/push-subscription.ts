@@ -1,12 +1,8 @@
-import {
-  addSubscription,
-  refusals,
-  removeSubscription,
-} from "~/features/push/subscriptions.server";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
+import { addSubscription, refusals, removeSubscription } from "~/reach/push/subscriptions.server";
 import type { Route } from "./+types/push-subscription";
 
 /** Keeps where a browser takes messages; without keys it forgets that. */

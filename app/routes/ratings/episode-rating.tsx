@@ -1,10 +1,10 @@
 import { data, Link, redirect } from "react-router";
-import { findEpisode } from "~/features/episodes/episodes.server";
-import { RatingForm } from "~/features/ratings/rating-form";
-import { failureMessage } from "~/features/ratings/rating-words";
-import { ratingSent } from "~/features/ratings/ratings.schema";
-import { rateEpisode } from "~/features/ratings/ratings.server";
-import { useShow } from "~/features/show/use-show";
+import { findEpisode } from "~/core/episodes/episodes.server";
+import { RatingForm } from "~/core/ratings/rating-form";
+import { failureMessage } from "~/core/ratings/rating-words";
+import { ratingSent } from "~/core/ratings/ratings.schema";
+import { rateEpisode } from "~/core/ratings/ratings.server";
+import { useShow } from "~/core/show/use-show";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { readFields } from "~/platform/read-fields.server";

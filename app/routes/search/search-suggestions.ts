@@ -1,4 +1,4 @@
-import { suggest } from "~/features/search/search-content.server";
+import { suggest } from "~/core/search/search-content.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/search-suggestions";

@@ -1,25 +1,25 @@
 import { data } from "react-router";
-import { mapSummaries } from "~/features/episodes/all-episodes.server";
-import { withCover } from "~/features/episodes/episode-artwork.server";
-import { episodePath } from "~/features/episodes/episode-path";
-import { silentFact } from "~/features/episodes/episodes.schema";
-import { ListenButton } from "~/features/player/listen-button";
-import { HeardMark } from "~/features/player/memory/heard-mark";
-import { QueueButton } from "~/features/player/memory/queue-button";
-import { type Track, trackOf } from "~/features/player/track";
-import type { SearchGroup, SearchHit } from "~/features/search/search.schema";
-import { searchContent } from "~/features/search/search-content.server";
-import { SearchEmpty, SearchForm } from "~/features/search/search-form";
-import { searchPath } from "~/features/search/search-path";
+import { mapSummaries } from "~/core/episodes/all-episodes.server";
+import { withCover } from "~/core/episodes/episode-artwork.server";
+import { episodePath } from "~/core/episodes/episode-path";
+import { silentFact } from "~/core/episodes/episodes.schema";
+import { ListenButton } from "~/core/player/listen-button";
+import { HeardMark } from "~/core/player/memory/heard-mark";
+import { QueueButton } from "~/core/player/memory/queue-button";
+import { type Track, trackOf } from "~/core/player/track";
+import type { SearchGroup, SearchHit } from "~/core/search/search.schema";
+import { searchContent } from "~/core/search/search-content.server";
+import { SearchEmpty, SearchForm } from "~/core/search/search-form";
+import { searchPath } from "~/core/search/search-path";
 import {
   type EpisodeNote,
   SearchGroups,
   SearchKinds,
   SearchSummary,
-} from "~/features/search/search-results";
-import { searchSources } from "~/features/search/search-sources.server";
-import { getCurrentShow } from "~/features/show/show.server";
-import { pickTexts } from "~/features/show/texts";
+} from "~/core/search/search-results";
+import { searchSources } from "~/core/search/search-sources.server";
+import { getCurrentShow } from "~/core/show/show.server";
+import { pickTexts } from "~/core/show/texts";
 import { listSearch } from "~/lib/list-search";
 import { pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";

@@ -1,10 +1,10 @@
-import { isPlayable } from "~/features/episodes/episodes.schema";
-import { usePlayerHandle } from "~/features/player/player-context";
-import { StartLink } from "~/features/player/start-link";
-import type { Track } from "~/features/player/track";
-import { Marked } from "~/features/search/marked";
-import type { SpokenHits } from "~/features/search/search.schema";
-import { placesPath } from "~/features/search/search-path";
+import { isPlayable } from "~/core/episodes/episodes.schema";
+import { usePlayerHandle } from "~/core/player/player-context";
+import { StartLink } from "~/core/player/start-link";
+import type { Track } from "~/core/player/track";
+import { Marked } from "~/core/search/marked";
+import type { SpokenHits } from "~/core/search/search.schema";
+import { placesPath } from "~/core/search/search-path";
 import { formatDuration } from "~/lib/duration";
 import { countText } from "~/lib/german-number";
 import { Icon } from "~/ui/icon";

@@ -1,20 +1,20 @@
 import { data, useSearchParams } from "react-router";
-import { getCurrentShow } from "~/features/show/show.server";
-import { sendLostAddress } from "~/features/supporters/lost-address.server";
-import {
-  lostAnswer,
-  lostFailed,
-  lostLimits,
-  lostSent,
-  supportPath,
-} from "~/features/supporters/supporters.schema";
-import { isForSupport } from "~/features/supporters/supporters.server";
+import { getCurrentShow } from "~/core/show/show.server";
 import { href } from "~/lib/href";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { answerForm } from "~/routes/answer-form.server";
 import { keepSent } from "~/routes/keep-sent";
+import { sendLostAddress } from "~/supporters/lost-address.server";
+import {
+  lostAnswer,
+  lostFailed,
+  lostLimits,
+  lostSent,
+  supportPath,
+} from "~/supporters/supporters.schema";
+import { isForSupport } from "~/supporters/supporters.server";
 import { Link } from "~/ui/link";
 import { PostedForm } from "~/ui/posted-form";
 import { TextField } from "~/ui/text-field";

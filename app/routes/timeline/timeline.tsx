@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useState } from "react";
 import { data, useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
-import { episodePath } from "~/features/episodes/episode-path";
-import { usePlayerHandle } from "~/features/player/player-context";
-import type { Track } from "~/features/player/track";
-import { getCurrentShow } from "~/features/show/show.server";
-import { numbered } from "~/features/show/wording";
-import { eventGroups } from "~/features/timeline/event-groups";
-import { readTimeline } from "~/features/timeline/read-timeline.server";
-import { GroupLinks, type TimelineProps } from "~/features/timeline/still-timeline";
-import { TimelineChart, TimelineTable } from "~/features/timeline/timeline-chart";
-import { timelinePage } from "~/features/timeline/timeline-page.server";
+import { episodePath } from "~/core/episodes/episode-path";
+import { usePlayerHandle } from "~/core/player/player-context";
+import type { Track } from "~/core/player/track";
+import { getCurrentShow } from "~/core/show/show.server";
+import { numbered } from "~/core/show/wording";
+import { eventGroups } from "~/dossier/timeline/event-groups";
+import { readTimeline } from "~/dossier/timeline/read-timeline.server";
+import { GroupLinks, type TimelineProps } from "~/dossier/timeline/still-timeline";
+import { TimelineChart, TimelineTable } from "~/dossier/timeline/timeline-chart";
+import { timelinePage } from "~/dossier/timeline/timeline-page.server";
 import {
   groupIn,
   type Place,
   placeIn,
   timelineAddress,
   timelinePath,
-} from "~/features/timeline/timeline-path";
+} from "~/dossier/timeline/timeline-path";
 import { formatDuration } from "~/lib/duration";
 import { formatCount } from "~/lib/german-number";
 import { listSearch } from "~/lib/list-search";
@@ -33,8 +33,8 @@ import { Pagination } from "~/ui/pagination";
 import { SectionTitle } from "~/ui/section-title";
 import { keepScroll } from "~/ui/use-scroll-memory";
 import type { Route } from "./+types/timeline";
-import "~/features/timeline/timeline.css";
-import "~/features/timeline/timeline-live.css";
+import "~/dossier/timeline/timeline.css";
+import "~/dossier/timeline/timeline-live.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
-import { usePlayerHandle } from "~/features/player/player-context";
-import { VideoCard } from "~/features/videos/video-card";
-import { openVideo, openVideoId, type Video, videoPath } from "~/features/videos/videos.schema";
+import { usePlayerHandle } from "~/core/player/player-context";
+import { VideoCard } from "~/core/videos/video-card";
+import { openVideo, openVideoId, type Video, videoPath } from "~/core/videos/videos.schema";
 import { keepScroll } from "~/ui/use-scroll-memory";
 
 type VideoGalleryProps = { videos: Video[]; heading?: "h2" | "h3"; className: string };
 
-const loadDialog = () => import("~/features/videos/video-dialog");
+const loadDialog = () => import("~/core/videos/video-dialog");
 type VideoDialog = Awaited<ReturnType<typeof loadDialog>>["VideoDialog"];
 
 /** Cards of videos, and over them the dialog of the one that is open. */

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { getCurrentShow } from "~/features/show/show.server";
-import { pickTexts } from "~/features/show/texts";
-import { videosPath } from "~/features/videos/videos.schema";
-import { listVideos } from "~/features/videos/videos.server";
+import { getCurrentShow } from "~/core/show/show.server";
+import { pickTexts } from "~/core/show/texts";
+import { videosPath } from "~/core/videos/videos.schema";
+import { listVideos } from "~/core/videos/videos.server";
 import { countText } from "~/lib/german-number";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";

@@ -6,8 +6,8 @@ import {
   type ServerBuild,
   type ServerInstrumentation,
 } from "react-router";
-import type { OperatorSession } from "~/features/accounts/sessions/find-session.server";
-import { oEmbedLink } from "~/features/player/embed/embed-page.server";
+import type { OperatorSession } from "~/core/accounts/sessions/find-session.server";
+import { oEmbedLink } from "~/core/player/embed/embed-page.server";
 import { answerThatFits } from "~/lib/form-answer";
 import { actorContext } from "~/platform/actor";
 import { retryAfter } from "~/platform/errors";

@@ -1,15 +1,10 @@
 import { data, redirect } from "react-router";
-import {
-  answerOf,
-  firstAdminPage,
-  hasErrors,
-  signInPath,
-} from "~/features/accounts/accounts.schema";
-import { InvitationForm } from "~/features/accounts/admin/account-forms";
-import { acceptInvitation, findInvitation } from "~/features/accounts/operators/invitation.server";
-import { SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
-import { signIn } from "~/features/accounts/sign-in/sign-in.server";
-import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
+import { answerOf, firstAdminPage, hasErrors, signInPath } from "~/core/accounts/accounts.schema";
+import { InvitationForm } from "~/core/accounts/admin/account-forms";
+import { acceptInvitation, findInvitation } from "~/core/accounts/operators/invitation.server";
+import { SignInPage } from "~/core/accounts/sign-in/admin/sign-in-form";
+import { signIn } from "~/core/accounts/sign-in/sign-in.server";
+import { cookieHeaders } from "~/core/accounts/sign-in/sign-in-headers.server";
 import { isInterrupted } from "~/lib/interrupted";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

@@ -4,12 +4,12 @@ import {
   codeFields,
   returnPath,
   signInPath,
-} from "~/features/accounts/accounts.schema";
-import { waitText } from "~/features/accounts/attempts.server";
-import { despiteFullDisk } from "~/features/accounts/full-disk.server";
-import { awaitsSecondStep, submitCode } from "~/features/accounts/second-factor/second-step.server";
-import { CodeForm, SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
-import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
+} from "~/core/accounts/accounts.schema";
+import { waitText } from "~/core/accounts/attempts.server";
+import { despiteFullDisk } from "~/core/accounts/full-disk.server";
+import { awaitsSecondStep, submitCode } from "~/core/accounts/second-factor/second-step.server";
+import { CodeForm, SignInPage } from "~/core/accounts/sign-in/admin/sign-in-form";
+import { cookieHeaders } from "~/core/accounts/sign-in/sign-in-headers.server";
 import { actorContext } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

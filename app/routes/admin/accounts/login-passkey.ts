@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { signInPath } from "~/features/accounts/accounts.schema";
-import { waitText } from "~/features/accounts/attempts.server";
-import { despiteFullDisk } from "~/features/accounts/full-disk.server";
-import { passkeyChallenge, signInWithPasskey } from "~/features/accounts/passkeys/passkeys.server";
-import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
+import { signInPath } from "~/core/accounts/accounts.schema";
+import { waitText } from "~/core/accounts/attempts.server";
+import { despiteFullDisk } from "~/core/accounts/full-disk.server";
+import { passkeyChallenge, signInWithPasskey } from "~/core/accounts/passkeys/passkeys.server";
+import { cookieHeaders } from "~/core/accounts/sign-in/sign-in-headers.server";
 import { parseForeignJson } from "~/platform/foreign-json.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

@@ -7,12 +7,12 @@ import {
   type SignInAnswer,
   signedInKey,
   signInFields,
-} from "~/features/accounts/accounts.schema";
-import { busyText, waitText } from "~/features/accounts/attempts.server";
-import { despiteFullDisk } from "~/features/accounts/full-disk.server";
-import { SignInForm, SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
-import { signIn } from "~/features/accounts/sign-in/sign-in.server";
-import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
+} from "~/core/accounts/accounts.schema";
+import { busyText, waitText } from "~/core/accounts/attempts.server";
+import { despiteFullDisk } from "~/core/accounts/full-disk.server";
+import { SignInForm, SignInPage } from "~/core/accounts/sign-in/admin/sign-in-form";
+import { signIn } from "~/core/accounts/sign-in/sign-in.server";
+import { cookieHeaders } from "~/core/accounts/sign-in/sign-in-headers.server";
 import { actorContext } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

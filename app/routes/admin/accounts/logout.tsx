@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { signInPath } from "~/features/accounts/accounts.schema";
-import { authorize } from "~/features/accounts/authorize.server";
-import { despiteFullDisk } from "~/features/accounts/full-disk.server";
-import { signOut } from "~/features/accounts/sign-in/sign-in.server";
-import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
+import { signInPath } from "~/core/accounts/accounts.schema";
+import { authorize } from "~/core/accounts/authorize.server";
+import { despiteFullDisk } from "~/core/accounts/full-disk.server";
+import { signOut } from "~/core/accounts/sign-in/sign-in.server";
+import { cookieHeaders } from "~/core/accounts/sign-in/sign-in-headers.server";
 import { href } from "~/lib/href";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/logout";

@@ -1,19 +1,16 @@
 import { data } from "react-router";
-import { readAccountPanels } from "~/features/accounts/account-panels.server";
-import { answerTo } from "~/features/accounts/accounts.schema";
-import { AccountPanels } from "~/features/accounts/admin/account-panels";
-import { authorize } from "~/features/accounts/authorize.server";
+import { readAccountPanels } from "~/core/accounts/account-panels.server";
+import { answerTo } from "~/core/accounts/accounts.schema";
+import { AccountPanels } from "~/core/accounts/admin/account-panels";
+import { authorize } from "~/core/accounts/authorize.server";
 import {
   OperatorForm,
   OperatorTable,
   RequiredFactorForm,
-} from "~/features/accounts/operators/admin/operator-list";
-import {
-  answerOperators,
-  operatorFields,
-} from "~/features/accounts/operators/answer-operators.server";
-import { listOperators } from "~/features/accounts/operators/operators.server";
-import { requiresFactor } from "~/features/accounts/second-factor/second-factor.server";
+} from "~/core/accounts/operators/admin/operator-list";
+import { answerOperators, operatorFields } from "~/core/accounts/operators/answer-operators.server";
+import { listOperators } from "~/core/accounts/operators/operators.server";
+import { requiresFactor } from "~/core/accounts/second-factor/second-factor.server";
 import { isInterrupted } from "~/lib/interrupted";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

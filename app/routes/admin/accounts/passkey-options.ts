@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { accountPath } from "~/features/accounts/accounts.schema";
-import { authorize } from "~/features/accounts/authorize.server";
-import { passkeyRegistration } from "~/features/accounts/passkeys/passkeys.server";
-import { passwordDenial } from "~/features/accounts/passwords/operator-password.server";
-import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
-import { getShow } from "~/features/show/show.server";
+import { accountPath } from "~/core/accounts/accounts.schema";
+import { authorize } from "~/core/accounts/authorize.server";
+import { passkeyRegistration } from "~/core/accounts/passkeys/passkeys.server";
+import { passwordDenial } from "~/core/accounts/passwords/operator-password.server";
+import { cookieHeaders } from "~/core/accounts/sign-in/sign-in-headers.server";
+import { getShow } from "~/core/show/show.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/passkey-options";

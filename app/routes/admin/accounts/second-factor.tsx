@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { accountPath } from "~/features/accounts/accounts.schema";
-import { authorize } from "~/features/accounts/authorize.server";
-import { FactorPanel } from "~/features/accounts/second-factor/admin/factor-panel";
-import { answerFactor, factorFields } from "~/features/accounts/second-factor/answer-factor.server";
-import { getFactor, requiresFactor } from "~/features/accounts/second-factor/second-factor.server";
-import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
-import { getShow } from "~/features/show/show.server";
+import { accountPath } from "~/core/accounts/accounts.schema";
+import { authorize } from "~/core/accounts/authorize.server";
+import { FactorPanel } from "~/core/accounts/second-factor/admin/factor-panel";
+import { answerFactor, factorFields } from "~/core/accounts/second-factor/answer-factor.server";
+import { getFactor, requiresFactor } from "~/core/accounts/second-factor/second-factor.server";
+import { cookieHeaders } from "~/core/accounts/sign-in/sign-in-headers.server";
+import { getShow } from "~/core/show/show.server";
 import { isInterrupted } from "~/lib/interrupted";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
+import { authorize } from "~/core/accounts/authorize.server";
 import { href } from "~/lib/href";
 import type { Route } from "./+types/analytics";
 

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { EarlierForm } from "~/features/analytics/earlier/admin/earlier-form";
-import { EarlierPanel } from "~/features/analytics/earlier/admin/earlier-panel";
-import { deleteSource, readMonths } from "~/features/analytics/earlier/earlier-numbers.server";
-import { importNumbers } from "~/features/analytics/earlier/import-numbers.server";
-import { analyticsMessages } from "~/features/analytics/statistics/statistics.schema";
+import { authorize } from "~/core/accounts/authorize.server";
+import { EarlierForm } from "~/core/analytics/earlier/admin/earlier-form";
+import { EarlierPanel } from "~/core/analytics/earlier/admin/earlier-panel";
+import { deleteSource, readMonths } from "~/core/analytics/earlier/earlier-numbers.server";
+import { importNumbers } from "~/core/analytics/earlier/import-numbers.server";
+import { analyticsMessages } from "~/core/analytics/statistics/statistics.schema";
 import { href } from "~/lib/href";
 import { answerOr, attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";

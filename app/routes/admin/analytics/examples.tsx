@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { removeExamples, showExamples } from "~/features/examples/examples.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { removeExamples, showExamples } from "~/core/examples/examples.server";
 import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";
 import { answerOr } from "~/platform/attempt.server";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { authorize } from "~/features/accounts/authorize.server";
-import { listEpisodeNames } from "~/features/episodes/all-episodes.server";
-import { LocalAnalytics } from "~/features/local-analytics/admin/local-analytics";
+import { authorize } from "~/core/accounts/authorize.server";
+import { listEpisodeNames } from "~/core/episodes/all-episodes.server";
+import { LocalAnalytics } from "~/core/local-analytics/admin/local-analytics";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";

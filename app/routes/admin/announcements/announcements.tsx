@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { ChannelsPanel, SettingsForm } from "~/features/announcements/admin/announcement-panels";
-import {
-  answerSend,
-  answerSettings,
-  readAnnouncements,
-} from "~/features/announcements/answer-settings.server";
+import { authorize } from "~/core/accounts/authorize.server";
 import { plainAnswer } from "~/lib/form-answer";
 import { answerOr, attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { ChannelsPanel, SettingsForm } from "~/reach/announcements/admin/announcement-panels";
+import {
+  answerSend,
+  answerSettings,
+  readAnnouncements,
+} from "~/reach/announcements/answer-settings.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { refusal, saved } from "~/routes/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";

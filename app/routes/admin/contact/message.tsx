@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { MessagePanel } from "~/features/contact/admin/message-panel";
-import { messageLists, parseMessageVerb } from "~/features/contact/messages.schema";
-import { fileMessage, readMessage, setMessageStatus } from "~/features/contact/messages.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { MessagePanel } from "~/core/contact/admin/message-panel";
+import { messageLists, parseMessageVerb } from "~/core/contact/messages.schema";
+import { fileMessage, readMessage, setMessageStatus } from "~/core/contact/messages.server";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

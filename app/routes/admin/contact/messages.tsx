@@ -1,7 +1,7 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { MessageList } from "~/features/contact/admin/message-list";
-import { doneText, messageLists } from "~/features/contact/messages.schema";
-import { listMessages } from "~/features/contact/messages.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { MessageList } from "~/core/contact/admin/message-list";
+import { doneText, messageLists } from "~/core/contact/messages.schema";
+import { listMessages } from "~/core/contact/messages.server";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";

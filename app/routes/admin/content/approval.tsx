@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
+import { authorize } from "~/core/accounts/authorize.server";
 import {
   type ApprovalVerb,
   approvable,
   changeApproval,
-} from "~/content/approvals/approvals.server";
-import { kindWords, subjectOf } from "~/content/kinds";
-import { authorize } from "~/features/accounts/authorize.server";
-import { approveDraft, kindOf } from "~/kinds/kinds.server";
+} from "~/core/content/approvals/approvals.server";
+import { kindWords, subjectOf } from "~/core/content/kinds";
+import { approveDraft, kindOf } from "~/core/kinds/kinds.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { deleteContent } from "~/content/delete.server";
-import { contentKinds, deleteFailure, kindAt } from "~/content/kinds";
-import { kindOf } from "~/kinds/kinds.server";
+import { deleteContent } from "~/core/content/delete.server";
+import { contentKinds, deleteFailure, kindAt } from "~/core/content/kinds";
+import { kindOf } from "~/core/kinds/kinds.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";

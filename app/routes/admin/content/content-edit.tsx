@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "react-router";
-import { contentParts, loadPages, useKindPages } from "~/content/admin/kind-pages";
-import { ApprovalPanel } from "~/content/approvals/admin/approval-panel";
-import { contentKinds, kindAt, saveFailure } from "~/content/kinds";
-import { kindOf } from "~/kinds/kinds.server";
+import { contentParts, loadPages, useKindPages } from "~/core/content/admin/kind-pages";
+import { ApprovalPanel } from "~/core/content/approvals/admin/approval-panel";
+import { contentKinds, kindAt, saveFailure } from "~/core/content/kinds";
+import { kindOf } from "~/core/kinds/kinds.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";

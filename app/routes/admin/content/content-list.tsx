@@ -1,8 +1,8 @@
-import { loadPages, useKindPages } from "~/content/admin/kind-pages";
-import { KindTable } from "~/content/admin/kind-table";
-import { contentKinds, kindAt } from "~/content/kinds";
-import { useShow } from "~/features/show/use-show";
-import { kindOf } from "~/kinds/kinds.server";
+import { loadPages, useKindPages } from "~/core/content/admin/kind-pages";
+import { KindTable } from "~/core/content/admin/kind-table";
+import { contentKinds, kindAt } from "~/core/content/kinds";
+import { kindOf } from "~/core/kinds/kinds.server";
+import { useShow } from "~/core/show/use-show";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/content-list";
 import { authorizeKind } from "./content-form.server";

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
-import { loadPages, useKindPages } from "~/content/admin/kind-pages";
-import { contentKinds, kindAt, saveFailure } from "~/content/kinds";
-import { kindOf } from "~/kinds/kinds.server";
+import { loadPages, useKindPages } from "~/core/content/admin/kind-pages";
+import { contentKinds, kindAt, saveFailure } from "~/core/content/kinds";
+import { kindOf } from "~/core/kinds/kinds.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";

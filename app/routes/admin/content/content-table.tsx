@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { ApprovalList } from "~/content/approvals/admin/approval-list";
-import type { ListedApproval } from "~/content/approvals/approvals.server";
-import { type ContentKind, contentKinds } from "~/content/kinds";
-import { UnsavedDrafts } from "~/content/revisions/admin/unsaved-drafts";
-import type { UnsavedDraft } from "~/content/revisions/drafts.server";
-import { DeletionNotes, type DeletionNotesProps } from "~/content/trash/admin/deletion-notes";
+import { ApprovalList } from "~/core/content/approvals/admin/approval-list";
+import type { ListedApproval } from "~/core/content/approvals/approvals.server";
+import { type ContentKind, contentKinds } from "~/core/content/kinds";
+import { UnsavedDrafts } from "~/core/content/revisions/admin/unsaved-drafts";
+import type { UnsavedDraft } from "~/core/content/revisions/drafts.server";
+import { DeletionNotes, type DeletionNotesProps } from "~/core/content/trash/admin/deletion-notes";
 import { countText } from "~/lib/german-number";
 import { listAddress } from "~/lib/list-search";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";

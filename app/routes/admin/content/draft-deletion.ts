@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { deleteDrafts } from "~/content/revisions/drafts.server";
-import { authorize } from "~/features/accounts/authorize.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { deleteDrafts } from "~/core/content/revisions/drafts.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";

@@ -1,7 +1,7 @@
-import { sentDraft } from "~/content/revisions/draft.schema.server";
-import { saveDraft } from "~/content/revisions/drafts.server";
-import { authorize } from "~/features/accounts/authorize.server";
-import { authorizeSubject } from "~/kinds/subject-access.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { sentDraft } from "~/core/content/revisions/draft.schema.server";
+import { saveDraft } from "~/core/content/revisions/drafts.server";
+import { authorizeSubject } from "~/core/kinds/subject-access.server";
 import { answerOr } from "~/platform/attempt.server";
 import { parseForeignJson } from "~/platform/foreign-json.server";
 import { servicesContext } from "~/platform/services.server";

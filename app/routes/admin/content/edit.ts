@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { contentKindNames, contentKinds } from "~/content/kinds";
-import { authorize } from "~/features/accounts/authorize.server";
-import { sectionPath } from "~/features/show/settings/settings";
-import { kindOf } from "~/kinds/kinds.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { contentKindNames, contentKinds } from "~/core/content/kinds";
+import { kindOf } from "~/core/kinds/kinds.server";
+import { sectionPath } from "~/core/show/settings/settings";
 import { decodeUri } from "~/lib/http/decode-uri";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/edit";

@@ -1,5 +1,5 @@
-import { loadPages } from "~/content/admin/kind-pages";
-import { kindAt } from "~/content/kinds";
+import { loadPages } from "~/core/content/admin/kind-pages";
+import { kindAt } from "~/core/content/kinds";
 
 /**
  * For the clientLoader of the pages that all kinds share: the form comes while the server answers.

@@ -1,10 +1,10 @@
-import { approvable, listApprovals } from "~/content/approvals/approvals.server";
-import type { ContentKind } from "~/content/kinds";
-import type { ListQuery } from "~/content/operator-list.server";
-import { authorSeenBy } from "~/content/own-drafts";
-import { listUnsaved } from "~/content/revisions/drafts.server";
-import { findShown } from "~/content/trash/trash.server";
-import { kindOf } from "~/kinds/kinds.server";
+import { approvable, listApprovals } from "~/core/content/approvals/approvals.server";
+import type { ContentKind } from "~/core/content/kinds";
+import type { ListQuery } from "~/core/content/operator-list.server";
+import { authorSeenBy } from "~/core/content/own-drafts";
+import { listUnsaved } from "~/core/content/revisions/drafts.server";
+import { findShown } from "~/core/content/trash/trash.server";
+import { kindOf } from "~/core/kinds/kinds.server";
 import { listSearch } from "~/lib/list-search";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";

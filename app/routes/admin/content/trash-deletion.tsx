@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { purgeDeleted } from "~/content/trash/purge.server";
-import { authorize } from "~/features/accounts/authorize.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { purgeDeleted } from "~/core/content/trash/purge.server";
 import { href } from "~/lib/href";
 import { answerOr } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { trashKind } from "~/content/trash/trash.server";
-import { authorize } from "~/features/accounts/authorize.server";
-import { restoreDeleted } from "~/kinds/kinds.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { trashKind } from "~/core/content/trash/trash.server";
+import { restoreDeleted } from "~/core/kinds/kinds.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,6 +1,6 @@
-import { TrashTable } from "~/content/trash/admin/trash-table";
-import { listDeleted } from "~/content/trash/trash.server";
-import { authorize } from "~/features/accounts/authorize.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { TrashTable } from "~/core/content/trash/admin/trash-table";
+import { listDeleted } from "~/core/content/trash/trash.server";
 import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";

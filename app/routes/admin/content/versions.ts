@@ -1,7 +1,7 @@
-import { subjectOf } from "~/content/kinds";
-import { authorize } from "~/features/accounts/authorize.server";
-import { findVersion } from "~/kinds/kinds.server";
-import { authorizeSubject } from "~/kinds/subject-access.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { subjectOf } from "~/core/content/kinds";
+import { findVersion } from "~/core/kinds/kinds.server";
+import { authorizeSubject } from "~/core/kinds/subject-access.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/versions";

@@ -1,11 +1,11 @@
-import { authorize } from "~/features/accounts/authorize.server";
+import { authorize } from "~/core/accounts/authorize.server";
 import {
   type BibliographyFormat,
   bibliographyFormats,
   readBibliography,
   writeBibliography,
-} from "~/features/dossier/bibliography.server";
-import { readDossier } from "~/features/dossier/read-dossier";
+} from "~/dossier/dossier/bibliography.server";
+import { readDossier } from "~/dossier/dossier/read-dossier";
 import { readFields } from "~/platform/read-fields.server";
 import { runInTextWorker } from "~/platform/text-worker.server";
 import type { Route } from "./+types/dossier-bibliography";

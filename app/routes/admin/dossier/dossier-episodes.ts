@@ -1,5 +1,5 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { episodeChoices } from "~/features/episodes/admin-list.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { episodeChoices } from "~/core/episodes/admin-list.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/dossier-episodes";

@@ -1,5 +1,5 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { legendOf } from "~/features/media/artwork/drawing-legend.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { legendOf } from "~/core/media/artwork/drawing-legend.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/dossier-legend";

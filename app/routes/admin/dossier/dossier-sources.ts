@@ -1,5 +1,5 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { findSources } from "~/features/dossier/admin/find-sources.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { findSources } from "~/dossier/dossier/admin/find-sources.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/dossier-sources";

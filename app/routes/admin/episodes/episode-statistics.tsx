@@ -1,15 +1,15 @@
-import { authorize } from "~/features/accounts/authorize.server";
+import { authorize } from "~/core/accounts/authorize.server";
 import {
   AddedPanelView,
   EpisodeStatisticsPanel,
   FirstDaysPanel,
-} from "~/features/analytics/admin/episode-panels";
-import { DropOffPanel, PassagesPanel } from "~/features/analytics/admin/passages-panel";
-import { readAddedPanels } from "~/features/analytics/statistics/added-panels.server";
-import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-statistics.server";
-import { analyticsMessages } from "~/features/analytics/statistics/statistics.schema";
-import { StatisticsArea } from "~/features/examples/admin/example-parts";
-import { statisticsSource } from "~/features/examples/examples.server";
+} from "~/core/analytics/admin/episode-panels";
+import { DropOffPanel, PassagesPanel } from "~/core/analytics/admin/passages-panel";
+import { readAddedPanels } from "~/core/analytics/statistics/added-panels.server";
+import { readEpisodeStatistics } from "~/core/analytics/statistics/episode-statistics.server";
+import { analyticsMessages } from "~/core/analytics/statistics/statistics.schema";
+import { StatisticsArea } from "~/core/examples/admin/example-parts";
+import { statisticsSource } from "~/core/examples/examples.server";
 import { formatDate } from "~/lib/german-date";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";

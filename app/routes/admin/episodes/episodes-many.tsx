@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { changeMany } from "~/content/change-many.server";
-import { saveFailure } from "~/content/kinds";
-import { authorize } from "~/features/accounts/authorize.server";
-import { manyFields } from "~/features/episodes/admin/many-bar";
-import { kinds } from "~/kinds/kinds.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { changeMany } from "~/core/content/change-many.server";
+import { saveFailure } from "~/core/content/kinds";
+import { manyFields } from "~/core/episodes/admin/many-bar";
+import { kinds } from "~/core/kinds/kinds.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readForm, textFields } from "~/platform/read-fields.server";

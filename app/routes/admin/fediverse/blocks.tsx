@@ -1,13 +1,13 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { FediverseTabs } from "~/features/fediverse/admin/account-panels";
-import { BlocksForm, BlocksTable } from "~/features/fediverse/admin/list-panels";
-import { answerBlocks, searchBlocks, unblock } from "~/features/fediverse/admin/lists.server";
+import { authorize } from "~/core/accounts/authorize.server";
 import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listAddress, listSearch } from "~/lib/list-search";
 import { answerOr, attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { FediverseTabs } from "~/reach/fediverse/admin/account-panels";
+import { BlocksForm, BlocksTable } from "~/reach/fediverse/admin/list-panels";
+import { answerBlocks, searchBlocks, unblock } from "~/reach/fediverse/admin/lists.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { refusal, refusalWith, saved } from "~/routes/admin/refusal";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";

@@ -1,22 +1,22 @@
 import { data } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { isInterrupted } from "~/lib/interrupted";
+import { answerOr, attempt } from "~/platform/attempt.server";
+import { readForm } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
 import {
   AccountForm,
   DeliveriesPanel,
   FediverseTabs,
   MovePanel,
   TestPanel,
-} from "~/features/fediverse/admin/account-panels";
+} from "~/reach/fediverse/admin/account-panels";
 import {
   answerAccount,
   answerMove,
   answerTest,
   readFediverse,
-} from "~/features/fediverse/admin/answer-account.server";
-import { isInterrupted } from "~/lib/interrupted";
-import { answerOr, attempt } from "~/platform/attempt.server";
-import { readForm } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
+} from "~/reach/fediverse/admin/answer-account.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { refusal, refusalWith, saved } from "~/routes/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";

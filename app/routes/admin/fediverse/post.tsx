@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { PostPanel } from "~/features/fediverse/admin/post-panel";
-import { postSubjectOf } from "~/features/fediverse/posts/follow-items.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { answerOr, attempt } from "~/platform/attempt.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { PostPanel } from "~/reach/fediverse/admin/post-panel";
+import { postSubjectOf } from "~/reach/fediverse/posts/follow-items.server";
 import {
   answerPostPanel,
   postFields,
   readPostPanel,
-} from "~/features/fediverse/posts/post-panel.server";
-import { answerOr, attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
+} from "~/reach/fediverse/posts/post-panel.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { refusal } from "~/routes/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";

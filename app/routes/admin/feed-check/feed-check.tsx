@@ -1,9 +1,9 @@
 import { data, Form, useNavigation } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { Findings } from "~/features/feed-check/admin/findings";
-import { checkOwnFeed } from "~/features/feed-check/own-feed.server";
+import { authorize } from "~/core/accounts/authorize.server";
 import { countText } from "~/lib/german-number";
 import { isInterrupted } from "~/lib/interrupted";
+import { Findings } from "~/moving/feed-check/admin/findings";
+import { checkOwnFeed } from "~/moving/feed-check/own-feed.server";
 import { attempt } from "~/platform/attempt.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";

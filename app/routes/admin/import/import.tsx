@@ -1,19 +1,14 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { ImportPreview } from "~/features/feed/import/admin/import-preview";
+import { authorize } from "~/core/accounts/authorize.server";
+import { ImportPreview } from "~/core/feed/import/admin/import-preview";
 import {
   ImportProgress,
   ImportReport,
   statusLabels,
   useProgress,
-} from "~/features/feed/import/admin/import-progress";
-import {
-  conflictName,
-  declinedKey,
-  hostName,
-  isUnderWay,
-} from "~/features/feed/import/imports.schema";
-import { findImport } from "~/features/feed/import/imports.server";
-import { cancelImport, confirmImport } from "~/features/feed/import/start-import.server";
+} from "~/core/feed/import/admin/import-progress";
+import { conflictName, declinedKey, hostName, isUnderWay } from "~/core/feed/import/imports.schema";
+import { findImport } from "~/core/feed/import/imports.server";
+import { cancelImport, confirmImport } from "~/core/feed/import/start-import.server";
 import { href } from "~/lib/href";
 import { answerOr } from "~/platform/attempt.server";
 import { readForm, textFields } from "~/platform/read-fields.server";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { ImportTable, ReadAddress, UploadFeed } from "~/features/feed/import/admin/import-table";
-import { candidateAddresses } from "~/features/feed/import/fetch-feed.server";
-import { listImports } from "~/features/feed/import/imports.server";
-import { readAddress } from "~/features/feed/import/start-import.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { ImportTable, ReadAddress, UploadFeed } from "~/core/feed/import/admin/import-table";
+import { candidateAddresses } from "~/core/feed/import/fetch-feed.server";
+import { listImports } from "~/core/feed/import/imports.server";
+import { readAddress } from "~/core/feed/import/start-import.server";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";

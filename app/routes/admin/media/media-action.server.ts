@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { deleteMedia, updateMedia } from "~/features/media/library/edit-media.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { replaceMedia } from "~/core/kinds/replace-media.server";
+import { deleteMedia, updateMedia } from "~/core/media/library/edit-media.server";
 import {
   type MediaField,
   type MediaFields,
   mediaErrors,
   mediaFields,
-} from "~/features/media/library/library.schema";
-import { replaceMedia } from "~/kinds/replace-media.server";
+} from "~/core/media/library/library.schema";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import type { Operator } from "~/platform/actor";

@@ -1,16 +1,16 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { CorrectionNote } from "~/features/episodes/admin/correction-note";
-import { published } from "~/features/episodes/episodes.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { CorrectionNote } from "~/core/episodes/admin/correction-note";
+import { published } from "~/core/episodes/episodes.server";
 import {
   MediaAddress,
   MediaChapters,
   MediaDetails,
   MediaPreview,
-} from "~/features/media/admin/media-details";
-import { MediaForm, MediaReplacement } from "~/features/media/admin/media-form";
-import { MediaParts } from "~/features/media/admin/media-parts";
-import { findMedia, findReplacements } from "~/features/media/library/list-media.server";
-import { findMediaPlaces } from "~/features/media/library/media-places.server";
+} from "~/core/media/admin/media-details";
+import { MediaForm, MediaReplacement } from "~/core/media/admin/media-form";
+import { MediaParts } from "~/core/media/admin/media-parts";
+import { findMedia, findReplacements } from "~/core/media/library/list-media.server";
+import { findMediaPlaces } from "~/core/media/library/media-places.server";
 import { href } from "~/lib/href";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";

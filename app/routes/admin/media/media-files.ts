@@ -1,7 +1,7 @@
-import { authorSeenBy } from "~/content/own-drafts";
-import { authorize } from "~/features/accounts/authorize.server";
-import { parseMediaQuery } from "~/features/media/library/library.schema";
-import { listMedia } from "~/features/media/library/list-media.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { authorSeenBy } from "~/core/content/own-drafts";
+import { parseMediaQuery } from "~/core/media/library/library.schema";
+import { listMedia } from "~/core/media/library/list-media.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/media-files";

@@ -1,6 +1,6 @@
-import { kindWords } from "~/content/kinds";
-import type { LibraryFile } from "~/features/media/library/library.schema";
-import type { MediaPlace } from "~/features/media/library/media-places.server";
+import { kindWords } from "~/core/content/kinds";
+import type { LibraryFile } from "~/core/media/library/library.schema";
+import type { MediaPlace } from "~/core/media/library/media-places.server";
 import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 

@@ -1,8 +1,8 @@
-import { authorSeenBy } from "~/content/own-drafts";
-import { authorize } from "~/features/accounts/authorize.server";
-import { findSound } from "~/features/loudness/sound-measures.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { authorSeenBy } from "~/core/content/own-drafts";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
+import { findSound } from "~/studio/loudness/sound-measures.server";
 import type { Route } from "./+types/media-sound";
 
 /** What was measured of an audio file; null: nothing yet, or it cannot be had. */

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { useRevalidator } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { MediaFilter, MediaGrid } from "~/features/media/admin/media-list";
-import { UploadArea } from "~/features/media/admin/upload-area";
-import { type MediaQuery, parseMediaQuery } from "~/features/media/library/library.schema";
-import { listMedia } from "~/features/media/library/list-media.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { MediaFilter, MediaGrid } from "~/core/media/admin/media-list";
+import { UploadArea } from "~/core/media/admin/upload-area";
+import { type MediaQuery, parseMediaQuery } from "~/core/media/library/library.schema";
+import { listMedia } from "~/core/media/library/list-media.server";
 import { href } from "~/lib/href";
 import { listAddress } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";

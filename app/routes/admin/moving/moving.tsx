@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { useProgress } from "~/features/feed/import/admin/import-progress";
-import { MoveLine, PagesAndAudio, Ticks } from "~/features/moving/admin/moving-panels";
-import { moveFields } from "~/features/moving/moves";
-import { readGuide } from "~/features/moving/read-guide.server";
-import { saveMove } from "~/features/moving/save-move.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { useProgress } from "~/core/feed/import/admin/import-progress";
 import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
+import { MoveLine, PagesAndAudio, Ticks } from "~/moving/moving/admin/moving-panels";
+import { moveFields } from "~/moving/moving/moves";
+import { readGuide } from "~/moving/moving/read-guide.server";
+import { saveMove } from "~/moving/moving/save-move.server";
 import { answerOr, attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

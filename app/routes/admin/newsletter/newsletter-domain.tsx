@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { DkimKey } from "~/features/newsletter/domain/admin/dkim-key";
-import { DomainFindings, NoDomain } from "~/features/newsletter/domain/admin/domain-findings";
-import { readDomain } from "~/features/newsletter/domain/check-domain.server";
-import { answerTo } from "~/features/newsletter/domain/finding";
-import { answerDomain } from "~/features/newsletter/domain/settings-pages.server";
+import { authorize } from "~/core/accounts/authorize.server";
 import { href } from "~/lib/href";
+import { DkimKey } from "~/newsletter/domain/admin/dkim-key";
+import { DomainFindings, NoDomain } from "~/newsletter/domain/admin/domain-findings";
+import { readDomain } from "~/newsletter/domain/check-domain.server";
+import { answerTo } from "~/newsletter/domain/finding";
+import { answerDomain } from "~/newsletter/domain/settings-pages.server";
 import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

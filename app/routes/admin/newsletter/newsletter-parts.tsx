@@ -1,4 +1,4 @@
-import { useMay } from "~/features/accounts/admin/may";
+import { useMay } from "~/core/accounts/admin/may";
 import { href } from "~/lib/href";
 import { ClosedNote } from "~/routes/admin/closed-note";
 import { Link } from "~/ui/link";

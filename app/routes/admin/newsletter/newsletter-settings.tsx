@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { SettingsForm, TransportNote } from "~/features/newsletter/domain/admin/settings-form";
-import { answerTo } from "~/features/newsletter/domain/finding";
-import { answerSending, readSending } from "~/features/newsletter/domain/settings-pages.server";
-import { ReportKeyForm } from "~/features/newsletter/reports/admin/report-key-form";
+import { authorize } from "~/core/accounts/authorize.server";
 import { href } from "~/lib/href";
+import { SettingsForm, TransportNote } from "~/newsletter/domain/admin/settings-form";
+import { answerTo } from "~/newsletter/domain/finding";
+import { answerSending, readSending } from "~/newsletter/domain/settings-pages.server";
+import { ReportKeyForm } from "~/newsletter/reports/admin/report-key-form";
 import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

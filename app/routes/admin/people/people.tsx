@@ -1,10 +1,10 @@
-import { KindTable } from "~/content/admin/kind-table";
-import { authorize } from "~/features/accounts/authorize.server";
-import { HostOrder, peopleTable } from "~/features/people/admin/people-table";
-import { moveHost } from "~/features/people/host-order.server";
-import { listHosts } from "~/features/people/people.server";
-import { personMessages } from "~/features/people/person.fields";
-import { kinds } from "~/kinds/kinds.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { KindTable } from "~/core/content/admin/kind-table";
+import { kinds } from "~/core/kinds/kinds.server";
+import { HostOrder, peopleTable } from "~/core/people/admin/people-table";
+import { moveHost } from "~/core/people/host-order.server";
+import { listHosts } from "~/core/people/people.server";
+import { personMessages } from "~/core/people/person.fields";
 import { answerOr, attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { publicationNote } from "~/features/posts/admin-list.server";
-import { pictureMissing, postMessages } from "~/features/posts/post.fields";
-import { setPublication } from "~/features/posts/publish-post.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { publicationNote } from "~/core/posts/admin-list.server";
+import { pictureMissing, postMessages } from "~/core/posts/post.fields";
+import { setPublication } from "~/core/posts/publish-post.server";
 import { href } from "~/lib/href";
 import { answerOr } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";

@@ -1,11 +1,11 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { productionVerbs } from "~/features/production/production";
-import { changeProduction, listProductions } from "~/features/production/productions.server";
+import { authorize } from "~/core/accounts/authorize.server";
 import { answerOr, attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { refusal, saved } from "~/routes/admin/refusal";
+import { productionVerbs } from "~/studio/production/production";
+import { changeProduction, listProductions } from "~/studio/production/productions.server";
 import type { Route } from "./+types/episode-production";
 
 /** What services have in hand for an episode; null: it cannot be had. */

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { ServiceForms } from "~/features/production/admin/service-forms";
-import { answerSettings, readServices } from "~/features/production/service-settings.server";
+import { authorize } from "~/core/accounts/authorize.server";
 import { answerOr, attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { refusal } from "~/routes/admin/refusal";
+import { ServiceForms } from "~/studio/production/admin/service-forms";
+import { answerSettings, readServices } from "~/studio/production/service-settings.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/production";

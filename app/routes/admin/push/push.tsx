@@ -1,9 +1,9 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { PushPanels } from "~/features/push/admin/push-panels";
-import { readPushState, switchPush } from "~/features/push/push-settings.server";
+import { authorize } from "~/core/accounts/authorize.server";
 import { answerOr, attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { PushPanels } from "~/reach/push/admin/push-panels";
+import { readPushState, switchPush } from "~/reach/push/push-settings.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { refusal, saved } from "~/routes/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";

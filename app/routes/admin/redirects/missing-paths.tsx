@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
+import { authorize } from "~/core/accounts/authorize.server";
 import {
   MissingTable,
   type RedirectAnswer,
   RedirectTabs,
-} from "~/features/redirects/admin/redirects-panel";
-import { ignoreMissing, listMissing } from "~/features/redirects/missing-paths.server";
-import { suggest } from "~/features/search/search-content.server";
+} from "~/core/redirects/admin/redirects-panel";
+import { ignoreMissing, listMissing } from "~/core/redirects/missing-paths.server";
+import { suggest } from "~/core/search/search-content.server";
 import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listAddress, listSearch } from "~/lib/list-search";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { RedirectAnswer } from "~/features/redirects/admin/redirects-panel";
-import { saveRedirect } from "~/features/redirects/redirects.server";
+import type { RedirectAnswer } from "~/core/redirects/admin/redirects-panel";
+import { saveRedirect } from "~/core/redirects/redirects.server";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import type { Services } from "~/platform/services.server";

@@ -1,11 +1,7 @@
 import { redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import {
-  RedirectForm,
-  RedirectsTable,
-  RedirectTabs,
-} from "~/features/redirects/admin/redirects-panel";
-import { deleteRedirect, listRedirects } from "~/features/redirects/redirects.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { RedirectForm, RedirectsTable, RedirectTabs } from "~/core/redirects/admin/redirects-panel";
+import { deleteRedirect, listRedirects } from "~/core/redirects/redirects.server";
 import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listAddress, listSearch } from "~/lib/list-search";

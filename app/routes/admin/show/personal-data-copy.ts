@@ -1,7 +1,7 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { exportFileName } from "~/features/export/export-lists.server";
-import { findPerson, personCopy, pickedFrom } from "~/features/personal-data/find-person.server";
-import { readPicked } from "~/features/personal-data/personal-data.schema";
+import { authorize } from "~/core/accounts/authorize.server";
+import { exportFileName } from "~/core/export/export-lists.server";
+import { findPerson, personCopy, pickedFrom } from "~/core/personal-data/find-person.server";
+import { readPicked } from "~/core/personal-data/personal-data.schema";
 import { recordAuditEventAlone } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
 import { readForm, textFields } from "~/platform/read-fields.server";

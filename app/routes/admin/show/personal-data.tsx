@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
+import { authorize } from "~/core/accounts/authorize.server";
 import {
   type ErasureAnswer,
   PersonNotes,
   PersonPanel,
   PersonSearch,
-} from "~/features/personal-data/admin/person-panel";
-import { erasePerson, previewErasure } from "~/features/personal-data/erase-person.server";
-import { findPerson } from "~/features/personal-data/find-person.server";
-import { readPicked, readQuery } from "~/features/personal-data/personal-data.schema";
+} from "~/core/personal-data/admin/person-panel";
+import { erasePerson, previewErasure } from "~/core/personal-data/erase-person.server";
+import { findPerson } from "~/core/personal-data/find-person.server";
+import { readPicked, readQuery } from "~/core/personal-data/personal-data.schema";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readForm, textFields } from "~/platform/read-fields.server";

@@ -1,8 +1,8 @@
-import { RevisionDiff } from "~/content/revisions/admin/revision-view";
-import type { FieldDiff } from "~/content/revisions/revisions.schema";
-import { useMediaPicker } from "~/features/media/admin/media-picker";
-import { FeedSection } from "~/features/show/admin/feed-section";
-import { GeneralSection } from "~/features/show/admin/general-section";
+import { RevisionDiff } from "~/core/content/revisions/admin/revision-view";
+import type { FieldDiff } from "~/core/content/revisions/revisions.schema";
+import { useMediaPicker } from "~/core/media/admin/media-picker";
+import { FeedSection } from "~/core/show/admin/feed-section";
+import { GeneralSection } from "~/core/show/admin/general-section";
 import {
   AccessibilityNote,
   GapsSection,
@@ -11,26 +11,26 @@ import {
   TemplateSection,
   UnfinishedNote,
   UnnamedNote,
-} from "~/features/show/admin/legal-sections";
+} from "~/core/show/admin/legal-sections";
 import {
   PlatformsSection,
   SocialSection,
   VerificationSection,
-} from "~/features/show/admin/link-sections";
-import { LookSection } from "~/features/show/admin/look-section";
-import { NavigationSection } from "~/features/show/admin/navigation-section";
-import { SectionForm, ViewLinks } from "~/features/show/admin/section-form";
-import { fieldsOf } from "~/features/show/admin/setting-fields";
-import { TextsSection } from "~/features/show/admin/texts-section";
-import type { NavigationRow } from "~/features/show/navigation-entries";
-import { isEmptyText, isUnfinished, placeholdersOf } from "~/features/show/placeholders";
+} from "~/core/show/admin/link-sections";
+import { LookSection } from "~/core/show/admin/look-section";
+import { NavigationSection } from "~/core/show/admin/navigation-section";
+import { SectionForm, ViewLinks } from "~/core/show/admin/section-form";
+import { fieldsOf } from "~/core/show/admin/setting-fields";
+import { TextsSection } from "~/core/show/admin/texts-section";
+import type { NavigationRow } from "~/core/show/navigation-entries";
+import { isEmptyText, isUnfinished, placeholdersOf } from "~/core/show/placeholders";
 import {
   isLegalText,
   type LegalText,
   type SectionName,
   sectionPath,
-} from "~/features/show/settings/settings";
-import type { Show } from "~/features/show/show.schema";
+} from "~/core/show/settings/settings";
+import type { Show } from "~/core/show/show.schema";
 import { href } from "~/lib/href";
 import type { NavigationPlace } from "~/platform/rooms/room.server";
 

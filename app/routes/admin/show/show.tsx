@@ -1,24 +1,24 @@
 import { data, redirect } from "react-router";
-import { compareFields } from "~/content/revisions/comparison.server";
-import { readableText } from "~/content/revisions/readable-text";
-import { saveShowSection } from "~/content/show.server";
-import { authorize } from "~/features/accounts/authorize.server";
-import { drawnCover } from "~/features/media/artwork/show-pictures.server";
-import { listNavigationPages } from "~/features/pages/pages.server";
-import { SectionTabs } from "~/features/show/admin/section-form";
-import { navigationRows } from "~/features/show/navigation-entries";
-import { isEmptyText, isUnfinished } from "~/features/show/placeholders";
-import { preparedTexts, readPrivacyParts } from "~/features/show/prepared-texts.server";
-import { sectionVersion } from "~/features/show/settings/check-section.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { compareFields } from "~/core/content/revisions/comparison.server";
+import { readableText } from "~/core/content/revisions/readable-text";
+import { saveShowSection } from "~/core/content/show.server";
+import { drawnCover } from "~/core/media/artwork/show-pictures.server";
+import { listNavigationPages } from "~/core/pages/pages.server";
+import { SectionTabs } from "~/core/show/admin/section-form";
+import { navigationRows } from "~/core/show/navigation-entries";
+import { isEmptyText, isUnfinished } from "~/core/show/placeholders";
+import { preparedTexts, readPrivacyParts } from "~/core/show/prepared-texts.server";
+import { sectionVersion } from "~/core/show/settings/check-section.server";
 import {
   findSection,
   isLegalText,
   type LegalText,
   legalTexts,
   type SectionName,
-} from "~/features/show/settings/settings";
-import type { Show } from "~/features/show/show.schema";
-import { getShow } from "~/features/show/show.server";
+} from "~/core/show/settings/settings";
+import type { Show } from "~/core/show/show.schema";
+import { getShow } from "~/core/show/show.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";

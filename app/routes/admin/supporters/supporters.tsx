@@ -1,17 +1,4 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import {
-  MissingPeople,
-  SupportersForm,
-  SupportersTable,
-} from "~/features/supporters/admin/supporter-panels";
-import { readSupporters } from "~/features/supporters/read-list.server";
-import {
-  addSupporters,
-  changeSupporter,
-  endMissing,
-  listMissing,
-  listSupporters,
-} from "~/features/supporters/supporters.server";
+import { authorize } from "~/core/accounts/authorize.server";
 import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listAddress, listSearch } from "~/lib/list-search";
@@ -20,6 +7,19 @@ import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { refusal, refusalWith, saved } from "~/routes/admin/refusal";
+import {
+  MissingPeople,
+  SupportersForm,
+  SupportersTable,
+} from "~/supporters/admin/supporter-panels";
+import { readSupporters } from "~/supporters/read-list.server";
+import {
+  addSupporters,
+  changeSupporter,
+  endMissing,
+  listMissing,
+  listSupporters,
+} from "~/supporters/supporters.server";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";

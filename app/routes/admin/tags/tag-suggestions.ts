@@ -1,5 +1,5 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { suggestTags } from "~/features/tags/list-tags.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { suggestTags } from "~/core/tags/list-tags.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/tag-suggestions";

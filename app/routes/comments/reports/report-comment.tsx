@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ReportForm } from "~/features/comments/reports/report-form";
+import { ReportForm } from "~/core/comments/reports/report-form";
 import {
   commentAddress,
   commentGone,
@@ -10,9 +10,9 @@ import {
   reportSent,
   reportsClosed,
   savedAnswer,
-} from "~/features/comments/reports/reports.schema";
-import { findReported, submitReport } from "~/features/comments/reports/submit-report.server";
-import { findEpisode } from "~/features/episodes/episodes.server";
+} from "~/core/comments/reports/reports.schema";
+import { findReported, submitReport } from "~/core/comments/reports/submit-report.server";
+import { findEpisode } from "~/core/episodes/episodes.server";
 import { failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";

@@ -1,4 +1,4 @@
-import { ApprovalList } from "~/content/approvals/admin/approval-list";
+import { ApprovalList } from "~/core/content/approvals/admin/approval-list";
 import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";

@@ -1,8 +1,8 @@
 import { Square, SquareCheckBig } from "lucide-react";
-import type { CheckItem } from "~/features/episodes/episode-checklist";
-import { isPlayable } from "~/features/episodes/episodes.schema";
-import { useShow } from "~/features/show/use-show";
-import { numbered } from "~/features/show/wording";
+import type { CheckItem } from "~/core/episodes/episode-checklist";
+import { isPlayable } from "~/core/episodes/episodes.schema";
+import { useShow } from "~/core/show/use-show";
+import { numbered } from "~/core/show/wording";
 import { formatDate } from "~/lib/german-date";
 import { href } from "~/lib/href";
 import { AdminSection } from "~/ui/admin/admin-page";

@@ -1,5 +1,5 @@
 import { Circle, CircleCheckBig } from "lucide-react";
-import { sectionPath } from "~/features/show/settings/settings";
+import { sectionPath } from "~/core/show/settings/settings";
 import { ClosedNote } from "~/routes/admin/closed-note";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createComment } from "~/features/comments/submit-comment.server";
-import { createMessage } from "~/features/contact/submit-contact.server";
-import { importEpisode, type NewEpisode } from "~/features/episodes/import-episode.server";
-import { storeMedia } from "~/features/media/library/media-files.server";
-import type { Show } from "~/features/show/show.schema";
-import { getShow, saveShow } from "~/features/show/show.server";
+import { createComment } from "~/core/comments/submit-comment.server";
+import { createMessage } from "~/core/contact/submit-contact.server";
+import { importEpisode, type NewEpisode } from "~/core/episodes/import-episode.server";
+import { storeMedia } from "~/core/media/library/media-files.server";
+import type { Show } from "~/core/show/show.schema";
+import { getShow, saveShow } from "~/core/show/show.server";
 import { addDays } from "~/lib/berlin-time";
 import type { Role } from "~/platform/actor";
 import { enqueue, PermanentError } from "~/platform/jobs/define-job.server";

@@ -1,5 +1,5 @@
 import { CalendarCheck, CalendarX } from "lucide-react";
-import { weekdayName } from "~/features/show/words/rhythm";
+import { weekdayName } from "~/core/show/words/rhythm";
 import { formatDate } from "~/lib/german-date";
 import { href } from "~/lib/href";
 import { Link } from "~/ui/link";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { ReportItem, reportStates } from "~/features/comments/reports/admin/report-item";
-import { decideReport } from "~/features/comments/reports/decide-report.server";
-import { parseDecision, type ReportState } from "~/features/comments/reports/decision";
-import { listReports } from "~/features/comments/reports/list-reports.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { ReportItem, reportStates } from "~/core/comments/reports/admin/report-item";
+import { decideReport } from "~/core/comments/reports/decide-report.server";
+import { parseDecision, type ReportState } from "~/core/comments/reports/decision";
+import { listReports } from "~/core/comments/reports/list-reports.server";
 import { href } from "~/lib/href";
 import { listAddress, listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { archiveCampaign } from "~/features/newsletter/campaigns/archive.server";
-import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { authorize } from "~/core/accounts/authorize.server";
 import { href } from "~/lib/href";
+import { archiveCampaign } from "~/newsletter/campaigns/archive.server";
+import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
 import { answerOr } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { copyContent } from "~/content/copy.server";
-import { authorize } from "~/features/accounts/authorize.server";
-import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { kinds } from "~/kinds/kinds.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { copyContent } from "~/core/content/copy.server";
+import { kinds } from "~/core/kinds/kinds.server";
 import { href } from "~/lib/href";
+import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";

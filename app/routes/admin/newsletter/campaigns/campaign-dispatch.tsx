@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { dispatchFailures, isStateChange } from "~/features/newsletter/campaigns/campaigns.schema";
-import { changeCampaignState } from "~/features/newsletter/sending/campaign-state.server";
-import { startCampaign } from "~/features/newsletter/sending/start-campaign.server";
+import { authorize } from "~/core/accounts/authorize.server";
 import { href } from "~/lib/href";
+import { dispatchFailures, isStateChange } from "~/newsletter/campaigns/campaigns.schema";
+import { changeCampaignState } from "~/newsletter/sending/campaign-state.server";
+import { startCampaign } from "~/newsletter/sending/start-campaign.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";

@@ -1,13 +1,10 @@
 import { useState } from "react";
-import { authorize } from "~/features/accounts/authorize.server";
-import {
-  DraftActions,
-  LockedCampaign,
-} from "~/features/newsletter/campaigns/admin/campaign-actions";
-import { CampaignBadge } from "~/features/newsletter/campaigns/admin/campaigns-table";
-import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { authorize } from "~/core/accounts/authorize.server";
 import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";
+import { DraftActions, LockedCampaign } from "~/newsletter/campaigns/admin/campaign-actions";
+import { CampaignBadge } from "~/newsletter/campaigns/admin/campaigns-table";
+import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ClosedNote } from "~/routes/admin/closed-note";

@@ -1,15 +1,15 @@
 import { useSearchParams } from "react-router";
-import { DraftFields } from "~/content/revisions/admin/draft-fields";
-import { DraftOffer } from "~/content/revisions/admin/draft-offer";
-import type { FormState } from "~/content/revisions/revisions.schema";
-import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
-import { useMediaPicker } from "~/features/media/admin/media-picker";
-import { CampaignForm } from "~/features/newsletter/campaigns/admin/campaign-form";
-import type { CampaignFields } from "~/features/newsletter/campaigns/campaign.fields";
-import type { CampaignBlock } from "~/features/newsletter/campaigns/campaign-template.server";
-import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { DraftFields } from "~/core/content/revisions/admin/draft-fields";
+import { DraftOffer } from "~/core/content/revisions/admin/draft-offer";
+import type { FormState } from "~/core/content/revisions/revisions.schema";
+import { type EpisodeChoice, EpisodePicker } from "~/core/episodes/admin/episode-picker";
+import { useMediaPicker } from "~/core/media/admin/media-picker";
 import type { VersionedAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
+import { CampaignForm } from "~/newsletter/campaigns/admin/campaign-form";
+import type { CampaignFields } from "~/newsletter/campaigns/campaign.fields";
+import type { CampaignBlock } from "~/newsletter/campaigns/campaign-template.server";
+import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
 import { Note } from "~/ui/admin/note";
 
 type CampaignEditorProps = {

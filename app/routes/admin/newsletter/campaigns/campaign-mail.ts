@@ -1,8 +1,8 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { placeOf } from "~/features/examples/examples.server";
-import { mailInTheme, readPreviewView } from "~/features/newsletter/campaigns/admin/preview-frame";
-import { findCampaign } from "~/features/newsletter/campaigns/list-campaigns.server";
-import { previewCampaign } from "~/features/newsletter/campaigns/preview-campaign.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { placeOf } from "~/core/examples/examples.server";
+import { mailInTheme, readPreviewView } from "~/newsletter/campaigns/admin/preview-frame";
+import { findCampaign } from "~/newsletter/campaigns/list-campaigns.server";
+import { previewCampaign } from "~/newsletter/campaigns/preview-campaign.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/campaign-mail";

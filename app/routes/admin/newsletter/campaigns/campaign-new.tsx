@@ -1,6 +1,6 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { authorize } from "~/core/accounts/authorize.server";
 import { href } from "~/lib/href";
+import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ClosedNote } from "~/routes/admin/closed-note";

@@ -1,11 +1,11 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { ExampleFrame } from "~/features/examples/admin/example-parts";
-import { placeOf } from "~/features/examples/examples.server";
-import { PreviewFrame, readPreviewView } from "~/features/newsletter/campaigns/admin/preview-frame";
-import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { findCampaign } from "~/features/newsletter/campaigns/list-campaigns.server";
-import { previewCampaign } from "~/features/newsletter/campaigns/preview-campaign.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { ExampleFrame } from "~/core/examples/admin/example-parts";
+import { placeOf } from "~/core/examples/examples.server";
 import { href } from "~/lib/href";
+import { PreviewFrame, readPreviewView } from "~/newsletter/campaigns/admin/preview-frame";
+import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
+import { findCampaign } from "~/newsletter/campaigns/list-campaigns.server";
+import { previewCampaign } from "~/newsletter/campaigns/preview-campaign.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminForm } from "~/ui/admin/admin-form";

@@ -1,5 +1,5 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { campaignTemplate } from "~/features/newsletter/campaigns/campaign-template.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { campaignTemplate } from "~/newsletter/campaigns/campaign-template.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/campaign-template";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { authorize } from "~/core/accounts/authorize.server";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";
+import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { RefusalPage } from "~/routes/admin/refusal-page";

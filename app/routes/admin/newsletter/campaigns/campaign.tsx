@@ -1,28 +1,21 @@
 import { redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { mayDo } from "~/features/accounts/permissions";
-import { ExampleFrame } from "~/features/examples/admin/example-parts";
-import { placeOf } from "~/features/examples/examples.server";
-import { SendingActions } from "~/features/newsletter/campaigns/admin/campaign-actions";
-import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { findCampaign } from "~/features/newsletter/campaigns/list-campaigns.server";
-import { readReports } from "~/features/newsletter/reports/read-reports.server";
-import {
-  CampaignReports,
-  CampaignResponses,
-} from "~/features/newsletter/sending/admin/campaign-results";
-import { ProgressErrors } from "~/features/newsletter/sending/admin/progress-errors";
-import { ProgressPanel } from "~/features/newsletter/sending/admin/progress-panel";
-import {
-  listErrors,
-  listFailed,
-  readProgress,
-} from "~/features/newsletter/sending/progress.server";
-import { readResponses } from "~/features/newsletter/sending/responses.server";
-import { findSenderProblem } from "~/features/newsletter/sending/sender-pause.server";
-import { getNewsletterSettings } from "~/features/newsletter/settings/settings.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { mayDo } from "~/core/accounts/permissions";
+import { ExampleFrame } from "~/core/examples/admin/example-parts";
+import { placeOf } from "~/core/examples/examples.server";
 import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
+import { SendingActions } from "~/newsletter/campaigns/admin/campaign-actions";
+import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
+import { findCampaign } from "~/newsletter/campaigns/list-campaigns.server";
+import { readReports } from "~/newsletter/reports/read-reports.server";
+import { CampaignReports, CampaignResponses } from "~/newsletter/sending/admin/campaign-results";
+import { ProgressErrors } from "~/newsletter/sending/admin/progress-errors";
+import { ProgressPanel } from "~/newsletter/sending/admin/progress-panel";
+import { listErrors, listFailed, readProgress } from "~/newsletter/sending/progress.server";
+import { readResponses } from "~/newsletter/sending/responses.server";
+import { findSenderProblem } from "~/newsletter/sending/sender-pause.server";
+import { getNewsletterSettings } from "~/newsletter/settings/settings.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";

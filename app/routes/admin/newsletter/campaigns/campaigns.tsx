@@ -1,10 +1,10 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { ExampleList } from "~/features/examples/admin/example-parts";
-import { examplesOf, findExamples } from "~/features/examples/examples.server";
-import { CampaignsTable } from "~/features/newsletter/campaigns/admin/campaigns-table";
-import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { listCampaigns } from "~/features/newsletter/campaigns/list-campaigns.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { ExampleList } from "~/core/examples/admin/example-parts";
+import { examplesOf, findExamples } from "~/core/examples/examples.server";
 import { href } from "~/lib/href";
+import { CampaignsTable } from "~/newsletter/campaigns/admin/campaigns-table";
+import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
+import { listCampaigns } from "~/newsletter/campaigns/list-campaigns.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ContentList } from "~/routes/admin/content/content-table";

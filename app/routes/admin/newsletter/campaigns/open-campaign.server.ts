@@ -1,11 +1,8 @@
-import { openForm, openNewForm } from "~/content/forms.server";
-import { episodeChoices } from "~/features/episodes/admin-list.server";
-import {
-  campaignBlocks,
-  campaignTemplate,
-} from "~/features/newsletter/campaigns/campaign-template.server";
-import { countSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
-import { kinds } from "~/kinds/kinds.server";
+import { openForm, openNewForm } from "~/core/content/forms.server";
+import { episodeChoices } from "~/core/episodes/admin-list.server";
+import { kinds } from "~/core/kinds/kinds.server";
+import { campaignBlocks, campaignTemplate } from "~/newsletter/campaigns/campaign-template.server";
+import { countSubscribers } from "~/newsletter/subscribers/list-subscribers.server";
 import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
 import { DataError } from "~/platform/errors";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { kinds } from "~/kinds/kinds.server";
+import { kinds } from "~/core/kinds/kinds.server";
 import { href } from "~/lib/href";
+import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
 import type { Operator } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";

@@ -1,22 +1,19 @@
 import { data, redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { manageSubscriber } from "~/core/personal-data/manage-subscriber.server";
 import {
   ConsentList,
   SubscriberActions,
   SubscriberFacts,
-} from "~/features/newsletter/subscribers/admin/subscriber-facts";
-import {
-  DeliveryList,
-  ReportList,
-} from "~/features/newsletter/subscribers/admin/subscriber-history";
-import { readSubscriber } from "~/features/newsletter/subscribers/read-subscriber.server";
+} from "~/newsletter/subscribers/admin/subscriber-facts";
+import { DeliveryList, ReportList } from "~/newsletter/subscribers/admin/subscriber-history";
+import { readSubscriber } from "~/newsletter/subscribers/read-subscriber.server";
 import {
   isSubscriberVerb,
   subscriberDone,
   subscriberLists,
   subscriberPath,
-} from "~/features/newsletter/subscribers/subscribers.schema";
-import { manageSubscriber } from "~/features/personal-data/manage-subscriber.server";
+} from "~/newsletter/subscribers/subscribers.schema";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
-import { ImportForm, ImportTable } from "~/features/newsletter/subscribers/admin/import-form";
-import { keepImport, listImports } from "~/features/newsletter/subscribers/keep-import.server";
-import { parseImport } from "~/features/newsletter/subscribers/parse-import.server";
+import { authorize } from "~/core/accounts/authorize.server";
+import { ImportForm, ImportTable } from "~/newsletter/subscribers/admin/import-form";
+import { keepImport, listImports } from "~/newsletter/subscribers/keep-import.server";
+import { parseImport } from "~/newsletter/subscribers/parse-import.server";
 import {
   subscriberLists,
   subscribersImportedPath,
-} from "~/features/newsletter/subscribers/subscribers.schema";
+} from "~/newsletter/subscribers/subscribers.schema";
 import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

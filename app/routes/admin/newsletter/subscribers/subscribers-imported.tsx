@@ -1,21 +1,21 @@
 import { redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
+import { authorize } from "~/core/accounts/authorize.server";
 import {
   ImportFacts,
   ImportPanel,
   ImportReport,
-} from "~/features/newsletter/subscribers/admin/import-panel";
-import { StateQuestions } from "~/features/newsletter/subscribers/admin/state-questions";
+} from "~/newsletter/subscribers/admin/import-panel";
+import { StateQuestions } from "~/newsletter/subscribers/admin/state-questions";
 import {
   explainStates,
   importSubscribers,
   openImport,
-} from "~/features/newsletter/subscribers/import-subscribers.server";
-import { closeUndated, discardImport } from "~/features/newsletter/subscribers/keep-import.server";
+} from "~/newsletter/subscribers/import-subscribers.server";
+import { closeUndated, discardImport } from "~/newsletter/subscribers/keep-import.server";
 import {
   subscribersImportedPath,
   subscribersImportPath,
-} from "~/features/newsletter/subscribers/subscribers.schema";
+} from "~/newsletter/subscribers/subscribers.schema";
 import { attempt } from "~/platform/attempt.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

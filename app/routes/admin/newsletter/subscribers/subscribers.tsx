@@ -1,23 +1,23 @@
-import { authorize } from "~/features/accounts/authorize.server";
-import { ExampleList } from "~/features/examples/admin/example-parts";
-import { examplesOf, findExamples } from "~/features/examples/examples.server";
-import { GrowthPanel } from "~/features/newsletter/subscribers/admin/growth-panel";
+import { authorize } from "~/core/accounts/authorize.server";
+import { ExampleList } from "~/core/examples/admin/example-parts";
+import { examplesOf, findExamples } from "~/core/examples/examples.server";
+import { addDays } from "~/lib/berlin-time";
+import { href } from "~/lib/href";
+import { listSearch } from "~/lib/list-search";
+import { GrowthPanel } from "~/newsletter/subscribers/admin/growth-panel";
 import {
   SubscriberList,
   SubscriberListActions,
-} from "~/features/newsletter/subscribers/admin/subscriber-list";
-import { UndatedNote } from "~/features/newsletter/subscribers/admin/undated";
-import { listUndatedImports } from "~/features/newsletter/subscribers/keep-import.server";
-import { listSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
-import { readSubscriberGrowth } from "~/features/newsletter/subscribers/subscriber-days.server";
+} from "~/newsletter/subscribers/admin/subscriber-list";
+import { UndatedNote } from "~/newsletter/subscribers/admin/undated";
+import { listUndatedImports } from "~/newsletter/subscribers/keep-import.server";
+import { listSubscribers } from "~/newsletter/subscribers/list-subscribers.server";
+import { readSubscriberGrowth } from "~/newsletter/subscribers/subscriber-days.server";
 import {
   growthPeriodOf,
   subscriberDone,
   subscriberLists,
-} from "~/features/newsletter/subscribers/subscribers.schema";
-import { addDays } from "~/lib/berlin-time";
-import { href } from "~/lib/href";
-import { listSearch } from "~/lib/list-search";
+} from "~/newsletter/subscribers/subscribers.schema";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { readSubscriberGrowth } from "~/newsletter/subscribers/subscriber-days.server";
+import { today as todayOf } from "~/platform/clock.server";
+import type { Db } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+import {
+  listMostPlayedEpisodes,
+  listPopularEpisodes,
+  listPopularPages,
+  sumEpisodes,
+} from "./read-popular.server";
+import {
+  daysOf,
+  readDaySums,
+  readDownloadDays,
+  readDownloadStatistics,
+  readEpisodeViewStatistics,
+  readListeningStatistics,
+  readPageViewStatistics,
+  readVisitorCount,
+  type Window,
+  windowsOf,
+  within,
+} from "./read-window.server";
+import { topEntries } from "./statistics.schema";
+
+export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
+
+/**
+ * The statistics of the last `days` days in Berlin, today included, beside those of as many days before. They come
+ * from sums alone, so a year costs little more than a week.
+ */
+export async function readStatistics(services: Services, days: number) {
+  const { db, clock } = services;
+  const { window, before } = windowsOf(todayOf(clock), days);
+  const both = { from: before.from, to: window.to };
+  const sums = { days: readDaySums(db, both), downloads: readDownloadDays(db, both) };
+  const episodes = sumEpisodes(db, window);
+  const [now, then, popularPages, popularEpisodes, mostPlayed, places, growth, campaigns] =
+    await Promise.all([
+      readWindowStatistics(db, window, sums),
+      readWindowStatistics(db, before, sums),
+      listPopularPages(services, window),
+      listPopularEpisodes(db, window, { sums: episodes }),
+      listMostPlayedEpisodes(db, window, { sums: episodes }),
+      readPlaces(db, window),
+      readSubscriberGrowth(db, window.from, window.to),
+      listCampaignStatistics(db),
+    ]);
+  return {
+    days,
+    ...window,
+    dates: daysOf(window),
+    now,
+    before: then,
+    places,
+    popularPages,
+    popularEpisodes,
+    mostPlayed,
+    newsletter: { growth, campaigns },
+  };
+}
+
+export type WindowStatistics = Awaited<ReturnType<typeof readWindowStatistics>>;
+
+/** @param sums of both windows, read once */
+async function readWindowStatistics(
+  db: Db,
+  window: Window,
+  sums: {
+    days: ReturnType<typeof readDaySums>;
+    downloads: ReturnType<typeof readDownloadDays>;
+  },
+) {
+  const [visitors, pageViews, episodeViews, listening, downloads] = await Promise.all([
+    readVisitorCount(db, window, sums.days),
+    readPageViewStatistics(db, window, sums.days),
+    readEpisodeViewStatistics(db, window, sums.days),
+    readListeningStatistics(db, window, sums.days),
+    readDownloadStatistics(db, window, sums.downloads),
+  ]);
+  return { visitors, pageViews, episodeViews, listening, downloads };
+}
+
+async function readPlaces(db: Db, window: Window) {
+  const [apps, devices, sources, referrers] = await Promise.all([
+    listShares(db, "apps", window),
+    listShares(db, "devices", window),
+    listShares(db, "sources", window),
+    listShares(db, "referrers", window),
+  ]);
+  return { apps, devices, sources, referrers };
+}
+
+const lastCampaigns = 3;
+
+/** Statistics of the last campaigns, the newest first; `sentAt` is ISO 8601. */
+export async function listCampaignStatistics(db: Db, limit = lastCampaigns) {
+  const campaigns = await db
+    .selectFrom("newsletter_campaigns")
+    .select(["id", "subject", "sent_at", "recipients"])
+    .where("sent_at", "is not", null)
+    .orderBy("sent_at", "desc")
+    .limit(limit)
+    .execute();
+  if (campaigns.length === 0) return [];
+  const counts = await db
+    .selectFrom("newsletter_deliveries")
+    .select((eb) => ["campaign_id", "status", eb.fn.countAll<number>().as("count")])
+    .where(
+      "campaign_id",
+      "in",
+      campaigns.map(({ id }) => id),
+    )
+    .where("status", "in", ["sent", "failed"])
+    .groupBy(["campaign_id", "status"])
+    .execute();
+  const countOf = (id: string, status: string) =>
+    counts.find((row) => row.campaign_id === id && row.status === status)?.count ?? 0;
+  return campaigns.map(({ id, subject, sent_at, recipients }) => ({
+    id,
+    subject,
+    sentAt: sent_at ?? "",
+    recipients,
+    sent: countOf(id, "sent"),
+    failed: countOf(id, "failed"),
+  }));
+}
+
+/** Apps that downloaded and the devices on which they run, where playbacks began, and hosts that visitors came from. */
+const sources = {
+  apps: { table: "download_apps", name: "app", count: "downloads" },
+  devices: { table: "download_apps", name: "device", count: "downloads" },
+  sources: { table: "analytics_sources", name: "source", count: "playbacks" },
+  referrers: { table: "analytics_referrers", name: "host", count: "views" },
+} as const;
+
+/** Shares, the largest first; `total` counts those too that the list leaves out. */
+export type Shares = { entries: { name: string; count: number }[]; total: number };
+
+/** How much of a number fell to what. */
+export async function listShares(
+  db: Db,
+  of: keyof typeof sources,
+  window: Window,
+  limit = topEntries,
+): Promise<Shares> {
+  const { table, name, count } = sources[of];
+  const { rows } = await sql<{ name: string; count: number | string }>`
+      select ${sql.ref(name)} as name, sum(${sql.ref(count)}) as count from ${sql.table(table)}
+      where ${within(window)} group by ${sql.ref(name)}`.execute(db);
+  const entries = rows
+    .map((row) => ({ name: row.name, count: Number(row.count) }))
+    .filter((entry) => entry.count > 0)
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  const total = entries.reduce((sum, entry) => sum + entry.count, 0);
+  return { entries: entries.slice(0, limit), total };
+}

@@ -1,0 +1,189 @@
+import { getShow } from "~/core/show/show.server";
+import { byteOrderMark, csvLine } from "~/lib/csv";
+import { formatDecimal } from "~/lib/german-number";
+import { readSubscriberGrowth } from "~/newsletter/subscribers/subscriber-days.server";
+import { today } from "~/platform/clock.server";
+import type { Services } from "~/platform/services.server";
+import { derivedStatistics, totalsOf } from "./derived-statistics";
+import { type EpisodeStatistics, readEpisodeStatistics } from "./episode-statistics.server";
+import {
+  listMostPlayedEpisodes,
+  listPopularEpisodes,
+  listPopularPages,
+} from "./read-popular.server";
+import {
+  listCampaignStatistics,
+  listShares,
+  readStatistics,
+  type WindowStatistics,
+} from "./read-statistics.server";
+import { type Window, windowsOf } from "./read-window.server";
+import { periodOf } from "./statistics.schema";
+
+/** Rows of a file where the page shows the first few. */
+const max = 10_000;
+
+type Table = { headings: readonly string[]; rows: (readonly (string | number)[])[] };
+
+const tables: Record<string, (services: Services, days: number) => Promise<Table>> = {
+  summary: async (services, days) => {
+    const { now, before } = await readStatistics(services, days);
+    const [current, former] = [summaryOf(now), summaryOf(before)];
+    return {
+      headings: ["Zahl", "Zeitraum", "Davor"],
+      rows: current.map(([name, value], at) => [name, value, former[at]?.[1] ?? 0]),
+    };
+  },
+  days: async (services, days) => {
+    const { dates, now } = await readStatistics(services, days);
+    const { visitors, pageViews, episodeViews, listening, downloads } = now;
+    const columns = {
+      Besucher: visitors.days,
+      Seitenaufrufe: pageViews.days,
+      Folgenaufrufe: episodeViews.days,
+      Wiedergaben: listening.days,
+      "Hörzeit in Sekunden": listening.seconds,
+      Downloads: downloads.days,
+    };
+    return {
+      headings: ["Tag", ...Object.keys(columns)],
+      rows: dates.map((date, at) => [
+        date,
+        ...Object.values(columns).map((values) => values[at] ?? 0),
+      ]),
+    };
+  },
+  pages: overWindow((services, window) => listPopularPages(services, window, max), {
+    Pfad: "path",
+    Titel: "title",
+    Aufrufe: "views",
+  }),
+  episodes: overWindow(({ db }, window) => listPopularEpisodes(db, window, { limit: max }), {
+    Titel: "title",
+    Thema: "invention",
+    Aufrufe: "views",
+    Kennung: "episode_id",
+  }),
+  "most-played": overWindow(
+    ({ db }, window) => listMostPlayedEpisodes(db, window, { limit: max }),
+    {
+      Titel: "title",
+      Thema: "invention",
+      Wiedergaben: "playbacks",
+      "Gehört in Prozent": "avg_completion",
+      Kennung: "episode_id",
+    },
+  ),
+  apps: shares("apps", "App", "Downloads"),
+  devices: shares("devices", "Gerät", "Downloads"),
+  sources: shares("sources", "Ort", "Wiedergaben"),
+  referrers: shares("referrers", "Website", "Aufrufe"),
+  subscribers: overWindow(({ db }, { from, to }) => readSubscriberGrowth(db, from, to), {
+    Tag: "date",
+    Gekommen: "joined",
+    Abgemeldet: "gone",
+    Unzustellbar: "bounced",
+    Aktiv: "active",
+  }),
+  campaigns: overWindow(({ db }) => listCampaignStatistics(db, max), {
+    Versendet: "sentAt",
+    Betreff: "subject",
+    Empfänger: "recipients",
+    Zugestellt: "sent",
+    Fehlgeschlagen: "failed",
+    Kennung: "id",
+  }),
+};
+
+const episodeTables: Record<string, (read: EpisodeStatistics) => Table> = {
+  "episode-days": ({ days }) =>
+    tableOf(days, {
+      Tag: "date",
+      Aufrufe: "views",
+      Wiedergaben: "playbacks",
+      "Hörzeit in Sekunden": "listeningTime",
+      Downloads: "downloads",
+    }),
+  "episode-figures": ({ totals }) =>
+    tableOf(
+      totals.map((row) => ({ ...row, days: row.days ?? "seit Erscheinen" })),
+      {
+        Tage: "days",
+        Aufrufe: "views",
+        Wiedergaben: "playbacks",
+        Downloads: "downloads",
+        "Hörzeit in Sekunden": "totalListeningTime",
+        "Sekunden je Wiedergabe": "avgListeningTime",
+        "Gehört in Prozent": "avgCompletion",
+      },
+    ),
+  "drop-off": ({ dropOff }) =>
+    tableOf(dropOff, { Stelle: "label", Wiedergaben: "playbacks", "Anteil in Prozent": "share" }),
+};
+
+/** A file of statistics by its name and what its address asks for; null: there is none. */
+export async function statisticsCsv(
+  services: Services,
+  what: string,
+  search: URLSearchParams,
+): Promise<string | null> {
+  const table = await findTable(services, what, search);
+  if (!table) return null;
+  const { topic } = await getShow(services.db);
+  const headings = table.headings.map((name) => (name === "Thema" && topic) || name);
+  return byteOrderMark + [headings, ...table.rows].map(csvLine).join("");
+}
+
+async function findTable(services: Services, what: string, search: URLSearchParams) {
+  if (Object.hasOwn(episodeTables, what)) {
+    const read = await readEpisodeStatistics(services, search.get("episode") ?? "");
+    return (read && episodeTables[what]?.(read)) ?? null;
+  }
+  if (Object.hasOwn(tables, what)) return tables[what]?.(services, periodOf(search)) ?? null;
+  return null;
+}
+
+/** Headings, and the field that stands below each. */
+type Columns<Row> = Record<string, keyof Row>;
+
+function tableOf<Row>(rows: readonly Row[], columns: Columns<Row>): Table {
+  const fields = Object.values(columns);
+  return {
+    headings: Object.keys(columns),
+    rows: rows.map((row) => fields.map((field) => row[field] as string | number)),
+  };
+}
+
+function overWindow<Row>(
+  read: (services: Services, window: Window) => Promise<readonly Row[]>,
+  columns: Columns<Row>,
+) {
+  return async (services: Services, days: number) =>
+    tableOf(await read(services, windowsOf(today(services.clock), days).window), columns);
+}
+
+function shares(of: Parameters<typeof listShares>[1], name: string, count: string) {
+  return overWindow(async ({ db }, window) => (await listShares(db, of, window, max)).entries, {
+    [name]: "name",
+    [count]: "count",
+  });
+}
+
+/** The chief statistics and what follows from them, by name; decimals as spreadsheets in German read them. */
+function summaryOf(window: WindowStatistics): [name: string, value: number | string][] {
+  const { visitors, pageViews, episodeViews, listening, downloads } = window;
+  const derived = derivedStatistics(totalsOf(window));
+  return [
+    ["Eindeutige Besucher", visitors.total],
+    ["Seitenaufrufe", pageViews.total],
+    ["Folgenaufrufe", episodeViews.total],
+    ["Wiedergaben", listening.totalPlaybacks],
+    ["Downloads", downloads.total],
+    ["Hörzeit in Sekunden", listening.totalListeningTime],
+    ["Sekunden je Wiedergabe", listening.avgListeningTime],
+    ["Stunden", formatDecimal(listening.totalListeningHours, 1)],
+    ["Seiten je Besucher", formatDecimal(derived.pageViewsPerVisitor, 1)],
+    ["Interesse an Folgen in Prozent", derived.episodeEngagement],
+    ["Wiedergaberate in Prozent", derived.playbackRate],
+  ];
+}

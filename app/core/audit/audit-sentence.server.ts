@@ -1,0 +1,84 @@
+import { contentKinds } from "~/core/content/kinds";
+import type { Room } from "~/platform/rooms/room.server";
+import type { AuditEvent } from "./audit.schema";
+
+/** `table`: by which one is found to be gone; without one they are always there. */
+export type AuditSubjects = { table?: string; path(id: string): string };
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    audit?: {
+      nouns?: Readonly<Record<string, string>>;
+      /** Where the subjects of nouns are kept, and where an operator finds one. */
+      subjects?: Readonly<Record<string, AuditSubjects>>;
+      /** Sentences of actions for which noun and verb alone are not enough; % stands for the title. */
+      sentences?: Readonly<Record<string, string>>;
+    };
+  }
+}
+
+type AuditWords = { nouns: ReadonlyMap<string, string>; sentences: ReadonlyMap<string, string> };
+
+/** The words of all rooms, and of what operators write. */
+export function auditWordsOf(rooms: readonly Room[]): AuditWords {
+  const kinds = Object.entries(contentKinds).map(
+    ([kind, { audit }]) => [kind, audit.object] as const,
+  );
+  const said = rooms.flatMap(({ audit = {} }) => audit);
+  return {
+    nouns: new Map([...kinds, ...said.flatMap(({ nouns = {} }) => Object.entries(nouns))]),
+    sentences: new Map(said.flatMap(({ sentences = {} }) => Object.entries(sentences))),
+  };
+}
+
+/** An audit event in words, around the name of what it was done to. */
+export type AuditSentence = { before: string; title: string | null; after: string };
+
+/** An audit event as a German sentence without its subject, the operator; one that is not known shows its name. */
+export function auditSentence(
+  { action, subject }: Pick<AuditEvent, "action" | "subject">,
+  { nouns, sentences }: AuditWords,
+): AuditSentence {
+  const [noun = "", verb = ""] = action.split(".");
+  const [object, participle] = [nouns.get(noun), verbs.get(verb)];
+  const known = object && participle && `hat ${object} % ${participle}`;
+  const sentence = sentences.get(action) ?? (known || `hat „${action}“ ausgeführt: %`);
+  const [before = "", after] = sentence.split("%");
+  const title = after === undefined ? null : (subject?.title ?? null);
+  const words = (text: string) => text.replace(/\s+/g, " ").trim();
+  if (title === null) {
+    const whole = words(`${before} ${after ?? ""}`).replace(/:$/, "");
+    return { before: `${whole}.`, title: null, after: "" };
+  }
+  return { before: words(before), title: quoted(title), after: after ? `${words(after)}.` : "." };
+}
+
+/** Titles of comments bring their own quotes. */
+function quoted(title: string): string {
+  return title.includes("„") ? title : `„${title}“`;
+}
+
+/** Verbs as participles. */
+const verbs = new Map(
+  Object.entries({
+    create: "angelegt",
+    update: "geändert",
+    delete: "gelöscht",
+    restore: "wiederhergestellt",
+    purge: "endgültig gelöscht",
+    publish: "veröffentlicht",
+    withdraw: "zurückgezogen",
+    upload: "hochgeladen",
+    replace: "ersetzt",
+    approve: "freigegeben",
+    "submit-approval": "zur Freigabe gegeben",
+    "withdraw-approval": "aus der Freigabe zurückgeholt",
+    "return-approval": "zurückgegeben",
+    reject: "abgelehnt",
+    reopen: "zurückgestellt",
+    archive: "archiviert",
+    send: "versendet",
+    retry: "noch einmal angestoßen",
+    discard: "verworfen",
+  }),
+);

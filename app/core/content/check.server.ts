@@ -1,0 +1,122 @@
+import type { Show } from "~/core/show/show.schema";
+import { emptyShow } from "~/core/show/show.server";
+import { lengthError } from "~/lib/form-answer";
+import { beginningOf } from "~/lib/html";
+import { oneLine } from "~/lib/plain-text";
+import { withoutDefaults } from "~/lib/without-defaults";
+import { sanitize } from "~/platform/sanitize.server";
+import { runInTextWorker } from "~/platform/text-worker.server";
+import type { ColumnsOf, Errors, Field, FieldTable, NameOf, Texts } from "./fields";
+import {
+  type Codec,
+  type DecodeContext,
+  type Decoded,
+  type Kind,
+  type StoredRow,
+  textsOf,
+} from "./kind.server";
+
+/**
+ * The columns after a save of these texts, or their errors.
+ * `former`: what is stored; null: it is new.
+ */
+export async function checkTexts<Row extends StoredRow, F extends FieldTable>(
+  kind: Pick<Kind<Row, F>, "fields" | "codecs" | "defaults" | "normalise">,
+  typed: Texts<F>,
+  { former, now, show = emptyShow }: { former: Row | null; now: Date; show?: Show },
+): Promise<{ errors: Errors<F> } | { columns: ColumnsOf<F> }> {
+  const { fields, codecs, defaults, normalise } = kind;
+  const typedTexts = mapTexts(typed, (text) => text.trim());
+  const trimmed = { ...typedTexts, ...normalise?.(typedTexts) };
+  const before = former && textsOf(kind, former);
+  const texts =
+    before && defaults
+      ? withoutDefaults(trimmed, defaults(before, show) as Record<NameOf<F>, string>)
+      : trimmed;
+  const isDraft = "published" in fields && texts.published !== "1";
+  const isOut = "published" in fields && former?.[fields.published.column] === 1;
+  const errors: Record<string, string> = {};
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const text = texts[name as NameOf<F>].trim();
+    const context = { now, isDraft, former: former?.[field.column] };
+    // An entry that an import published without it can still be corrected.
+    const mayLack = isDraft || (isOut && context.former === "");
+    const own = codecs?.[name as NameOf<F>];
+    const decoded = await decode(field, text, own, { ...context, mayLack });
+    if ("value" in decoded) values[name] = decoded.value;
+    else errors[name] = decoded.error;
+  }
+  const clean = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      fields[name]?.type === "html" && name in values ? String(values[name]) : text,
+    ]),
+  ) as Texts<F>;
+  const implied: Record<string, string | undefined> = defaults?.(clean, show) ?? {};
+  for (const [name, standard] of Object.entries(implied)) {
+    const text = texts[name as NameOf<F>];
+    const { limit = Infinity, isSoftLimit } = fields[name] ?? {};
+    const isKept = text === standard || text === before?.[name as NameOf<F>];
+    const excess = isSoftLimit && !isKept ? lengthError(text, limit) : null;
+    if (excess) errors[name] ??= excess;
+    if (!text) values[name] = standard;
+  }
+  if (Object.keys(errors).length > 0) return { errors: errors as Errors<F> };
+  const columns = Object.entries(fields).map(([name, { column }]) => [column, values[name]]);
+  return { columns: Object.fromEntries(columns) };
+}
+
+function mapTexts<F>(texts: Texts<F>, change: (text: string) => string): Texts<F> {
+  const entries = Object.entries<string>(texts).map(([name, text]) => [name, change(text)]);
+  return Object.fromEntries(entries) as Texts<F>;
+}
+
+async function decode(
+  field: Field,
+  typed: string,
+  own: Codec | undefined,
+  context: DecodeContext & { mayLack: boolean },
+): Promise<Decoded> {
+  const isWorked = field.type === "html" || own?.decode;
+  const excess = isWorked && excessError(typed, field);
+  if (excess) return { error: excess };
+  const text = field.isOneLine
+    ? oneLine(typed)
+    : field.type === "html"
+      ? await runInTextWorker("sanitize", sanitize, typed)
+      : typed;
+  const mayLack = field.isForPublishing && context.mayLack;
+  if (field.required && !mayLack && !isWritten(text, field)) return { error: field.required };
+  if (own?.decode) return withinLimit(await own.decode(text, context), field);
+  const error = typed && ruleError(text, field);
+  if (error) return { error };
+  if (field.type === "flag") return { value: text === "1" ? 1 : 0 };
+  if (!text && field.isNullable) return { value: null };
+  return { value: field.type === "whole" ? Number(text) : text };
+}
+
+/** A picture says something too. */
+function isWritten(text: string, { type }: Field): boolean {
+  return type === "html" ? beginningOf(text) !== "" || /<img\b/.test(text) : text !== "";
+}
+
+function ruleError(text: string, field: Field): string | null {
+  const { type, pattern, isAnyCase, refusal = "" } = field;
+  const rule = pattern && new RegExp(`^(?:${pattern})$`, isAnyCase ? "i" : "");
+  if (rule && !rule.test(text)) return refusal;
+  if (type === "address" && text !== "#" && !URL.canParse(text, "http://here")) return refusal;
+  return excessError(text, field);
+}
+
+/** As it is stored it may be longer than what was typed. */
+function withinLimit(decoded: Decoded, field: Field): Decoded {
+  if ("error" in decoded || typeof decoded.value !== "string") return decoded;
+  const excess = excessError(decoded.value, field);
+  return excess ? { error: excess } : decoded;
+}
+
+/** Too long as typed is told before work is spent on it, too long as stored once that is known. */
+function excessError(text: string, { limit, isSoftLimit }: Field): string | null {
+  return limit && !isSoftLimit ? lengthError(text, limit) : null;
+}

@@ -1,0 +1,250 @@
+import type { z } from "zod";
+import type { MediaUser } from "~/core/media/library/media-users.server";
+import type { Show } from "~/core/show/show.schema";
+import type { Operator } from "~/platform/actor";
+import type { DeletedLinks, DeletedPart } from "~/platform/db/deleted-rows";
+import type { Db, Trx } from "~/platform/db/handles";
+import type { Tables } from "~/platform/db/tables";
+import { orDataError } from "~/platform/errors";
+import type { Rooms } from "~/platform/rooms/rooms.server";
+import type { Services } from "~/platform/services.server";
+import type { ColumnsOf, Errors, Field, FieldTable, NameOf, Texts } from "./fields";
+import type { ContentKind } from "./kinds";
+import type { ListQuery } from "./operator-list.server";
+import type { ReturnRules } from "./trash/trash.server";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** What it adds to the life of kinds that lie lower. */
+    kinds?: { readonly [Name in ContentKind]?: KindAddition };
+  }
+}
+
+export type Decoded = { value: unknown } | { error: string };
+
+/** `former`: what the column holds now; undefined of a new one. `isDraft`: it is not to be published yet. */
+export type DecodeContext = { former: unknown; now: Date; isDraft: boolean };
+
+/** How the text of a field becomes what its column holds, and back, where its type does not say it all. */
+export type Codec = {
+  decode?(text: string, context: DecodeContext): Decoded | Promise<Decoded>;
+  encode?(stored: unknown): string;
+  /** The schema of an entry of its list, where it comes from outside. */
+  item?: z.ZodType;
+  /** A stored text from outside, with what can be read of it. */
+  mend?(stored: string): string;
+  /** A text of the field as one reads it in a comparison. */
+  readable?(text: string, show: Show): string;
+};
+export type Codecs<F> = { [Name in NameOf<F>]?: Codec };
+
+/** A row of any kind's table. */
+export type StoredRow = {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the columns are those of whichever table.
+  [column: string]: any;
+};
+
+export type Deletion<Row> = {
+  row: Row;
+  operator: Operator;
+  now: Date;
+  today: string;
+  rooms: Rooms;
+};
+
+/** Data that the operators' pages of a kind read beside its fields; `KindPages` shows it. */
+export type KindReads<Row extends StoredRow = StoredRow, F extends FieldTable = FieldTable> = {
+  list(
+    services: Services,
+    operator: Operator,
+    query: ListQuery,
+  ): Promise<{ rows: readonly { id: string }[]; total: number; page: number; pages: number }>;
+  /** Orders of the list beside 'datum'. */
+  sorts: readonly string[];
+  /** The first values of a new form. */
+  begin?(services: Services, request: Request): Promise<Partial<Texts<F>>> | Partial<Texts<F>>;
+  /** Choices and notes of the form; without a row it is a new one. */
+  read?(services: Services, operator: Operator, row: Row | null): Promise<object>;
+  /** Over the form, where the title column does not say it. */
+  heading?(row: Row): string;
+  /** Where visitors see it now; null: nowhere. */
+  publicPath(services: Services, row: Row): Promise<string | null> | string | null;
+  /** Its id, by the last part of its public address; without it, that page leads to no form. */
+  idAt?(services: Services, name: string): Promise<string | null> | string | null;
+  /** A sentence after 'Gespeichert.', or null. */
+  afterSave?(services: Services, texts: Texts<F>): Promise<string | null>;
+};
+
+/** The particulars of a kind of content; this folder does what all kinds have in common. */
+export type Kind<
+  Row extends StoredRow = StoredRow,
+  F extends FieldTable = FieldTable,
+> = ReturnRules &
+  Omit<MediaUser, "mediaColumns"> & {
+    name: ContentKind;
+    fields: F;
+    title: keyof Row & string;
+    mediaColumns: readonly (keyof ColumnsOf<F> & string)[];
+    /** The noun in errors: 'Failed to update blog post' (specification, section 8); where reading differs, `nouns`. */
+    noun: string;
+    nouns?: string;
+    /** Visitors see it, so a write ends cached pages. */
+    isPublic: boolean;
+    /** Fields that stay as they are when a former revision comes back: when visitors see it is another decision. */
+    decided: readonly NameOf<F>[];
+    codecs?: Codecs<F>;
+    /** Texts in the form in which they are checked, such as an id out of a pasted address. */
+    normalise?(texts: Texts<F>): Partial<Texts<F>>;
+    /** Defaults of fields that follow the texts of the others. */
+    defaults?(texts: Texts<F>, show: Show): Partial<Texts<F>>;
+    /** Columns that a row must hold to be changed or deleted; one that differs is locked. */
+    unlocked?: Partial<Row>;
+    /** The message when a locked one is to be deleted. */
+    lockedNote?: string;
+    pages?: KindReads<Row, F>;
+    /**
+     * The preview behind its secret link before it is out; without it there is none. A look of its own stands in
+     * `routes/previews`, else it is a page of `title` and `html`.
+     */
+    preview?(
+      services: Services,
+      id: string,
+      /** An address of a file, or HTML, as who has the link may read it. */
+      admitted: (text: string) => string,
+    ): Promise<{ title: string } | null>;
+    /** Clashes with the rest of the content. */
+    clashes?(
+      services: Pick<Services, "db" | "rooms">,
+      columns: ColumnsOf<F>,
+      former: Row | null,
+      now: string,
+    ): Promise<Errors<F>>;
+    /** Columns that only a new row gets. */
+    initial(operator: Operator, id: string): Partial<Row>;
+    /** Columns that follow from a save. */
+    derive?(
+      trx: Trx,
+      columns: ColumnsOf<F>,
+      /** `moment`: of the version, which is later than the former one whatever the clock says. */
+      save: { former: Row | null; moment: string; now: string },
+    ): Partial<Row> | Promise<Partial<Row>>;
+    /** Further writes of a save. */
+    afterSave?(trx: Trx, row: Row, former: Row | null): Promise<void>;
+    /** Whether visitors did not see it until now. */
+    wasHidden?(trx: Trx, former: Row | null, now: string): boolean | Promise<boolean>;
+    /** Further changes when another file takes the place of the one at `url`. */
+    afterReplacing?(
+      texts: Texts<F>,
+      file: { url: string; durationSeconds: number | null },
+    ): Partial<Texts<F>>;
+    /** Before it is deleted: rows that go with it, links of others to it, and what else has to end. */
+    beforeDelete?(
+      trx: Trx,
+      deletion: Deletion<Row>,
+    ): Promise<{ parts?: readonly DeletedPart[]; links?: readonly DeletedLinks[] }>;
+  };
+
+/** What a room adds to a kind: how fields are read, columns that follow, and what else is written. */
+export type KindAddition<
+  Row extends StoredRow = StoredRow,
+  F extends FieldTable = FieldTable,
+> = Pick<Kind<Row, F>, "derive" | "afterSave" | "afterReturn"> & {
+  codecs?: Readonly<Record<string, Codec>>;
+};
+
+/** A kind with what the rooms add to it. */
+export function withAdditions<Row extends StoredRow, F extends FieldTable>(
+  kind: Kind<Row, F>,
+  { all }: Pick<Rooms, "all">,
+): Kind<Row, F> {
+  return all.flatMap(({ kinds }) => kinds?.[kind.name] ?? []).reduce(withAddition<Row, F>, kind);
+}
+
+function withAddition<Row extends StoredRow, F extends FieldTable>(
+  kind: Kind<Row, F>,
+  added: KindAddition,
+): Kind<Row, F> {
+  return {
+    ...kind,
+    codecs: { ...kind.codecs, ...added.codecs } as Codecs<F>,
+    async derive(trx, columns, save) {
+      const derived = await kind.derive?.(trx, columns, save);
+      return { ...derived, ...(await added.derive?.(trx, columns, save)) } as Partial<Row>;
+    },
+    async afterSave(trx, row, former) {
+      await kind.afterSave?.(trx, row, former);
+      await added.afterSave?.(trx, row, former);
+    },
+    async afterReturn(trx, id) {
+      await kind.afterReturn?.(trx, id);
+      await added.afterReturn?.(trx, id);
+    },
+  };
+}
+
+/** A row of a kind whatever its state, or null; for operators. */
+export async function findRow<Row extends StoredRow, F extends FieldTable>(
+  db: Db | Trx,
+  { table, noun, nouns = noun }: Kind<Row, F>,
+  id: string,
+): Promise<Row | null> {
+  if (!/^[\w-]{1,64}$/.test(id)) return null;
+  return orDataError(`Failed to fetch ${nouns}`, async () => {
+    const row = await rowsOf(db, table).selectAll().where("id", "=", id).executeTakeFirst();
+    return (row as Row | undefined) ?? null;
+  });
+}
+
+/** A row as its form shows it. */
+export function textsOf<Row extends StoredRow, F extends FieldTable>(
+  { fields, codecs }: Pick<Kind<Row, F>, "fields" | "codecs">,
+  row: Row,
+): Texts<F> {
+  const texts = Object.entries(fields).map(([name, field]) => {
+    const stored = row[field.column];
+    return [name, codecs?.[name as NameOf<F>]?.encode?.(stored) ?? encode(field, stored)];
+  });
+  return Object.fromEntries(texts) as Texts<F>;
+}
+
+/** The value of a column as the text of its field. */
+function encode({ type }: Field, stored: unknown): string {
+  if (type === "flag") return stored === 1 ? "1" : "";
+  return stored === null || stored === undefined ? "" : String(stored);
+}
+
+/** Whether nobody changes it any more. */
+export function isLocked<Row extends StoredRow>(kind: Kind<Row>, row: Row): boolean {
+  return Object.entries(kind.unlocked ?? {}).some(([column, value]) => row[column] !== value);
+}
+
+/** A kind that comes out on a day; without one it is out or not, or has no drafts. */
+export function isDated({ fields }: Pick<Kind, "fields">): boolean {
+  return "date" in fields;
+}
+
+/** The database as if every table were one of content: to be asked for tables of kinds alone. */
+export function contentTables(db: Db | Trx) {
+  return db.$omitTables<keyof Tables>().$extendTables<Record<string, StoredRow>>();
+}
+
+/** Queries of whichever kind's table. */
+export function rowsOf(db: Db | Trx, table: keyof Tables) {
+  return contentTables(db).selectFrom<string>(table);
+}
+
+/** When the next row of a table comes out after a moment, or null. */
+export async function nextPublication(
+  db: Db,
+  table: keyof Tables,
+  now: string,
+): Promise<string | null> {
+  const row = await rowsOf(db, table)
+    .select((eb) => eb.fn.min("public_from").as("next"))
+    .where("public_from", ">", now)
+    .executeTakeFirst();
+  return row?.next ?? null;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { ContentKind } from "~/core/content/kinds";
+import type { FormAnswer } from "~/lib/form-answer";
+import type { Interrupted } from "~/lib/interrupted";
+import { AdminForm } from "~/ui/admin/admin-form";
+import type { FormState } from "../revisions.schema";
+import { DraftFields } from "./draft-fields";
+import { DraftOffer } from "./draft-offer";
+
+type ContentFormProps = {
+  kind: ContentKind;
+  /** null: a new one. */
+  id: string | null;
+  state: FormState;
+  answer: FormAnswer<string> | Interrupted | undefined;
+  /** The button of a new one. */
+  create: string;
+  /** Further buttons beside the one that saves. */
+  extra?: ReactNode;
+  children: ReactNode;
+};
+
+/** The form of something that operators write, with its drafts and revisions. */
+export function ContentForm({
+  kind,
+  id,
+  state,
+  answer,
+  create,
+  extra,
+  children,
+}: ContentFormProps) {
+  return (
+    <>
+      <DraftOffer drafts={state.drafts} />
+      <AdminForm
+        key={`${id} ${state.asked}`}
+        answer={answer}
+        extra={extra}
+        save={id === null ? create : "Speichern"}
+      >
+        <DraftFields kind={kind} id={id} state={state} />
+        {children}
+      </AdminForm>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import type { Show } from "~/core/show/show.schema";
+import type { Db } from "~/platform/db/handles";
+import type { Rooms } from "~/platform/rooms/rooms.server";
+import { type SearchEntry, textOfEntry } from "./search-entry";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** Sources of its texts for the search. */
+    search?: readonly SearchSource[];
+  }
+}
+
+/** One text of the show, as the index of the search takes it. */
+export type SearchDocument = {
+  kind: string;
+  /** Id in its own table. */
+  source: string;
+  /** Changes with the content. */
+  version: string;
+  /** YYYY-MM-DD from which visitors may see it; empty: always. */
+  visibleFrom: string;
+  path: string;
+  title: string;
+  /** Invention or category. */
+  tag: string;
+  /** 'Akte 012' */
+  label: string;
+  /** YYYY-MM-DD, as shown; empty: none is. */
+  date: string;
+  /** Plain text. */
+  body: string;
+  /** Instead of title and body: the hit is the one of these that answers best. */
+  entries?: readonly SearchEntry[];
+  /** 'Folge 7' finds it alone. */
+  number?: number | null;
+  /** Searched, but never shown. */
+  keywords: string;
+  /** A stored transcript; a document that has one is searched for nothing else. */
+  speech?: string;
+};
+
+/** Tells whether a document in the index is still the one in the database. */
+export type DocumentVersion = Pick<SearchDocument, "version" | "visibleFrom"> & { id: string };
+
+/** The show's words for its episodes and their topics. */
+export type Naming = Pick<Show, "name" | "noun" | "topic" | "unusedParts" | "texts">;
+
+/** Texts of one kind, which are a group among the hits. */
+export type SearchKind = {
+  /** As `?art=` says it. */
+  kind: string;
+  title: string;
+  /** Its place among the groups, which are shown from 1 on. */
+  order: number;
+  /** How many hits are shown on the page of all kinds, and how many suggestions. */
+  hits: { page: number; suggestions: number };
+  /** Transcripts: read last, since the other texts need not wait for them. */
+  isSpoken?: true;
+  /** Questions are about them: one is found by the rarest word of a query, though it may lack others. */
+  isNamed?: true;
+};
+
+/** Where the texts of one kind come from. */
+export type SearchSource = SearchKind & {
+  versions(db: Db, naming: Naming, rooms: Rooms): Promise<DocumentVersion[]>;
+  /** Without documents deleted meanwhile. Each is made of its texts when it is asked for, which takes its time. */
+  documents(
+    db: Db,
+    wanted: readonly DocumentVersion[],
+    naming: Naming,
+    rooms: Rooms,
+  ): Promise<(() => SearchDocument)[]>;
+};
+
+export type SearchWords = Omit<SearchDocument, "kind" | "source" | "version" | "visibleFrom">;
+
+/** `publicFrom`: '' at any time, null never. */
+type Version = { id: string; version: string; publicFrom: string | null };
+
+type TextsOfKind<T> = SearchKind & {
+  versions(db: Db, rooms: Rooms): Promise<Version[]>;
+  list(db: Db, ids: string[], rooms: Rooms): Promise<readonly T[]>;
+  words(item: T, naming: Naming): SearchWords;
+};
+
+export const noWords = { tag: "", label: "", date: "", body: "", keywords: "" };
+
+/** Beyond this many characters a text is neither searched nor shown in excerpts. */
+const maxBodyLength = 60_000;
+
+/** Later than any moment. */
+const never = "9999-12-31";
+
+export function sourceOf<T extends { id: string }>({
+  list,
+  words: wordsOf,
+  versions: read,
+  ...words
+}: TextsOfKind<T>): SearchSource {
+  const versions: SearchSource["versions"] = async (db, naming, rooms) => {
+    const { noun, topic, unusedParts, texts } = naming;
+    const mark = sumOf(JSON.stringify([noun, topic, unusedParts, texts.episodeKeywords]));
+    return (await read(db, rooms)).map(({ id, version, publicFrom }) => ({
+      id,
+      version: `${version} ${mark}`,
+      visibleFrom: publicFrom ?? never,
+    }));
+  };
+  const documents: SearchSource["documents"] = async (db, wanted, naming, rooms) => {
+    const known = new Map(wanted.map((row) => [row.id, row]));
+    return (await list(db, [...known.keys()], rooms)).flatMap((item) => {
+      const row = known.get(item.id);
+      if (!row) return [];
+      const { id: source, ...dated } = row;
+      return [
+        () => {
+          const { body, entries, ...others } = wordsOf(item, naming);
+          return {
+            kind: words.kind,
+            source,
+            ...dated,
+            ...others,
+            body: body.slice(0, maxBodyLength),
+            ...(entries && { entries: firstOf(entries) }),
+          };
+        },
+      ];
+    });
+  };
+  return { ...words, versions, documents };
+}
+
+function firstOf(entries: readonly SearchEntry[]): SearchEntry[] {
+  let length = 0;
+  return entries.filter((entry) => {
+    length += textOfEntry(entry).length;
+    return length <= maxBodyLength;
+  });
+}
+
+/** The version of a row that stores no time of its last change. */
+export function versionOf(row: { id: string; publicFrom: string | null }): Version {
+  const { id, publicFrom } = row;
+  return { id, version: sumOf(JSON.stringify(row)), publicFrom };
+}
+
+/** Tells a text from another one. */
+export function sumOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}

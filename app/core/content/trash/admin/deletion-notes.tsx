@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { useMay } from "~/core/accounts/admin/may";
+import { countText } from "~/lib/german-number";
+import { href } from "~/lib/href";
+import { RowButton } from "~/ui/admin/action-button";
+import { Note } from "~/ui/admin/note";
+import type { ShownItem } from "../trash.schema";
+
+export type DeletionNotesProps = {
+  notes: { deleted?: ShownItem | null; isRestored: boolean; changed?: number };
+};
+
+/** Above a list: what was just deleted, with the way back, or that it is there again. */
+export function DeletionNotes({ notes: { deleted, isRestored, changed = 0 } }: DeletionNotesProps) {
+  return (
+    <>
+      {deleted && <UndoNote key={deleted.id} item={deleted} />}
+      {isRestored && (
+        <Note look="decision" role="status">
+          Wiederhergestellt, mit allem, was daran hing.
+        </Note>
+      )}
+      {changed > 0 && (
+        <Note look="done" role="status">
+          {countText(changed, "Folge", "Folgen")} geändert.
+        </Note>
+      )}
+    </>
+  );
+}
+
+function UndoNote({ item }: { item: ShownItem }) {
+  const may = useMay();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <Note look="decision" role="status" ref={note} tabIndex={-1}>
+      <p className="grow">
+        {item.label} „{item.title}“ ist gelöscht. 30 Tage liegt alles im Papierkorb.
+      </p>
+      {may("trash.restore") && (
+        <RowButton
+          action={href("/admin/trash/:id/restoration", { id: item.id })}
+          fields={{}}
+          label={`Rückgängig: „${item.title}“ wiederherstellen`}
+        >
+          Rückgängig
+        </RowButton>
+      )}
+    </Note>
+  );
+}

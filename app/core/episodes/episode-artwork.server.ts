@@ -1,0 +1,44 @@
+import {
+  type ArtworkKind,
+  artworkUrl,
+  episodeSubject,
+  type ShowOfPictures,
+} from "~/core/media/artwork/artwork-address.server";
+import { isOwnPicture, showPicture } from "~/core/media/artwork/show-pictures.server";
+import type { Episode, EpisodeSummary } from "./episodes.schema";
+
+export type WithCover<T> = T & {
+  /** Address of a square picture: the episode's own, one drawn for it, or the show's. */
+  coverUrl: string;
+};
+
+type Pictured = Pick<
+  EpisodeSummary,
+  "id" | "title" | "number" | "verdict" | "drawingUrl" | "imageUrl"
+>;
+
+/** Address of the picture that stands for an episode: its own, one drawn where the show has that, else the show's. */
+export function episodePicture(
+  episode: Pictured,
+  show: ShowOfPictures,
+  kind: Exclude<ArtworkKind, "icon">,
+): string {
+  if (isOwnPicture(episode.imageUrl)) return episode.imageUrl;
+  return show.drawnCovers
+    ? artworkUrl(episodeSubject(episode, show), kind)
+    : showPicture(show, kind);
+}
+
+/** Address of the picture that messengers show with an episode. No messenger takes an SVG. */
+export function episodeSharePicture(
+  episode: Pictured & Pick<Episode, "ogImageUrl">,
+  show: ShowOfPictures,
+): string {
+  const chosen = episode.ogImageUrl;
+  if (/^(https?:\/\/|\/media\/)/.test(chosen) && !/\.svg(\?|$)/i.test(chosen)) return chosen;
+  return episodePicture(episode, show, "og");
+}
+
+export function withCover<T extends Pictured>(episode: T, show: ShowOfPictures): WithCover<T> {
+  return { ...episode, coverUrl: episodePicture(episode, show, "cover") };
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from "react";
+import { verdictIn } from "~/core/media/artwork/verdict";
+import { useShow } from "~/core/show/use-show";
+import { numbered } from "~/core/show/wording";
+import { formatDate } from "~/lib/german-date";
+import { Link } from "~/ui/link";
+import { Name } from "~/ui/name";
+import { RunningTime } from "~/ui/running-time";
+import { EpisodePicture } from "./episode-picture";
+import { type EpisodeSummary, isPlayable, silentFact } from "./episodes.schema";
+
+type EpisodeEntryProps = {
+  episode: EpisodeSummary;
+  /** The listen button; the page brings it, since playing is not this feature's business. */
+  listen: ReactNode;
+  /** Further actions, in a line of their own. */
+  more?: ReactNode;
+  /** The mark on its picture of how far it was heard. */
+  heard?: ReactNode;
+  /** Its rating, for the line of facts. */
+  rating?: ReactNode;
+  /** The published post about it. */
+  postSlug?: string | undefined;
+  /** Level of the title below the page's own headings. */
+  heading?: "h2" | "h3";
+  /** The first thing of its page: its picture is asked for at once. */
+  isFirst?: boolean;
+  /** Whom it is about. */
+  parties?: readonly string[] | undefined;
+};
+
+/**
+ * One episode in a list, as a row that unfolds or as a card that shows all of it: `entries.css` decides. The whole
+ * picture leads to the file; title and button are links of their own.
+ */
+export function EpisodeEntry({
+  episode,
+  listen,
+  more,
+  heard,
+  rating,
+  postSlug,
+  heading: Heading = "h3",
+  isFirst = false,
+  parties = [],
+}: EpisodeEntryProps) {
+  const { topic } = useShow();
+  const address = `/episodes/${episode.id}`;
+  const { year, ...undated } = episode;
+  return (
+    <article className="entry">
+      <div className="entry-picture">
+        <Link to={address} tabIndex={-1} aria-hidden="true" className="block">
+          <EpisodePicture episode={episode} eager={isFirst} className="entry-figure" />
+        </Link>
+        {heard}
+        {year !== undefined && (
+          <p aria-hidden className="entry-front">
+            {year && <b>{year}</b>} <span>{(topic && episode.invention) || episode.title}</span>
+          </p>
+        )}
+      </div>
+      <p className="entry-about">
+        {topic && episode.invention && <span className="badge">{episode.invention}</span>}
+        <time dateTime={episode.date} className="label">
+          {formatDate(episode.date)}
+        </time>
+      </p>
+      <div className="entry-head">
+        <Heading>
+          <Link to={address} className="no-underline hover:underline">
+            <Name>{episode.title}</Name>
+          </Link>
+        </Heading>
+        {year && (
+          <p className="entry-year">
+            <span className="sr-only">Jahr </span>
+            {year}
+          </p>
+        )}
+        {parties.length > 0 && <p className="entry-parties">{parties.join(" · ")}</p>}
+        <EpisodeFacts episode={undated}>{rating}</EpisodeFacts>
+      </div>
+      {episode.verdict && (
+        <p className="entry-stamp">
+          <Stamp>{episode.verdict}</Stamp>
+        </p>
+      )}
+      <div className="entry-listen">{listen}</div>
+      <details className="entry-fold">
+        <summary>
+          Mehr<span className="sr-only">: {episode.title}</span>
+        </summary>
+      </details>
+      <div className="entry-extra">
+        {more}
+        {postSlug && (
+          <Link to={`/blog/${postSlug}`} className="py-1 underline">
+            Zum Blog-Artikel
+          </Link>
+        )}
+      </div>
+      <div className="entry-more">
+        <p className="text-soft">{episode.summary}</p>
+        {episode.funFact && (
+          <p className="border-l-3 border-stamp pl-3">
+            <span className="label block">Kurioses</span>
+            <span className="figure-label text-[1.0625rem]">{episode.funFact}</span>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+type StampProps = { className?: string; lands?: boolean; children: string | null };
+
+/** The verdict, for who sees it and for who hears the page; nothing where there is none. */
+export function Stamp({ className = "", lands, children }: StampProps) {
+  if (!children) return null;
+  return (
+    <span
+      className={`stamp ${className}`}
+      data-lands={lands || undefined}
+      data-verdict={verdictIn(children) ?? undefined}
+    >
+      <span className="sr-only">Stempel: </span>
+      {children}
+    </span>
+  );
+}
+
+type EpisodeFactsProps = {
+  episode: Pick<EpisodeSummary, "number" | "date" | "duration" | "audioUrl" | "audience" | "year">;
+  className?: string;
+  /** Further facts, such as its rating. */
+  children?: ReactNode;
+};
+
+/** Number of the file, date and duration, in the type of a register; without audio there is nothing to rate. */
+export function EpisodeFacts({ episode, className = "", children }: EpisodeFactsProps) {
+  const file = numbered(useShow().noun, episode.number);
+  return (
+    <p className={`label flex flex-wrap gap-x-4 gap-y-1 ${className}`}>
+      {file && <span>{file}</span>}
+      {episode.year && <span>Jahr {episode.year}</span>}
+      <time dateTime={episode.date}>{formatDate(episode.date)}</time>
+      {isPlayable(episode.audioUrl) ? (
+        <>
+          <RunningTime duration={episode.duration} />
+          {children}
+        </>
+      ) : (
+        <span>{silentFact(episode)}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+import { useContext, useId } from "react";
+import type { Legend } from "~/core/media/artwork/drawing-legend.server";
+import { FigureLegend, isDrawn, PagePicture, StandIn } from "~/ui/page-picture";
+import { ServedHtml } from "~/ui/served-html";
+import type { EpisodeSummary } from "./episodes.schema";
+
+export type Pictured = Pick<
+  EpisodeSummary,
+  "invention" | "title" | "number" | "imageUrl" | "drawingUrl"
+> & {
+  /** The alternative text of its own picture in the library. */
+  imageAlt?: string;
+};
+
+type EpisodePictureProps = {
+  episode: Pictured;
+  className?: string;
+  eager?: boolean;
+  /** One of many: where the show's cover would stand for it, its number tells it from the others. */
+  isListed?: boolean;
+};
+
+/**
+ * The drawing of the topic, else the episode's own picture, else what stands for all. A picture on another
+ * host is not shown: no page of the site makes a request to a third party.
+ */
+export function EpisodePicture({
+  episode,
+  className = "",
+  eager = false,
+  isListed = true,
+}: EpisodePictureProps) {
+  const { src, alt, isFigure } = usePicture(episode);
+  if (isListed && !src && !isFigure && episode.number !== null)
+    return (
+      <figure className={`${picture} ${className}`}>
+        <NumberPlate number={episode.number} />
+      </figure>
+    );
+  return (
+    <figure data-photo={isFigure ? undefined : ""} className={`${picture} ${className}`}>
+      <PagePicture src={src} alt={alt} eager={eager} />
+      {isFigure && <FigureNumber number={episode.number} as="figcaption" />}
+    </figure>
+  );
+}
+
+const picture =
+  "relative grid grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden bg-sheet";
+
+type EpisodeFigureProps = EpisodePictureProps & {
+  legend: Legend | null;
+  /** In place of the legend, and over the drawing in its measures (480 × 320): HTML and SVG of the server. */
+  marked?: { legend: string | null; marks: string } | null;
+};
+
+/** The picture at the head of an episode's page, with what the numerals of its drawing mean. */
+export function EpisodeFigure({ episode, legend, marked, className = "" }: EpisodeFigureProps) {
+  const { src, alt, isFigure } = usePicture(episode);
+  const id = useId();
+  const text = episode.drawingUrl ? legend : null;
+  const words = episode.drawingUrl ? marked?.legend : null;
+  return (
+    <figure data-photo={isFigure ? undefined : ""} className={`episode-figure ${className}`}>
+      <div className={`${picture} figure-sheet`}>
+        <PagePicture
+          src={src}
+          alt={text?.title ? `Zeichnung: ${text.title}` : alt}
+          eager
+          describedBy={text || words ? id : undefined}
+          draws
+        />
+        {words && marked?.marks && (
+          <ServedHtml
+            key={marked.marks}
+            as="svg"
+            viewBox="0 0 480 320"
+            className="figure-marks"
+            html={marked.marks}
+          />
+        )}
+        {isFigure && <FigureNumber number={episode.number} as="span" />}
+      </div>
+      {words ? (
+        <ServedHtml key={words} as="figcaption" id={id} className="legend" html={words} />
+      ) : (
+        text && <FigureLegend id={id} legend={text} />
+      )}
+    </figure>
+  );
+}
+
+function usePicture({ title, invention, drawingUrl, imageUrl, imageAlt }: Pictured) {
+  const standIn = useContext(StandIn);
+  const image = imageUrl.startsWith("/media/") ? imageUrl : null;
+  const src = drawingUrl ?? image;
+  const alt = drawingUrl ? `Zeichnung: ${invention || title}` : `Bild zur Folge: ${title}`;
+  return {
+    src,
+    // A stand-in shows nothing of this episode.
+    alt: src ? (!drawingUrl && imageAlt) || alt : "",
+    isFigure: src ? isDrawn(src) : standIn === null,
+  };
+}
+
+/** The number as a drawing, with its dimension line. */
+function NumberPlate({ number }: { number: number }) {
+  return (
+    <svg viewBox="0 0 480 320" aria-hidden="true" className="number-plate h-full w-full">
+      <path d="M60 240v28M420 240v28M60 254H420" />
+      <text x="240" y="205">
+        {number}
+      </text>
+    </svg>
+  );
+}
+
+function FigureNumber({ number, as: Tag }: { number: number | null; as: "figcaption" | "span" }) {
+  if (number === null) return null;
+  return <Tag className="figure-label absolute bottom-1.5 left-3 text-lg">Fig. {number}</Tag>;
+}

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { type ColumnsOf, valuesOf } from "~/core/content/fields";
+import { ifUsed, usedColumn } from "~/core/show/used-parts.server";
+import { transcriptKind } from "~/core/transcripts/text/transcript";
+import { cutAtWord, wholeSentences } from "~/lib/plain-text";
+import { episodeFields } from "./episode.fields";
+import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
+import type { EpisodeRow } from "./tables";
+
+/** Of `openEpisodes`. */
+export const summaryColumns = [
+  "id",
+  "number",
+  "title",
+  "invention",
+  "summary",
+  "date",
+  "duration",
+  "image_url as imageUrl",
+  "drawing_url as drawingUrl",
+  "audio_url as audioUrl",
+  "audience",
+  usedColumn<string>("funFact", "fun_fact").as("funFact"),
+  usedColumn<string>("verdict", "verdict").as("verdict"),
+  "transcript_bytes as transcriptBytes",
+  ifUsed("dossier", sql<number>`dossier_bytes`, 0).as("dossierBytes"),
+] as const;
+
+type FieldColumn = keyof ColumnsOf<typeof episodeFields>;
+/** Columns that most readers leave out: each may be longer than all the rest. */
+const longColumns = ["description", "transcript", "doubtful_words", "dossier"] as const;
+type LongColumn = (typeof longColumns)[number];
+type OwnColumn = Exclude<FieldColumn, LongColumn>;
+
+const ownColumns = [
+  ...Object.values(episodeFields)
+    .map(({ column }) => column)
+    .filter((column): column is OwnColumn => !longColumns.includes(column as LongColumn)),
+  ...(["guid", "updated_at"] as const),
+  ...(["id", "summary", "published_at", "public_from", "open_from"] as const),
+];
+
+const transcriptStart = sql<string>`substr(transcript, 1, 7)`.as("transcript_start");
+const dossierStart = sql<string>`substr(dossier, 1, 1)`.as("dossier_start");
+
+/** An episode without its transcript, whose beginning tells the kind, and without its dossier. */
+export const episodeColumns = [
+  ...ownColumns,
+  "description",
+  transcriptStart,
+  dossierStart,
+] as const;
+
+/** The same without what the show does without, as all but the forms of operators see it: of two columns of a name the last one holds. */
+export const shownColumns = [
+  ...episodeColumns,
+  usedColumn<string>("funFact", "fun_fact").as("fun_fact"),
+  usedColumn<string>("verdict", "verdict").as("verdict"),
+  usedColumn<number>("year", "year").as("year"),
+  ifUsed("dossier", sql<string>`substr(dossier, 1, 1)`, "").as("dossier_start"),
+] as const;
+
+/** A stored dossier; '' where the show does without. */
+export const shownDossier = ifUsed("dossier", sql<string>`dossier`, "").as("dossier");
+
+/** All of it, with the long texts. */
+export const wholeColumns = [...shownColumns, "transcript", shownDossier] as const;
+
+/** An episode with as many characters of its description at most. */
+export function briefColumns(characters: number) {
+  const beginning = sql<string>`substr(description, 1, cast(${characters} as integer))`;
+  return [...ownColumns, beginning.as("description"), transcriptStart, dossierStart] as const;
+}
+
+type SelectedEpisode = Pick<EpisodeRow, (typeof ownColumns)[number] | "description"> & {
+  transcript_start: string;
+  dossier_start: string;
+};
+
+/** An episode as lists show it, with as much of its fun fact as a card has room for. */
+export function summaryOf({
+  transcriptBytes,
+  dossierBytes,
+  ...row
+}: Omit<EpisodeSummary, "hasTranscript" | "hasDossier"> & {
+  transcriptBytes: number;
+  dossierBytes: number;
+}): EpisodeSummary {
+  return {
+    ...row,
+    summary: wholeSentences(row.summary),
+    funFact: row.funFact && wholeSentences(cutAtWord(row.funFact, 150)),
+    hasTranscript: transcriptBytes > 0,
+    ...(dossierBytes > 0 && { hasDossier: true }),
+  };
+}
+
+export function wholeEpisodeOf(
+  row: SelectedEpisode & Pick<EpisodeRow, "transcript" | "dossier">,
+): WholeEpisode {
+  const { transcript, dossier } = row;
+  return { ...episodeOf(row), transcript, dossier };
+}
+
+export function episodeOf(row: SelectedEpisode): Episode {
+  const { transcript: _, doubtfulWords: _words, dossier: _dossier, ...fields } = episodeFields;
+  return {
+    ...valuesOf(fields, row),
+    id: row.id,
+    summary: row.summary,
+    publishedAt: row.published_at,
+    publicFrom: row.public_from,
+    openFrom: row.open_from,
+    guid: row.guid,
+    transcriptKind: transcriptKind(row.transcript_start),
+    hasTranscript: row.transcript_start !== "",
+    ...(row.dossier_start !== "" && { hasDossier: true }),
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,136 @@
+import {
+  address,
+  addressPattern,
+  type Field,
+  flag,
+  html,
+  list,
+  optionalAddress,
+  optionalText,
+  seoFields,
+  type Texts,
+  text,
+  whole,
+} from "~/core/content/fields";
+import { publicationFields } from "~/core/content/publication";
+import { tagsField } from "~/core/content/tags-field";
+import { durationPattern, durationRefusal } from "~/lib/duration-field";
+import { beginningOf } from "~/lib/html";
+import { audienceFields } from "./audience";
+
+export type EpisodeType = "full" | "trailer" | "bonus";
+/** Somebody in an episode. The name is that of the person of this id; without one ('') nobody was made of it yet. */
+export type EpisodePerson = { id: string; name: string; role: string };
+/** Where a part of the audio begins, to the millisecond; a link and a picture for apps, which a feed brought. */
+export type Chapter = {
+  startSeconds: number;
+  title: string;
+  href?: string | undefined;
+  img?: string | undefined;
+};
+/** A part of the audio that apps may play on its own (podcast:soundbite), to the millisecond. */
+export type Soundbite = { startSeconds: number; seconds: number; title: string };
+/** The audio in another form, or a stream (podcast:alternateEnclosure). */
+export type AlternateFile = { url: string; title: string };
+
+/** '#' stands for audio that is not there yet. */
+export const audioPattern = `(#|${addressPattern})`;
+/** The first day that an episode may have: an earlier one is a year of two digits, which browsers take as it is. */
+export const firstDate = "1990-01-01";
+
+export const episodeFields = {
+  title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
+  /** itunes:subtitle; its limit is Apple's. */
+  subtitle: text("subtitle", "Untertitel", { limit: 255, isOneLine: true }),
+  invention: text("invention", "Thema", { limit: 200 }),
+  published: publicationFields.published,
+  /** A draft without a date has the day of its save. */
+  date: text("date", "Datum", { required: "Bitte gib ein Datum ein.", isForPublishing: true }),
+  time: publicationFields.time,
+  duration: text("duration", "Dauer", {
+    required: durationRefusal,
+    isForPublishing: true,
+    pattern: durationPattern,
+    refusal: durationRefusal,
+    fallback: "0:00",
+  }),
+  number: whole("number", "Nummer", 6),
+  season: whole("season", "Staffel", 6),
+  episodeType: text("episode_type", "Art der Folge", {
+    required: "Bitte wähle eine der drei Arten.",
+    pattern: "full|trailer|bonus",
+    refusal: "Bitte wähle eine der drei Arten.",
+    fallback: "full",
+  }) as Field<"episode_type", EpisodeType>,
+  explicit: flag("explicit", "Anstößige Inhalte"),
+  /** When what it is about came into the world. */
+  year: {
+    ...whole("year", "Jahr", 4),
+    pattern: "0*([1-9]\\d{0,2}|1\\d{3}|20\\d\\d|2100)",
+    refusal: "Bitte gib ein Jahr zwischen 1 und 2100 ein.",
+  },
+  description: html("description", "Beschreibung", { limit: 500_000 }),
+  funFact: optionalText("fun_fact", "Kurioses", { limit: 2000 }),
+  verdict: optionalText("verdict", "Stempel", { limit: 40 }),
+  tags: tagsField,
+  people: list<EpisodePerson, "people">("people", "Personen", 100_000),
+  imageUrl: address("image_url", "Bild"),
+  drawingUrl: optionalAddress("drawing_url", "Zeichnung", { pattern: "/media/\\S+\\.svg" }),
+  audioUrl: address("audio_url", "Audio", {
+    pattern: audioPattern,
+    fallback: "#",
+    required: "Bitte gib die Adresse des Audios ein; solange es keins gibt, ein #.",
+    isForPublishing: true,
+  }),
+  audioBytes: whole("audio_bytes", "Dateigröße in Bytes", 12),
+  audioMime: optionalText("audio_mime", "MIME-Typ", {
+    pattern: "[a-z]+/[\\w.+-]+",
+    refusal: "Bitte gib einen MIME-Typ wie audio/mpeg ein.",
+  }),
+  alternates: list<AlternateFile, "alternates">("alternates", "Weitere Dateien", 20_000),
+  /** The day on which another audio took the place of the first, where visitors are told. */
+  correctedOn: optionalText("corrected_on", "Korrigiert am", {
+    pattern: "\\d{4}-(0[1-9]|1[0-2])-\\d{2}",
+    refusal: "Das ist kein Datum.",
+  }),
+  /** podcast:txt with the purpose 'ai-content'. */
+  aiContent: flag("ai_content", "Mit KI erstellt"),
+  /** In the order of time. */
+  chapters: list<Chapter, "chapters">("chapters", "Kapitel", 500_000),
+  soundbites: list<Soundbite, "soundbites">("soundbites", "Ausschnitte", 100_000),
+  ...audienceFields,
+  transcript: text("transcript", "Mitschrift", { limit: 1_000_000 }),
+  /** A program made the transcript, and nobody has checked it yet. */
+  automaticTranscript: flag("automatic_transcript", "Mitschrift automatisch erstellt"),
+  /** Words of it that the program doubts, each a line: '754.52 Wort'; '' where it is checked. */
+  doubtfulWords: text("doubtful_words", "Zweifelhafte Wörter", { limit: 20_000 }),
+  /** JSON (dossier/dossier); '' where there is none. */
+  dossier: text("dossier", "Dossier", { limit: 3_000_000 }),
+  ...seoFields,
+  metaKeywords: text("meta_keywords", "Meta-Keywords", { limit: 5000, follows: true }),
+};
+
+export type EpisodeFields = Texts<typeof episodeFields>;
+
+type Basics = { title: string; invention: string; description: string; imageUrl: string };
+
+/** Defaults of SEO fields that were left empty (specification, section 5); `keywords` are those of every episode. */
+export function seoDefaults({ title, invention, description, imageUrl }: Basics, keywords: string) {
+  return {
+    metaTitle: title.trim(),
+    metaDescription: cut(beginningOf(description)),
+    metaKeywords: [invention.trim(), keywords].filter(Boolean).join(", "),
+    ogImageUrl: imageUrl.trim(),
+  };
+}
+
+/** A character of two UTF-16 units that the limit would halve goes altogether. */
+function cut(text: string): string {
+  return text.slice(0, seoFields.metaDescription.limit).replace(/[\ud800-\udbff]$/, "");
+}
+
+/** Messages of failures (specification, section 8). */
+export const episodeMessages = {
+  list: "Episodes konnten nicht geladen werden",
+  read: "Episode konnte nicht geladen werden",
+} as const;

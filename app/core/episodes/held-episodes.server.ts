@@ -1,0 +1,52 @@
+import { isPublic, momentOf } from "~/core/content/publication";
+import type { Show } from "~/core/show/show.schema";
+import type { Trx } from "~/platform/db/handles";
+import { gapsOf } from "./episode-checklist";
+import type { EpisodeRow } from "./tables";
+
+type Planned = Pick<EpisodeRow, "published" | "published_at" | "date" | "time">;
+type Rule = Pick<Show, "holdIncomplete">;
+type Content = Pick<EpisodeRow, "audio_url" | "description">;
+
+/** The moment that an operator wants an episode to be seen from; null: it is a draft. */
+export function wantedMoment({ published, published_at, date, time }: Planned): string | null {
+  return published ? (published_at ?? momentOf({ date, time })) : null;
+}
+
+/**
+ * From when on an episode is seen. Where the show holds incomplete ones back it is not seen before it has audio and
+ * a description; what is out already stays.
+ */
+export async function publicFrom(
+  trx: Trx,
+  episode: Planned & Content,
+  former: Pick<EpisodeRow, "public_from"> | null,
+  now: string,
+): Promise<string | null> {
+  const wanted = wantedMoment(episode);
+  const { audio_url: audioUrl, description } = episode;
+  const isIncomplete = gapsOf({ audioUrl, description }).length > 0;
+  if (wanted === null || !isIncomplete) return wanted;
+  if (former && isPublic(former.public_from, now)) return wanted;
+  const show = await trx.selectFrom("show").select("hold_incomplete").executeTakeFirst();
+  return show?.hold_incomplete ? null : wanted;
+}
+
+/** What the rule holds back is no longer planned, what it lets go is again. */
+export async function followHoldRule(trx: Trx, former: Rule, next: Rule, now: Date): Promise<void> {
+  if (former.holdIncomplete === next.holdIncomplete) return;
+  const waiting = await trx
+    .selectFrom("episodes")
+    .select(["id", "published", "published_at", "date", "time"])
+    .select(["audio_url", "description", "public_from"])
+    .where("published", "=", 1)
+    .where((eb) =>
+      eb.or([eb("public_from", "is", null), eb("public_from", ">", now.toISOString())]),
+    )
+    .execute();
+  for (const { id, ...episode } of waiting) {
+    const public_from = await publicFrom(trx, episode, null, now.toISOString());
+    if (public_from !== episode.public_from)
+      await trx.updateTable("episodes").set({ public_from }).where("id", "=", id).execute();
+  }
+}

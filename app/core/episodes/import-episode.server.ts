@@ -1,0 +1,108 @@
+import { v7 as uuidv7 } from "uuid";
+import { blankValues, columnsOf, type Field, type ValuesOf } from "~/core/content/fields";
+import { getShow } from "~/core/show/show.server";
+import { showText } from "~/core/show/texts";
+import type { Trx } from "~/platform/db/handles";
+import { sanitize } from "~/platform/sanitize.server";
+import { openFrom } from "./audience";
+import { episodeFields, seoDefaults } from "./episode.fields";
+import { derivedColumns } from "./episode.kind.server";
+import { episodeColumns, episodeOf } from "./episode-rows.server";
+import type { Episode } from "./episodes.schema";
+import { wantedMoment } from "./held-episodes.server";
+import { storedPeople, writePeople } from "./people/episode-people.server";
+import type { EpisodeRow } from "./tables";
+
+type EpisodeValues = Omit<ValuesOf<typeof episodeFields>, "dossier">;
+type Origin = Pick<Episode, "id" | "guid" | "publishedAt">;
+type Core = Pick<EpisodeValues, "title" | "invention" | "description" | "date" | "duration">;
+
+/** An episode from outside, which need not say everything. */
+export type NewEpisode = Partial<EpisodeValues & Origin> & Core;
+
+/** The values of fields that an import leaves out. */
+const blank = {
+  ...blankValues(episodeFields),
+  published: true,
+  ...({ episodeType: "full", audioUrl: "#", audience: "all" } as const),
+};
+
+/**
+ * Adds or overwrites (same id) an episode from outside; HTML is sanitised, empty SEO fields get their defaults.
+ * Chapters and a transcript that are not given stay as they are, and so do its dossier and who may hear it.
+ */
+export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Promise<Episode> {
+  const row = rowOf(input, now, showText(await getShow(trx), "episodeKeywords"));
+  row.people = await storedPeople(trx, input.people ?? [], now);
+  const { id: _id, created_at: _created, created_by: _creator, dossier: _, ...values } = row;
+  const { chapters, transcript, automatic_transcript, doubtful_words, ...kept } = values;
+  const { audience: _for, open_date: _day, open_from: _open, ...others } = kept;
+  const written = { transcript, automatic_transcript, doubtful_words };
+  const given = {
+    ...others,
+    ...(input.chapters ? { chapters } : {}),
+    ...(input.transcript === undefined ? {} : written),
+  };
+  const saved = await trx
+    .insertInto("episodes")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(given))
+    .returning(episodeColumns)
+    .executeTakeFirstOrThrow();
+  await writePeople(trx, saved);
+  return episodeOf(saved);
+}
+
+/** For one that nobody outside knows yet. */
+export async function replaceGuid(trx: Trx, from: string, guid: string): Promise<void> {
+  await trx.updateTable("episodes").set({ guid }).where("guid", "=", from).execute();
+}
+
+function rowOf(input: NewEpisode, now: Date, keywords: string): EpisodeRow {
+  const id = input.id ?? uuidv7({ msecs: now.getTime() });
+  const values = trimmed({ ...blank, ...input, description: sanitize(input.description) });
+  const defaults = Object.entries(seoDefaults(values, keywords)).filter(
+    ([name]) => !values[name as keyof typeof values],
+  );
+  const written = { ...values, ...Object.fromEntries(defaults), dossier: "" };
+  const columns = columnsOf(episodeFields, written);
+  const published_at = input.publishedAt ?? null;
+  return {
+    ...columns,
+    ...derivedColumns(columns),
+    id,
+    guid: input.guid ?? id,
+    published_at,
+    public_from: wantedMoment({ ...columns, published_at }),
+    open_from: openFrom(columns),
+    created_by: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+}
+
+function trimmed(values: EpisodeValues): EpisodeValues {
+  const entries = Object.keys(episodeFields).map((name) => {
+    const value = values[name as keyof EpisodeValues];
+    const { isNullable, type }: Field = episodeFields[name as keyof EpisodeValues];
+    if (typeof value !== "string" || type === "html" || name === "transcript") return [name, value];
+    return [name, value.trim() || (isNullable ? null : "")];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Gives an episode a transcript (see transcript.ts) if it has none; whether it did. */
+export async function addTranscript(
+  trx: Trx,
+  id: string,
+  transcript: string,
+  now: Date,
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable("episodes")
+    .set({ transcript, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("transcript", "=", "")
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}

@@ -1,0 +1,176 @@
+import { sql } from "kysely";
+import type { Person, PersonMention, Presence } from "~/core/people/people.schema";
+import { personOf } from "~/core/people/people.server";
+import { roleName } from "~/core/people/roles";
+import type { Db } from "~/platform/db/handles";
+import { readPage } from "~/platform/db/read-page.server";
+import type { Services } from "~/platform/services.server";
+import { summaryColumns, summaryOf } from "../episode-rows.server";
+import { episodesPerPage } from "../episodes.schema";
+import { newestFirst, published } from "../episodes.server";
+import { mentionsIn } from "./told.server";
+
+export type Reading = Pick<Services, "db" | "rooms">;
+
+/**
+ * People with a public page: every named host, and everybody who is in an episode that is out or mentioned in it. `now`
+ * is ISO 8601 in UTC.
+ */
+function visible(reading: Reading, now: string) {
+  const { db } = reading;
+  return db
+    .selectFrom("people")
+    .where("slug", "is not", null)
+    .where((eb) =>
+      eb.or([
+        eb("is_host", "=", 1),
+        eb.exists(present(db, now).select("episodes.id").where("person_id", "=", personHere)),
+        eb.exists(
+          mentioned(reading, now).select("episodes.id").where("person_id", "=", personHere),
+        ),
+      ]),
+    );
+}
+
+const personHere = sql<string>`people.id`;
+
+export function present(db: Db, now: string) {
+  return published(db, now).innerJoin("episode_people", "episode_people.episode_id", "episodes.id");
+}
+
+export function mentioned({ db, rooms }: Reading, now: string) {
+  return published(db, now).innerJoin(mentionsIn(rooms), "mentions.episode_id", "episodes.id");
+}
+
+const count = sql<number>`count(distinct episodes.id)`;
+/** 1 of who was there as more than one of many who contributed, else 0. */
+export const isGuest = sql<number>`max(case when episode_people.role = 'contributor' then 0 else 1 end)`;
+
+/** The presence that visitors read, see `personLabel`. */
+export function presenceOf(isGuest: number | null): Presence {
+  return Number(isGuest) === 1 ? "guest" : "contributor";
+}
+
+/** The addresses of those of some people whom visitors see, by id. */
+export async function mapPublicSlugs(
+  reading: Reading,
+  now: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (!ids.length) return new Map();
+  const rows = await visible(reading, now).select(["id", "slug"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, slug }) => [id, String(slug)]));
+}
+
+/** Whether there is anybody to see. */
+export async function hasPublicPeople(reading: Reading, now: string): Promise<boolean> {
+  const row = await visible(reading, now).select("id").limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an episode that is out tells of anybody. */
+export async function tellsOfPeople(reading: Reading, now: string): Promise<boolean> {
+  const row = await mentioned(reading, now).select("episodes.id").limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Addresses of all people that visitors see, and when they changed. */
+export async function listPeopleAddresses(reading: Reading, now: string) {
+  const rows = await visible(reading, now)
+    .select(["slug", "updated_at as updatedAt"])
+    .orderBy("slug")
+    .execute();
+  return rows.map((row) => ({ ...row, slug: String(row.slug) }));
+}
+
+/** So many people that visitors see, in the order of their addresses, after one of them. */
+export function listPeopleFrom(reading: Reading, now: string, after = "", limit: number) {
+  return visible(reading, now)
+    .selectAll("people")
+    .where("slug", ">", after)
+    .orderBy("slug")
+    .limit(limit)
+    .execute();
+}
+
+/** Somebody that visitors see, or null. */
+export async function findPublicPerson(
+  reading: Reading,
+  now: string,
+  slug: string,
+): Promise<Person | null> {
+  if (!/^[a-z\d-]{1,200}$/.test(slug)) return null;
+  const row = await visible(reading, now)
+    .selectAll("people")
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return row ? personOf(row) : null;
+}
+
+/**
+ * A page of the public episodes that somebody was in, newest first, and then of those where they are known;
+ * `present` counts the former, and `as` says what they were there; null: they were not.
+ */
+export async function listEpisodesWith(
+  { db, rooms }: Reading,
+  now: string,
+  personId: string,
+  page = 1,
+) {
+  const there = db
+    .selectFrom("episode_people")
+    .select("episode_id")
+    .where("person_id", "=", personId);
+  const named = db
+    .selectFrom(mentionsIn(rooms))
+    .select("episode_id")
+    .where("person_id", "=", personId);
+  const list = newestFirst(
+    published(db, now)
+      .select(summaryColumns)
+      .select((eb) => eb.case().when("id", "in", there).then(1).else(0).end().as("was_there"))
+      .where("id", "in", there.union(named))
+      .orderBy("was_there", "desc"),
+  );
+  const { rows, ...place } = await readPage(list, { page, size: episodesPerPage });
+  const episodes = rows.map((row) => ({
+    ...summaryOf(row),
+    wasThere: Number(row.was_there) === 1,
+  }));
+  const { count: found, is_guest } = await present(db, now)
+    .select([count.as("count"), isGuest.as("is_guest")])
+    .where("person_id", "=", personId)
+    .executeTakeFirstOrThrow();
+  const as = Number(found) > 0 ? presenceOf(is_guest) : null;
+  return { episodes, present: Number(found), as, ...place };
+}
+
+/** The people of each of these episodes, whatever their date, in the order of the episodes' forms. */
+export async function mapPeopleOf(
+  db: Db,
+  episodeIds: readonly string[],
+): Promise<Map<string, PersonMention[]>> {
+  const found = new Map<string, PersonMention[]>();
+  for (let at = 0; at < episodeIds.length; at += max) {
+    const rows = await db
+      .selectFrom("episode_people")
+      .innerJoin("people", "people.id", "episode_people.person_id")
+      .select(["episode_id", "people.id", "name", "slug", "portrait", "is_host", "role"])
+      .where("episode_id", "in", episodeIds.slice(at, at + max))
+      .orderBy("episode_people.position")
+      .execute();
+    for (const { episode_id, is_host, ...person } of rows) {
+      const mention = { ...person, isHost: is_host === 1 };
+      found.set(episode_id, [...(found.get(episode_id) ?? []), mention]);
+    }
+  }
+  return found;
+}
+
+/** So many ids both databases take in a list. */
+const max = 500;
+
+export async function listPeopleOf(db: Db, episodeId: string): Promise<PersonMention[]> {
+  const people = (await mapPeopleOf(db, [episodeId])).get(episodeId) ?? [];
+  return people.map((person) => ({ ...person, role: roleName(person.role) }));
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from "kysely";
+import type { KnownOfPerson } from "~/core/people/person-json-ld";
+import type { Worded } from "~/core/show/texts";
+import type { Noun } from "~/core/show/wording";
+import type { Db } from "~/platform/db/handles";
+import type { Rooms } from "~/platform/rooms/rooms.server";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** What it tells of people, heard or not. */
+    people?: PeopleTold;
+  }
+}
+
+type PeopleTold = {
+  /** Selects `episode_id`, `person_id` and `position`: whom it knows in which episode, in their order. */
+  mentions: RawBuilder<unknown>;
+  /** By the ids of the people. */
+  mapLives(
+    db: Db,
+    now: string,
+    ids: readonly string[],
+    show: ShowWords,
+  ): Promise<Map<string, Life>>;
+  readHistory(db: Db, now: string, personId: string, show: ShowWords): Promise<History>;
+};
+
+/** Somebody's life in a line. */
+export type Life = {
+  /** '1834–1874', '*\u00a01834', '†\u00a01874' or ''. */
+  span: string;
+  /** First and last day, in days since 1970-01-01; null: neither is known. */
+  days: { from: number; to: number } | null;
+  roles: string[];
+};
+
+export type ShowWords = Worded & { noun: Noun };
+
+/** What is told of somebody in episodes that are out. */
+export type History = {
+  born: string;
+  died: string;
+  roles: string[];
+  sentences: string[];
+  events: (ToldOfPerson & { date: string; place: string })[];
+  /** `verdict` is the key of a stamp's colour, `word` what it says. */
+  claims: (ToldOfPerson & { verdict: string; word: string })[];
+  /** The same for schema.org. */
+  known: KnownOfPerson;
+};
+
+export type ToldOfPerson = {
+  id: string;
+  text: string;
+  /** The episode that tells of it. */
+  path: string;
+  label: string;
+  /** Where one hears of it; null: nowhere. */
+  second: number | null;
+};
+
+const nothing: PeopleTold = {
+  mentions: sql`select id as episode_id, id as person_id, 0 as position from episodes where false`,
+  mapLives: async () => new Map(),
+  readHistory: async () => ({
+    born: "",
+    died: "",
+    roles: [],
+    sentences: [],
+    events: [],
+    claims: [],
+    known: { sameAs: [] },
+  }),
+};
+
+/** What is told of people; nothing where no room does. */
+export function toldOfPeople(rooms: Rooms): PeopleTold {
+  return rooms.only("people") ?? nothing;
+}
+
+/** Who is known in which episode, as a table. */
+export function mentionsIn(rooms: Rooms) {
+  const { mentions } = toldOfPeople(rooms);
+  type Mention = { episode_id: string; person_id: string; position: number };
+  return sql<Mention>`(${mentions})`.as("mentions");
+}

@@ -1,0 +1,88 @@
+import { getShow } from "~/core/show/show.server";
+import { showText } from "~/core/show/texts";
+import { usedColumn } from "~/core/show/used-parts.server";
+import { subjectOf } from "~/core/show/wording";
+import { readUntilChange } from "~/platform/db/cached-until-change";
+import type { Db } from "~/platform/db/handles";
+import type { Rooms } from "~/platform/rooms/rooms.server";
+import type { Services } from "~/platform/services.server";
+import { mapTags } from "./all-episodes.server";
+import { newestFirst } from "./episodes.server";
+import { indexTraits, type TraitIndex, type TraitSource, traitsOf } from "./related-traits";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** What it knows that episodes have in common; `names` are those of all that may be named, by their ids. */
+    readTraits?(db: Db, names: ReadonlyMap<string, string>): Promise<AddedTraits>;
+    /** The names of those whom episodes are about, by the episodes' ids. */
+    readPartyNames?(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
+  }
+}
+
+/** By the id of the episode. */
+export type AddedTraits = {
+  people: ReadonlyMap<string, TraitSource["people"]>;
+  centuries: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Why others have to do with it, by their id. */
+  relations: ReadonlyMap<string, ReadonlyMap<string, string>>;
+};
+
+const nothing: AddedTraits = { people: new Map(), centuries: new Map(), relations: new Map() };
+
+/** The traits of every episode that is or will be public. */
+export const traitsOfAll = readUntilChange(
+  (db, { rooms }: Pick<Services, "db" | "content" | "rooms">) => readTraits(db, rooms),
+);
+
+async function readTraits(db: Db, rooms: Rooms): Promise<TraitIndex> {
+  const episodes = await newestFirst(
+    db
+      .selectFrom("episodes")
+      .select(["id", "public_from", "title", "invention", "meta_keywords"])
+      .select([usedColumn<string>("verdict", "verdict").as("verdict")])
+      .select([usedColumn<number>("year", "year").as("year")])
+      .where("public_from", "is not", null),
+  ).execute();
+  const tags = await mapTags(db);
+  const people = await db
+    .selectFrom("episode_people")
+    .innerJoin("people", "people.id", "episode_people.person_id")
+    .select(["episode_id", "people.id", "name"])
+    .where("slug", "is not", null)
+    .execute();
+  const show = await getShow(db);
+  const names = new Map(episodes.map((episode) => [episode.id, subjectOf(show, episode)]));
+  const added = (await rooms.only("readTraits")?.(db, names)) ?? nothing;
+  const ownKeywords = keywordsBeside(showText(show, "episodeKeywords"));
+  const byEpisode = Map.groupBy(people, ({ episode_id }) => episode_id);
+  return indexTraits(
+    episodes.map(({ id, public_from, verdict, year, invention, meta_keywords }) => {
+      const words = [...new Set([invention, ...ownKeywords(meta_keywords)])];
+      const traits = traitsOf({
+        verdict,
+        year,
+        tags: tags.get(id) ?? [],
+        words,
+        people: [...(byEpisode.get(id) ?? []), ...(added.people.get(id) ?? [])],
+        centuries: [...(added.centuries.get(id) ?? [])],
+      });
+      return {
+        id,
+        publicFrom: public_from ?? "",
+        year,
+        traits,
+        relations: added.relations.get(id) ?? null,
+      };
+    }),
+  );
+}
+
+/** Takes an episode's keywords apart; those that the form fills in say nothing about one episode. */
+export function keywordsBeside(usual: string): (text: string) => string[] {
+  const left = new Set(keywordsIn(usual));
+  return (text) => keywordsIn(text).filter((word) => !left.has(word));
+}
+
+function keywordsIn(text: string): string[] {
+  return text.split(",").map((word) => word.trim());
+}

@@ -1,0 +1,96 @@
+import { type IdentifierNode, type KyselyPlugin, OperationNodeTransformer } from "kysely";
+import { endApproval, exampleAuthor } from "~/core/content/approvals/approvals.server";
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
+import { writeContent } from "~/platform/db/content-signal.server";
+import type { Db, Trx } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+import { exampleTables } from "./tables";
+
+/** Tables of examples, each with the columns of the one that is called so without the prefix. */
+class ExampleTables extends OperationNodeTransformer {
+  protected override transformIdentifier(node: IdentifierNode): IdentifierNode {
+    const name = `example_${node.name}`;
+    return exampleTables.includes(name) ? { ...node, name } : node;
+  }
+}
+
+const transformer = new ExampleTables();
+
+const plugin: KyselyPlugin = {
+  transformQuery: ({ node, queryId }) => transformer.transformNode(node, queryId),
+  transformResult: async ({ result }) => result,
+};
+
+/**
+ * The same database, but with the examples in place of what was counted, sent and signed up. Nobody else ever sees
+ * them: they are in no count, no sending, no archive and no export.
+ */
+export function examplesOf<Handle extends Db>(db: Handle): Handle {
+  return db.withPlugin(plugin) as Handle;
+}
+
+const idStart = "beispiel-";
+
+/** The id of an example of that name. */
+export const exampleId = (name: string | number) => `${idStart}${name}`;
+
+/** Where something with this id lies. */
+export function placeOf(db: Db, id: string): { db: Db; isExample: boolean } {
+  const isExample = id.startsWith(idStart);
+  return { db: isExample ? examplesOf(db) : db, isExample };
+}
+
+/** Whether pages of statistics show the examples; null: there are none. */
+export type Examples = { isShown: boolean } | null;
+
+export async function findExamples(db: Db): Promise<Examples> {
+  const row = await db.selectFrom("examples").select("is_shown").executeTakeFirst();
+  return row ? { isShown: row.is_shown === 1 } : null;
+}
+
+/** The source of pages of statistics: the examples while they are shown, else what was counted; never both. */
+export async function statisticsSource(
+  services: Services,
+): Promise<{ examples: Examples; source: Services }> {
+  const examples = await findExamples(services.db);
+  const source = examples?.isShown ? { ...services, db: examplesOf(services.db) } : services;
+  return { examples, source };
+}
+
+export async function showExamples({ db }: Services, isShown: boolean): Promise<void> {
+  await db
+    .updateTable("examples")
+    .set({ is_shown: isShown ? 1 : 0 })
+    .execute();
+}
+
+/** @param operator null: nobody in particular; the demo was switched off */
+export async function removeExamples(services: Services, operator: Operator | null): Promise<void> {
+  if (!(await findExamples(services.db))) return;
+  await writeContent(services, async (trx) => {
+    await deleteExamples(trx);
+    if (operator)
+      await recordAuditEvent(trx, operator, { action: "examples.delete" }, services.clock.now());
+  });
+}
+
+/** Removes all examples, and the guest's draft unless somebody here went on with it. */
+export async function deleteExamples(trx: Trx): Promise<void> {
+  await trx.deleteFrom("examples").execute();
+  for (const table of exampleTables) await trx.deleteFrom(table as "examples").execute();
+  const drafts = await trx
+    .selectFrom("blog_posts")
+    .select("id")
+    .where("created_by", "=", exampleAuthor)
+    .where("public_from", "is", null)
+    .execute();
+  for (const { id } of drafts) {
+    await endApproval(trx, { kind: "post", id });
+    await trx
+      .deleteFrom("blog_posts")
+      .where("id", "=", id)
+      .where("id", "not in", (eb) => eb.selectFrom("content_revisions").select("subject_id"))
+      .execute();
+  }
+}

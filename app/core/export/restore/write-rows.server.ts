@@ -1,0 +1,217 @@
+import { sql } from "kysely";
+import { enqueueReturn } from "~/core/accounts/operators/invitation.server";
+import { signInAddress } from "~/core/accounts/operators/operator-fields.server";
+import { purgeJob } from "~/core/content/trash/purge.server";
+import { keepDeletedDays } from "~/core/content/trash/trash.schema";
+import { variantsJob } from "~/core/media/serving/variants.server";
+import { planForgetting } from "~/newsletter/subscribers/forget-subscribers.server";
+import { confirmationToken, hashOfToken } from "~/newsletter/subscribers/mail-links.server";
+import { listForeignKeys, parentsFirst } from "~/platform/db/foreign-keys.server";
+import type { Trx } from "~/platform/db/handles";
+import type { Tables } from "~/platform/db/tables";
+import { enqueue } from "~/platform/jobs/define-job.server";
+import type { Services } from "~/platform/services.server";
+import type { Archive } from "./archive.server";
+import { type StoredRow, storedRow } from "./archive-rows.server";
+import type { RowsPlan } from "./check-rows.server";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** Fills its derived tables once everything else has come back out of an archive. */
+    writeDerivedTables?(trx: Trx): Promise<void>;
+  }
+}
+
+type Writing = Pick<Services, "kind" | "clock" | "secret" | "rooms"> & { db: Trx };
+type Change = (row: StoredRow, services: Writing, archive: Archive) => StoredRow;
+
+/** Values of columns that no export holds, or that are no longer true. */
+const changes: Partial<Record<keyof Tables, Change>> = {
+  show: ({ texts }, _, { summary }) =>
+    summary.migration < "043"
+      ? {
+          texts: JSON.stringify({
+            inventorRole: "Erfindung",
+            ...JSON.parse(String(texts ?? "{}")),
+          }),
+        }
+      : {},
+  newsletter_consents: ({ id }, { secret }) => ({
+    token_hash: hashOfToken(confirmationToken(secret, String(id))),
+  }),
+  newsletter_settings: () => ({ dkim_key: "", dkim_domain: "", report_key: "" }),
+  newsletter_imports: ({ status }) =>
+    status === "done" ? { content: "" } : { content: "", status: "stopped" },
+  // Nobody knows who got it since.
+  newsletter_campaigns: ({ sending }): StoredRow =>
+    sending === "running" ? { sending: "paused" } : {},
+  newsletter_deliveries: () => ({ leased_until: null }),
+};
+
+const day = 24 * 60 * 60 * 1000;
+const maxValues = 10_000;
+const maxLength = 1024 * 1024;
+
+/**
+ * Writes every row of an archive, those first that others name.
+ * @returns the addresses of the accounts, and how many sendings wait now
+ */
+export async function writeRows(
+  services: Writing,
+  archive: Archive,
+  { tables, total }: RowsPlan,
+  onProgress: (done: number) => void,
+): Promise<{ accounts: string[]; paused: number }> {
+  const { db: trx } = services;
+  const keys = await listForeignKeys({ db: trx, kind: services.kind });
+  let done = 0;
+  let paused = 0;
+  let accounts: string[] = [];
+  for (const table of parentsFirst([...tables.keys()], keys)) {
+    const columns = tables.get(table) ?? new Map();
+    const inner = keys.flatMap((key) =>
+      key.table === table && key.parent === table ? [key.column] : [],
+    );
+    const rows = async function* () {
+      for await (const item of archive.rows(table)) {
+        const row = storedRow(table, item, { columns, rooms: services.rooms });
+        const changed = { ...row, ...changes[table]?.(row, services, archive) };
+        if (changed.sending !== row.sending) paused++;
+        await planFor(services, table, changed);
+        yield changed;
+      }
+    };
+    if (services.rooms.exportedTables[table]?.isDerived) continue;
+    if (table === "operators") {
+      const adopted = await adoptOperators(services, rows());
+      accounts = adopted.invited;
+      done += adopted.count;
+      onProgress(done);
+    } else
+      for await (const count of insertAll(trx, table, rows(), inner)) {
+        done += count;
+        onProgress(done);
+      }
+  }
+  for (const room of services.rooms.all) await room.writeDerivedTables?.(trx);
+  onProgress(total);
+  await planForgetting(trx, services.clock.now());
+  return { accounts, paused };
+}
+
+/** Work that waited where the export was made. */
+async function planFor({ db, clock }: Writing, table: keyof Tables, row: StoredRow) {
+  const now = clock.now();
+  if (table === "media_files" && row.kind === "image")
+    await enqueue(db, variantsJob, { id: String(row.id) }, { now });
+  if (table !== "deleted_items") return;
+  const dueAt = new Date(Date.parse(String(row.deleted_at)) + keepDeletedDays * day);
+  await enqueue(db, purgeJob, { id: String(row.id) }, { now, dueAt });
+}
+
+/** Inserts rows in portions and gives how many each had. `inner`: columns that name rows of the same table. */
+async function* insertAll(
+  trx: Trx,
+  table: keyof Tables,
+  rows: AsyncIterable<StoredRow>,
+  inner: readonly string[],
+): AsyncGenerator<number> {
+  const later: { id: unknown; column: string; value: unknown }[] = [];
+  let portion: StoredRow[] = [];
+  let shape = "";
+  let length = 0;
+  for await (const row of rows) {
+    for (const column of inner)
+      if (row[column]) {
+        later.push({ id: row.id, column, value: row[column] });
+        row[column] = null;
+      }
+    const names = Object.keys(row);
+    const isFull = (portion.length + 1) * names.length > maxValues || length > maxLength;
+    if (portion.length && (isFull || names.join() !== shape)) {
+      yield await insert(trx, table, portion);
+      portion = [];
+      length = 0;
+    }
+    shape = names.join();
+    portion.push(row);
+    for (const value of Object.values(row)) length += typeof value === "string" ? value.length : 8;
+  }
+  if (portion.length) yield await insert(trx, table, portion);
+  for (const { id, column, value } of later)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where id = ${id}`.execute(
+      trx,
+    );
+}
+
+async function insert(trx: Trx, table: keyof Tables, rows: readonly StoredRow[]): Promise<number> {
+  const names = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`);
+  await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    values ${sql.join(values)}`.execute(trx);
+  return rows.length;
+}
+
+type Adopting = Pick<Services, "clock"> & { db: Trx };
+
+/**
+ * Takes over the accounts of an export, which knows no passwords: each gets a mail to set a new one. Who has an
+ * account here already, by its address, keeps password, factors and role.
+ * @returns how many there are, and the addresses of those who get a mail
+ */
+async function adoptOperators(
+  { db: trx, clock }: Adopting,
+  rows: AsyncIterable<StoredRow>,
+): Promise<{ count: number; invited: string[] }> {
+  const now = clock.now();
+  const known = await trx.selectFrom("operators").selectAll().execute();
+  const invited: string[] = [];
+  let count = 0;
+  for await (const row of rows) {
+    count++;
+    const id = String(row.id);
+    const email = signInAddress(String(row.email));
+    const before = known.find((operator) => operator.email === email || operator.id === id);
+    const isSame = before?.id === id;
+    if (before && !isSame)
+      await trx
+        .updateTable("operators")
+        .set({ email: `${before.id}@before.invalid` })
+        .where("id", "=", before.id)
+        .execute();
+    const kept = before
+      ? {
+          email_verified: before.email_verified,
+          two_factor_enabled: before.two_factor_enabled,
+          role: before.role,
+        }
+      : ({ email_verified: 0, two_factor_enabled: 0 } as const);
+    // Its columns were checked before (`check-rows.server.ts`).
+    const values = { ...row, id, email, ...kept } as never;
+    if (isSame) await trx.updateTable("operators").set(values).where("id", "=", id).execute();
+    else await trx.insertInto("operators").values(values).execute();
+    if (before && !isSame) await moveFactors(trx, before.id, id);
+    if (!before) {
+      invited.push(email);
+      await enqueueReturn(trx, id, now);
+    }
+  }
+  return { count, invited };
+}
+
+/** Passwords and second factors go over to the account of the export. */
+async function moveFactors(trx: Trx, from: string, to: string): Promise<void> {
+  for (const table of [
+    "operator_accounts",
+    "operator_sessions",
+    "operator_passkeys",
+    "operator_two_factors",
+  ] as const)
+    await trx.updateTable(table).set({ user_id: to }).where("user_id", "=", from).execute();
+  await trx
+    .updateTable("operator_accounts")
+    .set({ account_id: to })
+    .where("account_id", "=", from)
+    .execute();
+  await trx.deleteFrom("operators").where("id", "=", from).execute();
+}

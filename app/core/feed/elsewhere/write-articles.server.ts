@@ -1,0 +1,207 @@
+import { checkTexts } from "~/core/content/check.server";
+import {
+  findRow,
+  type Kind,
+  type StoredRow,
+  textsOf,
+  withAdditions,
+} from "~/core/content/kind.server";
+import { pageKind } from "~/core/pages/page.kind.server";
+import { postKind } from "~/core/posts/post.kind.server";
+import { postPath } from "~/core/posts/posts-path";
+import { addRedirects } from "~/core/redirects/redirects.server";
+import type { Show } from "~/core/show/show.schema";
+import { getShow } from "~/core/show/show.server";
+import { writeContent } from "~/platform/db/content-signal.server";
+import { yieldToWriters } from "~/platform/db/one-at-a-time.server";
+import {
+  type Fingerprints,
+  findFeedValues,
+  fingerprintsOf,
+  keepFeedValues,
+  mergeFields,
+} from "../import/feed-values.server";
+import { downloadPicturesOf } from "../import/fetch-files.server";
+import type { ImportRun } from "../import/import-run.server";
+import { changeKey } from "../import/imports.schema";
+import { FeedWarnings } from "../read/feed-warnings";
+import { guidOf } from "../read/guids";
+import { picturesIn } from "../write/feed-html";
+import { articleTexts, newTexts } from "./article-texts.server";
+import type { FoundArticle } from "./elsewhere";
+import { type Columns, freeSlug, saveArticle } from "./save-article.server";
+
+const maxArticles = 50;
+const maxCharacters = 500_000;
+const maxLeads = 2000;
+const types = ["post", "page"] as const;
+
+type Plan = {
+  kind: Kind;
+  id: string;
+  former: StoredRow | null;
+  /** null: nothing changes. */
+  columns: Columns | null;
+  fields: Fingerprints;
+};
+
+/** Posts and pages of an export on their way in, a few at a time: each batch is there whole or not at all. */
+export class ArticleWriter {
+  counts = {
+    post: { created: 0, changed: 0, unchanged: 0 },
+    page: { created: 0, changed: 0, unchanged: 0 },
+  };
+  #run: ImportRun;
+  #kinds: Record<FoundArticle["type"], Kind>;
+  #warnings = new FeedWarnings();
+  #batch: FoundArticle[] = [];
+  #characters = 0;
+  #seen = new Set<string>();
+  #leads = new Map<string, { fields: Fingerprints; from: string[]; to: string }>();
+
+  constructor(run: ImportRun) {
+    const { rooms } = run.services;
+    this.#run = run;
+    this.#kinds = {
+      post: withAdditions(postKind, rooms) as Kind,
+      page: withAdditions(pageKind, rooms) as Kind,
+    };
+  }
+
+  async add(found: FoundArticle): Promise<void> {
+    if (this.#seen.has(idOf(found))) return this.#warnings.note("doubleGuid", found.title);
+    const isUndated = found.type === "post" && found.isPublished && !found.moment;
+    if (isUndated) this.#warnings.note("undated", found.title);
+    const article = isUndated ? { ...found, isPublished: false } : found;
+    this.#seen.add(idOf(article));
+    this.#batch.push(article);
+    this.#characters += article.content.length;
+    if (this.#batch.length >= maxArticles || this.#characters > maxCharacters) await this.#flush();
+  }
+
+  async end(): Promise<void> {
+    await this.#flush();
+    await this.#redirect();
+    this.#run.warnings.push(...this.#warnings.list());
+    Object.assign(this.#run.cases, this.#warnings.cases());
+  }
+
+  async #flush(): Promise<void> {
+    const articles = this.#batch.splice(0);
+    this.#characters = 0;
+    const { services } = this.#run;
+    await downloadPicturesOf(
+      this.#run,
+      articles.map(({ title, image, content }) => ({
+        name: title,
+        addresses: [...(image ? [image] : []), ...picturesIn(content)],
+      })),
+    );
+    const batch = { show: await getShow(services.db), slugs: new Set<string>() };
+    const plans: Plan[] = [];
+    for (const type of types) {
+      const few = articles.filter((article) => article.type === type);
+      const last = await findFeedValues(services.db, type, few.map(idOf));
+      for (const article of few) {
+        const plan = await this.#plan(article, last.get(idOf(article)) ?? null, batch);
+        if (plan) plans.push(plan);
+      }
+    }
+    if (!plans.length) return;
+    await writeContent(services, async (trx) => {
+      for (const { columns, ...plan } of plans)
+        if (columns) await saveArticle(trx, services, { ...plan, columns });
+      for (const type of types) {
+        const few = plans.filter(({ kind }) => kind.name === type);
+        await keepFeedValues(trx, type, new Map(few.map(({ id, fields }) => [id, fields])));
+      }
+    });
+    await this.#gatherLeads(articles, plans);
+    await yieldToWriters(services);
+  }
+
+  /** null: an operator deleted it, or nothing can be made of it. */
+  async #plan(
+    article: FoundArticle,
+    last: Fingerprints | null,
+    { show, slugs }: { show: Show; slugs: Set<string> },
+  ): Promise<Plan | null> {
+    const { services, options, unapplied, resolved } = this.#run;
+    const { type, title } = article;
+    const kind = this.#kinds[type];
+    const id = idOf(article);
+    const former = await findRow(services.db, kind, id);
+    if (!former && last) {
+      this.#warnings.note("trashed", title);
+      return null;
+    }
+    const urlOf = (address: string) => resolved.get(address)?.url;
+    const incoming = articleTexts(article, urlOf, this.#warnings);
+    const fields = { ...last, ...fingerprintsOf(incoming) };
+    let texts = newTexts(article, incoming);
+    if (former) {
+      const own = textsOf(kind, former);
+      const { taken, conflicts } = mergeFields<Record<string, string>>({
+        own: Object.fromEntries(Object.keys(incoming).map((name) => [name, own[name] ?? ""])),
+        incoming,
+        last,
+        isOperators: true,
+        groups: [["date", "time"]],
+        isTaken: (name) => options.taken?.has(changeKey(id, name)) ?? false,
+      });
+      for (const name of conflicts) unapplied.set(changeKey(id, name), title);
+      if (!taken.length) {
+        this.counts[type].unchanged++;
+        return { kind, id, former, fields, columns: null };
+      }
+      texts = { ...own, ...Object.fromEntries(taken.map((name) => [name, incoming[name] ?? ""])) };
+    }
+    // What a draft may lack, such as a picture, what comes from outside may lack too.
+    const draft = { ...texts, published: "" };
+    const context = { former, now: services.clock.now(), show };
+    const checked = await checkTexts(kind, draft, context);
+    if ("errors" in checked) {
+      this.#warnings.note("refused", `${title}: ${Object.values(checked.errors)[0]}`);
+      return null;
+    }
+    const columns: Columns = { ...checked.columns, published: texts.published === "1" ? 1 : 0 };
+    if (!former) columns.slug = await freeSlug(services, kind, columns, slugs);
+    if (type === "post" && !columns.image_url) this.#warnings.note("noPicture", title);
+    this.counts[type][former ? "changed" : "created"]++;
+    return { kind, id, former, fields, columns };
+  }
+
+  /** Addresses that were not led here before: what an operator removed since stays away. */
+  async #gatherLeads(articles: readonly FoundArticle[], plans: readonly Plan[]): Promise<void> {
+    const slugs = new Map(
+      plans.map(({ id, columns, former }) => [id, String((columns ?? former)?.slug)]),
+    );
+    const led = await findFeedValues(this.#run.services.db, "address", [...slugs.keys()]);
+    for (const article of articles) {
+      const [id, fields] = [idOf(article), fingerprintsOf({ from: article.addresses })];
+      const slug = slugs.get(id);
+      if (!slug || !article.isPublished || led.get(id)?.from === fields.from) continue;
+      const to = article.type === "page" ? `/${slug}` : postPath({ slug });
+      this.#leads.set(id, { fields, from: article.addresses, to });
+    }
+    if (this.#leads.size >= maxLeads) await this.#redirect();
+  }
+
+  async #redirect(): Promise<void> {
+    const { services } = this.#run;
+    const leads = [...this.#leads.values()];
+    const redirects = leads.flatMap(({ from, to }) => from.map((one) => ({ from: one, to })));
+    if (!redirects.length) return;
+    const fields = new Map([...this.#leads].map(([id, lead]) => [id, lead.fields]));
+    this.#run.redirectsAdded += await writeContent(services, async (trx) => {
+      await keepFeedValues(trx, "address", fields);
+      return addRedirects(trx, services.rooms, redirects, services.clock.now());
+    });
+    this.#leads.clear();
+  }
+}
+
+/** The same in each run. */
+function idOf({ type, guid }: FoundArticle): string {
+  return guidOf(`${type} ${guid}`);
+}

@@ -1,0 +1,128 @@
+import { commentLimits } from "~/core/comments/comments.schema";
+import { replyLimit } from "~/core/comments/moderation.schema";
+import { createComment } from "~/core/comments/submit-comment.server";
+import { cutAtWord, isBlank } from "~/lib/plain-text";
+import { writeContent } from "~/platform/db/content-signal.server";
+import type { Trx } from "~/platform/db/handles";
+import { yieldToWriters } from "~/platform/db/one-at-a-time.server";
+import { findFeedValues, keepFeedValues } from "../import/feed-values.server";
+import type { ImportRun } from "../import/import-run.server";
+import { guidOf } from "../read/guids";
+import { htmlText } from "../write/feed-text";
+import type { Elsewhere, FoundComment } from "./elsewhere";
+
+export const atOnce = 500;
+/** Answers of authors to answers of authors are followed so far. */
+const maxSteps = 20;
+
+type Planned = { id: string; name: string; content: string; moment: string; reply: Reply | null };
+type Reply = { ids: string[]; content: string; moment: string };
+
+/**
+ * Keeps the comments of episodes that were not imported before, approved as they are. What somebody deleted since
+ * stays deleted.
+ * @returns how many are new
+ */
+export async function writeComments(
+  { services, options }: Pick<ImportRun, "services" | "options">,
+  { site }: Elsewhere,
+  found: readonly { episodeId: string; comments: readonly FoundComment[] }[],
+): Promise<number> {
+  const planned = found.flatMap(({ episodeId, comments }) =>
+    planComments(comments).map((comment) => ({ ...comment, episodeId })),
+  );
+  let created = 0;
+  for (let at = 0; at < planned.length; at += atOnce) {
+    options.signal?.throwIfAborted();
+    const keyOf = (id: string) => guidOf(`comment ${site} ${id}`);
+    const few = planned.slice(at, at + atOnce);
+    const keys = few.flatMap(({ id, reply }) => [id, ...(reply?.ids ?? [])]).map(keyOf);
+    const known = await findFeedValues(services.db, "comment", keys);
+    const fresh = few.filter(({ id }) => !known.has(keyOf(id)));
+    const answered = few.flatMap(({ id, reply }) =>
+      reply?.ids.some((one) => !known.has(keyOf(one))) ? [{ id: keyOf(id), ...reply }] : [],
+    );
+    if (!fresh.length && !answered.length) continue;
+    await writeContent(services, async (trx) => {
+      for (const { episodeId, id, name, content, moment } of fresh) {
+        const createdAt = new Date(moment);
+        const given = { episodeId, name, content, createdAt, status: "approved" } as const;
+        await createComment(trx, { ...given, id: keyOf(id) });
+      }
+      await writeReplies(trx, answered);
+      await keepFeedValues(trx, "comment", new Map(keys.map((key) => [key, {}])));
+    });
+    created += fresh.length;
+    await yieldToWriters(services);
+  }
+  return created;
+}
+
+/** The show's own answers, where the comment is still there and nobody here answered it. */
+async function writeReplies(trx: Trx, replies: readonly (Reply & { id: string })[]): Promise<void> {
+  for (const { id, content, moment } of replies) {
+    const comment = trx.selectFrom("comments").select("id").where("id", "=", id);
+    if (!(await comment.executeTakeFirst())) continue;
+    const moments = { created_at: moment, updated_at: moment };
+    await trx
+      .insertInto("comment_replies")
+      .values({ comment_id: id, content, created_by: null, ...moments })
+      .onConflict((conflict) => conflict.column("comment_id").doNothing())
+      .execute();
+  }
+}
+
+/**
+ * Comments as they stand here, where there are no threads: an answer of the post's author is the show's reply, all
+ * others name whom they answer. Parents may be missing or stand in a circle.
+ */
+export function planComments(comments: readonly FoundComment[]): Planned[] {
+  const byId = new Map(comments.map((comment) => [comment.id, comment]));
+  const planned = new Map<string, Planned>();
+  for (const comment of comments) {
+    if (replied(comment, byId)) continue;
+    const parent = comment.parent === comment.id ? undefined : byId.get(comment.parent);
+    const lead = parent ? `Antwort auf ${nameOf(parent)}: ` : "";
+    const content = cutAtWord(lead + plainText(comment.content), commentLimits.content);
+    if (isBlank(content)) continue;
+    const { id, moment } = comment;
+    planned.set(id, { id, moment, name: nameOf(comment), content, reply: null });
+  }
+  for (const comment of comments) {
+    const to = replied(comment, byId);
+    const answered = to && planned.get(to.id);
+    const content = plainText(comment.content);
+    if (!answered || isBlank(content)) continue;
+    const former = answered.reply;
+    answered.reply = {
+      ids: [...(former?.ids ?? []), comment.id],
+      content: cutAtWord(former ? `${former.content}\n\n${content}` : content, replyLimit),
+      moment: comment.moment,
+    };
+  }
+  return [...planned.values()];
+}
+
+/** The comment of somebody else that an author's answer is about; null: it is none. */
+function replied(
+  comment: FoundComment,
+  byId: ReadonlyMap<string, FoundComment>,
+): FoundComment | null {
+  if (!comment.isAuthors) return null;
+  let parent = byId.get(comment.parent);
+  for (let step = 0; parent?.isAuthors && step < maxSteps; step++) parent = byId.get(parent.parent);
+  return parent && !parent.isAuthors ? parent : null;
+}
+
+function nameOf({ name }: FoundComment): string {
+  return cutAtWord(name.trim(), commentLimits.name) || "Anonym";
+}
+
+function plainText(html: string): string {
+  const lines = html.slice(0, 10 * commentLimits.content).split(/\r?\n|<br\s*\/?>|<\/p>/i);
+  return lines
+    .map(htmlText)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from "node:util";
+import { v7 as uuidv7 } from "uuid";
+import { episodeFields } from "~/core/episodes/episode.fields";
+import type { Episode } from "~/core/episodes/episodes.schema";
+import type { NewEpisode } from "~/core/episodes/import-episode.server";
+import { berlinDate } from "~/lib/berlin-time";
+import { today } from "~/platform/clock.server";
+import { sanitizeWithin } from "~/platform/html/sanitize-within.server";
+import type { ParsedEpisode } from "../feed.schema";
+import { withLinkTexts, withPictures } from "../write/feed-html";
+import { type Fingerprints, fingerprintsOf, mergeFields } from "./feed-values.server";
+import type { ImportRun } from "./import-run.server";
+import {
+  episodeGroups,
+  feedEpisodeFields,
+  type ImportedEpisode,
+  type ImportedField,
+  importedFields,
+  newEpisodeOf,
+  withImported,
+} from "./imported-episode";
+import { changeKey } from "./imports.schema";
+
+export type Item = {
+  parsed: ParsedEpisode;
+  /** From the oldest on: the ids of episodes of the same moment then follow the feed's order. */
+  order: number;
+  /** YYYY-MM-DD where it has no date of its own. */
+  fallbackDate: string;
+};
+
+/** The episodes that are new or changed, and what changed on both sides, in the feed's order; nothing is written. */
+export function listDue(run: ImportRun): { due: NewEpisode[]; conflicts: EpisodeConflict[] } {
+  const changes = itemsOf(run)
+    .toReversed()
+    .map((item) => ({ ...changeOf(run, item, existingOf(run, item)), own: existingOf(run, item) }));
+  return {
+    due: changes
+      .filter(({ names }) => names.length > 0)
+      .map(({ own, ...change }) => episodeFrom(run, change, own)),
+    conflicts: changes.flatMap(({ conflicts, incoming, own }) =>
+      own ? conflicts.map((name) => ({ name, own, incoming })) : [],
+    ),
+  };
+}
+
+export type EpisodeConflict = {
+  name: ImportedField;
+  own: Episode;
+  incoming: Partial<ImportedEpisode>;
+};
+
+export function existingOf({ existing }: ImportRun, { parsed }: Item): Episode | undefined {
+  return existing.get(parsed.guid);
+}
+
+/** The feed's episodes, the oldest first. */
+export function itemsOf({ feed, services }: ImportRun): Item[] {
+  const fallback = today(services.clock);
+  const dates = fallbackDates(feed.episodes, fallback);
+  return feed.episodes.toReversed().map((parsed, order) => ({
+    parsed,
+    order,
+    fallbackDate: dates.get(parsed.guid) ?? fallback,
+  }));
+}
+
+export type Change = {
+  item: Item;
+  /** Fields that become others. */
+  names: readonly ImportedField[];
+  /** Fields that changed on both sides and stay. */
+  conflicts: readonly ImportedField[];
+  incoming: Partial<ImportedEpisode>;
+};
+
+export function changeOf(run: ImportRun, item: Item, existing: Episode | undefined): Change {
+  const input = inputOf(run, item, existing);
+  const { guid } = item.parsed;
+  // For a new one too: its description is then sanitised before the transaction begins.
+  if (!existing)
+    return { item, names: importedFields, conflicts: [], incoming: newEpisodeOf(input) };
+  const incoming = feedEpisodeFields(input);
+  if (run.isForeign(guid))
+    return { item, names: missingFields(existing, incoming), conflicts: [], incoming };
+  const { taken, conflicts } = mergeFields<ImportedEpisode>({
+    own: existing,
+    incoming,
+    last: run.feedValues.get(guid) ?? null,
+    isOperators: run.saved.has(existing.id),
+    groups: episodeGroups,
+    isTaken: (name) => run.options.taken?.has(changeKey(guid, name)) ?? false,
+  });
+  return { item, names: taken, conflicts, incoming };
+}
+
+/** What an export says of an episode that is a feed's or an operator's, where nothing stands. */
+function missingFields(own: Episode, incoming: Partial<ImportedEpisode>): ImportedField[] {
+  const isEmpty = (value: unknown) => value === null || ["", "#", "0:00"].includes(String(value));
+  return importedFields.filter((name) => isEmpty(own[name]) && !isEmpty(incoming[name] ?? null));
+}
+
+export function episodeFrom(
+  run: ImportRun,
+  { item, names, incoming }: Change,
+  existing: Episode | undefined,
+): NewEpisode {
+  if (existing) return withImported(existing, incoming, names);
+  const imported = newEpisodeOf(inputOf(run, item, undefined));
+  return { id: newId(item, run.services.clock.now()), ...imported };
+}
+
+function inputOf(run: ImportRun, { parsed, fallbackDate }: Item, existing: Episode | undefined) {
+  return {
+    parsed,
+    existing,
+    description: descriptionOf(run, parsed),
+    fallbackDate,
+    resolve: (address: string) => run.resolved.get(address),
+    chaptersIn: (address: string) => run.chapters.get(address),
+  };
+}
+
+const { limit: descriptionLimit = 0 } = episodeFields.description;
+
+/** With the pictures that lie here, and as it will be stored. */
+function descriptionOf(
+  { descriptions, resolved, cut }: ImportRun,
+  { guid, title, description, pictures }: ParsedEpisode,
+): string {
+  const known = descriptions.get(guid);
+  if (known !== undefined) return known;
+  const urlOf = (address: string) => resolved.get(address)?.url;
+  const pictured = pictures.length ? withPictures(description, urlOf) : description;
+  const { html, isCut } = sanitizeWithin(withLinkTexts(pictured), descriptionLimit);
+  if (isCut) cut.set(guid, title);
+  descriptions.set(guid, html);
+  return html;
+}
+
+/** The feed's values that must be remembered because they differ from last time. */
+export function currentFields(
+  run: ImportRun,
+  changes: readonly Change[],
+): Map<string, Fingerprints> {
+  const entries = changes.flatMap(({ item: { parsed }, incoming }) => {
+    const last = run.feedValues.get(parsed.guid) ?? {};
+    const { post, files } = parsed;
+    const now = { ...last, ...fingerprintsOf({ ...incoming, post, files }) };
+    return isDeepStrictEqual(last, now) ? [] : [[parsed.guid, now] as const];
+  });
+  return new Map(entries);
+}
+
+/** Ids in the order of publication, so that they sort episodes of the same day. */
+function newId({ parsed: { publishedAt }, order: seq }: Item, now: Date): string {
+  return uuidv7({ msecs: publishedAt ? Date.parse(publishedAt) : now.getTime(), seq });
+}
+
+/** Episodes without a date take that of the next older one in the feed, else of the next newer one. */
+function fallbackDates(episodes: readonly ParsedEpisode[], fallback: string): Map<string, string> {
+  const dates = new Map<string, string>();
+  const dateless: string[] = [];
+  let newer: string | null = null;
+  for (const { guid, publishedAt } of episodes) {
+    if (!publishedAt) {
+      dateless.push(guid);
+      continue;
+    }
+    const date = berlinDate(new Date(publishedAt));
+    for (const waiting of dateless.splice(0)) dates.set(waiting, date);
+    newer = date;
+  }
+  for (const waiting of dateless) dates.set(waiting, newer ?? fallback);
+  return dates;
+}

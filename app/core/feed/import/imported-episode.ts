@@ -1,0 +1,158 @@
+import { seoDefaults } from "~/core/episodes/episode.fields";
+import type { Chapter, Episode, EpisodePerson } from "~/core/episodes/episodes.schema";
+import type { NewEpisode } from "~/core/episodes/import-episode.server";
+import { plainName } from "~/core/people/people.schema";
+import { berlinDate } from "~/lib/berlin-time";
+import { storedDuration } from "~/lib/duration";
+import { withoutDefaults } from "~/lib/without-defaults";
+import type { FeedPerson, ParsedEpisode } from "../feed.schema";
+
+/** An outside file: stored here, left outside, or (undefined) not known yet. */
+export type Resolved = { url: string; bytes?: number; mime?: string; seconds?: number };
+type Resolve = (address: string) => Resolved | undefined;
+
+type EpisodeImport = {
+  parsed: ParsedEpisode;
+  existing: Episode | undefined;
+  /** Sanitised HTML. */
+  description: string;
+  /** YYYY-MM-DD for an episode without a date of its own. */
+  fallbackDate: string;
+  resolve: Resolve;
+  chaptersIn(address: string): Chapter[] | undefined;
+};
+
+/** The fields of an episode that an import writes; all others are the operator's. */
+export const importedFields = [
+  ...([
+    "guid",
+    "title",
+    "subtitle",
+    "invention",
+    "description",
+    "date",
+    "time",
+    "publishedAt",
+    "duration",
+  ] as const),
+  ...(["imageUrl", "audioUrl", "audioBytes", "audioMime", "number", "season"] as const),
+  ...(["metaKeywords", "episodeType", "explicit", "people", "chapters", "soundbites"] as const),
+  ...(["tags", "published", "aiContent", "alternates"] as const),
+] satisfies (keyof Episode)[];
+
+export type ImportedField = (typeof importedFields)[number];
+export type ImportedEpisode = Pick<Episode, ImportedField>;
+
+/** Fields that are decided together: the first one names them. */
+export const episodeGroups = [
+  ["audioUrl", "audioBytes", "audioMime"],
+  ["date", "time", "publishedAt"],
+] as const satisfies ImportedField[][];
+
+/** The feed's fields of an episode, without what it does not mention or what is not fetched yet. */
+export function feedEpisodeFields(input: EpisodeImport): Partial<ImportedEpisode> {
+  const { parsed, existing, resolve } = input;
+  const { publishedAt, number, season } = parsed;
+  const people = parsed.persons.map(importedPerson);
+  const chapters = importedChapters(input);
+  const image = parsed.image ? resolve(parsed.image)?.url : undefined;
+  return {
+    guid: parsed.guid,
+    title: parsed.title,
+    ...(parsed.subtitle ? { subtitle: parsed.subtitle } : {}),
+    ...(parsed.topic && !existing ? { invention: parsed.topic } : {}),
+    ...(parsed.keywords ? { metaKeywords: parsed.keywords } : {}),
+    ...(input.description ? { description: input.description } : {}),
+    ...(publishedAt ? { date: berlinDate(new Date(publishedAt)), time: "", publishedAt } : {}),
+    ...(image === undefined ? {} : { imageUrl: image }),
+    ...importedAudio(input),
+    ...(number === null ? {} : { number }),
+    ...(season === null ? {} : { season }),
+    episodeType: parsed.episodeType,
+    explicit: parsed.explicit,
+    ...(people.length ? { people } : {}),
+    ...(chapters.length ? { chapters } : {}),
+    ...(parsed.soundbites.length ? { soundbites: parsed.soundbites } : {}),
+    ...(parsed.tags.length ? { tags: parsed.tags } : {}),
+    ...(parsed.isDraft === undefined ? {} : { published: !parsed.isDraft }),
+    ...(parsed.aiContent ? { aiContent: true } : {}),
+    ...(parsed.alternates.length ? { alternates: parsed.alternates } : {}),
+  };
+}
+
+/** A new episode: what the feed says, and what holds where it says nothing. */
+export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
+  return {
+    guid: input.parsed.guid,
+    title: "",
+    subtitle: "",
+    invention: "",
+    description: "",
+    metaKeywords: "",
+    date: input.fallbackDate,
+    time: "",
+    publishedAt: null,
+    duration: "0:00",
+    imageUrl: "",
+    audioUrl: "#",
+    audioBytes: null,
+    audioMime: null,
+    number: null,
+    season: null,
+    episodeType: "full",
+    explicit: false,
+    people: [],
+    chapters: [],
+    soundbites: [],
+    tags: [],
+    published: true,
+    aiContent: false,
+    alternates: [],
+    ...feedEpisodeFields(input),
+  };
+}
+
+/** An episode with some of its fields from an import; SEO fields that hold their default follow what they come from. */
+export function withImported(
+  existing: Episode,
+  imported: Partial<ImportedEpisode>,
+  names: readonly ImportedField[],
+): NewEpisode {
+  const changes = Object.fromEntries(names.map((name) => [name, imported[name]]));
+  // Keywords come from the topic, which no import changes, or from the feed itself.
+  const { metaKeywords: _, ...defaults } = seoDefaults(existing, "");
+  return { ...withoutDefaults(existing, defaults), ...changes };
+}
+
+/** Those of the item itself; those of a file are for an episode without any. */
+function importedChapters({ parsed, existing, chaptersIn, resolve }: EpisodeImport): Chapter[] {
+  if (!parsed.chapters.length && existing?.chapters.length) return [];
+  const inFile = (parsed.chaptersAddress && chaptersIn(parsed.chaptersAddress)) || [];
+  const chapters = parsed.chapters.length ? parsed.chapters : inFile;
+  return chapters.map(({ img, ...chapter }) => withPicture(chapter, img, resolve));
+}
+
+function importedAudio({ parsed: { audio, seconds }, resolve }: EpisodeImport) {
+  const stored = audio ? resolve(audio.url) : undefined;
+  const known = seconds || stored?.seconds;
+  const mime = stored?.mime ?? audio?.mime;
+  return {
+    ...(known ? { duration: storedDuration(known) } : {}),
+    ...(audio && {
+      audioUrl: stored?.url ?? audio.url,
+      audioBytes: stored?.bytes ?? audio.bytes,
+      ...(mime ? { audioMime: mime } : {}),
+    }),
+  };
+}
+
+/** The person's id is found when the episode is written. */
+function importedPerson({ name, role }: FeedPerson): EpisodePerson {
+  return { id: "", name: plainName(name), role: plainName(role) };
+}
+
+/** With a picture that lies here; without one where it could not be had. */
+function withPicture(value: Chapter, address: string | undefined, resolve: Resolve): Chapter {
+  const picture = address ? resolve(address)?.url : undefined;
+  return picture ? { ...value, img: picture } : value;
+}

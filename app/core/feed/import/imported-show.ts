@@ -1,0 +1,92 @@
+import { firstAccent } from "~/core/show/accent";
+import { legalTexts, namelessShow, showLimits } from "~/core/show/settings/settings";
+import type { Show } from "~/core/show/show.schema";
+import { cutAtWord } from "~/lib/plain-text";
+import type { ParsedFeed } from "../feed.schema";
+import { appleCategoryOf, importedCategories } from "./imported-categories";
+
+/** Settings that are decided together: the first one names them. */
+export const showGroups = [["appleCategory", "categories"]] as const;
+
+/** The feed's fields of the show, without what it does not mention. `cover`: null while it is not fetched. */
+export function feedShowFields({ show }: ParsedFeed, cover: string | null): Partial<Show> {
+  const { categories } = importedCategories(show.categoryTree);
+  const appleCategory = appleCategoryOf(show.categories);
+  const texts = {
+    name: show.title,
+    tagline: show.tagline || taglineOf(show.description),
+    description: show.description,
+    email: show.email,
+    author: show.author,
+    language: show.language,
+    copyright: show.copyright,
+    ownerName: show.ownerName,
+    rhythm: show.rhythm,
+  };
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
+    ...(appleCategory ? { appleCategory } : {}),
+    ...(categories.length ? { categories } : {}),
+    ...(show.type ? { feedType: show.type } : {}),
+    ...(show.locked === null ? {} : { feedLocked: show.locked }),
+    ...(show.funding.length ? { funding: show.funding } : {}),
+    ...(show.podroll.length ? { podroll: show.podroll } : {}),
+    ...(show.publisher ? { publisher: show.publisher } : {}),
+    ...(show.aiContent ? { aiContent: true } : {}),
+    ...(show.licence ? { licence: show.licence } : {}),
+    ...(cover ? { cover } : {}),
+    explicit: show.explicit,
+    feedComplete: show.complete,
+  };
+}
+
+/** Fields that an import never replaces: legal texts, and proofs of whose show it is. */
+const lasting = [
+  ...legalTexts,
+  ...(["legalDetails", "accessibilityPublished", "verification"] as const),
+];
+
+/** The settings of a show that makes room: neutral ones but for what an operator changed about the demo's. */
+export function neutralShow(
+  existing: Show,
+  { blank, isOwn }: { blank: Show; isOwn(name: keyof Show): boolean },
+): Show {
+  const kept = Object.entries(existing).filter(
+    ([name]) => lasting.some((own) => own === name) || isOwn(name as keyof Show),
+  );
+  return { ...blank, ...Object.fromEntries(kept) };
+}
+
+type ShowMerge = {
+  feed: ParsedFeed;
+  /** The settings so far. */
+  own: Show;
+  changes: Partial<Show>;
+  /** podcast:guid for a show that has none yet; '' where its feed has no public address. */
+  newGuid: string;
+};
+
+/** The settings with what the feed changes, and what follows from that. */
+export function importedShow({ feed, own, changes, newGuid }: ShowMerge): Show {
+  const show = { ...own, ...changes };
+  const isNew = own.name === namelessShow;
+  return {
+    ...show,
+    headline: isPlain(own.headline, own.name) ? show.name : own.headline,
+    author: show.author || show.name,
+    accent: own.accent || (isNew ? firstAccent(show.name) : ""),
+    logo: own.logo || (isNew ? "cover" : ""),
+    // One that was made here while nothing was entered names no show yet.
+    feedGuid: feed.show.guid ?? ((isNew && newGuid) || own.feedGuid || newGuid),
+  };
+}
+
+function isPlain(headline: string, name: string): boolean {
+  return headline.replaceAll("*", "") === name;
+}
+
+/** The first sentence. */
+function taglineOf(description: string): string {
+  const [sentence = description] = /^.{10,}?[.!?…](?=\s|$)/.exec(description) ?? [];
+  return cutAtWord(sentence, showLimits.tagline);
+}

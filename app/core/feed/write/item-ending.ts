@@ -1,0 +1,29 @@
+import type { Chapter } from "~/core/episodes/episodes.schema";
+import { formatDate } from "~/lib/german-date";
+import { escapeHtml } from "~/lib/html";
+import { playTime } from "./feed-item-xml";
+
+/** A line that begins with a time, in HTML or plain text. */
+const timedLine = /(?:^|>|\n)[ \t([–-]{0,4}\d{1,3}:\d\d(?::\d\d)?(?![\d:])/g;
+
+/**
+ * Chapters as lines with times at the end of a description, which apps make links of; '' where it has such lines
+ * already.
+ */
+export function timesHtml(chapters: readonly Chapter[], description: string): string {
+  const typed = description.match(timedLine) ?? [];
+  if (!chapters.length || typed.length > 1) return "";
+  const lines = chapters.map(
+    ({ startSeconds, title }) => `${playTime(Math.floor(startSeconds))} ${escapeHtml(title)}`,
+  );
+  return `<p>${lines.join("<br>")}</p>`;
+}
+
+/** A description of a feed that this program may have written. */
+export function withoutTimes(description: string, chapters: readonly Chapter[]): string {
+  return description.replace(timesHtml(chapters, ""), () => "");
+}
+
+export function correctionHtml(date: string | null): string {
+  return date ? `<p>Korrigiert am ${formatDate(date)}</p>` : "";
+}

@@ -1,0 +1,44 @@
+import type { Episode } from "~/core/episodes/episodes.schema";
+import { findEpisode } from "~/core/episodes/episodes.server";
+import { getShow } from "~/core/show/show.server";
+import { now } from "~/platform/clock.server";
+import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+import { withAbsolutePictures } from "./feed-item.server";
+
+/**
+ * GET /episodes/:id/chapters.json: the chapters of a published episode; 404 for every other one.
+ */
+export async function serveChapters(services: Services, id: string): Promise<Rendered> {
+  const chapters = await readChapters(services, id);
+  if (!chapters) return missingFile("Diese Folge gibt es hier nicht.");
+  return openAnswer(JSON.stringify(chapters), {
+    "Content-Type": "application/json+chapters",
+    "Cache-Control": "public, max-age=0, must-revalidate",
+  });
+}
+
+/**
+ * The chapters of a published episode as Podcasting 2.0 tells them, version 1.2.0, in the order of time, seconds from
+ * the start; an empty list where there are none. null: no such episode is out.
+ */
+export async function readChapters({ db, clock, env }: Services, id: string) {
+  const episode = await findEpisode(db, now(clock), id);
+  return episode && chaptersOf({ db, env }, episode);
+}
+
+export async function chaptersOf(
+  { db, env }: Pick<Services, "db" | "env">,
+  { title, chapters }: Pick<Episode, "title" | "chapters">,
+) {
+  const { name } = await getShow(db);
+  return {
+    version: "1.2.0" as const,
+    title,
+    podcastName: name,
+    chapters: withAbsolutePictures(chapters, env.BASE_URL).map(
+      ({ startSeconds, title, href, img }) => ({ startTime: startSeconds, title, url: href, img }),
+    ),
+  };
+}

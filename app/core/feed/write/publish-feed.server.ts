@@ -1,0 +1,209 @@
+import { heardFrom } from "~/core/episodes/audience";
+import type { Episode } from "~/core/episodes/episodes.schema";
+import { listEpisodesForFeed, listTrailers } from "~/core/episodes/episodes.server";
+import { mapPeopleOf } from "~/core/episodes/people/public-people.server";
+import { mapSources, withSources } from "~/core/episodes/source-list.server";
+import { showPicture } from "~/core/media/artwork/show-pictures.server";
+import type { Host } from "~/core/people/people.schema";
+import { listHosts } from "~/core/people/people.server";
+import { findFeedChange, lastModified, readFeedPart } from "~/core/posts/articles-feed.server";
+import { hubHeader } from "~/core/posts/feed-part";
+import { feedGuid } from "~/core/show/feed-guid.server";
+import type { Show } from "~/core/show/show.schema";
+import { findShowChange, getShow } from "~/core/show/show.server";
+import { groupBy } from "~/lib/group-by";
+import { feedType } from "~/lib/xml";
+import { now } from "~/platform/clock.server";
+import { openAnswer } from "~/platform/page-cache/open-answer.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+import type { FeedDiscussion } from "../feed.schema";
+import { descriptionBytes, type FeedLocation, feedPageSize, wholeItems } from "../feed.schema";
+import { alternatesOf, mapOwnFiles } from "./alternates.server";
+import { picturesOfEpisode, picturesOfShow, readImages } from "./feed-images.server";
+import { absolute, feedItem, nothingMore, personsOf, type TextAddresses } from "./feed-item.server";
+import { feedFrame, feedItemXml, updateFrequency } from "./feed-xml";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** Places that have to do with episodes that are out, in their order. */
+    feedLocations?(
+      services: Pick<Services, "db" | "clock">,
+      episodeIds: readonly string[],
+    ): Promise<(FeedLocation & { episodeId: string })[]>;
+    /** Where episodes are discussed, by their ids. */
+    discussions?(services: Services, ids: string[]): Promise<Map<string, FeedDiscussion>>;
+  }
+}
+
+/** Somebody with a feed of their own: at which path, what is open by when for them, and how they see an episode. */
+type FeedReader = {
+  address?: string;
+  hearing?: string;
+  seen?(episode: Episode): Episode & TextAddresses;
+};
+
+/** So many episodes of a long feed are in memory at a time. */
+const portion = 200;
+const maxTrailers = 20;
+/** After so many items others have their turn. */
+const itemsAtOnce = 20;
+
+const plainText = { "Content-Type": "text/plain; charset=utf-8" };
+
+/**
+ * The podcast's feed of published episodes with audio (apps need an enclosure), newest first;
+ * `?seite=2` and so on beyond 2,000 of them. 404 for a page that is not there.
+ */
+export async function serveFeed(
+  services: Services,
+  url: URL,
+  { address = "/feed.xml", hearing, seen = (episode) => episode }: FeedReader = {},
+): Promise<Rendered> {
+  const { db, clock, env } = services;
+  const page = pageOf(url.searchParams.get("seite"));
+  if (page === null) return notFound();
+  const offset = (page - 1) * feedPageSize;
+  const show = await getShow(db);
+  const isPublic = hearing === undefined;
+  // An archive may be restored where it moved to.
+  const isAway = show.newFeedUrl && show.newFeedUrl !== `${env.BASE_URL}/feed.xml`;
+  if (isPublic && show.feedRedirect && isAway) return moved(show.newFeedUrl);
+  const listed = (limit: number, skipped: number) =>
+    listEpisodesForFeed(db, now(clock), {
+      limit,
+      offset: skipped,
+      whole: Math.max(0, wholeItems - skipped),
+      characters: descriptionBytes * 2,
+      ...(hearing && { hearing }),
+    });
+  const [hosts, showChange, feedChange, part, first, trailers] = await Promise.all([
+    listHosts(db),
+    findShowChange(db),
+    findFeedChange(services),
+    readFeedPart(services),
+    listed(portion, offset),
+    listTrailers(db, now(clock), maxTrailers),
+  ]);
+  const pages = Math.max(1, Math.ceil(first.total / feedPageSize));
+  if (page > pages) return notFound();
+  const [images = []] = await readImages(services, show, [picturesOfShow(show)]);
+  const frame = {
+    show: {
+      ...feedShow(show, hosts, first.episodes, env.BASE_URL),
+      images,
+      // Whoever has a feed of their own would be led to the one of all.
+      ...(!isPublic && { newFeedUrl: "", guid: "" }),
+    },
+    trailers: trailers.flatMap(
+      (trailer) => feedItem(trailer, nothingMore, show, env.BASE_URL) ?? [],
+    ),
+    address: env.BASE_URL + address,
+    isBlocked: !isPublic,
+    page,
+    pages,
+    usesPodping: isPublic && part.usesPodping,
+    // Whoever follows the feed has its first page (RFC 5005 §3).
+    hubs: isPublic && page === 1 ? part.hubs : [],
+  };
+  // Each new one moves the others a place on, over the pages too.
+  const newest = page > 1 ? (await listed(1, 0)).episodes : [];
+  let changed = latest(newest, showChange ? Date.parse(showChange) : 0);
+  const items: Buffer[] = [];
+  for (let at = 0, { episodes } = first; episodes.length > 0; ) {
+    changed = latest(episodes, changed);
+    const ids = episodes.map(({ id }) => id);
+    const people = await mapPeopleOf(db, ids);
+    const locations = await mapLocations(services, ids);
+    const discussions = await services.rooms.only("discussions")?.(services, ids);
+    // In a feed of one's own only the first audio has an address that answers.
+    const files = await mapOwnFiles(db, isPublic ? episodes : []);
+    const whole = page === 1 ? episodes.slice(0, Math.max(0, wholeItems - at)) : [];
+    const wholeIds = whole.map(({ id }) => id);
+    const sources = await mapSources(services, wholeIds);
+    const pictures = whole.map((episode) => picturesOfEpisode(episode, show));
+    const images = await readImages(services, show, pictures);
+    for (const [index, episode] of episodes.entries()) {
+      const description = withSources(episode.description, sources.get(episode.id) ?? []);
+      const said = {
+        people: people.get(episode.id) ?? [],
+        locations: locations.get(episode.id) ?? [],
+        discussion: discussions?.get(episode.id),
+        images: images[index] ?? [],
+        alternates: isPublic ? alternatesOf(episode, files, env.BASE_URL) : [],
+      };
+      const item = feedItem(seen({ ...episode, description }), said, show, env.BASE_URL);
+      const xml = item && feedItemXml(item, items.length, frame);
+      if (xml) items.push(Buffer.from(xml));
+      if (items.length % itemsAtOnce === 0) await new Promise(setImmediate);
+    }
+    at += portion;
+    if (at >= feedPageSize) break;
+    ({ episodes } = await listed(portion, offset + at));
+  }
+  const moment = changed ? new Date(changed) : clock.now();
+  const { head, tail } = feedFrame({ ...frame, changed: moment });
+  const body = Buffer.concat([Buffer.from(head), ...items, Buffer.from(tail)]);
+  return openAnswer(body, {
+    "Content-Type": feedType,
+    "Cache-Control": "public, max-age=300",
+    "Last-Modified": lastModified(moment, feedChange),
+    ...hubHeader(frame.address, frame.hubs),
+  });
+}
+
+/** null for what is no page. */
+function pageOf(given: string | null): number | null {
+  if (given === null) return 1;
+  return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : null;
+}
+
+function notFound(): Rendered {
+  return openAnswer("Diese Seite des Feeds gibt es nicht.\n", plainText, 404);
+}
+
+/** Apple asks for this beside itunes:new-feed-url once programs have seen the new address. */
+function moved(address: string): Rendered {
+  return openAnswer("Der Feed ist umgezogen.\n", { ...plainText, Location: address }, 301);
+}
+
+/** The later of `known` and what these changed, when they were edited or came out (milliseconds; 0: never). */
+function latest(episodes: Episode[], known: number): number {
+  return Math.max(
+    known,
+    ...episodes.flatMap((episode) => [
+      Date.parse(episode.updatedAt),
+      Date.parse(heardFrom(episode)),
+    ]),
+  );
+}
+
+function feedShow(show: Show, hosts: Host[], episodes: Episode[], baseUrl: string) {
+  return {
+    ...show,
+    title: show.name,
+    link: `${baseUrl}/`,
+    categories:
+      show.categories[0]?.name === show.appleCategory
+        ? show.categories
+        : [{ name: show.appleCategory, subs: [] }],
+    image: absolute(show.cover ?? showPicture(show, "cover"), baseUrl),
+    guid: show.feedGuid || feedGuid(`${baseUrl}/feed.xml`),
+    persons: personsOf(
+      hosts.map((host) => ({ ...host, role: "host", isHost: true })),
+      baseUrl,
+    ),
+    updateFrequency: updateFrequency(
+      show.rhythm,
+      episodes.map(({ date }) => date),
+    ),
+  };
+}
+
+/** What of places the rooms know of some episodes that are out, by the episode's id. */
+async function mapLocations(services: Services, episodeIds: readonly string[]) {
+  const found = await Promise.all(
+    services.rooms.all.map((room) => room.feedLocations?.(services, episodeIds) ?? []),
+  );
+  return groupBy(found.flat(), ({ episodeId }) => episodeId);
+}

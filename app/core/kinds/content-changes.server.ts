@@ -1,0 +1,92 @@
+import { contentChange, planChange, seenAt } from "~/core/content/content-events.server";
+import { findRow, isDated, rowsOf, type StoredRow } from "~/core/content/kind.server";
+import { type ContentKind, contentKindNames, kindWords } from "~/core/content/kinds";
+import { defineDailyJob } from "~/platform/daily.server";
+import { tellRooms } from "~/platform/events.server";
+import { defineJob } from "~/platform/jobs/define-job.server";
+import type { Services } from "~/platform/services.server";
+import { kindOf } from "./kinds.server";
+
+const verbs = { published: "erschienen", changed: "geändert", hidden: "nicht mehr zu sehen" };
+
+/** What visitors see or no longer see, by types of events: 'episode.published'. */
+export const contentEvents: Readonly<Record<string, string>> = Object.fromEntries(
+  contentKindNames
+    .filter((name) => kindOf(name).isPublic)
+    .flatMap((name) =>
+      Object.entries(verbs).map(([verb, said]) => [
+        `${name}.${verb}`,
+        `${kindWords[name].label}: ${said}`,
+      ]),
+    ),
+);
+
+export const contentChangeJob = defineJob({
+  ...contentChange,
+  async run(services, { kind, id, before, planned }, job) {
+    const row = await findRow(services.db, kindOf(kind), id);
+    const opens = planned !== null && row?.open_from === planned && row.public_from < planned;
+    if (planned && row?.public_from !== planned && !opens) return;
+    const seen = opens ? await seenAt(services.db, services, kindOf(kind), row) : before;
+    const path = await tell(services, { kind, id, row, before: seen, eventId: job.id });
+    // What waits for an episode comes out with it.
+    if (kind !== "episode" || seen || !path) return;
+    for (const linked of ["post", "video"] as const)
+      for (const { id: linkedId } of await rowsOf(services.db, kindOf(linked).table)
+        .select("id")
+        .where("episode_id", "=", id)
+        .where("public_from", "is not", null)
+        .execute()) {
+        const row = await findRow(services.db, kindOf(linked), linkedId);
+        const eventId = `${job.id}-${linkedId}`;
+        await tell(services, { kind: linked, id: linkedId, row, before: null, eventId });
+      }
+  },
+});
+
+type Look = {
+  kind: ContentKind;
+  id: string;
+  /** null: it is gone. */
+  row: StoredRow | null;
+  before: string | null;
+  eventId: string;
+};
+
+/** @returns where visitors see it now; null: nowhere */
+async function tell(
+  services: Services,
+  { kind, id, row, before, eventId }: Look,
+): Promise<string | null> {
+  const after = await seenAt(services.db, services, kindOf(kind), row);
+  if (!before && !after) return null;
+  await tellRooms(services, {
+    id: eventId,
+    type: `${kind}.${after ? (before ? "changed" : "published") : "hidden"}`,
+    subject: { kind, id },
+    path: after ?? before,
+    formerPath: after && before !== after ? before : null,
+    at: services.clock.now().toISOString(),
+  });
+  return after;
+}
+
+/** What was planned before the site told of it, or came with a backup. */
+export const planChangesJob = defineDailyJob({
+  kind: "content-plans",
+  title: "Vormerken von Geplantem",
+  async run({ db, clock }) {
+    const now = clock.now();
+    for (const kind of contentKindNames.filter((name) => isDated(kindOf(name)))) {
+      const opening = kind === "episode" ? ["open_from"] : [];
+      const planned = await rowsOf(db, kindOf(kind).table)
+        .select(["id", "public_from"])
+        .select(opening)
+        .where((eb) =>
+          eb.or(["public_from", ...opening].map((moment) => eb(moment, ">", now.toISOString()))),
+        )
+        .execute();
+      for (const row of planned) await planChange(db, kind, row, now);
+    }
+  },
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { type Errors, type FieldTable, labelsOf, type Texts } from "~/core/content/fields";
+import type { Codecs } from "~/core/content/kind.server";
+import { findRow, type Kind, rowsOf, textsOf, withAdditions } from "~/core/content/kind.server";
+import { type ContentKind, isContentKind } from "~/core/content/kinds";
+import { saveDraft } from "~/core/content/revisions/drafts.server";
+import { readableText } from "~/core/content/revisions/readable-text";
+import type { Conflict, Subject } from "~/core/content/revisions/revisions.schema";
+import { findAuthor, findRevision, listRevisions } from "~/core/content/revisions/revisions.server";
+import { type ContentResult, saveContent } from "~/core/content/save.server";
+import { restoreLegalText } from "~/core/content/show.server";
+import { restoreItem } from "~/core/content/trash/restore.server";
+import type { Restoration } from "~/core/content/trash/trash.schema";
+import { trashKind } from "~/core/content/trash/trash.server";
+import { episodeKind } from "~/core/episodes/episode.kind.server";
+import {
+  detachPerson,
+  personPublicFrom,
+  renameInEpisodes,
+  writeEpisodesOf,
+} from "~/core/episodes/people/episode-people.server";
+import { pageKind } from "~/core/pages/page.kind.server";
+import { personKind } from "~/core/people/person.kind.server";
+import { postKind } from "~/core/posts/post.kind.server";
+import { legalTextLabels, legalTexts } from "~/core/show/settings/settings";
+import type { Show } from "~/core/show/show.schema";
+import { emptyShow } from "~/core/show/show.server";
+import { videoKind } from "~/core/videos/video.kind.server";
+import { formatMoment } from "~/lib/moment";
+import { campaignKind } from "~/newsletter/campaigns/campaign.kind.server";
+import type { Operator } from "~/platform/actor";
+import type { Db } from "~/platform/db/handles";
+import type { Rooms } from "~/platform/rooms/rooms.server";
+import type { Services } from "~/platform/services.server";
+import { episodePages, personPages } from "./pages.server";
+import type { previewEpisode, previewPage } from "./previews.server";
+
+/** Whole pages with their drawings: they are loaded with the first preview. */
+const previews = () => import("./previews.server");
+
+/** Every kind of content: the one place that looks one up by its name. */
+export const kinds = {
+  episode: {
+    ...episodeKind,
+    pages: episodePages,
+    preview: async (...asked: Parameters<typeof previewEpisode>) =>
+      (await previews()).previewEpisode(...asked),
+  },
+  post: postKind,
+  video: videoKind,
+  page: {
+    ...pageKind,
+    preview: async (...asked: Parameters<typeof previewPage>) =>
+      (await previews()).previewPage(...asked),
+  },
+  campaign: campaignKind,
+  person: {
+    ...personKind,
+    pages: personPages,
+    publicFrom: personPublicFrom,
+    afterSave: renameInEpisodes,
+    beforeDelete: detachPerson,
+    afterReturn: writeEpisodesOf,
+  },
+};
+
+/** A kind by its name, for what all of them do alike. */
+export function kindOf(name: ContentKind): Kind {
+  return kinds[name] as Kind;
+}
+
+/**
+ * Fields by name with their labels, in the order of the form, which of them hold HTML, and how those are read that do
+ * not hold plain text.
+ */
+export function revisedFields({ kind }: Subject, rooms: Rooms, show: Show = emptyShow) {
+  const { labels, html, codecs } = revised(kind, rooms);
+  const own = Object.entries(codecs).flatMap(([name, codec]) => {
+    const { readable } = codec ?? {};
+    return readable ? [[name, (text: string) => readable(text, show)] as const] : [];
+  });
+  const readable = [...html.map((name) => [name, readableText] as const), ...own];
+  return { labels, html, readable: Object.fromEntries(readable) };
+}
+
+function revised(kind: Subject["kind"], rooms: Rooms) {
+  if (kind === "show")
+    return {
+      labels: legalTextLabels,
+      html: [...legalTexts],
+      codecs: {} as Codecs<FieldTable>,
+    };
+  const { fields, codecs = {} } = withAdditions(kindOf(kind), rooms);
+  const html = Object.keys(fields).filter((name) => fields[name]?.type === "html");
+  return { labels: labelsOf(fields), html, codecs: codecs as Codecs<FieldTable> };
+}
+
+/** The version of a text that is stored now and who saved it; null when it is gone. */
+export async function findVersion(db: Db, subject: Subject): Promise<Conflict | null> {
+  if (subject.kind === "show") return (await listRevisions(db, subject))[0] ?? null;
+  // An open form asks this every half minute, and the row may be long.
+  const row = await rowsOf(db, kindOf(subject.kind).table)
+    .select("updated_at")
+    .where("id", "=", subject.id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { updated_at: version } = row;
+  return { version, operatorName: await findAuthor(db, subject, version) };
+}
+
+/** Publishes a draft as it is stored, if the form's rules allow it. */
+export async function approveDraft(
+  services: Services,
+  operator: Operator,
+  name: ContentKind,
+  id: string,
+): Promise<ContentResult<FieldTable>> {
+  const kind = kindOf(name);
+  const row = await findRow(services.db, kind, id);
+  if (!row || row.public_from !== null) return { outcome: "missing" };
+  const fields = { ...textsOf(kind, row), published: "1" };
+  const save = { id, version: row.updated_at, fields, note: "Freigegeben" };
+  return saveContent(services, operator, kind, save);
+}
+
+type Wanted = {
+  subject: Subject;
+  /** The version whose texts come back. */
+  version: string;
+  /** The one that is stored now, as the operator saw it. */
+  current: string;
+};
+
+type RevisionRestoration =
+  | Exclude<ContentResult<FieldTable>, { outcome: "invalid" }>
+  /** The form's rules refuse it as it is (an import knows fewer of them): it waits as a draft of the operator. */
+  | { outcome: "invalid"; errors: Errors<FieldTable>; draftId: string };
+
+/** Makes the texts of a former revision the present ones: a save of its own, so nothing is lost by it. */
+export async function restoreRevision(
+  services: Services,
+  operator: Operator,
+  { subject, version, current }: Wanted,
+): Promise<RevisionRestoration> {
+  const { db, clock } = services;
+  const revision = await findRevision(db, subject, version);
+  if (!revision) return { outcome: "missing" };
+  const note = `Fassung vom ${formatMoment(revision.createdAt)} wiederhergestellt`;
+  const { kind: name, id } = subject;
+  if (name === "show") {
+    const text = revision.fields[id] ?? "";
+    return restoreLegalText(services, operator, { section: id, text, current, note });
+  }
+  const kind = kindOf(name);
+  const row = await findRow(db, kind, id);
+  if (!row) return { outcome: "missing" };
+  const present = textsOf(kind, row);
+  // A field younger than the revision keeps its present text.
+  const texts = Object.keys(kind.fields).map((field) => {
+    const isDecided = kind.decided.includes(field);
+    return [field, (isDecided ? undefined : revision.fields[field]) ?? present[field]];
+  });
+  const fields = Object.fromEntries(texts) as Texts<FieldTable>;
+  const result = await saveContent(services, operator, kind, {
+    id,
+    version: current,
+    fields,
+    note,
+  });
+  if (result.outcome !== "invalid") return result;
+  const draft = { id: randomUUID(), subject, baseVersion: current, fields };
+  await saveDraft(db, operator, draft, clock.now());
+  return { ...result, draftId: draft.id };
+}
+
+/** Brings back what was deleted, of whatever kind. */
+export function restoreDeleted(
+  services: Services,
+  operator: Operator,
+  deletedId: string,
+): Promise<Restoration> {
+  return restoreItem(services, operator, deletedId, ({ kind }) => {
+    if (isContentKind(kind)) return withAdditions(kindOf(kind), services.rooms);
+    return trashKind(services.rooms, kind);
+  });
+}

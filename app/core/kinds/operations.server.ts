@@ -1,0 +1,44 @@
+import type { OwnSchemas } from "~/core/content/input-fields.server";
+import { type ContentKind, contentKindNames } from "~/core/content/kinds";
+import type { Operation } from "~/platform/operations/operation.server";
+import { kindOf, type kinds } from "./kinds.server";
+import { contentOperations } from "./operations/content-operations.server";
+import { episodeParts } from "./operations/episode-parts.server";
+import { episodeLists, personLists } from "./operations/list-schemas.server";
+import { trashOperations } from "./operations/trash-operations.server";
+
+/** Fields whose type does not say it all, and long texts that have addresses of their own. */
+const particulars = {
+  episode: {
+    own: episodeLists,
+    hidden: ["transcript", "dossier"] as const,
+    whole: ["chapters"] as const,
+  },
+  person: { own: personLists },
+};
+
+type Particulars<Name> = Name extends keyof typeof particulars
+  ? (typeof particulars)[Name]
+  : object;
+type Own<Name> =
+  Particulars<Name> extends { own: infer Own extends OwnSchemas } ? Own : Record<never, never>;
+type Hidden<Name> =
+  Particulars<Name> extends { hidden: readonly (infer Hidden extends string)[] } ? Hidden : never;
+type Table = {
+  [Name in ContentKind]: ReturnType<
+    typeof contentOperations<(typeof kinds)[Name]["fields"], Own<Name>, Hidden<Name>>
+  >;
+};
+
+/** What programs of operators ask of each kind of content. */
+export const contentTable = Object.fromEntries(
+  contentKindNames.map((name) => {
+    const kind = kindOf(name);
+    const own = name in particulars ? particulars[name as keyof typeof particulars] : {};
+    return [name, contentOperations(kind, kind.fields, own)];
+  }),
+) as Table;
+
+export const operations = [...Object.values(contentTable), episodeParts, trashOperations].flatMap(
+  (table): Operation[] => Object.values(table),
+);

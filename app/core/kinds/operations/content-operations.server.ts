@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { deleteContent } from "~/core/content/delete.server";
+import type { FieldTable } from "~/core/content/fields";
+import { inputFields, type OwnSchemas } from "~/core/content/input-fields.server";
+import type { Kind } from "~/core/content/kind.server";
+import { keepDeletedDays } from "~/core/content/trash/trash.schema";
+import {
+  type Caller,
+  idInput,
+  listInput,
+  listOutput,
+  moment,
+  momentInput,
+  operationOf,
+  pageOf,
+} from "~/platform/operations/operation.server";
+import type { Services } from "~/platform/services.server";
+import { changeContent, createContent, lockedError } from "./change-content.server";
+import {
+  beginningOf,
+  beginningOutput,
+  describeContent,
+  seenSubject,
+  stateSchema,
+  withId,
+} from "./describe-content.server";
+import { listContent } from "./list-content.server";
+import { publicationOperations } from "./publication-operations.server";
+import { revisionOperations } from "./revision-operations.server";
+
+type Particulars<Own, Hidden> = {
+  own?: Own;
+  /** Not among the fields that are read and written. */
+  hidden?: readonly Hidden[];
+  /** Lists of whose entries nothing is kept that a program does not send. */
+  whole?: readonly string[];
+};
+
+/**
+ * What operators' programs do with a kind of content, its drafts too; who may not publish, with their own. Input and
+ * answers follow from its table of fields, and whatever is written goes the way of its form.
+ */
+export function contentOperations<
+  F extends FieldTable,
+  Own extends OwnSchemas = Record<never, never>,
+  Hidden extends string = never,
+>(kind: Kind, table: F, { own, hidden = [], whole = [] }: Particulars<Own, Hidden>) {
+  const fields = inputFields<F, Own, Hidden>(kind, table, { own, hidden });
+  const described = describeContent(kind, fields);
+  const { named, item, answer } = described;
+  const placesOf = `admin.${kind.name}`;
+  const entry = z.object({ ...beginningOutput(kind), title: z.string() });
+
+  const list = operationOf({
+    ...named("list", { method: "GET", title: "auflisten", asks: "list" }),
+    description: "Was zuletzt geändert wurde, steht vorn. Entwürfe sind dabei.",
+    input: z.strictObject({
+      ...listInput(placesOf, z.object({ changed: moment, id: idInput })),
+      state: stateSchema(kind).optional(),
+      text: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: "Steht in einem der kurzen Felder" }),
+      changedSince: momentInput.optional().meta({ description: "Nur, was seitdem geändert wurde" }),
+    }),
+    output: listOutput(entry),
+    async run(services, { cursor: after, limit, ...query }, { operator }) {
+      const asked = { ...query, after, limit: limit + 1 };
+      const rows = await listContent(services, operator, kind, asked);
+      return pageOf(placesOf, limit, rows, {
+        item: (row) => ({
+          ...beginningOf(services, kind, row),
+          title: String(row[kind.title]),
+        }),
+        keys: ({ updated_at: changed, id }) => ({ changed, id }),
+      });
+    },
+  });
+
+  const get = operationOf({
+    ...named("get", { method: "GET", end: "/{id}", title: "lesen", asks: "list" }),
+    description: "Die Felder, wie sie gespeichert sind.",
+    input: z.strictObject({ id: idInput }),
+    output: item,
+    run: (services, { id }, caller) => answer(services, caller, id),
+  });
+
+  const create = operationOf({
+    ...named("create", { method: "POST", title: "anlegen", asks: "create" }),
+    description: "Was fehlt, ist wie in einem neuen Formular. Veröffentlicht wird es damit nicht.",
+    input: z.strictObject(fields.input),
+    output: item,
+    async run(services, input, caller) {
+      const made = await createContent(services, caller, kind, fields.texts(input));
+      return answer(services, caller, made);
+    },
+  });
+
+  const publishes = (services: Services, input: object, caller: Caller) =>
+    seenSubject(services, caller, kind, withId.parse(input).id);
+
+  const change = operationOf({
+    ...named("change", { method: "PATCH", end: "/{id}", title: "ändern", asks: "update" }),
+    description: "Nur die genannten Felder; die anderen bleiben.",
+    needsVersion: true,
+    input: z.strictObject({ id: idInput, ...fields.input }),
+    output: item,
+    ...(!kind.unlocked && { publishes }),
+    async run(services, input, caller) {
+      const { id, ...given } = withId.parse(input);
+      const forgotten = whole.filter((name) => name in given);
+      const known = Object.fromEntries(forgotten.map((name) => [kind.fields[name]?.column, "[]"]));
+      const asked = { id, given: fields.texts(given), known };
+      return answer(services, caller, await changeContent(services, caller, kind, asked));
+    },
+  });
+
+  const remove = operationOf({
+    ...named("delete", {
+      method: "DELETE",
+      end: "/{id}",
+      title: "in den Papierkorb legen",
+      asks: "delete",
+    }),
+    description: `Dort bleibt es ${keepDeletedDays} Tage, mit allem, was daran hängt.`,
+    input: z.strictObject({ id: idInput }),
+    output: z.object({
+      trashId: z.string().meta({ description: "Unter dieser Kennung kommt es zurück" }),
+      title: z.string(),
+    }),
+    async run(services, { id }, { operator }) {
+      const done = await deleteContent(services, operator, kind, id);
+      if (done.outcome === "missing") return null;
+      if (done.outcome === "locked") throw lockedError(kind);
+      return { trashId: done.item.id, title: done.item.title };
+    },
+  });
+
+  return {
+    list,
+    get,
+    create,
+    change,
+    delete: remove,
+    ...publicationOperations(described),
+    ...revisionOperations(described),
+  };
+}

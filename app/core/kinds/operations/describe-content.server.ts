@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { type Action, permissions } from "~/core/accounts/permissions";
+import { isDated, isLocked, type Kind, type StoredRow } from "~/core/content/kind.server";
+import { type ContentKind, contentKinds } from "~/core/content/kinds";
+import { now } from "~/platform/clock.server";
+import {
+  absolute,
+  type Caller,
+  idInput,
+  moment,
+  type Operation,
+  type Subject,
+  url,
+} from "~/platform/operations/operation.server";
+import type { Services } from "~/platform/services.server";
+import { findOwn } from "./change-content.server";
+
+export type ContentState = "draft" | "planned" | "public" | "locked";
+
+function statesOf(kind: Pick<Kind, "fields" | "unlocked">): [ContentState, ...ContentState[]] {
+  if (kind.unlocked) return ["draft", "locked"];
+  if (isDated(kind)) return ["draft", "planned", "public"];
+  return "published" in kind.fields ? ["draft", "public"] : ["public"];
+}
+
+export function stateSchema(kind: Pick<Kind, "fields" | "unlocked">) {
+  const description = "Entwurf, geplant, öffentlich, oder von niemandem mehr zu ändern";
+  return z.enum(statesOf(kind)).meta({ description });
+}
+
+/** `locked`: nobody changes it any more. */
+export function stateOf(kind: Kind, row: StoredRow, moment: string): ContentState {
+  if (kind.unlocked) return isLocked(kind, row) ? "locked" : "draft";
+  if (!isDated(kind)) return "published" in kind.fields && !row.published ? "draft" : "public";
+  if (row.public_from === null) return "draft";
+  return row.public_from > moment ? "planned" : "public";
+}
+
+/** What one confirms before it is published. */
+export function subjectOf(kind: Kind, row: StoredRow): Subject {
+  return { title: String(row[kind.title]), version: row.updated_at };
+}
+
+/** What one confirms before a change that visitors see, at once or on the day it comes out; null: they see none. */
+export async function seenSubject(
+  services: Services,
+  caller: Caller,
+  kind: Kind,
+  id: string,
+): Promise<Subject | null> {
+  const row = await findOwn(services, caller, kind, id);
+  const isSeen = row && ["planned", "public"].includes(stateOf(kind, row, now(services.clock)));
+  return isSeen ? subjectOf(kind, row) : null;
+}
+
+/** What stands in the path, and all else. */
+export const withId = z.looseObject({ id: idInput });
+
+export const versionOutput = moment.meta({
+  description: "Die Fassung; eine Änderung nennt sie als `If-Match`",
+});
+
+/** What an answer says beside the fields. */
+export function beginningOutput(kind: Kind) {
+  return {
+    id: z.string(),
+    version: versionOutput,
+    createdAt: moment,
+    state: stateSchema(kind),
+    publicFrom: moment.nullable().meta({ description: "Der Zeitpunkt, zu dem es erscheint" }),
+  };
+}
+
+export function beginningOf({ clock }: Pick<Services, "clock">, kind: Kind, row: StoredRow) {
+  return {
+    id: row.id,
+    version: row.updated_at,
+    createdAt: row.created_at,
+    state: stateOf(kind, row, now(clock)),
+    publicFrom: (isDated(kind) ? row.public_from : null) as string | null,
+  };
+}
+
+type Verb = "list" | "create" | "update" | "delete" | "publish";
+type Named = { method: Operation["method"]; end?: string; title: string; asks: Verb };
+
+/** What an assistant has as tools, of which there is room for few: it writes episodes, posts and drafts of mails. */
+const written = ["list", "get", "create", "change", "publish"];
+const tools: Partial<Record<ContentKind, readonly string[]>> = {
+  episode: [...written, "transcript.get", "transcript.put", "chapters.put"],
+  post: written,
+  campaign: ["create", "change"],
+};
+
+/** How operations of a kind are called, and where they lie. `asks`: who may not publish it apart may who updates it. */
+export function namesOf({ name }: Pick<Kind, "name">) {
+  const { permissions: section, title: group, one } = contentKinds[name];
+  return (operation: string, { method, end = "", title, asks }: Named) => {
+    const asked = `${section}.${asks}`;
+    return {
+      name: `admin.${section}.${operation}`,
+      method,
+      path: `/admin/${section}${end}`,
+      group: `Redaktion: ${group}`,
+      title: `${one}: ${title}`,
+      missing: "Unter dieser Kennung gibt es hier nichts.",
+      ...(tools[name]?.includes(operation) && { isTool: true as const }),
+      asks: (asked in permissions ? asked : `${section}.update`) as Action,
+    };
+  };
+}
+
+export type Described<Item extends z.ZodObject> = {
+  kind: Kind;
+  named: ReturnType<typeof namesOf>;
+  item: Item;
+  /** null: there is none, or not for the caller. */
+  answer(services: Services, caller: Caller, id: string | null): Promise<z.input<Item> | null>;
+};
+
+/** How the operations of a kind answer with one of it. */
+export function describeContent<Output extends z.ZodRawShape>(
+  kind: Kind,
+  { output, values }: { output: Output; values(row: StoredRow): object },
+) {
+  const item = z.object({
+    ...beginningOutput(kind),
+    url: url.meta({ description: "Wo Besucher es sehen" }),
+    ...output,
+  });
+  return {
+    kind,
+    named: namesOf(kind),
+    item,
+    async answer(services: Services, caller: Caller, id: string | null) {
+      const row = id && (await findOwn(services, caller, kind, id));
+      if (!row) return null;
+      const path = await kind.pages?.publicPath(services, row);
+      return {
+        ...beginningOf(services, kind, row),
+        url: absolute(services, path ?? null),
+        ...values(row),
+      } as z.input<typeof item>;
+    },
+  };
+}

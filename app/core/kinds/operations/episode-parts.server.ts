@@ -1,0 +1,152 @@
+import { z } from "zod";
+import type { FieldTable, Texts } from "~/core/content/fields";
+import type { StoredRow } from "~/core/content/kind.server";
+import { formatChapters } from "~/core/episodes/chapters";
+import { type Chapter, episodeFields } from "~/core/episodes/episode.fields";
+import { transcriptAs, transcriptFormats } from "~/core/transcripts/text/transcript-formats";
+import { idInput, operationOf, TextAnswer } from "~/platform/operations/operation.server";
+import { runInTextWorker } from "~/platform/text-worker.server";
+import { kindOf } from "../kinds.server";
+import { changeContent, findOwn } from "./change-content.server";
+import { namesOf, seenSubject, versionOutput, withId } from "./describe-content.server";
+import { line, link, picture, seconds } from "./list-schemas.server";
+
+const kind = kindOf("episode");
+const named = namesOf(kind);
+
+type Part<Shape extends z.ZodRawShape> = {
+  noun: string;
+  description: string;
+  shape: Shape;
+  read(row: StoredRow): z.input<z.ZodObject<Shape>>;
+  texts(given: z.output<z.ZodObject<Shape>>): Texts<FieldTable>;
+  known?: Record<string, unknown>;
+};
+
+/** Reads and replaces a part of an episode in a form that other programs know, too. */
+function partOf<Shape extends z.ZodRawShape>(
+  name: string,
+  { noun, description, shape, read, texts, known = {} }: Part<Shape>,
+) {
+  const end = `/{id}/${name}`;
+  const answer = z.object({ version: versionOutput, ...shape });
+  return {
+    read: operationOf({
+      ...named(`${name}.get`, { method: "GET", end, title: `${noun} lesen`, asks: "list" }),
+      description,
+      input: z.strictObject({ id: idInput }),
+      output: answer,
+      async run(services, { id }, caller) {
+        const row = await findOwn(services, caller, kind, id);
+        return row && ({ version: row.updated_at, ...read(row) } as z.input<typeof answer>);
+      },
+    }),
+    put: operationOf({
+      ...named(`${name}.put`, { method: "PUT", end, title: `${noun} ersetzen`, asks: "update" }),
+      description,
+      needsVersion: true,
+      input: z.strictObject({ id: idInput, ...shape }),
+      output: z.object({ version: versionOutput }),
+      publishes: (services, input, caller) =>
+        seenSubject(services, caller, kind, withId.parse(input).id),
+      async run(services, input, caller) {
+        const { id, ...rest } = withId.parse(input);
+        const given = texts(rest as z.output<z.ZodObject<Shape>>);
+        const saved = await changeContent(services, caller, kind, { id, given, known });
+        const row = saved && (await findOwn(services, caller, kind, saved));
+        return row ? { version: row.updated_at } : null;
+      },
+    }),
+  };
+}
+
+const transcript = partOf("transcript", {
+  noun: "Mitschrift",
+  description: "Als WebVTT oder Text; geschrieben auch als SubRip, SBV, TTML, TSV oder JSON.",
+  shape: { transcript: z.string().max(episodeFields.transcript.limit ?? 0) },
+  read: ({ transcript }) => ({ transcript: String(transcript) }),
+  texts: ({ transcript }) => ({ transcript }),
+});
+
+const transcriptFile = operationOf({
+  ...named("transcript.file", {
+    method: "GET",
+    end: "/{id}/transcript/{format}",
+    title: "Mitschrift als Datei",
+    asks: "list",
+  }),
+  description: "Ohne Zeiten gibt es sie als JSON und als Text.",
+  input: z.strictObject({ id: idInput, format: z.enum(["json", "vtt", "srt", "txt"]) }),
+  output: z.object({}),
+  texts: Object.values(transcriptFormats),
+  async run(services, { id, format }, caller) {
+    const row = await findOwn(services, caller, kind, id);
+    const stored = String(row?.transcript ?? "");
+    const text = stored && (await runInTextWorker("transcriptAs", transcriptAs, stored, format));
+    return text ? new TextAnswer(transcriptFormats[format], text) : null;
+  },
+});
+
+const chapter = z.strictObject({
+  startTime: seconds,
+  title: line(500),
+  url: link.optional(),
+  img: picture.optional(),
+});
+
+const chapters = partOf("chapters", {
+  noun: "Kapitel",
+  description: "Wie in Podcasting 2.0.",
+  shape: { chapters: z.array(chapter).meta({ maxLength: episodeFields.chapters.limit }) },
+  read: ({ chapters }) => ({
+    chapters: (JSON.parse(chapters) as Chapter[]).map(({ startSeconds, title, href, img }) => ({
+      startTime: startSeconds,
+      title,
+      ...(href && { url: href }),
+      ...(img && { img }),
+    })),
+  }),
+  texts: ({ chapters }) => ({
+    chapters: formatChapters(
+      chapters.map(({ startTime: startSeconds, title, url: href, img }) => ({
+        startSeconds,
+        title,
+        href,
+        img,
+      })),
+    ),
+  }),
+  known: { chapters: "[]" },
+});
+
+const dossier = partOf("dossier", {
+  noun: "Dossier",
+  description: "Wie die Datei, die das Formular herunterlädt; leer: Es gibt keins.",
+  shape: { dossier: z.looseObject({}).meta({ maxLength: episodeFields.dossier.limit }) },
+  read: ({ dossier }) => ({ dossier: JSON.parse(dossier || "{}") }),
+  texts: ({ dossier }) => ({ dossier: JSON.stringify(dossier) }),
+});
+
+const audience = partOf("audience", {
+  noun: "Wer sie hören kann",
+  description:
+    "Alle (all), alle ab einem Tag (later, mit `openDate`) oder nur Unterstützende (supporters).",
+  shape: {
+    audience: z.enum(["all", "later", "supporters"]),
+    openDate: z.string().max(10).default(""),
+  },
+  read: ({ audience, open_date }) => ({ audience, openDate: open_date }),
+  texts: (given) => given,
+});
+
+export const episodeParts = {
+  audience: audience.read,
+  putAudience: audience.put,
+  transcript: transcript.read,
+  putTranscript: transcript.put,
+  transcriptFile,
+  chapters: chapters.read,
+  putChapters: chapters.put,
+  dossier: dossier.read,
+  putDossier: dossier.put,
+};

@@ -1,0 +1,92 @@
+import type { Field } from "~/core/content/fields";
+import { isDated, type Kind, rowsOf, type StoredRow } from "~/core/content/kind.server";
+import { contentKinds } from "~/core/content/kinds";
+import { authorSeenBy } from "~/core/content/own-drafts";
+import { searchable } from "~/lib/normal-form";
+import type { Operator } from "~/platform/actor";
+import { now } from "~/platform/clock.server";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { type ContentState, stateOf } from "./describe-content.server";
+
+export type ContentPlace = { changed: string; id: string };
+
+type Query = {
+  state?: ContentState | undefined;
+  text?: string | undefined;
+  changedSince?: string | undefined;
+  after?: ContentPlace | undefined;
+  limit: number;
+};
+
+/** Rows are looked through in portions, so that a text costs no more memory than one. */
+const portion = 200;
+
+/**
+ * Rows of a kind with what lists say of them, the last changed first, at most so many. A text is looked for in the
+ * short fields, here and not in the database: the two disagree about umlauts.
+ */
+export async function listContent(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  operator: Operator,
+  kind: Kind,
+  { state, text = "", changedSince, after, limit }: Query,
+): Promise<StoredRow[]> {
+  const author = authorSeenBy(operator);
+  // Who may not publish makes none of the others.
+  if (author !== null && !contentKinds[kind.name].isContributed) return [];
+  const moment = now(clock);
+  const wanted = searchable(text);
+  const searched = wanted ? searchedColumns(kind) : [];
+  const isWanted = (row: StoredRow) =>
+    (!state || stateOf(kind, row, moment) === state) &&
+    searchable(searched.map((column) => row[column] ?? "").join("\n")).includes(wanted);
+  const size = wanted || state ? portion : limit;
+  const found: StoredRow[] = [];
+  for (let from = after; ; ) {
+    let query = rowsOf(db, kind.table)
+      .select([...new Set([...listedColumns(kind), ...searched])])
+      .orderBy("updated_at", "desc")
+      .orderBy("id", "desc")
+      .limit(size);
+    if (author !== null)
+      query = query
+        .where("created_by", "=", author)
+        .where("public_from", "is", null)
+        .where("published", "=", 0);
+    if (changedSince) query = query.where("updated_at", ">=", changedSince);
+    const { changed = "", id = "" } = from ?? {};
+    if (from)
+      query = query.where((eb) =>
+        eb.or([
+          eb("updated_at", "<", changed),
+          eb.and([eb("updated_at", "=", changed), eb("id", "<", id)]),
+        ]),
+      );
+    const rows = (await orDataError(`Failed to fetch ${kind.nouns ?? kind.noun}`, () =>
+      query.execute(),
+    )) as StoredRow[];
+    found.push(...rows.filter(isWanted));
+    const last = rows.at(-1);
+    if (!last || rows.length < size || found.length >= limit) return found.slice(0, limit);
+    from = { changed: last.updated_at, id: last.id };
+  }
+}
+
+function listedColumns({ title, ...kind }: Kind): string[] {
+  return [
+    "id",
+    "created_at",
+    "updated_at",
+    title,
+    ...Object.keys(kind.unlocked ?? {}),
+    ...("published" in kind.fields ? ["published"] : []),
+    ...(isDated(kind) ? ["public_from"] : []),
+  ];
+}
+
+function searchedColumns({ fields }: Kind): string[] {
+  return Object.values<Field>(fields)
+    .filter(({ type, limit = Infinity }) => type === "text" && limit <= 5000)
+    .map(({ column }) => column);
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { alternateTitleLength, maxAlternates } from "~/core/episodes/alternates";
+import { maxNameLength } from "~/core/people/person.fields";
+
+/** Entries of lists are lines of a form, whose parts these divide. */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\r\n]*$/);
+const cell = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^|\r\n]*$/);
+export const link = z
+  .string()
+  .max(2000)
+  .regex(/^https?:\/\/[^\s|]+$/i);
+export const picture = z
+  .string()
+  .max(2000)
+  .regex(/^(?:https?:\/\/|\/media\/)[^\s|]+$/i);
+/** Longer than any episode. */
+export const seconds = z.number().min(0).max(360_000);
+
+const person = z.strictObject({
+  id: z.string().optional().meta({ description: "Folgt aus dem Namen" }),
+  name: cell(maxNameLength),
+  role: cell(200).meta({ description: "`guest`, `host` oder ein anderes Wort" }),
+});
+
+const chapter = z.strictObject({
+  startSeconds: seconds,
+  title: line(500),
+  href: link.optional(),
+  img: picture.optional(),
+});
+
+const soundbite = z.strictObject({ startSeconds: seconds, seconds, title: line(500) });
+
+const alternate = z.strictObject({ url: picture, title: cell(alternateTitleLength) });
+
+export const episodeLists = {
+  alternates: z.array(alternate).max(maxAlternates),
+  people: z.array(person),
+  chapters: z.array(chapter),
+  soundbites: z.array(soundbite),
+};
+
+export const personLists = {
+  links: z.array(z.strictObject({ label: line(200).min(1), url: link })),
+};

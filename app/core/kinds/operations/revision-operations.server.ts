@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { findRevision, listRevisions } from "~/core/content/revisions/revisions.server";
+import {
+  idInput,
+  listInput,
+  listOutput,
+  moment,
+  operationOf,
+  pageOf,
+} from "~/platform/operations/operation.server";
+import { restoreRevision } from "../kinds.server";
+import { findOwn, idOf } from "./change-content.server";
+import type { Described } from "./describe-content.server";
+
+const entry = {
+  version: moment,
+  operatorName: z.string().nullable().meta({ description: "Wer sie gespeichert hat" }),
+  note: z.string().nullable(),
+};
+const output = z.object({
+  ...entry,
+  fields: z
+    .record(z.string(), z.string())
+    .meta({ description: "Die Felder, wie sie im Formular stehen" }),
+});
+const revisionInput = moment.meta({ description: "`version` aus der Liste der Fassungen" });
+
+/** Former states of something of a kind. */
+export function revisionOperations<Item extends z.ZodObject>({
+  kind,
+  named,
+  item,
+  answer,
+}: Described<Item>) {
+  const placesOf = `admin.${kind.name}.revisions`;
+
+  const revisions = operationOf({
+    ...named("revisions.list", {
+      method: "GET",
+      end: "/{id}/revisions",
+      title: "Fassungen auflisten",
+      asks: "list",
+    }),
+    description: "Die letzte steht vorn.",
+    input: z.strictObject({ id: idInput, ...listInput(placesOf, moment) }),
+    output: listOutput(z.object(entry)),
+    async run(services, { id, cursor, limit }, caller) {
+      if (!(await findOwn(services, caller, kind, id))) return null;
+      const all = await listRevisions(services.db, { kind: kind.name, id });
+      const rest = all.filter(({ version }) => !cursor || version < cursor);
+      return pageOf(placesOf, limit, rest, {
+        item: ({ version, operatorName, note }) => ({ version, operatorName, note }),
+        keys: ({ version }) => version,
+      });
+    },
+  });
+
+  const revision = operationOf({
+    ...named("revisions.get", {
+      method: "GET",
+      end: "/{id}/revisions/{revision}",
+      title: "eine Fassung lesen",
+      asks: "list",
+    }),
+    input: z.strictObject({ id: idInput, revision: revisionInput }),
+    output,
+    async run(services, { id, revision }, caller) {
+      if (!(await findOwn(services, caller, kind, id))) return null;
+      const found = await findRevision(services.db, { kind: kind.name, id }, revision);
+      if (!found) return null;
+      const { version, operatorName, note, fields } = found;
+      return { version, operatorName, note, fields };
+    },
+  });
+
+  const restore = operationOf({
+    ...named("revisions.restore", {
+      method: "POST",
+      end: "/{id}/revisions/{revision}/restore",
+      title: "eine Fassung wiederherstellen",
+      asks: "update",
+    }),
+    description: "Sie wird die neueste; verloren geht nichts. Ob es veröffentlicht ist, bleibt.",
+    needsVersion: true,
+    input: z.strictObject({ id: idInput, revision: revisionInput }),
+    output: item,
+    async run(services, { id, revision: version }, caller) {
+      if (!(await findOwn(services, caller, kind, id))) return null;
+      const wanted = { subject: { kind: kind.name, id }, version, current: caller.version };
+      const done = await restoreRevision(services, caller.operator, wanted);
+      return answer(services, caller, idOf(kind, done));
+    },
+  });
+
+  return { revisions, revision, restoreRevision: restore };
+}

@@ -1,0 +1,108 @@
+import { LOG_KEY, summarise } from "~/core/player/listening/listening-log";
+import { RATINGS_KEY } from "~/core/ratings/own-rating";
+import { isRecord } from "~/lib/browser-storage";
+import { parseJson } from "~/lib/parse-json";
+import {
+  type LocalLog,
+  type LocalSums,
+  mergeLogs,
+  ratingLog,
+  readRating,
+  readSession,
+  sumUp,
+} from "./local-log";
+
+export type LogArea = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** 'blocked': the browser lets the site store nothing; 'broken': what is stored is no JSON. */
+type LogProblem = "blocked" | "broken";
+type StoredLog = { log: LocalLog; problem: LogProblem | null };
+
+const localArea: LogArea = () => localStorage;
+const nothing: LocalLog = { sessions: [], ratings: [] };
+
+/** The stored entries of this browser; unreadable ones are left out. */
+export function readLog(now: number, area: LogArea = localArea): StoredLog {
+  try {
+    const storage = area();
+    const sessions = entriesOf(storage.getItem(LOG_KEY), "sessions");
+    const ratings = entriesOf(storage.getItem(RATINGS_KEY), "ratings");
+    const log = mergeLogs({
+      sessions: (sessions ?? []).flatMap((it) => readSession(it, now) ?? []),
+      ratings: (ratings ?? []).flatMap((it) => readRating(it, now) ?? []),
+    });
+    return { log, problem: sessions && ratings ? null : "broken" };
+  } catch (error) {
+    console.warn("Der Speicher des Browsers ist gesperrt.", error);
+    return { log: nothing, problem: "blocked" };
+  }
+}
+
+/**
+ * Stores both logs, or neither: where the second finds no room, the first is put back.
+ * @returns whether they are stored
+ */
+export function storeLog(log: LocalLog, now: number, area: LogArea = localArea): boolean {
+  const before = new Map<string, string | null>();
+  try {
+    const storage = area();
+    const listening = summarise(log.sessions, now);
+    const ratings = ratingLog(log.ratings, now);
+    for (const { key, value, isEmpty } of [
+      { key: LOG_KEY, value: listening, isEmpty: listening.totalSessions === 0 },
+      { key: RATINGS_KEY, value: ratings, isEmpty: ratings.ratings.length === 0 },
+    ]) {
+      const text = storage.getItem(key);
+      if (text === null && isEmpty) continue;
+      before.set(key, text);
+      storage.setItem(key, JSON.stringify(value));
+    }
+    return true;
+  } catch (error) {
+    console.warn("Die lokale Statistik konnte nicht gespeichert werden.", error);
+    putBack(before, area);
+    return false;
+  }
+}
+
+/** @returns whether both are gone */
+export function clearLog(area: LogArea = localArea): boolean {
+  try {
+    for (const key of [LOG_KEY, RATINGS_KEY]) area().removeItem(key);
+    return true;
+  } catch (error) {
+    console.warn("Die lokale Statistik konnte nicht gelöscht werden.", error);
+    return false;
+  }
+}
+
+/** The former values fitted before; the greater value that took their room goes first. */
+function putBack(before: ReadonlyMap<string, string | null>, area: LogArea): void {
+  try {
+    for (const [key, text] of before)
+      if (text === null) area().removeItem(key);
+      else area().setItem(key, text);
+  } catch (error) {
+    console.warn("Der frühere Stand konnte nicht zurückgelegt werden.", error);
+  }
+}
+
+/** The entries of a stored log; null when it is no JSON. */
+function entriesOf(text: string | null, list: string): unknown[] | null {
+  if (text === null) return [];
+  const value = parseJson(text);
+  if (value === undefined) return null;
+  const entries = isRecord(value) ? value[list] : [];
+  return Array.isArray(entries) ? entries : [];
+}
+
+export type OpenedLog = LocalSums & { problem: LogProblem | null };
+
+/** Reads what the browser keeps, and drops there what is too old. */
+export function openLog(now: number, area?: LogArea): OpenedLog {
+  const { log, problem } = readLog(now, area);
+  const sums = sumUp(log, now);
+  const kept = sums.listening.totalSessions + sums.ratings.count;
+  if (!problem && kept < log.sessions.length + log.ratings.length) storeLog(log, now, area);
+  return { ...sums, problem };
+}

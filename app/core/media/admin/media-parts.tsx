@@ -1,0 +1,19 @@
+import type { LibraryFile } from "../library/library.schema";
+
+type MediaPartProps = {
+  file: LibraryFile;
+  /** Seconds at which its chapters begin. */
+  chapterStarts?: readonly number[];
+};
+
+/** What another room shows of a file: `part` of `media.part.tsx` in its `admin` folder. */
+export type MediaPart = (props: MediaPartProps) => React.ReactNode;
+
+const files = import.meta.glob<{ part: MediaPart }>("../../../*/**/admin/media.part.tsx", {
+  eager: true,
+});
+const parts = Object.entries(files);
+
+export function MediaParts(props: MediaPartProps) {
+  return parts.map(([path, { part: Part }]) => <Part key={path} {...props} />);
+}

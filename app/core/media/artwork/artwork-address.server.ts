@@ -1,0 +1,137 @@
+import type { Show } from "~/core/show/show.schema";
+import { numbered } from "~/core/show/wording";
+import fallback from "~/ui/drawings/fallback.svg?raw";
+import hero from "~/ui/drawings/hero.svg?raw";
+import microphone from "~/ui/drawings/microphone.svg?raw";
+import { digestOf } from "../library/media-source.server";
+import { type ArtworkContent, inkOf } from "./artwork-picture";
+
+export type ArtworkKind = "og" | "cover" | "icon";
+
+/** The settings from which pictures are made. */
+export type ShowOfPictures = Pick<Show, "name" | "noun" | "cover" | "drawnCovers" | "accent">;
+
+/** Raise one whenever its pictures change their look: every picture then gets a new address. */
+const templateVersions = { og: 1, cover: 2, icon: 1 } satisfies Record<ArtworkKind, number>;
+
+export type ArtworkSubject = Omit<ArtworkContent, "blueprint"> & {
+  /** The episode's id, or 'show'. */
+  id: string;
+  /** Below /media/, with a hash of the content in its name; null: the drawing of this kind of subject. */
+  drawingPath: string | null;
+  /** The drawing where there is no path, by its name in `spareDrawings`. */
+  spare: keyof typeof spareDrawings;
+  /** Below /media/: the show's own cover, from which its square pictures are made; null: they are drawn. */
+  coverPath: string | null;
+};
+
+/** In pixels; a cover that is shown small is made narrower. */
+export const artworkSizes = {
+  og: { width: 1200, height: 630, type: "image/png" },
+  cover: { width: 2000, height: 2000, type: "image/jpeg" },
+  icon: { width: 512, height: 512, type: "image/png" },
+} satisfies Record<ArtworkKind, { width: number; height: number; type: string }>;
+
+const suffixes = { og: "og.png", cover: "cover.jpg", icon: "icon.png" } as const;
+
+/** Stand-ins: for an episode, for a show of drawings, and for any other show. */
+export const spareDrawings = { fallback, hero, microphone };
+const marks = {
+  fallback: digestOf(fallback),
+  hero: digestOf(hero),
+  microphone: digestOf(microphone),
+};
+
+type Episode = Pick<ArtworkSubject, "id" | "title" | "verdict"> & {
+  number: number | null;
+  drawingUrl: string | null;
+};
+
+/** The subject of an episode's pictures. Always made here, so that every address is the same. */
+export function episodeSubject(episode: Episode, show: ShowOfPictures): ArtworkSubject {
+  const { id, number, title, verdict, drawingUrl } = episode;
+  const label = numbered(show.noun, number) ?? show.noun.one;
+  const figure = number === null ? "" : `Fig. ${number}`;
+  return { ...subject({ id, title, label }, show, drawingUrl), figure, verdict };
+}
+
+/** The subject of a post's pictures; its id keeps it apart from an episode. */
+export function postSubject(
+  { id, title, category, imageUrl }: Record<"id" | "title" | "category" | "imageUrl", string>,
+  show: ShowOfPictures,
+): ArtworkSubject {
+  return subject({ id: `post-${id}`, title, label: category || "Blog" }, show, imageUrl);
+}
+
+export function videoSubject(
+  { id, title, thumbnailUrl }: Record<"id" | "title" | "thumbnailUrl", string>,
+  show: ShowOfPictures,
+): ArtworkSubject {
+  return subject({ id: `video-${id}`, title, label: "Video" }, show, thumbnailUrl);
+}
+
+export function showSubject(show: ShowOfPictures): ArtworkSubject {
+  const { name, cover, drawnCovers } = show;
+  const known = { id: "show", title: name, label: "Der Podcast" };
+  const coverPath = /^\/media\/(images\/[\w.-]+)$/.exec(cover ?? "")?.[1] ?? null;
+  return { ...subject(known, show, null), coverPath, spare: drawnCovers ? "hero" : "microphone" };
+}
+
+function subject(
+  known: Pick<ArtworkSubject, "id" | "title" | "label">,
+  { name: showName, accent }: Pick<Show, "name" | "accent">,
+  drawing: string | null,
+): ArtworkSubject {
+  const drawingPath = /^\/media\/(drawings\/[\w.-]+\.svg)$/.exec(drawing ?? "")?.[1] ?? null;
+  const empty = { figure: "", verdict: null, spare: "fallback", coverPath: null } as const;
+  return { ...known, ...empty, showName, accent, drawingPath };
+}
+
+export function ownerOf(named: string): { kind: "post" | "video" | "episode"; id: string } {
+  for (const kind of ["post", "video"] as const)
+    if (named.startsWith(`${kind}-`)) return { kind, id: named.slice(kind.length + 1) };
+  return { kind: "episode", id: named };
+}
+
+/** Address of a picture; it is rendered when somebody asks for it first, and changes with what it shows. */
+export function artworkUrl(subject: ArtworkSubject, kind: ArtworkKind): string {
+  return `/media/${artworkPath(subject, kind)}`;
+}
+
+export function artworkPath(subject: ArtworkSubject, kind: ArtworkKind): string {
+  const { id, title, label, showName, figure, verdict, drawingPath, coverPath, spare } = subject;
+  const drawing = coverPath ?? drawingPath ?? marks[spare];
+  const version = templateVersions[kind];
+  const drawn = [version, kind, id, title, label, showName, figure, verdict, drawing];
+  // A picture made from a cover has the cover's colours.
+  if (subject.accent && !coverPath) drawn.push(subject.accent);
+  const ink = verdict && inkOf(verdict);
+  if (ink) drawn.push(ink);
+  return `artwork/${id}-${digestOf(JSON.stringify(drawn)).slice(0, 10)}-${suffixes[kind]}`;
+}
+
+/** Pixels across of small ones: of a cover for headers, lock screens and messengers; others take it whole. */
+const smallWidths: Record<ArtworkKind, readonly number[]> = {
+  og: [],
+  cover: [96, 128, 192, 256, 384, 512, 1200],
+  icon: [64, 180, 192],
+};
+
+/** The least of the small pictures that is wide enough; null: the whole one. */
+export function smallWidthFor(kind: ArtworkKind, wanted: number | null): number | null {
+  if (wanted === null) return null;
+  return smallWidths[kind].find((width) => width >= wanted) ?? null;
+}
+
+/** Where a small picture lies in the store; its address is the whole one's with `?w=…`. */
+export function smallPath(path: string, width: number): string {
+  return path.replace(/(?=\.\w+$)/, `-${width}`);
+}
+
+/** The picture that a path below /media/ names; null when it names none. */
+export function parseArtworkPath(path: string): { id: string; kind: ArtworkKind } | null {
+  const [, id, suffix] =
+    /^artwork\/([\w-]{1,64})-[0-9a-f]{10}-(og\.png|cover\.jpg|icon\.png)$/.exec(path) ?? [];
+  const kind = (["og", "cover", "icon"] as const).find((each) => suffixes[each] === suffix);
+  return id && kind ? { id, kind } : null;
+}

@@ -1,0 +1,173 @@
+import type { SelectQueryBuilder } from "kysely";
+import { coverRule, coverSides } from "~/core/show/show.schema";
+import { placeOf } from "~/lib/list-search";
+import { searchable } from "~/lib/normal-form";
+import type { Db } from "~/platform/db/handles";
+import { portionsOf } from "~/platform/db/table-rows.server";
+import type { Tables } from "~/platform/db/tables";
+import { type LibraryFile, type MediaQuery, mediaPerPage } from "./library.schema";
+import { libraryColumns, libraryFileOf, shownTitle } from "./library-rows.server";
+
+export type MediaPage = Awaited<ReturnType<typeof listMedia>>;
+
+type Files = SelectQueryBuilder<Tables, "media_files", object>;
+
+/**
+ * A page of the library. A search compares here, because the databases disagree about capital umlauts: it
+ * looks for title, alt text, the name that a file had, and its address. Titles are sorted here for the same reason.
+ */
+export async function listMedia(db: Db, query: MediaQuery) {
+  const isReadHere = query.query !== "" || query.sort === "name";
+  const matching = isReadHere ? await matchingIds(db, query) : null;
+  const total = matching ? matching.length : await count(db, query);
+  const { offset: from, ...place } = placeOf(total, { page: query.page, size: mediaPerPage });
+  const shown = matching?.slice(from, from + mediaPerPage);
+  if (shown?.length === 0) return { files: [] as LibraryFile[], ...place };
+  let rows = ordered(ofKind(db, query), query).select(libraryColumns);
+  rows = shown ? rows.where("id", "in", shown) : rows.limit(mediaPerPage).offset(from);
+  const files = (await rows.execute()).map(libraryFileOf);
+  if (shown) files.sort((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id));
+  return { files, ...place };
+}
+
+/** One file of the library by its id, or by the upload that it came with; or null. */
+export async function findMedia(
+  db: Db,
+  id: string,
+  column: "id" | "upload_id" = "id",
+): Promise<LibraryFile | null> {
+  const row = await db
+    .selectFrom("media_files")
+    .select(libraryColumns)
+    .where(column, "=", id)
+    .executeTakeFirst();
+  return row ? libraryFileOf(row) : null;
+}
+
+/** The file that took this one's place, and those whose place it took. */
+export async function findReplacements(
+  db: Db,
+  id: string,
+): Promise<{ by: LibraryFile | null; of: LibraryFile[] }> {
+  const by = await db
+    .selectFrom("media_files")
+    .innerJoin("media_files as old", "old.replaced_by", "media_files.id")
+    .select(libraryColumns)
+    .where("old.id", "=", id)
+    .executeTakeFirst();
+  const of = await db
+    .selectFrom("media_files")
+    .select(libraryColumns)
+    .where("replaced_by", "=", id)
+    .orderBy("created_at", "desc")
+    .limit(20)
+    .execute();
+  return { by: by ? libraryFileOf(by) : null, of: of.map(libraryFileOf) };
+}
+
+/** How many files the library holds, and how many bytes they weigh without their smaller copies. */
+export async function measureFiles(db: Db): Promise<{ files: number; bytes: number }> {
+  const { files, bytes } = await db
+    .selectFrom("media_files")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("files"),
+      eb.fn.sum<number | string | null>("bytes").as("bytes"),
+    ])
+    .executeTakeFirstOrThrow();
+  // PostgreSQL sums numbers of eight bytes as text.
+  return { files, bytes: Number(bytes ?? 0) };
+}
+
+/** The library's row of the picture at an address of this site; null for any other. */
+export async function findPicture(db: Db, address: string) {
+  if (!address.startsWith("/media/")) return null;
+  const file = await db
+    .selectFrom("media_files")
+    .select(["mime", "width", "height", "alt"])
+    .where("path", "=", address.slice("/media/".length))
+    .executeTakeFirst();
+  return file ?? null;
+}
+
+/** The alternative text of a picture; '' where the library has none. */
+export async function altOf(db: Db, address: string): Promise<string> {
+  return (await findPicture(db, address))?.alt ?? "";
+}
+
+/** The fault of a picture as the show's cover, in German; null: it fits. */
+export async function coverProblem(db: Db, address: string): Promise<string | null> {
+  if (!address.startsWith("/media/")) return "Wähle ein Bild aus der Mediathek.";
+  const file = await findPicture(db, address);
+  if (!file) return "Dieses Bild gibt es in der Mediathek nicht mehr.";
+  return misfit(file);
+}
+
+/** Why podcast programs do not take episodes' own pictures, in German, by their addresses; those that fit, and files of others, are left out. */
+export async function pictureProblems(
+  db: Db,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  const own = new Set(addresses.filter((address) => address.startsWith("/media/")));
+  const problems = new Map<string, string>();
+  for (const portion of portionsOf([...own])) {
+    const files = await db
+      .selectFrom("media_files")
+      .select(["path", "mime", "width", "height"])
+      .where(
+        "path",
+        "in",
+        portion.map((address) => address.slice("/media/".length)),
+      )
+      .execute();
+    for (const { path, ...file } of files) {
+      const problem = misfit(file);
+      if (problem) problems.set(`/media/${path}`, problem);
+    }
+  }
+  return problems;
+}
+
+type Measured = { mime: string; width: number | null; height: number | null };
+
+function misfit({ mime, width, height }: Measured): string | null {
+  const isKnown = mime === "image/jpeg" || mime === "image/png";
+  const isSquare = width !== null && width === height;
+  const fits = isSquare && width >= coverSides.min && width <= coverSides.max;
+  if (isKnown && fits) return null;
+  const kind = isKnown ? "" : " und weder JPEG noch PNG";
+  return `Dieses Bild ist ${width ?? "?"} × ${height ?? "?"} Pixel groß${kind}. ${coverRule}`;
+}
+
+const german = new Intl.Collator("de", { numeric: true });
+
+async function matchingIds(db: Db, query: MediaQuery): Promise<string[]> {
+  const wanted = searchable(query.query);
+  const rows = await ordered(ofKind(db, query), query)
+    .select(["id", "path", "title", "alt", "original_name"])
+    .execute();
+  const matching = rows.filter(({ path, title, alt, original_name }) =>
+    searchable([title, alt, original_name ?? "", path].join("\n")).includes(wanted),
+  );
+  if (query.sort === "name") matching.sort((a, b) => german.compare(shownTitle(a), shownTitle(b)));
+  return matching.map(({ id }) => id);
+}
+
+async function count(db: Db, query: MediaQuery): Promise<number> {
+  const { total } = await ofKind(db, query)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function ofKind(db: Db, { kind, uploadedBy = null }: MediaQuery): Files {
+  const all = db.selectFrom("media_files");
+  const files = uploadedBy === null ? all : all.where("uploaded_by", "=", uploadedBy);
+  return kind ? files.where("kind", "=", kind) : files;
+}
+
+function ordered(files: Files, { sort }: MediaQuery): Files {
+  if (sort === "name") return files.orderBy("path");
+  if (sort === "groesse") return files.orderBy("bytes", "desc").orderBy("id");
+  const direction = sort === "alt" ? "asc" : "desc";
+  return files.orderBy("created_at", direction).orderBy("id", direction);
+}

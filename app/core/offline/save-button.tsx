@@ -1,0 +1,64 @@
+import { Download } from "lucide-react";
+import { type ComponentType, useEffect, useState } from "react";
+import type { Track } from "~/core/player/track";
+import type { SavePanelProps } from "./save-panel";
+
+/**
+ * Offers to keep an episode for listening without a network. Everything behind the button is loaded when
+ * it is pressed, or when the visitor has saved something before.
+ */
+export function SaveButton({ track }: { track: Track }) {
+  const [Panel, setPanel] = useState<ComponentType<SavePanelProps> | null>(null);
+  const [pressed, setPressed] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [possible, setPossible] = useState(true);
+
+  async function load() {
+    try {
+      const { SavePanel } = await import("./save-panel");
+      setPanel(() => SavePanel);
+    } catch (error) {
+      console.warn("Das Speichern konnte nicht geladen werden.", error);
+      setFailed(true);
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there.
+  useEffect(() => {
+    setPossible("serviceWorker" in navigator && "caches" in window && "locks" in navigator);
+    // Not the controller: a page that was forced to load anew has none.
+    navigator.serviceWorker?.getRegistration().then(
+      (worker) => worker && load(),
+      () => undefined,
+    );
+  }, []);
+
+  if (!isSavable(track.audioUrl) || !possible) return null;
+  if (Panel) return <Panel track={track} start={pressed} />;
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-outline scripted"
+        onClick={() => {
+          setPressed(true);
+          setFailed(false);
+          load();
+        }}
+      >
+        <Download aria-hidden size={18} strokeWidth={1.75} />
+        Für unterwegs speichern
+      </button>
+      {pressed && failed && (
+        <p role="alert" className="basis-full text-stamp">
+          Das Speichern konnte nicht geladen werden. Bitte versuche es noch einmal.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Audio on another host cannot be kept: the site asks no other for anything. */
+export function isSavable(audioUrl: string): boolean {
+  return audioUrl.startsWith("/media/");
+}

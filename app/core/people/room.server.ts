@@ -1,0 +1,14 @@
+import { menuEntry } from "~/core/content/kinds";
+import type { Room } from "~/platform/rooms/room.server";
+import { peopleTables } from "./tables";
+
+export const peopleRoom: Room = {
+  name: "people",
+  menu: [menuEntry("person", 90)],
+  tables: peopleTables,
+  audit: {
+    sentences: {
+      "person.order": "hat die Reihenfolge der Hosts geändert: %",
+    },
+  },
+};

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { confirmationToken, confirmSignup } from "~/newsletter/subscribers/mail-links.server";
+import { readSubscriber } from "~/newsletter/subscribers/read-subscriber.server";
+import { markBounced } from "~/newsletter/subscribers/subscriber-state.server";
+import type { SubscriberVerb } from "~/newsletter/subscribers/subscribers.schema";
+import { runDueJobs } from "~/platform/jobs/run-jobs.server";
+import type { Mail } from "~/platform/mailer/mail";
+import type { Services } from "~/platform/services.server";
+import { rooms } from "~/rooms";
+import { onBothDatabases } from "../../../tests/databases";
+import { createSignup } from "../../../tests/fixtures/newsletter";
+import { movableClock, testServices } from "../../../tests/sites";
+import { manageSubscriber } from "./manage-subscriber.server";
+
+const operator = { id: "o", name: "Emmy", email: "emmy@example.org" };
+const email = "anna@example.org";
+
+onBothDatabases("what an operator does with a subscriber", (database) => {
+  let directory: string;
+  let services: Services;
+  let clock: ReturnType<typeof movableClock>;
+  let mails: Mail[];
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "podcast-subscriber-"));
+    clock = movableClock("2026-11-20T10:00:00.000Z");
+    mails = [];
+    services = await testServices(database(), { directory, clock, mails });
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  const signup = async () => {
+    const address = "203.0.113.7";
+    await createSignup(services, { email, name: "", place: "/", consent: "Ja.", address });
+    const row = await services.db
+      .selectFrom("newsletter_subscribers")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  const confirm = async (id: string) => {
+    const consent = (await readSubscriber(services.db, id))?.consents[0];
+    const token = confirmationToken(services.secret, consent?.id ?? "");
+    return confirmSignup(services, token, "203.0.113.7");
+  };
+  const subscribe = async () => {
+    const id = await signup();
+    await confirm(id);
+    return id;
+  };
+  const manage = (id: string, verb: SubscriberVerb) =>
+    manageSubscriber(services, operator, { id, verb });
+  const events = () =>
+    services.db
+      .selectFrom("audit_log")
+      .select(["action", "subject_title"])
+      .orderBy("created_at")
+      .execute();
+  const stateOf = async (id: string) => (await readSubscriber(services.db, id))?.status;
+
+  test("unsubscribes, once, and keeps the proof", async () => {
+    const id = await subscribe();
+    expect(await manage(id, "unsubscribe")).toEqual({ status: 200, outcome: "done" });
+    expect(await manage(id, "unsubscribe")).toMatchObject({ status: 409 });
+    expect(await readSubscriber(services.db, id)).toMatchObject({
+      status: "unsubscribed",
+      consents: [{ text: "Ja." }],
+    });
+    expect(await events()).toEqual([{ action: "subscriber.unsubscribe", subject_title: email }]);
+  });
+
+  test("of a signup that nobody confirmed nothing stays, in the audit log neither", async () => {
+    const id = await signup();
+    clock.moveTo("2026-11-20T12:00:00.000Z");
+    await manage(id, "resend");
+    expect(await manage(id, "unsubscribe")).toEqual({ status: 200, outcome: "gone" });
+    expect(await stateOf(id)).toBeUndefined();
+    expect(await events()).toEqual([
+      { action: "subscriber.resend", subject_title: null },
+      { action: "subscriber.unsubscribe", subject_title: null },
+    ]);
+  });
+
+  test("asks for the confirmation again: a mail of its own with the same link, at most once an hour", async () => {
+    const id = await signup();
+    await runDueJobs(services, rooms.jobs);
+    expect(await manage(id, "resend")).toEqual({
+      status: 409,
+      message:
+        "Die letzte Mail ging vor weniger als einer Stunde hinaus. Versuch es später noch einmal.",
+    });
+    clock.moveTo("2026-11-20T11:00:00.000Z");
+    expect(await manage(id, "resend")).toEqual({ status: 200, outcome: "done" });
+    await runDueJobs(services, rooms.jobs);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.text).toBe(mails[0]?.text);
+    expect(mails[1]?.id).not.toBe(mails[0]?.id);
+    expect(await confirm(id)).toBe("confirmed");
+    clock.moveTo("2026-11-20T13:00:00.000Z");
+    expect(await manage(id, "resend")).toMatchObject({ status: 409 });
+    expect(await events()).toEqual([{ action: "subscriber.resend", subject_title: email }]);
+  });
+
+  test("sends again to who was undeliverable, and to nobody else", async () => {
+    const id = await subscribe();
+    expect(await manage(id, "reactivate")).toMatchObject({ status: 409 });
+    await services.db.transaction().execute((trx) => markBounced(trx, id, "550", clock.now()));
+    expect(await manage(id, "reactivate")).toEqual({ status: 200, outcome: "done" });
+    expect(await stateOf(id)).toBe("active");
+    await manage(id, "unsubscribe");
+    expect(await manage(id, "reactivate")).toMatchObject({ status: 409 });
+    expect(await stateOf(id)).toBe("unsubscribed");
+  });
+
+  test("erases with every trace; the audit event names nobody", async () => {
+    const id = await subscribe();
+    await services.db.transaction().execute((trx) => markBounced(trx, id, "550", clock.now()));
+    await manage(id, "reactivate");
+    expect(await manage(id, "delete")).toEqual({ status: 200, outcome: "gone" });
+    expect(await manage(id, "delete")).toEqual({
+      status: 409,
+      message: "Dieses Abonnement gibt es nicht mehr.",
+    });
+    const rows = await Promise.all(
+      (["newsletter_subscribers", "newsletter_consents", "audit_log", "jobs"] as const).map(
+        (table) => services.db.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    expect(JSON.stringify(rows)).not.toContain("anna@");
+    expect((await events()).map(({ action }) => action)).toEqual([
+      "subscriber.reactivate",
+      "person.erase",
+    ]);
+    expect(await services.db.selectFrom("newsletter_days").selectAll().execute()).toEqual([
+      { date: "2026-11-20", joined: 2, gone: 1, bounced: 1 },
+    ]);
+  });
+
+  test("a failure is said, and nothing is done", async () => {
+    const id = await subscribe();
+    await services.db.schema.alterTable("audit_log").renameTo("away").execute();
+    expect(await manage(id, "unsubscribe")).toEqual({
+      status: 503,
+      message: "Das Abonnement konnte nicht beendet werden",
+    });
+    expect(await stateOf(id)).toBe("active");
+  });
+});

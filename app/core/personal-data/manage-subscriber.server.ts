@@ -1,0 +1,93 @@
+import { resendConfirmation } from "~/newsletter/subscribers/process-signup.server";
+import {
+  endSubscription,
+  lockSubscriber,
+  reactivate,
+} from "~/newsletter/subscribers/subscriber-state.server";
+import type { SubscriberVerb } from "~/newsletter/subscribers/subscribers.schema";
+import type { Operator } from "~/platform/actor";
+import { answerOr } from "~/platform/attempt.server";
+import { recordAuditEvent } from "~/platform/audit.server";
+import type { Trx } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+import { erasePerson } from "./erase-person.server";
+
+/** 'gone': it worked, and nothing of the subscriber is left. */
+type SubscriberAnswer =
+  | { status: 200; outcome: "done" | "gone" }
+  | { status: 409 | 503; message: string };
+
+type Outcome = "done" | "gone" | "missing" | "early" | "expired" | "unchanged";
+
+const failed: Record<SubscriberVerb, string> = {
+  unsubscribe: "Das Abonnement konnte nicht beendet werden",
+  resend: "Die Bestätigungsmail konnte nicht gesendet werden",
+  reactivate: "Das Abonnement konnte nicht wieder aktiviert werden",
+  delete: "Das Abonnement konnte nicht gelöscht werden",
+};
+
+const refused = {
+  missing: "Dieses Abonnement gibt es nicht mehr.",
+  early: "Die letzte Mail ging vor weniger als einer Stunde hinaus. Versuch es später noch einmal.",
+  expired:
+    "Für diese Anmeldung gibt es keinen offenen Link mehr: Er gilt sieben Tage. Dafür braucht es eine neue Anmeldung.",
+  unchanged: "Der Stand des Abonnements hat sich inzwischen geändert. Lade die Seite neu.",
+} as const;
+
+/** Ends a subscription, asks for its confirmation again, sends to it again, or erases it with all that is about it. */
+export async function manageSubscriber(
+  services: Services,
+  operator: Operator,
+  { id, verb }: { id: string; verb: SubscriberVerb },
+): Promise<SubscriberAnswer> {
+  return answerOr<SubscriberAnswer>(services, { status: 503, message: failed[verb] }, async () => {
+    const outcome =
+      verb === "delete"
+        ? await erase(services, operator, id)
+        : await change(services, operator, { id, verb });
+    if (outcome === "done" || outcome === "gone") return { status: 200, outcome };
+    return { status: 409, message: refused[outcome] };
+  });
+}
+
+async function change(
+  { db, clock }: Services,
+  operator: Operator,
+  { id, verb }: { id: string; verb: Exclude<SubscriberVerb, "delete"> },
+): Promise<Outcome> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const subscriber = await lockSubscriber(trx, id);
+    if (!subscriber) return "missing";
+    if (verb === "unsubscribe" && subscriber.status === "unsubscribed") return "unchanged";
+    const outcome = await verbs[verb](trx, id, now);
+    if (outcome !== "done" && outcome !== "gone") return outcome;
+    // The audit log keeps no address of a person of whom nothing is left.
+    const subject = outcome === "done" && { kind: "subscriber", id, title: subscriber.email };
+    const event = { action: `subscriber.${verb}`, ...(subject && { subject }) };
+    await recordAuditEvent(trx, operator, event, now);
+    return outcome;
+  });
+}
+
+const verbs = {
+  unsubscribe: async (trx: Trx, id: string, now: Date): Promise<Outcome> =>
+    (await endSubscription(trx, id, now)) === "ended" ? "done" : "gone",
+  resend: async (trx: Trx, id: string, now: Date): Promise<Outcome> => {
+    const asked = await resendConfirmation(trx, id, now);
+    return asked === "sent" ? "done" : asked;
+  },
+  reactivate: async (trx: Trx, id: string, now: Date): Promise<Outcome> =>
+    (await reactivate(trx, id, now)) ? "done" : "unchanged",
+};
+
+async function erase(services: Services, operator: Operator, id: string): Promise<Outcome> {
+  const subscriber = await services.db
+    .selectFrom("newsletter_subscribers")
+    .select("email")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!subscriber) return "missing";
+  await erasePerson(services, operator, { query: subscriber.email, picked: [id] });
+  return "gone";
+}

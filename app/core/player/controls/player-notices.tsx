@@ -1,0 +1,135 @@
+import { ArrowRight, ExternalLink, RotateCcw } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { isPlayable } from "~/core/episodes/episodes.schema";
+import { useShow } from "~/core/show/use-show";
+import { Link } from "~/ui/link";
+import { useController } from "../engine/controller-context";
+import { readMemory } from "../memory/memory";
+import { recordOf } from "../memory/stored-memory";
+import { useMemory } from "../memory/use-memory";
+import { usePlayerState } from "../player-context";
+import type { PlayerState } from "../player-store";
+import type { FindNext, Track } from "../track";
+
+/** One line for what changes by itself: read out, and shown where it asks for something. */
+export function PlayerStatus() {
+  const text = usePlayerState(statusText);
+  const asks = usePlayerState((state) => state.awaitsGesture);
+  const tempo = useChangedSpeed();
+  return (
+    <p role="status" className={asks ? "player-status" : "sr-only"}>
+      {text || tempo}
+    </p>
+  );
+}
+
+/** A key changes the speed where nothing has the focus that would say so. */
+function useChangedSpeed(): string {
+  const speed = usePlayerState((state) => state.speed);
+  const known = useRef(speed);
+  const [text, setText] = useState("");
+  useEffect(() => {
+    if (known.current !== speed)
+      setText(speed === 1 ? "Normales Tempo." : `Tempo ${String(speed).replace(".", ",")}-fach.`);
+    known.current = speed;
+  }, [speed]);
+  return text;
+}
+
+function statusText({ status, awaitsGesture, ended, ready }: PlayerState): string {
+  if (awaitsGesture)
+    return matchMedia("(hover: none)").matches
+      ? "Tippe auf die Seite, dann geht es los."
+      : "Klicke oder drücke eine Taste, dann geht es los.";
+  if (ended) return "Die Folge ist zu Ende.";
+  if (status === "loading") return ready ? "" : "Die Folge wird geladen.";
+  return "";
+}
+
+/** The error, with two ways on: try again, or listen elsewhere. */
+export function PlayerError() {
+  const controller = useController();
+  const message = usePlayerState((state) => state.message);
+  const track = usePlayerState((state) => state.track);
+  if (!message || !track) return null;
+  return (
+    <div className="player-error">
+      <p role="alert">{message}</p>
+      <div className="player-error-actions">
+        {isPlayable(track.audioUrl) && (
+          <button type="button" className="button button-outline" onClick={controller.retry}>
+            <RotateCcw aria-hidden size={18} />
+            Erneut versuchen
+          </button>
+        )}
+        {track.fallback && (
+          <a className="button button-outline" href={track.fallback.url} rel="noopener">
+            <ExternalLink aria-hidden size={18} />
+            Auf {track.fallback.label} anhören
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where else one can hear the show; when something goes wrong, its message brings this way along. */
+export function PlayerElsewhere() {
+  const failed = usePlayerState((state) => state.message !== null);
+  const fallback = usePlayerState((state) => state.track?.fallback ?? null);
+  if (failed || !fallback) return null;
+  return (
+    <p className="label">
+      <a className="inline-flex min-h-11 items-center underline" href={fallback.url} rel="noopener">
+        Auf {fallback.label} anhören
+      </a>
+    </p>
+  );
+}
+
+/** When an episode has ended, what comes next is offered, of the visitor's own list or of the show, and to subscribe. */
+export function NextOffer({ findNext }: { findNext: FindNext | undefined }) {
+  const controller = useController();
+  const { words, subscribePath } = useShow();
+  const ended = usePlayerState((state) => state.ended);
+  const episodeId = usePlayerState((state) => state.track?.episodeId);
+  const [next, setNext] = useState<Track | null>(null);
+  const queued = useMemory(({ queue }) =>
+    Array.isArray(queue) ? recordOf(queue[0]).episodeId : null,
+  );
+
+  useEffect(() => {
+    setNext(null);
+    if (!ended || !episodeId || !findNext) return;
+    let current = true;
+    if (queued) return setNext(readMemory().queue[0] ?? null);
+    findNext(episodeId)
+      .then((track) => current && setNext(track))
+      .catch((error: unknown) => console.warn("Die nächste Folge wurde nicht gefunden.", error));
+    return () => {
+      current = false;
+    };
+  }, [ended, episodeId, findNext, queued]);
+
+  if (!ended) return null;
+  return (
+    <>
+      {next && (
+        <button type="button" className="player-next" onClick={() => controller.follow(next)}>
+          <span>
+            <b>{queued ? "Als Nächstes" : words.next}:</b> {next.title}
+          </span>
+          <ArrowRight aria-hidden size={20} />
+        </button>
+      )}
+      {subscribePath && (
+        <Link to={subscribePath} className="player-next">
+          <span>
+            <b>Abonnieren:</b> Dann kommt die nächste von selbst.
+          </span>
+          <ArrowRight aria-hidden size={20} />
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { followableOf } from "~/core/transcripts/text/transcript";
+import { captionLines } from "./caption-lines";
+
+const linesOf = (cues: string) => captionLines(followableOf(`WEBVTT\n\n${cues}`));
+
+test("what is said runs as sentences, each from the second of its first word", () => {
+  const lines = linesOf(
+    "00:02.000 --> 00:08.000\n<v Anna>Heute <00:02.500>öffnen wir sie. <00:05.000>Den <00:06.000>Filter.\n\n" +
+      "00:09.000 --> 00:11.000\n<v Bert>Moment.",
+  );
+  expect(lines).toEqual([
+    { seconds: 2, text: "Heute öffnen wir sie." },
+    { seconds: 5, text: "Den Filter." },
+    { seconds: 9, text: "Moment." },
+  ]);
+});
+
+test("a long sentence runs in parts of about one length, between words, with all that is said", () => {
+  const text = `${"Er bohrt mit einem Nagel Löcher in den Becher, ".repeat(5)}und trinkt.`;
+  const lines = linesOf(`00:00.000 --> 00:30.000\n${text}`);
+  expect(lines.map(({ text }) => text).join(" ")).toBe(text);
+  expect(Math.max(...lines.map(({ text }) => text.length))).toBeLessThanOrEqual(84);
+  expect(lines.map(({ seconds }) => seconds)).toEqual(
+    lines.map(({ seconds }) => seconds).toSorted((a, b) => a - b),
+  );
+  expect(new Set(lines.map(({ seconds }) => seconds)).size).toBe(lines.length);
+});
+
+test("a text of 300,000 characters without a space or a time is no trouble", () => {
+  expect(linesOf(`00:00.000 --> 00:30.000\n${"ä".repeat(300_000)}`).length).toBeGreaterThan(3000);
+  expect(captionLines(followableOf("Ein Text ohne Zeiten."))).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { chaptersPath } from "~/core/episodes/episode-path";
+import { isRecord } from "~/lib/browser-storage";
+import { parsePlayTime } from "~/lib/play-time";
+import type { PlayerChapter, PlayerStore } from "../player-store";
+
+/** A seek may end a hair before the second that it was meant for. */
+const TOLERANCE_SECONDS = 0.1;
+/** Later than this in a chapter, one step back leads to its own beginning. */
+const BEGUN_SECONDS = 3;
+
+/** The chapters in an answer in JSON (Podcasting 2.0), without those that only change a picture. */
+export function listedChapters(answer: unknown): unknown[] {
+  const list = isRecord(answer) ? answer.chapters : answer;
+  return Array.isArray(list) ? list.filter((entry) => !isRecord(entry) || entry.toc !== false) : [];
+}
+
+/** The chapters of such an answer in the order of time, each with what it was read from; what cannot be read is left out. */
+export function readEntries(
+  answer: unknown,
+): (PlayerChapter & { entry: Record<string, unknown> })[] {
+  return listedChapters(answer)
+    .flatMap((entry) => {
+      if (!isRecord(entry) || typeof entry.title !== "string") return [];
+      const startSeconds = parsePlayTime(entry.startTime);
+      const title = entry.title.trim();
+      return startSeconds !== null && title ? [{ startSeconds, title, entry }] : [];
+    })
+    .sort((one, other) => one.startSeconds - other.startSeconds);
+}
+
+export function readChapters(answer: unknown): PlayerChapter[] {
+  return readEntries(answer).map(({ entry: { url, img }, ...chapter }) => {
+    const link = typeof url === "string" && /^https?:/i.test(url) && { href: url };
+    const picture = typeof img === "string" && { img: withinSite(img) };
+    return { ...chapter, ...link, ...picture };
+  });
+}
+
+/** Apps are told whole addresses. */
+function withinSite(address: string): string {
+  const { origin } = globalThis.location ?? {};
+  return origin && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+}
+
+/** Those that begin before the end; while the duration is unknown (0), all of them. */
+export function chaptersWithin(
+  chapters: readonly PlayerChapter[],
+  duration: number,
+): readonly PlayerChapter[] {
+  if (!(duration > 0)) return chapters;
+  return chapters.filter(({ startSeconds }) => startSeconds < duration);
+}
+
+/** Index of the chapter at a second; −1 before the first one. */
+export function chapterAt(chapters: readonly PlayerChapter[], seconds: number): number {
+  return chapters.findLastIndex(({ startSeconds }) => startSeconds <= seconds + TOLERANCE_SECONDS);
+}
+
+/** Where the chapter at a second begins. */
+export function chapterStart(chapters: readonly PlayerChapter[], seconds: number): number {
+  return chapters[chapterAt(chapters, seconds)]?.startSeconds ?? 0;
+}
+
+/** Where a step to the next chapter (1) or back (−1) leads, in seconds; null: there is none. */
+export function chapterStep(
+  chapters: readonly PlayerChapter[],
+  seconds: number,
+  step: 1 | -1,
+): number | null {
+  const current = chapterAt(chapters, seconds);
+  const start = chapters[current]?.startSeconds;
+  if (step === 1) return chapters[current + 1]?.startSeconds ?? null;
+  if (start === undefined) return null;
+  // Two may begin in the same second.
+  const former = chapters.findLast(({ startSeconds }) => startSeconds < start);
+  return seconds - start > BEGUN_SECONDS ? start : (former?.startSeconds ?? start);
+}
+
+/** Asks for the chapters of the open episode; what comes after another one was opened is dropped. */
+export async function loadChapters(store: PlayerStore): Promise<void> {
+  const { track, source } = store.get();
+  if (!track) return;
+  const chapters = await fetchChapters(track.episodeId);
+  if (store.get().source === source) store.set({ ...store.get(), chapters });
+}
+
+async function fetchChapters(episodeId: string): Promise<PlayerChapter[]> {
+  try {
+    const answer = await fetch(chaptersPath(episodeId));
+    return answer.ok ? readChapters(await answer.json()) : [];
+  } catch {
+    // An episode is heard as well without its chapters.
+    return [];
+  }
+}

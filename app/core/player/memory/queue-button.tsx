@@ -1,0 +1,27 @@
+import { isPlayable } from "~/core/episodes/episodes.schema";
+import { Icon } from "~/ui/icon";
+import type { Track } from "../track";
+import { changeMemory, useQueued } from "./use-memory";
+
+/** Puts an episode last in the list 'Als Nächstes', or takes it out again. */
+export function QueueButton({ track }: { track: Track }) {
+  const queued = useQueued(track.episodeId);
+  if (!isPlayable(track.audioUrl)) return null;
+  return (
+    <button
+      type="button"
+      className="memory-button scripted"
+      aria-pressed={queued}
+      aria-label={`Als Nächstes: ${track.title}`}
+      onClick={() =>
+        changeMemory(({ updateMemory, withQueued, withoutQueued }) =>
+          updateMemory((memory) =>
+            queued ? withoutQueued(memory, track.episodeId) : withQueued(memory, track),
+          ),
+        )
+      }
+    >
+      <Icon shape={queued ? "check" : "add"} size={16} /> <span>Als Nächstes</span>
+    </button>
+  );
+}

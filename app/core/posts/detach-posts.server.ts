@@ -1,0 +1,48 @@
+import { linksToEpisode } from "~/core/content/trash/deleted-links.server";
+import type { DeletedLinks } from "~/platform/db/deleted-rows";
+import type { Trx } from "~/platform/db/handles";
+import type { EpisodeDeletion } from "~/platform/rooms/room.server";
+
+/** Posts keep living without their episode; when it comes back, so do the links. */
+export async function detachPosts(
+  trx: Trx,
+  { id, isPublic }: EpisodeDeletion,
+): Promise<DeletedLinks[]> {
+  const links = await linksToEpisode(trx, "blog_posts", id);
+  return isPublic ? [links] : [...(await withdrawWaitingPosts(trx, id)), links];
+}
+
+/**
+ * Published posts about an episode that is not out yet: they wait for it and would come out at once
+ * when the episode goes, so they become drafts with it. When it comes back, so does what nobody worked on.
+ */
+async function withdrawWaitingPosts(trx: Trx, episodeId: string): Promise<DeletedLinks[]> {
+  const posts = await trx
+    .selectFrom("blog_posts")
+    .select(["id", "updated_at", "public_from"])
+    .where("episode_id", "=", episodeId)
+    .where("published", "=", 1)
+    .execute();
+  await trx
+    .updateTable("blog_posts")
+    .set({ published: 0, public_from: null })
+    .where("episode_id", "=", episodeId)
+    .execute();
+  const untouched = ({ updated_at }: { updated_at: string }) => ({ episode_id: null, updated_at });
+  const moments = posts.map((post) => ({
+    id: post.id,
+    value: post.public_from,
+    left: null,
+    provided: { ...untouched(post), published: 0 },
+  }));
+  const flags = posts.map((post) => ({
+    id: post.id,
+    value: 1,
+    left: 0,
+    provided: untouched(post),
+  }));
+  return [
+    { table: "blog_posts", column: "public_from", rows: moments },
+    { table: "blog_posts", column: "published", rows: flags },
+  ];
+}

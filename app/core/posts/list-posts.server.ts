@@ -1,0 +1,177 @@
+import { sql } from "kysely";
+import { bothFrom } from "~/core/content/publication";
+import { pageOf } from "~/lib/list-search";
+import type { Db } from "~/platform/db/handles";
+import {
+  appearedAt,
+  postColumns,
+  postOf,
+  publishedMoment,
+  publishedPosts,
+  summaryColumns,
+  summaryOf,
+  visiblePosts,
+} from "./post-rows.server";
+import {
+  type Post,
+  type PostSummary,
+  postsInFeed,
+  postsPerPage,
+  relatedPosts,
+} from "./posts.schema";
+
+/** The posts that visitors may see, newest first; a page beyond the end is the last one. */
+export async function listPosts(db: Db, now: string, { page = 1, size = postsPerPage } = {}) {
+  const { rows: ids, ...place } = pageOf(await orderPosts(db, now), { page, size });
+  return { posts: await readSummaries(db, ids), ...place };
+}
+
+/** So many of the posts that visitors may see, newest first, after one of them, which came then. */
+export async function listPostsFrom(
+  db: Db,
+  now: string,
+  after: { since: string; id: string } | undefined,
+  limit: number,
+): Promise<PostSummary[]> {
+  const rows = newestFirst(await latestPosts(db, now).execute());
+  const place = after ? rows.findIndex(({ id }) => id === after.id) : -1;
+  // It is gone meanwhile: what was seen later than it was sent before.
+  const older = (row: Dated) =>
+    appearedAt(row.published_moment, row.episode_from) < (after?.since ?? "~");
+  const start = place >= 0 ? place + 1 : rows.findIndex(older);
+  const ids = start < 0 ? [] : rows.slice(start, start + limit).map(({ id }) => id);
+  return readSummaries(db, ids);
+}
+
+/** Other posts of the same category, newest first. */
+export async function listRelatedPosts(
+  db: Db,
+  now: string,
+  { id, category }: Pick<PostSummary, "id" | "category">,
+): Promise<PostSummary[]> {
+  const ids = await orderPosts(db, now, category);
+  const others = ids.filter((other) => other !== id);
+  return readSummaries(db, others.slice(0, relatedPosts));
+}
+
+/** The newest posts for the feed, whole. */
+export async function listPostsForFeed(db: Db, now: string): Promise<(Post & Changed)[]> {
+  const ids = (await orderPosts(db, now)).slice(0, postsInFeed);
+  if (ids.length === 0) return [];
+  const rows = await publishedPosts(db)
+    .select(postColumns)
+    .where("blog_posts.id", "in", ids)
+    .execute();
+  return inOrder(ids, rows).map((row) => {
+    const post = postOf(row);
+    return { ...post, changedAt: changeOf(post) };
+  });
+}
+
+/** Addresses of all posts and when they changed, newest first. */
+export async function listPostAddresses(db: Db, now: string): Promise<PostAddress[]> {
+  const rows = await latestPosts(db, now)
+    .select(["blog_posts.slug", "blog_posts.updated_at"])
+    .execute();
+  return newestFirst(rows).map(({ slug, updated_at: updatedAt, ...row }) => {
+    const publishedAt = appearedAt(row.published_moment, row.episode_from);
+    return { slug, publishedAt, changedAt: changeOf({ updatedAt, publishedAt }) };
+  });
+}
+
+type Changed = {
+  /** When visitors saw something new last: an edit, or the episode that held it back. */
+  changedAt: string;
+};
+type PostAddress = Changed & Pick<PostSummary, "slug" | "publishedAt">;
+
+function changeOf({ updatedAt, publishedAt }: Pick<Post, "updatedAt" | "publishedAt">): string {
+  return updatedAt > publishedAt ? updatedAt : publishedAt;
+}
+
+/** Posts by their ids, whoever may see them. */
+export async function mapPostSummaries(db: Db, ids: readonly string[]) {
+  return new Map((await readSummaries(db, ids)).map((post) => [post.id, post]));
+}
+
+async function readSummaries(db: Db, ids: readonly string[]): Promise<PostSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await publishedPosts(db)
+    .select(summaryColumns)
+    .where("blog_posts.id", "in", ids)
+    .execute();
+  return inOrder(ids, rows).map(summaryOf);
+}
+
+/**
+ * Posts that visitors may see, in the order in which they were published, the latest first; the index has it, so
+ * that what `newestFirst` puts right is next to nothing.
+ */
+function latestPosts(db: Db, now: string) {
+  return visiblePosts(db, now)
+    .select(["blog_posts.id", publishedMoment.as("published_moment")])
+    .select("episodes.public_from as episode_from")
+    .orderBy(publishedMoment, "desc")
+    .orderBy("blog_posts.id", "desc");
+}
+
+type Dated = { published_moment: string; episode_from: string | null };
+
+/**
+ * Posts in the order in which visitors saw them first, the latest first. Sorted here: the moment of an episode
+ * stands in a table of its own, so no index has this order.
+ */
+function newestFirst<Row extends Dated>(latest: readonly Row[]): Row[] {
+  return latest
+    .map((row) => ({ row, since: appearedAt(row.published_moment, row.episode_from) }))
+    .sort((a, b) => (a.since < b.since ? 1 : a.since > b.since ? -1 : 0))
+    .map(({ row }) => row);
+}
+
+/** Ids of the posts that visitors may see, newest first; of one category where one is named. */
+export async function orderPosts(db: Db, now: string, category?: string): Promise<string[]> {
+  const latest = latestPosts(db, now);
+  const wanted =
+    category === undefined ? latest : latest.where("blog_posts.category", "=", category);
+  return newestFirst(await wanted.execute()).map(({ id }) => id);
+}
+
+/** Rows that were read by these ids, in their order; what is gone meanwhile is left out. */
+function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+// Two edits may share a moment; hardly ever the number of letters too.
+const letters = sql<number>`length(blog_posts.title) + length(blog_posts.content)`;
+
+/** Every published post: what changes with its content and its keyword, and from when on it is seen. */
+export async function listPostVersions(
+  db: Db,
+): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
+  const rows = await publishedPosts(db)
+    .select(["blog_posts.id", "blog_posts.updated_at", "blog_posts.published_at"])
+    .select(["blog_posts.slug", "blog_posts.tags", "episodes.invention"])
+    .select([
+      "blog_posts.public_from",
+      "blog_posts.episode_id",
+      "episodes.public_from as episodeFrom",
+    ])
+    .select(letters.as("letters"))
+    .execute();
+  return rows.map(({ id, public_from, episode_id, episodeFrom, ...content }) => ({
+    id,
+    publicFrom: episode_id === null ? public_from : bothFrom(public_from, episodeFrom),
+    version: Object.values(content).join(" "),
+  }));
+}
+
+/** Whole published posts by their ids, those about a scheduled episode too. */
+export async function listPostsById(db: Db, ids: readonly string[]): Promise<Post[]> {
+  if (ids.length === 0) return [];
+  const rows = await publishedPosts(db)
+    .select(postColumns)
+    .where("blog_posts.id", "in", ids)
+    .execute();
+  return rows.map(postOf);
+}

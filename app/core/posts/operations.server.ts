@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { publicFields } from "~/core/content/public-fields.server";
+import { episodeLink, linkedEpisode } from "~/core/episodes/operations.server";
+import { now } from "~/platform/clock.server";
+import {
+  idInput,
+  listInput,
+  listOutput,
+  moment,
+  operation,
+  pageAddress,
+  pageOf,
+} from "~/platform/operations/operation.server";
+import type { Services } from "~/platform/services.server";
+import { findVisiblePost } from "./find-post.server";
+import { listPostsFrom } from "./list-posts.server";
+import { postFields } from "./post.fields";
+import type { PostSummary } from "./posts.schema";
+import { postPath } from "./posts-path";
+
+const { shape, values } = publicFields(postFields, {
+  names: [
+    "title",
+    "slug",
+    "excerpt",
+    "content",
+    "category",
+    "tags",
+    "imageUrl",
+    "readingTime",
+    "metaTitle",
+    "metaDescription",
+    "metaKeywords",
+    "ogImageUrl",
+    "canonicalUrl",
+  ],
+  items: { tags: z.string() },
+});
+
+const beginning = {
+  id: z.string(),
+  url: z.string(),
+  publishedAt: moment,
+  episode: linkedEpisode.nullable().meta({ description: "Die Folge dazu" }),
+};
+
+const { slug, title, excerpt, category, imageUrl, readingTime } = shape;
+const summary = z
+  .object({ ...beginning, slug, title, excerpt, category, imageUrl, readingTime })
+  .meta({ id: "PostSummary" });
+const post = z
+  .object({ ...beginning, updatedAt: moment, imageAlt: z.string(), ...shape })
+  .meta({ id: "Post" });
+
+const group = "Blog";
+
+const list = operation({
+  name: "posts.list",
+  isTool: true,
+  method: "GET",
+  path: "/posts",
+  group,
+  title: "Artikel auflisten",
+  description: "Der neueste zuerst.",
+  isPublic: true,
+  input: z.strictObject(listInput("posts", z.object({ since: moment, id: idInput }))),
+  output: listOutput(summary),
+  async run(services, { cursor, limit }) {
+    const posts = await listPostsFrom(services.db, now(services.clock), cursor, limit + 1);
+    return pageOf("posts", limit, posts, {
+      item: (post) => ({ ...beginningOf(services, post), ...values(services, post) }),
+      keys: ({ publishedAt, id }) => ({ since: publishedAt, id }),
+    });
+  },
+});
+
+const get = operation({
+  name: "posts.get",
+  isTool: true,
+  method: "GET",
+  path: "/posts/{slug}",
+  group,
+  title: "Einen Artikel lesen",
+  isPublic: true,
+  input: z.strictObject({ slug: z.string().max(300).meta({ description: "Aus der Liste" }) }),
+  output: post,
+  missing: "Diesen Artikel gibt es hier nicht.",
+  async run(services, { slug }) {
+    const found = await findVisiblePost(services.db, now(services.clock), slug);
+    if (!found) return null;
+    const { updatedAt, imageAlt } = found;
+    return { ...beginningOf(services, found), updatedAt, imageAlt, ...values(services, found) };
+  },
+});
+
+function beginningOf(services: Services, post: PostSummary) {
+  const { id, publishedAt, episode } = post;
+  const url = pageAddress(services, postPath(post));
+  return { id, url, publishedAt, episode: episode && episodeLink(services, episode) };
+}
+
+export const operations = [list, get];

@@ -1,0 +1,77 @@
+import { v7 as uuidv7 } from "uuid";
+import { columnsOf, type ValuesOf } from "~/core/content/fields";
+import { getShow } from "~/core/show/show.server";
+import { showText } from "~/core/show/texts";
+import { textOf } from "~/lib/html";
+import type { Trx } from "~/platform/db/handles";
+import { sanitize } from "~/platform/sanitize.server";
+import { postFields, postSeoDefaults } from "./post.fields";
+
+export type NewPost = Pick<
+  ValuesOf<typeof postFields>,
+  "title" | "slug" | "excerpt" | "content" | "category" | "imageUrl" | "episodeId"
+> & {
+  tags?: readonly string[];
+  /** Minutes, 1 to 60; left out or 0: counted from the words. */
+  readingTime?: number;
+  /** Moment of publication, or null for a draft. */
+  publishedAt: Date | null;
+};
+
+/** Adds a post; HTML is sanitised, SEO fields get their defaults (specification, section 5). Returns its id. */
+export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<string> {
+  const { publishedAt, ...said } = post;
+  const content = sanitize(post.content);
+  const readingTime = readingTimeOr(post.readingTime, content);
+  const published = publishedAt !== null;
+  const keywords = showText(await getShow(trx), "postKeywords");
+  const columns = columnsOf(postFields, {
+    ...said,
+    ...postSeoDefaults(post, keywords),
+    content,
+    readingTime,
+    tags: [...(post.tags ?? [])],
+    canonicalUrl: null,
+    published,
+    date: "",
+    time: "",
+  });
+  const row = {
+    ...columns,
+    id: uuidv7(),
+    published_at: publishedAt?.toISOString() ?? null,
+    public_from: publishedAt?.toISOString() ?? null,
+    created_by: null,
+    created_at: (publishedAt ?? now).toISOString(),
+    updated_at: now.toISOString(),
+  };
+  await trx.insertInto("blog_posts").values(row).execute();
+  return row.id;
+}
+
+/** Removes every post. */
+export async function deleteAllPosts(trx: Trx): Promise<void> {
+  await trx.deleteFrom("blog_posts").execute();
+}
+
+const wordsPerMinute = 200;
+const minReading = 1;
+const maxReading = 60;
+
+/** Minutes that the words of some HTML take to read: whole, 1 to 60 (specification, section 9). */
+export function readingTimeOf(html: string): number {
+  return withinLimits(Math.ceil(countWords(textOf(html)) / wordsPerMinute));
+}
+
+/** The minutes an editor gave, within the limits; counted from the words where there are none. */
+export function readingTimeOr(given: number | undefined, html: string): number {
+  return given ? withinLimits(Math.round(given)) : readingTimeOf(html);
+}
+
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.-]*/gu)?.length ?? 0;
+}
+
+function withinLimits(minutes: number): number {
+  return Math.min(maxReading, Math.max(minReading, minutes));
+}

@@ -1,0 +1,155 @@
+import { textOfEntry } from "~/core/content/search/search-entry";
+import type { SearchDocument } from "~/core/content/search/search-source.server";
+import {
+  compoundKey,
+  endsWithTail,
+  fold,
+  isStopWord,
+  joinedWordsOf,
+  stem,
+  tailKey,
+  wordsOf,
+} from "./words";
+
+/** One word of a query with everything by which texts are compared with it. */
+export type SearchTerm = {
+  /** As the visitor wrote it. */
+  typed: string;
+  folded: string;
+  stem: string;
+  /** How compounds that end with it begin in the index; null: too short for that. */
+  tail: string | null;
+  /** Stems of longer words that begin with it, where the stem is shorter than what was typed. */
+  stems: readonly string[];
+};
+
+/** More words than this say nothing more. */
+const maxTerms = 8;
+
+/** The words of a query that count; words that say nothing only where there are no others. */
+export function termsOf(query: string): SearchTerm[] {
+  const terms = new Map<string, SearchTerm>();
+  for (const word of wordsOf(query)) {
+    const term = termOf(word);
+    if (term.folded) terms.set(term.folded, term);
+  }
+  const all = [...terms.values()];
+  const telling = all.filter(({ folded }) => !isStopWord(folded));
+  return (telling.length > 0 ? telling : all).slice(0, maxTerms);
+}
+
+/** Words before a number that every show understands, beside its own. */
+const numberWords = new Set(["folge", "episode", "ep", "nr", "nummer", "no"].map(stem));
+
+/**
+ * The number that is all a query names: 'Akte 7', 'die 11. Folge', '#12'. `isNamedBy` tells whether the label of
+ * something with that number is what the query calls it.
+ */
+export function askedNumber(
+  query: string,
+): { number: number; isNamedBy(label: string): boolean } | null {
+  const parts = fold(query).match(/\p{L}+|\d+/gu) ?? [];
+  const [number = "", ...others] = parts.filter((part) => /^\d/.test(part));
+  const words = parts.filter((part) => !/^\d/.test(part) && !isStopWord(part)).map(stem);
+  if (!/^\d{1,9}$/.test(number) || others.length > 0) return null;
+  if (words.length === 0 && !/#\s*\d/.test(query)) return null;
+  return {
+    number: Number(number),
+    isNamedBy(label) {
+      const own = wordsOf(label).map((word) => stem(fold(word)));
+      return words.every((word) => numberWords.has(word) || own.includes(word));
+    },
+  };
+}
+
+/** Shorter beginnings and ends stand in too many words. */
+const minPartLength = 3;
+
+/** The ways to part a folded word that may be composed: patent-streit. */
+export function partings(folded: string): [SearchTerm, SearchTerm][] {
+  const ways: [SearchTerm, SearchTerm][] = [];
+  for (let at = minPartLength; at <= folded.length - minPartLength; at++) {
+    const parts = [folded.slice(0, at), folded.slice(at)] as const;
+    if (!parts.some(isStopWord)) ways.push([termOf(parts[0]), termOf(parts[1])]);
+  }
+  return ways;
+}
+
+export function termOf(word: string): SearchTerm {
+  const folded = fold(word);
+  const root = stem(folded);
+  return { typed: word, folded, stem: root, tail: tailKey(folded, root), stems: [] };
+}
+
+/** Whether a word of a text is what a term looks for. */
+export function isHit(word: string, term: SearchTerm): boolean {
+  const folded = fold(word);
+  if (folded.startsWith(term.folded)) return true;
+  const root = stem(folded);
+  return (
+    root === term.stem ||
+    root.startsWith(term.folded) ||
+    term.stems.includes(root) ||
+    (term.tail !== null && compoundKey(root) !== null && endsWithTail(root, term.stem))
+  );
+}
+
+/** Folded words, each with its stem and one of its spellings. */
+export type KnownWords = Map<string, { stem: string; shown: string }>;
+
+type IndexWords = {
+  /** The columns of the index, words separated by blanks. */
+  title: string;
+  tag: string;
+  text: string;
+  titleTails: string;
+  textTails: string;
+  vocabulary: KnownWords;
+};
+
+/** The words that the index stores of a document: stems, and the tails of compounds. */
+export function indexWords(document: SearchDocument): IndexWords {
+  const vocabulary: KnownWords = new Map();
+  const title = stemsOf(document.title, vocabulary);
+  const tag = stemsOf(document.tag, vocabulary);
+  const { keywords, body, entries = [] } = document;
+  const said = [keywords, body, ...entries.map(textOfEntry)].join(" ");
+  const text = stemsOf(said, vocabulary, isStopWord);
+  return {
+    title: title.join(" "),
+    tag: tag.join(" "),
+    text: text.join(" "),
+    titleTails: tailsOf([...title, ...tag]),
+    textTails: tailsOf(text),
+    vocabulary,
+  };
+}
+
+/** The stems of a text's telling words, separated by blanks. */
+export function indexedWords(text: string): { stems: string; vocabulary: KnownWords } {
+  const vocabulary: KnownWords = new Map();
+  return { stems: stemsOf(text, vocabulary, isStopWord).join(" "), vocabulary };
+}
+
+function stemsOf(
+  text: string,
+  vocabulary: KnownWords,
+  isLeftOut: (folded: string) => boolean = () => false,
+): string[] {
+  const stems: string[] = [];
+  for (const word of [...wordsOf(text), ...joinedWordsOf(text)]) {
+    const folded = fold(word);
+    if (!folded || isLeftOut(folded)) continue;
+    const root = stem(folded);
+    stems.push(root);
+    if (!vocabulary.has(folded)) vocabulary.set(folded, { stem: root, shown: word });
+  }
+  return stems;
+}
+
+function tailsOf(stems: readonly string[]): string {
+  return stems
+    .map(compoundKey)
+    .filter((key) => key !== null)
+    .join(" ");
+}

@@ -1,0 +1,194 @@
+import type { ReactNode } from "react";
+import { Stamp } from "~/core/episodes/episode-card";
+import { EpisodePicture, type Pictured } from "~/core/episodes/episode-picture";
+import { formatDate } from "~/lib/german-date";
+import { formatCount } from "~/lib/german-number";
+import { Link } from "~/ui/link";
+import { SectionTitle } from "~/ui/section-title";
+import { Marked } from "./marked";
+import type { SearchGroup, SearchHit, SearchResult } from "./search.schema";
+import { placesPath, searchPath } from "./search-path";
+
+type SearchSummaryProps = {
+  query: string;
+  result: Pick<SearchResult, "total" | "corrected" | "partial">;
+  complete: boolean;
+};
+
+export function SearchSummary({ query, result, complete }: SearchSummaryProps) {
+  const { total, corrected, partial } = result;
+  return (
+    <div role="status" className="mt-4 space-y-2">
+      {corrected && (
+        <p>
+          Keine Treffer für „{query}“. Gezeigt wird <strong>„{corrected}“</strong>.
+        </p>
+      )}
+      {partial && (
+        <p>Kein Beitrag enthält alle Wörter. Gezeigt wird, was einzelne davon enthält.</p>
+      )}
+      {!complete && (
+        <p>
+          Das Register wird gerade neu geschrieben, deshalb können Treffer fehlen. Lade die Seite
+          gleich noch einmal.
+        </p>
+      )}
+      <p className="label">
+        {hits(total)} für „{corrected ?? query}“
+      </p>
+    </div>
+  );
+}
+
+function hits(total: number): string {
+  if (total === 0) return "Keine Treffer";
+  return `${formatCount(total)} Treffer`;
+}
+
+type SearchKindsProps = { query: string; groups: readonly SearchGroup[]; kind: string | null };
+
+/** Leads from all hits to those of one kind and back. */
+export function SearchKinds({ query, groups, kind }: SearchKindsProps) {
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const entries = [{ kind: null, title: "Alle", total }, ...groups];
+  return (
+    <nav aria-label="Treffer nach Art" className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {entries.map((entry) =>
+          entry.total === 0 && entry.kind !== kind ? null : (
+            <li key={entry.title}>
+              <Link
+                to={searchPath(query, entry.kind)}
+                className="page-number"
+                aria-current={entry.kind === kind ? "page" : undefined}
+              >
+                <span>
+                  {entry.title} <span aria-hidden="true">·</span> {formatCount(entry.total)}
+                </span>
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+type SearchGroupsProps = {
+  query: string;
+  groups: readonly SearchGroup[];
+  /** One kind alone, with pages of its own. */
+  whole: boolean;
+  /** Notes beside episodes, by their paths. */
+  notes: Record<string, EpisodeNote>;
+  /** The places of a transcript, which one can hear, or what else can be done with an episode. */
+  moreOf(hit: SearchHit): ReactNode;
+};
+
+/** The hits, grouped by kind; a group that has more than is shown links to all of it. */
+export function SearchGroups({ query, groups, whole, notes, moreOf }: SearchGroupsProps) {
+  const filled = groups.filter(({ hits }) => hits.length > 0);
+  if (filled.length === 0) return <p className="mt-8">Hier nicht, aber unter den anderen Arten.</p>;
+  return filled.map(({ kind, title, total, hits }) => (
+    <section key={kind} aria-labelledby={`treffer-${kind}`} className="pt-12">
+      <SectionTitle id={`treffer-${kind}`} title={title}>
+        {shown(hits.length, total, whole)}
+      </SectionTitle>
+      <ul className="-mt-5">
+        {hits.map((hit) => (
+          <li key={hit.path}>
+            <Hit hit={hit} query={query} note={hit.what ? undefined : notes[hit.path]}>
+              {moreOf(hit)}
+            </Hit>
+          </li>
+        ))}
+      </ul>
+      {!whole && total > hits.length && (
+        <p className="mt-8">
+          <Link to={searchPath(query, kind)} className="button button-outline">
+            Alle {formatCount(total)} Treffer: {title}
+          </Link>
+        </p>
+      )}
+    </section>
+  ));
+}
+
+function shown(count: number, total: number, whole: boolean): string {
+  const all = `${formatCount(total)} Treffer`;
+  return whole || count === total ? all : `${count} von ${all.replace("Treffer", "Treffern")}`;
+}
+
+export type EpisodeNote = { verdict: string | null; silence: string | null; picture: Pictured };
+
+type HitProps = {
+  hit: SearchHit;
+  query: string;
+  note: EpisodeNote | undefined;
+  children: ReactNode;
+};
+
+/** One entry of the register. */
+function Hit({ hit, query, note, children }: HitProps) {
+  const { path, what, stamp, title, tag, label, date, snippet, spoken } = hit;
+  const to = spoken ? placesPath(path, query) : path;
+  return (
+    <article
+      className={`relative grid gap-x-4 gap-y-2 border-b border-hair py-6 md:gap-x-8 ${
+        note
+          ? "grid-cols-[min(6rem,25vw)_minmax(0,1fr)] md:grid-cols-[11rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]"
+          : "grid-cols-[minmax(0,1fr)] md:grid-cols-[11rem_minmax(0,1fr)]"
+      }`}
+    >
+      {note && (
+        <Link
+          to={to}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="row-span-2 self-start border border-hair md:row-span-1"
+        >
+          <EpisodePicture episode={note.picture} className="entry-figure" />
+        </Link>
+      )}
+      <p className={`label flex flex-wrap gap-x-4 md:flex-col ${note ? "md:col-start-1" : ""}`}>
+        {what && <span>{what}</span>}
+        {label && <span>{label}</span>}
+        {date && <time dateTime={date}>{formatDate(date)}</time>}
+        {note?.silence && <span>{note.silence}</span>}
+        {note?.verdict && (
+          <span className="entry-stamp max-w-full self-start">
+            <Stamp>{note.verdict}</Stamp>
+          </span>
+        )}
+        {stamp && (
+          <span className="entry-stamp max-w-full self-start">
+            <span className="stamp" data-verdict={stamp.verdict}>
+              <span className="sr-only">Urteil: </span>
+              {stamp.text}
+            </span>
+          </span>
+        )}
+      </p>
+      <div className={`min-w-0 ${note ? "col-start-2 md:row-span-2 md:row-start-1" : ""}`}>
+        <h3 className="text-xl sm:text-[1.375rem]">
+          <Link to={to} className="no-underline hover:underline">
+            <Marked segments={title} />
+          </Link>
+        </h3>
+        {tag.length > 0 && (
+          <p className="mt-2">
+            <span className="badge">
+              <Marked segments={tag} />
+            </span>
+          </p>
+        )}
+        {snippet.length > 0 && (
+          <p className="mt-2 max-w-2xl text-soft">
+            <Marked segments={snippet} />
+          </p>
+        )}
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,129 @@
+import { plainTag, tagError, tagSlug, uniqueTags } from "~/core/content/tags-field";
+import { putInTrash } from "~/core/content/trash/purge.server";
+import type { DeletedItem } from "~/core/content/trash/trash.schema";
+import { countText } from "~/lib/german-number";
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
+import { writeFeeds } from "~/platform/db/content-signal.server";
+import type { DeletedLinks } from "~/platform/db/deleted-rows";
+import type { Trx } from "~/platform/db/handles";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { portionsOf } from "~/platform/db/table-rows.server";
+import type { Services } from "~/platform/services.server";
+import { readTags, type Tag, type TagNames } from "./tags.server";
+
+export type Renaming =
+  | { outcome: "renamed" | "merged"; name: string }
+  | { outcome: "missing" | "refused"; message: string }
+  /** Another tag has that name; the message asks whether they are to be one. */
+  | { outcome: "exists"; message: string; other: string };
+
+/**
+ * Gives a tag another name; one that another tag has makes them one.
+ * @param into the slug of the other one, once the operator was asked; '': nobody asked
+ */
+export function renameTag(
+  services: Services,
+  operator: Operator,
+  { slug, name: typed, into }: { slug: string; name: string; into: string },
+): Promise<Renaming> {
+  return writeFeeds(services, async (trx): Promise<Renaming> => {
+    await oneAtATime(trx, services, "tags");
+    const { tags, names } = await readTags(trx);
+    const tag = tags.get(slug);
+    if (!tag) {
+      const renamed = tags.get(tagSlug(names.get(slug) ?? ""));
+      const message = renamed
+        ? `Das heißt inzwischen „${renamed.name}“.`
+        : "Das hat inzwischen jemand gelöscht.";
+      return { outcome: "missing", message };
+    }
+    const asked = plainTag(typed);
+    const error = asked ? tagError(asked) : "Bitte gib einen Namen ein.";
+    if (error) return { outcome: "refused", message: error };
+    const found = tags.get(tagSlug(asked));
+    const other = found === tag ? undefined : found;
+    if (asked === tag.name || into === slug)
+      return {
+        outcome: "refused",
+        message: `So heißt es schon. Mit sich selbst lässt sich „${tag.name}“ nicht zusammenlegen.`,
+      };
+    if (other && other.slug !== into)
+      return { outcome: "exists", message: mergingText(tag, other), other: other.slug };
+    const name = other?.name ?? asked;
+    await rewrite(trx, tag, (own) =>
+      uniqueTags(own.map((one) => (isOf(tag, names, one) ? name : one))),
+    );
+    await setNames(trx, [...slugsOf(tag, names), tagSlug(name)], name);
+    const action = other ? "tag.merge" : "tag.rename";
+    const subject = { kind: "tag", id: slug, title: tag.name };
+    await recordAuditEvent(trx, operator, { action, subject, detail: name }, services.clock.now());
+    return { outcome: other ? "merged" : "renamed", name };
+  });
+}
+
+function mergingText({ name }: Tag, other: Tag): string {
+  const count = countText(other.entries.length, "Beitrag", "Beiträge");
+  return `„${other.name}“ gibt es schon (${count}). Zusammengelegt heißen auch die Beiträge von „${name}“ so; das lässt sich nicht rückgängig machen.`;
+}
+
+/** Takes a tag from everything that has it; for 30 days that can be undone. null: it was gone already. */
+export function deleteTag(
+  services: Services,
+  operator: Operator,
+  slug: string,
+): Promise<DeletedItem | null> {
+  return writeFeeds(services, async (trx) => {
+    await oneAtATime(trx, services, "tags");
+    const { tags, names } = await readTags(trx);
+    const tag = tags.get(slug);
+    if (!tag) return null;
+    const links = await rewrite(trx, tag, (own) => own.filter((one) => !isOf(tag, names, one)));
+    const deletion = { kind: "tag", subjectId: slug, title: tag.name, parts: [], links } as const;
+    return putInTrash(trx, operator, deletion, services.clock.now());
+  });
+}
+
+function isOf({ slug }: Tag, names: TagNames, stored: string): boolean {
+  return tagSlug(names.get(tagSlug(stored)) ?? stored) === slug;
+}
+
+/** All that leads to a tag. */
+function slugsOf({ slug }: Tag, names: TagNames): string[] {
+  const former = [...names].flatMap(([from, name]) => (tagSlug(name) === slug ? from : []));
+  return [...new Set([slug, ...former])];
+}
+
+/** Changes the tags of all that have one, and gives how they were. What somebody saves meanwhile stays. */
+async function rewrite(
+  trx: Trx,
+  { entries }: Tag,
+  change: (own: string[]) => string[],
+): Promise<DeletedLinks[]> {
+  const changes = entries.map(({ table, id, tags }) => {
+    const [value, left] = [tags, change(tags)].map((own) => JSON.stringify(own));
+    return { table, id, value: String(value), left: String(left) };
+  });
+  for (const { table, id, value, left } of changes)
+    await trx
+      .updateTable(table as "episodes")
+      .set({ tags: left })
+      .where("id", "=", id)
+      .where("tags", "=", value)
+      .execute();
+  const tables = [...new Set(changes.map(({ table }) => table))];
+  return tables.map((table) => ({
+    table,
+    column: "tags",
+    rows: changes.filter((row) => row.table === table),
+  }));
+}
+
+async function setNames(trx: Trx, slugs: readonly string[], name: string): Promise<void> {
+  for (const few of portionsOf([...new Set(slugs)]))
+    await trx
+      .insertInto("tag_names")
+      .values(few.map((slug) => ({ slug, name })))
+      .onConflict((conflict) => conflict.column("slug").doUpdateSet({ name }))
+      .execute();
+}

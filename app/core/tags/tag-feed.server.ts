@@ -1,0 +1,81 @@
+import { listEpisodesById } from "~/core/episodes/all-episodes.server";
+import { episodePath } from "~/core/episodes/episode-path";
+import { answerFeed } from "~/core/posts/articles-feed.server";
+import { listPostsById } from "~/core/posts/list-posts.server";
+import { postPath } from "~/core/posts/posts-path";
+import { now } from "~/platform/clock.server";
+import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { FileRequest, PublicFile } from "~/platform/rooms/room.server";
+import type { Services } from "~/platform/services.server";
+import { tagPath } from "./tag-path.server";
+import { currentTags, presentNames, publicTag, type TaggedEntry } from "./tags.server";
+
+/** So many of the newest, each with its whole text. */
+const entriesInFeed = 20;
+
+export const tagFeed: PublicFile = {
+  path: "/schlagwort/:slug/feed.xml",
+  feed: { kinds: ["episode", "post"], addressesOf },
+  render: serveTagFeed,
+};
+
+/** The feeds of the tags that an episode or a post has now. */
+async function addressesOf(services: Services, { id }: { id: string }): Promise<string[]> {
+  const { tags } = await currentTags(services);
+  return [...tags.values()]
+    .filter(({ entries }) => entries.some((entry) => entry.id === id))
+    .map(({ slug }) => tagFeedPath(services, slug));
+}
+
+function tagFeedPath({ rooms }: Pick<Services, "rooms">, slug: string): string {
+  return `${tagPath(rooms, slug)}/feed.xml`;
+}
+
+/** The feed of a tag: episodes and posts as articles, without audio, so that no app takes it for a podcast. */
+export async function serveTagFeed(
+  services: Services,
+  { param }: Pick<FileRequest, "param">,
+): Promise<Rendered> {
+  const asked = param("slug");
+  const read = await currentTags(services);
+  const tag = publicTag(read, now(services.clock), asked);
+  if (!tag) return missingFile("Dieses Schlagwort gibt es nicht.");
+  const feedPath = tagFeedPath(services, tag.slug);
+  if (tag.slug !== asked)
+    return openAnswer("", { "Content-Type": "text/plain", Location: feedPath }, 301);
+  const articles = await readArticles(services, tag.entries.slice(0, entriesInFeed));
+  return answerFeed(services, {
+    name: `Schlagwort „${tag.name}“`,
+    path: tagPath(services.rooms, tag.slug),
+    feedPath,
+    changes: articles.map(({ updatedAt }) => updatedAt),
+    articles: articles.map(({ tags, ...article }) => ({
+      ...article,
+      categories: presentNames(tags, read.names),
+    })),
+  });
+}
+
+async function readArticles({ db }: Services, entries: readonly TaggedEntry[]) {
+  const idsIn = (table: TaggedEntry["table"]) =>
+    entries.flatMap((entry) => (entry.table === table ? entry.id : []));
+  const episodes = await listEpisodesById(db, idsIn("episodes"));
+  const posts = await listPostsById(db, idsIn("blog_posts"));
+  const articles = [
+    ...episodes.map((episode) => ({
+      ...episode,
+      path: episodePath(episode.id),
+      publishedAt: episode.publicFrom ?? episode.updatedAt,
+      html: episode.description,
+    })),
+    ...posts.map((post) => ({
+      ...post,
+      path: postPath(post),
+      summary: post.excerpt,
+      html: post.content,
+    })),
+  ];
+  const byId = new Map(articles.map((article) => [article.id, article]));
+  return entries.flatMap(({ id }) => byId.get(id) ?? []);
+}

@@ -1,0 +1,133 @@
+import { episodePath } from "~/core/episodes/episode-path";
+import { isPlayable } from "~/core/episodes/episodes.schema";
+import { type OpenEntry, openEntries, readEntries } from "~/dossier/dossier/open-entries.server";
+import { addDays, daysBetween } from "~/lib/berlin-time";
+import { formatEdtf } from "~/lib/edtf";
+import { escapeHtml } from "~/lib/html";
+import { now, today } from "~/platform/clock.server";
+import type { Db } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+
+/** An event of a dossier on the day of a year on which it is remembered. */
+export type Anniversary = {
+  /** YYYY-MM-DD */
+  day: string;
+  years: number;
+  /** The year in which it happened. */
+  year: number;
+  event: OpenEntry<"events">;
+};
+
+/** How far ahead the home page looks on a day without an event. */
+const maxDaysAhead = 7;
+
+/** Anniversaries of so many days beginning with `first`, each day's roundest first. `now` is ISO 8601 in UTC. */
+export async function listAnniversaries(
+  db: Db,
+  now: string,
+  { first, days }: { first: string; days: number },
+): Promise<Anniversary[]> {
+  const dates = Array.from({ length: days }, (_, index) => addDays(first, index));
+  const wanted = [...new Set(dates.flatMap(daysRemembered))];
+  const events = await readEntries<"events">(
+    openEntries(db, now, "events").where("day_of_year", "in", wanted),
+  );
+  return dates.flatMap((day) =>
+    events
+      .filter(({ dayOfYear }) => daysRemembered(day).includes(dayOfYear ?? ""))
+      .map((event) => {
+        const year = Number(event.entry.date.slice(0, -"-MM-DD".length));
+        return { day, years: Number(day.slice(0, 4)) - year, year, event };
+      })
+      .filter(({ years }) => years > 0)
+      .sort(
+        (one, other) => roundness(other.years) - roundness(one.years) || other.years - one.years,
+      ),
+  );
+}
+
+/** Those of today, or else of the next day that has some; none for a week: none. */
+export async function nextAnniversaries(
+  db: Db,
+  now: string,
+  today: string,
+): Promise<{ daysAhead: number; anniversaries: Anniversary[] } | null> {
+  const week = await listAnniversaries(db, now, { first: today, days: 1 + maxDaysAhead });
+  const [next] = week;
+  if (!next) return null;
+  return {
+    daysAhead: daysBetween(today, next.day),
+    anniversaries: week.filter(({ day }) => day === next.day),
+  };
+}
+
+/** 'MM-DD' of a date; on 28 February of a common year that of the 29th too. */
+function daysRemembered(date: string): string[] {
+  const day = date.slice(5);
+  return day === "02-28" && addDays(date, 1).endsWith("03-01") ? [day, "02-29"] : [day];
+}
+
+function roundness(years: number): number {
+  return [100, 50, 25, 10].find((step) => years % step === 0) ?? 1;
+}
+
+/** 'Vor 150 Jahren' */
+export function yearsAgo(years: number): string {
+  return years === 1 ? "Vor einem Jahr" : `Vor ${years} Jahren`;
+}
+
+const maxListed = 5;
+
+/** The anniversaries of the seven days from `today`, as HTML to set into a newsletter; '' where there are none. */
+export async function anniversaryBlock(db: Db, now: string, today: string): Promise<string> {
+  const week = await listAnniversaries(db, now, { first: today, days: 7 });
+  const items = week.slice(0, maxListed).map(({ years, event }) => {
+    const { entry, episodeId, title } = event;
+    const day = `<strong>${escapeHtml(`${yearsAgo(years)}, am ${formatEdtf(entry.date)}`)}</strong>`;
+    const link = `<a href="${episodePath(episodeId)}">${escapeHtml(title)}</a>`;
+    return `<li>${day}: ${escapeHtml(entry.text)} ${link}</li>`;
+  });
+  return items.length ? `<h3>Diese Woche vor … Jahren</h3><ul>${items.join("")}</ul>` : "";
+}
+
+/** The roundest anniversary of a day, with its dates in German. */
+export type DayOfEvents = {
+  /** `ago`: 'Heute vor 150 Jahren'; `start`: the second of the audio where it speaks of it, else 0; null: no audio. */
+  event: {
+    ago: string;
+    date: string;
+    text: string;
+    path: string;
+    title: string;
+    start: number | null;
+  };
+  /** What happened in the episode, in days since 1970-01-01, and which of it this is. */
+  lane: { days: number[]; at: number };
+};
+
+/** The anniversary for the home page; null where nothing happened on a day of this week. */
+export async function readDay({ db, clock }: Services): Promise<DayOfEvents | null> {
+  const moment = now(clock);
+  const next = await nextAnniversaries(db, moment, today(clock));
+  const [first] = next?.anniversaries ?? [];
+  if (!next || !first) return null;
+  const { daysAhead } = next;
+  const when = daysAhead === 0 ? "Heute" : daysAhead === 1 ? "Morgen" : `In ${daysAhead} Tagen:`;
+  const { episodeId, title, audioUrl, fromDay, entry } = first.event;
+  const others = await openEntries(db, moment, "events")
+    .where("episodes.id", "=", episodeId)
+    .clearSelect()
+    .select("from_day as fromDay")
+    .execute();
+  return {
+    event: {
+      date: formatEdtf(entry.date),
+      text: entry.text,
+      title,
+      ago: `${when} ${yearsAgo(first.years).replace("V", "v")}`,
+      path: episodePath(episodeId),
+      start: isPlayable(audioUrl) ? Math.floor(entry.second ?? 0) : null,
+    },
+    lane: { days: others.flatMap(({ fromDay }) => fromDay ?? []), at: fromDay ?? 0 },
+  };
+}

@@ -1,0 +1,115 @@
+import ical, {
+  ICalCalendarMethod,
+  ICalEventRepeatingFreq,
+  ICalEventTransparency,
+} from "ical-generator";
+import { v5 as uuidv5 } from "uuid";
+import { episodePath } from "~/core/episodes/episode-path";
+import { answerFeed } from "~/core/posts/articles-feed.server";
+import { getShow } from "~/core/show/show.server";
+import { numbered } from "~/core/show/wording";
+import { type OpenEntry, openEntries, readEntries } from "~/dossier/dossier/open-entries.server";
+import { addDays, berlinMidnight } from "~/lib/berlin-time";
+import { formatEdtf, yearText } from "~/lib/edtf";
+import { escapeHtml } from "~/lib/html";
+import { now, today } from "~/platform/clock.server";
+import { openAnswer } from "~/platform/page-cache/open-answer.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+import { type Anniversary, listAnniversaries, yearsAgo } from "./anniversaries.server";
+import { anniversariesFeedPath, calendarPath } from "./paths";
+
+const dayMs = 86_400_000;
+
+/** Every event of which the day is known, once a year, as a calendar to subscribe to (RFC 5545). */
+export async function serveCalendar(services: Services): Promise<Rendered> {
+  const { db, clock, env } = services;
+  const show = await getShow(db);
+  const events = await readEntries<"events">(
+    openEntries(db, now(clock), "events")
+      .where("day_of_year", "is not", null)
+      .orderBy("day_of_year")
+      .orderBy("from_day")
+      .orderBy("episodes.id")
+      .orderBy("entry_id"),
+  );
+  const calendar = ical({
+    name: `${show.name} – Jahrestage`,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: new URL(env.BASE_URL).host, product: "Jahrestage", language: "DE" },
+    url: env.BASE_URL + calendarPath,
+    ttl: 24 * 60 * 60,
+  });
+  const year = Number(today(clock).slice(0, 4));
+  for (const event of events) {
+    const file = numbered(show.noun, event.number);
+    const { start, ...days } = yearly(event, year);
+    calendar.createEvent({
+      // Who subscribed keeps one of each, wherever the site moves (RFC 7986 §5.3).
+      id: uuidv5(`${event.episodeId}/${event.entry.id}`, namespace),
+      // RFC 5546 §3.2.1: what is published says by whom.
+      organizer: { name: show.name, email: show.email },
+      start,
+      end: new Date(start.getTime() + dayMs),
+      allDay: true,
+      stamp: start,
+      summary: summaryOf(event),
+      transparency: ICalEventTransparency.TRANSPARENT,
+      description: [event.entry.text, [file, event.title].filter(Boolean).join(": ")].join("\n\n"),
+      url: env.BASE_URL + episodePath(event.episodeId),
+      repeating: { freq: ICalEventRepeatingFreq.YEARLY, ...days },
+    });
+  }
+  return openAnswer(calendar.toString(), {
+    "Content-Type": "text/calendar; charset=utf-8",
+    "Cache-Control": "public, max-age=3600",
+  });
+}
+
+/** '1876: Telefon – Patent' is too little where there is a text, and a text may be too long for a line. */
+function summaryOf({ entry, invention, title }: OpenEntry<"events">): string {
+  const year = yearText(Number(entry.date.slice(0, -"-MM-DD".length)));
+  return `${year}: ${invention || title}`;
+}
+
+/** In the year in which it is asked for: calendars do not agree on days before 1970. The 29th of February is the last. */
+function yearly({ dayOfYear }: OpenEntry<"events">, year: number) {
+  if (dayOfYear !== "02-29") return { start: new Date(`${year}-${dayOfYear}T00:00:00Z`) };
+  const start = new Date(Date.UTC(year, 2, 0));
+  return { start, byMonth: [2], byMonthDay: [-1] };
+}
+
+const daysInFeed = 30;
+/** The namespace of these names in UUIDs (RFC 9562 §5.5). */
+const namespace = "5bd2a0f4-7e6b-4c55-9d0e-3a1f0c8b7d21";
+
+/** The anniversaries of the last thirty days as a feed, newest first. */
+export async function serveAnniversaries(services: Services): Promise<Rendered> {
+  const first = addDays(today(services.clock), 1 - daysInFeed);
+  const found = await listAnniversaries(services.db, now(services.clock), {
+    first,
+    days: daysInFeed,
+  });
+  const articles = found.reverse().map((anniversary) => {
+    const { day, years, event } = anniversary;
+    return {
+      id: uuidv5(`${event.episodeId}/${event.entry.id}/${day}`, namespace),
+      path: episodePath(event.episodeId),
+      title: `${yearsAgo(years)}: ${event.invention || event.title}`,
+      publishedAt: berlinMidnight(day).toISOString(),
+      summary: event.entry.text,
+      html: `<p>${escapeHtml(sentenceOf(anniversary))}</p>`,
+    };
+  });
+  return answerFeed(services, {
+    name: "Heute vor … Jahren",
+    path: "/",
+    feedPath: anniversariesFeedPath,
+    changes: articles.map(({ publishedAt }) => publishedAt),
+    articles,
+  });
+}
+
+function sentenceOf({ event }: Anniversary): string {
+  return `${formatEdtf(event.entry.date)}: ${event.entry.text}`;
+}

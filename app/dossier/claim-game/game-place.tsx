@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Legend } from "~/core/media/artwork/drawing-legend.server";
+import { Drawing } from "~/ui/drawing";
+import { Link } from "~/ui/link";
+import { FigureLegend } from "~/ui/page-picture";
+import { type Game, gameAddress, gameIntro, gameTitle, roundTitle, type VoteNote } from "./game";
+import { QuestionCard } from "./question-card";
+import type { GamePage } from "./read-game.server";
+import { RoundResult } from "./round-result";
+
+type GamePlaceProps = {
+  game: Game;
+  page: GamePage;
+  note: VoteNote | null;
+  /** Address of the next round. */
+  next: string;
+  /** Why a vote was not taken. */
+  problem: string | undefined;
+  /** Where to hear of the claim. */
+  listen: ReactNode;
+  /** Beside it, where there is room. */
+  drawingUrl: string | null;
+  legend: Legend | null;
+};
+
+/** A round: one question after the other, then what it came to. */
+export function GamePlace(props: GamePlaceProps) {
+  const { game, page, note, next, problem, listen, drawingUrl, legend } = props;
+  const { number, question, verdict, judged, text } = page;
+  const place = useStepFocus(`${judged ? "result" : number} ${verdict !== null}`);
+  return (
+    <div className="page pt-10 pb-20 sm:pt-14">
+      <h1 className="text-3xl sm:text-5xl">{gameTitle}</h1>
+      <p className="mt-3 max-w-2xl text-soft sm:mt-4 sm:text-lg">{gameIntro}</p>
+      <section id="frage" ref={place} aria-label={roundTitle(game.round)} className="game">
+        <p className="label game-progress">
+          <span>{roundTitle(game.round)}</span>
+          {question && <span>{progressOf(page)}</span>}
+        </p>
+        {question && (
+          <QuestionCard
+            key={question.claimId}
+            game={{ ...game, question: number }}
+            question={question}
+            verdict={verdict}
+            note={note}
+            problem={problem}
+            listen={listen}
+          />
+        )}
+        {drawingUrl && (
+          <figure className="game-figure">
+            <Drawing href={drawingUrl} />
+            {legend && <FigureLegend legend={legend} />}
+          </figure>
+        )}
+        {judged && <RoundResult judged={judged} text={text} />}
+        <p className="game-steps">
+          {judged && (
+            <Link to={next} className="button button-action">
+              Neue Runde
+            </Link>
+          )}
+          {question && <NextStep page={page} game={game} />}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** 'Frage 3 von 7 · 2 richtig' */
+function progressOf({ number, size, answered, right }: GamePage): string {
+  return `Frage ${number} von ${size}${answered > 0 ? ` · ${right} richtig` : ""}`;
+}
+
+function NextStep({ page, game }: Pick<GamePlaceProps, "page" | "game">) {
+  const { number, size, verdict, answered } = page;
+  const isLast = number === size;
+  if (isLast && answered === 0) return null;
+  return (
+    <Link
+      to={gameAddress({ ...game, question: isLast ? null : number + 1 })}
+      className={verdict ? "button button-action" : ""}
+    >
+      {verdict ? (isLast ? "Zum Ergebnis" : "Nächste Frage") : "Überspringen"}
+    </Link>
+  );
+}
+
+/**
+ * Where the keyboard goes on once a step of the game takes the place of another, with the button or link that led
+ * there: what carries `data-step`. The page that one opens is left alone.
+ */
+function useStepFocus(step: string) {
+  const place = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const { activeElement, body } = document;
+    const isGone = activeElement === null || activeElement === body;
+    if (isGone || place.current?.contains(activeElement))
+      place.current?.querySelector<HTMLElement>("[data-step]")?.focus({ preventScroll: true });
+  }, [step]);
+  return place;
+}

@@ -1,0 +1,180 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { type ClaimVerdict, claimVerdicts } from "~/dossier/dossier/claim-verdicts";
+import { VerdictStamp } from "~/dossier/dossier/verdict-stamp";
+import { countText, formatCount } from "~/lib/german-number";
+import { type Game, gameAddress, type VoteNote, verdicts, voteNotes } from "./game";
+import type { Question, Verdict } from "./read-game.server";
+import type { ClaimResult } from "./vote-on-claim.server";
+
+type QuestionCardProps = {
+  game: Game;
+  question: Question;
+  /** null: nobody has voted here yet. */
+  verdict: Verdict | null;
+  note: VoteNote | null;
+  /** Why a vote was not taken. */
+  problem: string | undefined;
+  /** Where to hear of it. */
+  listen: ReactNode;
+};
+
+/** A claim to vote on; once that is done, what is true of it. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { game, question, verdict, note, problem, listen } = props;
+  const { text, invention } = question;
+  return (
+    <article className="sheet claim-card" aria-labelledby="claim-title">
+      <div className="claim-body">
+        <p className="claim-head">
+          {invention && <span className="badge">{invention}</span>}
+          {verdict && <VerdictStamp verdict={verdict.verdict} className="claim-stamp" />}
+        </p>
+        <h2 id="claim-title" data-step={verdict ? undefined : ""} tabIndex={-1}>
+          {text}
+        </h2>
+        {problem && (
+          <p role="alert" className="claim-alert">
+            {problem}
+          </p>
+        )}
+        {verdict ? <Chosen verdict={verdict} /> : <VoteForm game={game} question={question} />}
+        {verdict && <Reasons verdict={verdict} note={note} />}
+      </div>
+      {listen}
+    </article>
+  );
+}
+
+export const answerLabels: Record<ClaimVerdict, string> = {
+  ...claimVerdicts,
+  proven: "Belegt",
+  disputed: "Strittig",
+};
+
+function VoteForm({
+  game,
+  question: { episodeId, claimId },
+}: Pick<QuestionCardProps, "game" | "question">) {
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <Form
+      method="post"
+      action={gameAddress(game)}
+      className="claim-choices"
+      aria-busy={isSending}
+      onSubmit={(event) => isSending && event.preventDefault()}
+    >
+      <input type="hidden" name="folge" value={episodeId} />
+      <input type="hidden" name="behauptung" value={claimId} />
+      {verdicts.map((verdict) => (
+        <button key={verdict} type="submit" name="antwort" value={verdict} className="claim-choice">
+          {answerLabels[verdict]}
+        </button>
+      ))}
+    </Form>
+  );
+}
+
+/** The three answers once more, and whether the one that was given is right; there the keyboard goes on. */
+function Chosen({ verdict: { vote, verdict } }: { verdict: Verdict }) {
+  return (
+    <>
+      <ul className="claim-choices" aria-label="Antworten">
+        {verdicts.map((one) => (
+          <li key={one} className="claim-choice" data-chosen={one === vote || undefined}>
+            {answerLabels[one]}
+            {one === vote && (
+              <>
+                <span aria-hidden>{vote === verdict ? "✓" : "✗"}</span>
+                <span className="sr-only"> – deine Antwort</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p data-step tabIndex={-1} className="claim-said">
+        {vote === verdict ? "Richtig" : "Daneben"}: {verdictSentence[verdict]}
+      </p>
+    </>
+  );
+}
+
+export const verdictSentence: Record<ClaimVerdict, string> = {
+  proven: "Das ist belegt.",
+  disputed: "Darüber streitet man.",
+  legend: "Das ist eine Legende.",
+};
+
+function Reasons({ verdict, note }: { verdict: Verdict; note: VoteNote | null }) {
+  const { reason, sources, result } = verdict;
+  return (
+    <>
+      {reason && <p className="claim-reason">{reason}</p>}
+      {sources.length > 0 && (
+        <details className="claim-sources">
+          <summary className="label">{countText(sources.length, "Quelle", "Quellen")}</summary>
+          <ul>
+            {sources.map(({ id, kind, text, url }) => (
+              <li key={id}>
+                <span className="label">{kind}</span>{" "}
+                {url ? (
+                  <a href={url} rel="noopener">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <VoteBars result={result} labels={answerLabels} verdict={verdict.verdict} />
+      {note && <p className="label">{voteNotes[note]}</p>}
+    </>
+  );
+}
+
+type VoteBarsProps = {
+  result: ClaimResult;
+  labels: Record<ClaimVerdict, string>;
+  verdict: ClaimVerdict;
+};
+
+const marks = Array.from({ length: 11 }, (_, tenth) => `M${tenth * 10} 10V${tenth % 5 ? 7 : 4}`);
+
+/** How everybody voted: three rulers of a hundred percent. */
+function VoteBars({ result, labels, verdict }: VoteBarsProps) {
+  const all = verdicts.reduce((sum, one) => sum + result[one], 0);
+  if (all === 0) return <p className="label claim-votes">Noch hat hier niemand geraten.</p>;
+  const percents = percentsOf(result, all);
+  return (
+    <table className="claim-votes star-chart label">
+      <caption>
+        {all === 1 ? "Bisher hat hier eine Person geraten" : `So haben ${formatCount(all)} geraten`}
+      </caption>
+      <tbody>
+        {verdicts.map((one) => (
+          <tr key={one} data-true={one === verdict || undefined}>
+            <th scope="row">{labels[one]}</th>
+            <td>
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
+                <rect y="3" width={percents[one]} height="7" />
+                <path d={`M0 10H100${marks.join("")}`} />
+              </svg>
+            </td>
+            <td>
+              {percents[one]} % <span>({formatCount(result[one])})</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function percentsOf(result: ClaimResult, all: number): ClaimResult {
+  const of = (votes: number) => Math.round((votes / all) * 100);
+  return { proven: of(result.proven), disputed: of(result.disputed), legend: of(result.legend) };
+}

@@ -1,0 +1,124 @@
+import { episodePath } from "~/core/episodes/episode-path";
+import { isPlayable } from "~/core/episodes/episodes.schema";
+import type { Show } from "~/core/show/show.schema";
+import { numbered } from "~/core/show/wording";
+import { citationOf, sourceUrl } from "~/dossier/dossier/citation";
+import { type ClaimVerdict, type SourceKind, sourceKinds } from "~/dossier/dossier/dossier";
+import { openEntries, readEntries } from "~/dossier/dossier/open-entries.server";
+import { now } from "~/platform/clock.server";
+import type { Services } from "~/platform/services.server";
+import { type OpenClaim, readRound } from "./asked-claims.server";
+import { type Game, resultText } from "./game";
+import { type ClaimResult, findClaimResult } from "./vote-on-claim.server";
+
+/** A claim before the vote: nothing of what is true of it. */
+export type Question = {
+  episodeId: string;
+  claimId: string;
+  text: string;
+  /** The episode's topic, or ''. */
+  invention: string;
+};
+
+export type Verdict = {
+  vote: ClaimVerdict;
+  verdict: ClaimVerdict;
+  reason: string;
+  sources: { id: string; kind: string; text: string; url: string | null }[];
+  result: ClaimResult;
+  episode: { path: string; title: string; label: string | null };
+  /** Where the audio speaks of it; null: nowhere, or there is none. */
+  second: number | null;
+};
+
+/** A claim in the result. */
+export type Judged = Pick<Question, "episodeId" | "claimId" | "text"> &
+  Pick<Verdict, "verdict" | "episode"> & { vote: ClaimVerdict | null };
+
+export type GamePage = {
+  /** How many claims the round has; 0: there are none at all. */
+  size: number;
+  /** From 1. */
+  number: number;
+  right: number;
+  answered: number;
+  question: Question | null;
+  verdict: Verdict | null;
+  /** At the end. */
+  judged: Judged[] | null;
+  text: string;
+};
+
+/** The page of a game. Of claims not voted on yet it holds no verdict. */
+export async function readGamePage(
+  services: Services,
+  { noun, topic }: Pick<Show, "noun" | "topic">,
+  { round, question, answers }: Game,
+): Promise<GamePage> {
+  const claims = await readRound(services, round);
+  const given = claims.map((claim, index) => ({ claim, vote: answers[index] ?? null }));
+  const answered = given.filter(({ vote }) => vote !== null).length;
+  const isRight = ({ claim, vote }: (typeof given)[number]) => claim.entry.verdict === vote;
+  const episodeOf = ({ episodeId, title, number }: OpenClaim) => ({
+    path: episodePath(episodeId),
+    title,
+    label: numbered(noun, number),
+  });
+  const page: GamePage = {
+    size: claims.length,
+    number: 1,
+    answered,
+    right: given.filter(isRight).length,
+    question: null,
+    verdict: null,
+    judged: null,
+    text: "",
+  };
+  // Who has not voted yet is not told how it ends.
+  if (claims.length > 0 && question === null && answered > 0) {
+    const judged = given.map(({ claim, vote }) => ({
+      episodeId: claim.episodeId,
+      claimId: claim.entry.id,
+      text: claim.entry.text,
+      vote,
+      verdict: claim.entry.verdict,
+      episode: episodeOf(claim),
+    }));
+    return { ...page, judged, text: resultText(round, given.map(isRight), services.env.BASE_URL) };
+  }
+  const number = Math.min(question ?? 1, Math.max(1, claims.length));
+  const shown = given[number - 1];
+  if (!shown) return page;
+  const { claim, vote } = shown;
+  const { episodeId, invention, audioUrl, entry } = claim;
+  return {
+    ...page,
+    number,
+    question: { episodeId, claimId: entry.id, text: entry.text, invention: topic && invention },
+    verdict: vote && {
+      vote,
+      verdict: entry.verdict,
+      reason: entry.reason,
+      episode: episodeOf(claim),
+      second: entry.second !== null && isPlayable(audioUrl) ? Math.floor(entry.second) : null,
+      sources: await readSources(services, claim),
+      result: await findClaimResult(services.db, episodeId, entry.id),
+    },
+  };
+}
+
+async function readSources({ db, clock }: Services, { episodeId, entry }: OpenClaim) {
+  if (entry.sources.length === 0) return [];
+  const cited = await readEntries<"sources">(
+    openEntries(db, now(clock), "sources")
+      .where("episodes.id", "=", episodeId)
+      .where("entry_id", "in", entry.sources)
+      .orderBy("position"),
+  );
+  return cited.map(({ entry: source }) => ({
+    id: source.id,
+    kind: sourceKinds[source.kind as SourceKind],
+    text: citationOf(source),
+    url: sourceUrl(source),
+  }));
+}

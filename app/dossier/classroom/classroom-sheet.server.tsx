@@ -1,0 +1,187 @@
+import { Fragment, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { isPlayable } from "~/core/episodes/episodes.schema";
+import { citationOf, sourceUrl } from "~/dossier/dossier/citation";
+import { claimVerdicts, type Source } from "~/dossier/dossier/dossier";
+import { durationWithUnit, parseDuration } from "~/lib/duration";
+import { formatEdtf } from "~/lib/edtf";
+import { formatDate } from "~/lib/german-date";
+import type { Classroom } from "./read-classroom.server";
+import { Solutions } from "./solutions.server";
+
+/** The whole sheet. It never changes on the page, so it comes as HTML and costs no script. */
+export function classroomSheet(classroom: Classroom): string {
+  return renderToStaticMarkup(<Sheet {...classroom} />);
+}
+
+function Sheet(classroom: Classroom) {
+  const { claims, mixedEvents, transcript, sources } = classroom;
+  const parts: [id: string, title: string, content: ReactNode][] = [
+    ...(claims.length ? [["urteilen", "Belegt, strittig oder Legende?", judge(classroom)]] : []),
+    ...(mixedEvents.length ? [["ordnen", "Was kam zuerst?", order(classroom)]] : []),
+    ...(transcript.length ? [["lesen", "Mitschrift", read(classroom)]] : []),
+    ...(sources.length ? [["quellen", "Quellen", list(sources)]] : []),
+  ] as [string, string, ReactNode][];
+  return (
+    <>
+      <Head {...classroom} />
+      {parts.map(([id, title, content], index) => (
+        <section key={id} aria-labelledby={id} className={`classroom-${id}`}>
+          <h2 id={id}>
+            {index + 1}. {title}
+          </h2>
+          {content}
+        </section>
+      ))}
+      <Citing {...classroom} />
+      <Solutions {...classroom} />
+    </>
+  );
+}
+
+function Head({ episode, url, label, showName, qr, transcript }: Classroom) {
+  const { title, duration, audioUrl } = episode;
+  const seconds = parseDuration(duration);
+  const length = seconds > 0 ? ` (${durationWithUnit(seconds)})` : "";
+  const hear = isPlayable(audioUrl) && `Hör die Folge${length}`;
+  const read = transcript.length > 0 && "lies die Mitschrift";
+  const begin = capital([hear, read].filter(Boolean).join(" oder ") || "schau nach");
+  return (
+    <header>
+      <div>
+        <p className="label">{[showName, label, "Arbeitsblatt"].filter(Boolean).join(" · ")}</p>
+        <h1 id="classroom-title">{title}</h1>
+        <p>
+          {begin}, urteile und begründe mit den Quellen. Die Lösungen stehen am Schluss auf einem
+          eigenen Blatt.
+        </p>
+        <p className="classroom-names">
+          <span>Name</span>
+          <span>Klasse</span>
+          <span>Datum</span>
+        </p>
+      </div>
+      <figure>
+        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={`QR-Code: ${url}`}>
+          <path d={qr.path} />
+        </svg>
+        <figcaption>
+          <a href={url}>Zur Folge</a>
+        </figcaption>
+      </figure>
+    </header>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function judge({ claims }: Classroom) {
+  return (
+    <>
+      <p>Kreuze an und begründe in einem Satz.</p>
+      <ol className="classroom-claims">
+        {claims.map(({ id, text }) => (
+          <li key={id}>
+            <p>{text}</p>
+            <p className="classroom-boxes">
+              {Object.values(claimVerdicts).map((verdict) => (
+                <span key={verdict}>{verdict}</span>
+              ))}
+            </p>
+            <p className="classroom-line">Weil</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function order({ mixedEvents }: Classroom) {
+  return (
+    <>
+      <p>
+        Nummeriere von 1 (zuerst) bis {mixedEvents.length} (zuletzt). Wer mag, setzt das Jahr dazu.
+      </p>
+      <ul className="classroom-events">
+        {mixedEvents.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Every so many lines are numbered. */
+const every = 5;
+
+function read({ transcript }: Classroom) {
+  return (
+    <div className="classroom-text">
+      {transcript.map(({ speaker, lines }) => (
+        <p key={lines[0]?.number}>
+          {lines.map(({ number, text }, index) => (
+            <Fragment key={number}>
+              <span data-line={number % every === 0 ? number : undefined}>
+                {index === 0 && speaker && <b>{speaker}: </b>}
+                {text}
+              </span>{" "}
+            </Fragment>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function list(sources: readonly Source[]) {
+  return (
+    <ol className="classroom-sources">
+      {sources.map((source) => {
+        const url = sourceUrl(source);
+        return (
+          <li key={source.id}>
+            {citationOf(source)}
+            {url && (
+              <>
+                {" "}
+                <a href={url} rel="noopener">
+                  {url}
+                </a>
+              </>
+            )}
+            {source.accessed && ` (abgerufen: ${formatEdtf(source.accessed)})`}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Citing({ episode, url, label, showName, licence }: Classroom) {
+  return (
+    <section aria-labelledby="zitieren" className="classroom-citing">
+      <h2 id="zitieren">So zitierst du diese Folge</h2>
+      <p>
+        „{episode.title}“. In: {showName}
+        {/[.!?]$/.test(showName) ? " " : ". "}
+        {label && `${label}, `}
+        {formatDate(episode.date)}. <a href={url}>{url}</a>, abgerufen am …
+      </p>
+      {licence.name && (
+        <p>
+          Lizenz:{" "}
+          {licence.url ? (
+            <a href={licence.url} rel="license noopener">
+              {licence.name}
+            </a>
+          ) : (
+            licence.name
+          )}
+          {licence.url && ` (${licence.url})`}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { type Heard, heardSpans } from "~/core/episodes/heard-spans";
+import type { Legend } from "~/core/media/artwork/drawing-legend.server";
+import type { Callout } from "~/dossier/dossier/dossier";
+import { formatDuration } from "~/lib/duration";
+import { Numerals } from "~/ui/page-picture";
+
+type Numeral = Pick<Callout, "number" | "label" | "x" | "y"> & {
+  heard: Heard | null;
+  /** The drawing shows it itself. */
+  isDrawn: boolean;
+};
+
+/** The callouts of a dossier by numeral, with those of the drawing that it leaves out. */
+export function numeralsOf(callouts: readonly Callout[], drawing: Legend | null): Numeral[] {
+  const spans = heardSpans(callouts);
+  const known = new Set(callouts.map(({ number }) => number));
+  const drawn = new Set(drawing?.callouts.map(({ number }) => number));
+  return [
+    ...callouts.map(({ number, label, x, y }, index) => ({
+      number,
+      label,
+      x,
+      y,
+      heard: spans[index] ?? null,
+      isDrawn: drawn.has(number),
+    })),
+    ...(drawing?.callouts ?? [])
+      .filter(({ number }) => !known.has(number))
+      .map((callout) => ({ ...callout, x: null, y: null, heard: null, isDrawn: true })),
+  ].sort((a, b) => a.number.localeCompare(b.number, "de", { numeric: true }));
+}
+
+type NumeralsProps = { numerals: readonly Numeral[]; isPlayable: boolean };
+
+/** The text below the drawing, and the meaning of each numeral. */
+export function CalloutLegend({ numerals, isPlayable, text }: NumeralsProps & { text: string }) {
+  return (
+    <>
+      {text && <p className="figure-label">{text}</p>}
+      <Numerals count={numerals.length}>
+        <ol>
+          {numerals.map(({ number, label, heard }) => (
+            <li key={number} data-from={heard?.from} data-to={heard?.to}>
+              <b>{number}</b> <span>{label}</span>
+              {heard && (
+                <>
+                  {" "}
+                  <StartTime second={heard.from} isPlayable={isPlayable} of={label} />
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Numerals>
+    </>
+  );
+}
+
+/** An overlay in the drawing's measures: rings that lead to the sound, and numerals that it does not show. */
+export function CalloutMarks({ numerals, isPlayable }: NumeralsProps) {
+  return numerals.map(({ number, label, x, y, heard, isDrawn }) => {
+    if (x === null || y === null || (isDrawn && !heard)) return null;
+    const mark = (
+      <>
+        <circle cx={x * 4.8} cy={y * 3.2} r="20" className="callout-hit" />
+        <circle cx={x * 4.8} cy={y * 3.2} r="14" className="callout-ring" />
+        {!isDrawn && (
+          <text x={x * 4.8} y={y * 3.2 + 5.5} className="callout-number">
+            {number}
+          </text>
+        )}
+      </>
+    );
+    return heard && isPlayable ? (
+      <a
+        key={number}
+        href={`?t=${Math.floor(heard.from)}`}
+        aria-label={`${number} ${label}: ab hier anhören`}
+        data-from={heard.from}
+        data-to={heard.to}
+        data-play
+      >
+        {mark}
+      </a>
+    ) : (
+      <g key={number} data-from={heard?.from} data-to={heard?.to}>
+        {mark}
+      </g>
+    );
+  });
+}
+
+type StartTimeProps = {
+  second: number | null;
+  isPlayable: boolean;
+  /** Names the place in the audio. */
+  of: string;
+  /** With the words to it. */
+  isLong?: boolean;
+};
+
+/** The way to a second of the audio; where there is none to play, the second alone. */
+export function StartTime({ second, isPlayable, of, isLong = false }: StartTimeProps) {
+  if (second === null) return null;
+  const time = formatDuration(second);
+  if (!isPlayable) return <span className="dossier-start label">{time}</span>;
+  return (
+    <a
+      href={`?t=${Math.floor(second)}`}
+      className="dossier-start label"
+      aria-label={`Ab ${time} hören: ${of}`}
+      data-play
+    >
+      {isLong ? `ab ${time} hören` : time}
+    </a>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+import { personPath } from "~/core/people/people.schema";
+import {
+  type Correction,
+  isOrganisation,
+  namedRoles,
+  type Party,
+  type Place,
+} from "~/dossier/dossier/dossier";
+import { formatDuration } from "~/lib/duration";
+import { formatEdtf } from "~/lib/edtf";
+import { StartTime } from "./callouts.server";
+
+function Card({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="sheet dossier-card">
+      <h2 id={id} className="label">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Corrections of errors in the audio. */
+export function Corrections(props: { corrections: readonly Correction[]; isPlayable: boolean }) {
+  const { corrections, isPlayable } = props;
+  return (
+    <Card
+      id="corrections-title"
+      title={corrections.length === 1 ? "Berichtigung" : "Berichtigungen"}
+    >
+      <ul>
+        {corrections.map(({ id, date, second, said, right, thanks }) => (
+          <li key={id}>
+            <p className="label">
+              {formatEdtf(date)}{" "}
+              <StartTime second={second} isPlayable={isPlayable} of={right} isLong />
+            </p>
+            <p>
+              {second === null ? "Gesagt wurde" : `Bei ${formatDuration(second)} sagen wir`}:{" "}
+              <del>{said}</del>
+            </p>
+            <p>
+              Richtig ist: <ins>{right}</ins>
+            </p>
+            {thanks && <p className="label">Danke an {thanks}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type PlacesProps = {
+  places: readonly Place[];
+  /** Leads to an entry on the map of all; missing while nobody sees it there. */
+  onMap?: ((id: string) => string) | undefined;
+};
+
+/** Where something of it can be seen. */
+export function Places({ places, onMap }: PlacesProps) {
+  return (
+    <Card id="places-title" title="Wo man es sehen kann">
+      <details className="small-fold">
+        <summary className="label">Zeigen ({places.length})</summary>
+        <ul>
+          {places.map(({ id, name, town, country, text, url, lat }) => (
+            <li key={id}>
+              <h3>
+                {url ? (
+                  <a href={url} rel="noopener">
+                    {name}
+                  </a>
+                ) : (
+                  name
+                )}
+              </h3>
+              <p className="label">{[town, countryName(country)].filter(Boolean).join(", ")}</p>
+              {text && <p>{text}</p>}
+              {onMap && lat !== null && (
+                <a href={onMap(id)} className="label" aria-label={`Auf der Karte: ${name}`}>
+                  Auf der Karte
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}
+
+const countries = new Intl.DisplayNames("de", { type: "region" });
+
+/** The land of a code of ISO 3166-1, unless it is here. */
+function countryName(code: string): string {
+  return code && code !== "DE" ? (countries.of(code) ?? code) : "";
+}
+
+type PartiesProps = {
+  parties: readonly Party[];
+  slugs: ReadonlyMap<string, string>;
+  inventor: string;
+};
+
+export function Parties({ parties, slugs, inventor }: PartiesProps) {
+  const roles = namedRoles(inventor);
+  return (
+    <section aria-labelledby="parties-title" className="dossier-parties">
+      <details>
+        <summary>
+          <h2 id="parties-title">Beteiligte ({parties.length})</h2>
+        </summary>
+        <ul>
+          {parties.map((party) => {
+            const { id, personId, name, role, text, link } = party;
+            const slug = slugs.get(personId);
+            const href = slug ? personPath(slug) : link;
+            return (
+              <li key={id}>
+                <h3>{href ? <a href={href}>{name}</a> : name}</h3>
+                <p className="label">
+                  {[roles[role], lifespanOf(party)].filter(Boolean).join(" · ")}
+                </p>
+                {text && <p>{text}</p>}
+              </li>
+            );
+          })}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+/** '1847–1922' */
+function lifespanOf({ born, died, ...party }: Party): string {
+  const year = (date: string) => formatEdtf(date).replace(/^.*\s(?=\d{3,4}$)/, "");
+  const [begun, ended] = isOrganisation(party)
+    ? ["gegründet", "aufgelöst"]
+    : ["geboren", "gestorben"];
+  if (!died) return born && `${begun} ${year(born)}`;
+  return born ? `${year(born)}–${year(died)}` : `${ended} ${year(died)}`;
+}

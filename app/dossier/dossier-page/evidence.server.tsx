@@ -1,0 +1,188 @@
+import { claimPath } from "~/core/episodes/episode-path";
+import { heardSpans } from "~/core/episodes/heard-spans";
+import { citationOf, sourceUrl } from "~/dossier/dossier/citation";
+import {
+  type Claim,
+  type ClaimVerdict,
+  claimVerdicts,
+  type Source,
+  sourceKinds,
+} from "~/dossier/dossier/dossier";
+import { VerdictStamp } from "~/dossier/dossier/verdict-stamp";
+import { formatEdtf } from "~/lib/edtf";
+import { countText } from "~/lib/german-number";
+import { SectionTitle } from "~/ui/section-title";
+import { StartTime } from "./callouts.server";
+
+type EvidenceProps = {
+  /** The episode whose claims can be shared; null while nobody sees them. */
+  episodeId: string | null;
+  claims: readonly Claim[];
+  sources: readonly Source[];
+  isPlayable: boolean;
+  /** Leads to where one writes about a claim; left out: nowhere. */
+  contact: ((claim: string) => string) | undefined;
+};
+
+export function Evidence({ episodeId, claims, sources, isPlayable, contact }: EvidenceProps) {
+  const spans = heardSpans(claims.map(({ second }) => ({ start: second })));
+  return (
+    <section aria-labelledby="evidence-title" className="dossier-evidence">
+      <SectionTitle id="evidence-title" title="Beweislage">
+        {summaryOf(claims)}
+      </SectionTitle>
+      <ol>
+        {claims.map(({ id, text, verdict, reason, sources: cited, second }, index) => (
+          <li
+            key={id}
+            id={`behauptung-${id}`}
+            data-from={spans[index]?.from}
+            data-to={spans[index]?.to}
+          >
+            <span className="dossier-number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{text}</h3>
+            <VerdictStamp verdict={verdict} className="dossier-stamp" />
+            <StartTime second={second} isPlayable={isPlayable} of={text} />
+            {(reason || cited.length > 0 || episodeId) && (
+              <details>
+                <summary className="label">
+                  {reason || cited.length > 0 ? "Warum?" : "Mehr"}
+                  <span className="sr-only"> {text}</span>
+                </summary>
+                {reason && <p>{reason}</p>}
+                <FirstSource ids={cited} sources={sources} />
+                {episodeId && (
+                  <a
+                    href={claimPath(episodeId, id)}
+                    className="dossier-share label"
+                    aria-label={`Teilen: ${text}`}
+                  >
+                    Teilen
+                  </a>
+                )}
+                {contact && (
+                  <>
+                    {" · "}
+                    <a
+                      href={contact(text)}
+                      className="dossier-share label"
+                      aria-label={`Fehler melden: ${text}`}
+                    >
+                      Fehler melden
+                    </a>
+                  </>
+                )}
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** '6 Behauptungen · 2 belegt · 1 strittig · 3 Legenden' */
+function summaryOf(claims: readonly Pick<Claim, "verdict">[]): string {
+  const count = countText(claims.length, "Behauptung", "Behauptungen");
+  const verdicts = (Object.keys(claimVerdicts) as ClaimVerdict[]).flatMap((verdict) => {
+    const given = claims.filter((claim) => claim.verdict === verdict).length;
+    const word = verdict === "legend" && given > 1 ? "Legenden" : claimVerdicts[verdict];
+    return given ? [`${given} ${word}`] : [];
+  });
+  return [count, ...verdicts].join(" · ");
+}
+
+/** The first source of a claim in full, and the numbers of all. */
+function FirstSource({ ids, sources }: { ids: readonly string[]; sources: readonly Source[] }) {
+  const first = sources.find(({ id }) => ids.includes(id));
+  if (!first) return null;
+  return (
+    <div className="dossier-source">
+      <span className="label">{sourceKinds[first.kind]}</span>
+      <p>
+        {citationOf(first)}
+        <SourceNotes ids={ids} sources={sources} />
+      </p>
+    </div>
+  );
+}
+
+/** So many are seen at once. */
+const maxOpen = 3;
+
+/** All sources, numbered; each number in the text leads here. */
+export function Sources({ sources }: { sources: readonly Source[] }) {
+  return (
+    <section aria-labelledby="sources-title" className="dossier-sources">
+      <details open={sources.length <= maxOpen}>
+        <summary>
+          <h2 id="sources-title">Quellen ({sources.length})</h2>
+        </summary>
+        <ol>
+          {sources.map((source) => (
+            <li key={source.id} id={`quelle-${source.id}`}>
+              <Citation source={source} />
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  );
+}
+
+function Citation({ source }: { source: Source }) {
+  const { kind, archived, accessed } = source;
+  const url = sourceUrl(source);
+  const text = citationOf(source);
+  return (
+    <>
+      <span className="label">{sourceKinds[kind]}</span>
+      <p>
+        {url ? (
+          <a href={url} rel="noopener">
+            {text}
+          </a>
+        ) : (
+          text
+        )}
+        {accessed && ` Abgerufen: ${formatEdtf(accessed)}.`}
+        {archived && (
+          <>
+            {" "}
+            <a href={archived} rel="noopener">
+              Archivierte Fassung
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+type NotesProps = {
+  ids: readonly string[];
+  sources: readonly Source[];
+};
+
+export function SourceNotes({ ids, sources }: NotesProps) {
+  const cited = sources.flatMap((source, index) =>
+    ids.includes(source.id) ? [{ source, number: index + 1 }] : [],
+  );
+  if (!cited.length) return null;
+  return (
+    <span className="dossier-notes">
+      {cited.map(({ source, number }) => (
+        <a
+          key={source.id}
+          href={`#quelle-${source.id}`}
+          aria-label={`Quelle ${number}`}
+          title={citationOf(source)}
+        >
+          {number}
+        </a>
+      ))}
+    </span>
+  );
+}

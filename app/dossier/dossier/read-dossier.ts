@@ -1,0 +1,243 @@
+import { closedMark } from "~/core/episodes/episodes.schema";
+import { readDate } from "~/lib/edtf";
+import { normalForm } from "~/lib/normal-form";
+import { type Dossier, type DossierPart, emptyDossier, isEmpty, partNames } from "./dossier";
+import { dossierParts, type EntryField } from "./dossier.fields";
+import { upgradedEntry } from "./upgrade";
+
+/** An error of an entry: `index` from 0; -1 of the whole part. */
+export type DossierError = { part: DossierPart; index: number; key: string; message: string };
+
+export type ReadDossier = { dossier: Dossier } | { errors: DossierError[] } | { isNoDossier: true };
+
+/**
+ * A dossier as a form or a file holds it (JSON; dates in German or EDTF, seconds as numbers or '1:02'), checked, in
+ * the form in which it is stored. Parts and fields that are not named are empty; unknown ones are left out.
+ */
+export function readDossier(text: string): ReadDossier {
+  if (!text.trim()) return { dossier: emptyDossier() };
+  const inspected = inspectDossier(parse(text));
+  if (!inspected) return { isNoDossier: true };
+  const { dossier, errors } = inspected;
+  return errors.length ? { errors } : { dossier };
+}
+
+/** The same of what JSON holds, with what can be read in spite of errors; null: it is no dossier. */
+export function inspectDossier(
+  given: unknown,
+): { dossier: Dossier; errors: DossierError[] } | null {
+  if (!isRecord(given)) return null;
+  const dossier = emptyDossier();
+  const errors: DossierError[] = [];
+  for (const part of partNames) {
+    const entries = given[part] ?? [];
+    if (!Array.isArray(entries) || !entries.every(isRecord)) return null;
+    const { max, labels } = dossierParts[part];
+    if (entries.length > max) {
+      const message = `Mehr als ${max} ${labels} hat kein Dossier; hier sind es ${entries.length}.`;
+      errors.push({ part, index: -1, key: "", message });
+      continue;
+    }
+    const ids = new Set<string>();
+    const read = entries.map((entry, index) => {
+      const { values, wrong } = readEntry(part, upgradedEntry(part, entry));
+      errors.push(...wrong.map(({ key, message }) => ({ part, index, key, message })));
+      return { id: freeId(ids, entry.id, part, index), ...values };
+    });
+    Object.assign(dossier, { [part]: read });
+  }
+  return { dossier: withKnownIds(dossier), errors };
+}
+
+/** A dossier as its column holds it: '' for an empty one. */
+export function storedDossier(dossier: Dossier): string {
+  return isEmpty(dossier) ? "" : JSON.stringify(dossier);
+}
+
+/** The dossier of a column, in today's form; that of an episode for supporters without its seconds. */
+export function dossierOf(stored: string): Dossier {
+  const isClosed = stored.startsWith(closedMark);
+  const text = isClosed ? stored.slice(closedMark.length) : stored;
+  const given = text ? JSON.parse(text) : {};
+  const parts = partNames.map((part) => [
+    part,
+    (given[part] ?? []).map((entry: Values) => {
+      const upgraded = upgradedEntry(part, entry);
+      return isClosed ? withoutSeconds(part, upgraded) : upgraded;
+    }),
+  ]);
+  return Object.fromEntries(parts);
+}
+
+/** An entry that does not tell when the audio speaks of it. */
+export function withoutSeconds(part: DossierPart, entry: Readonly<Values>): Readonly<Values> {
+  const fields: [string, EntryField][] = Object.entries(dossierParts[part].fields);
+  const seconds = fields.flatMap(([key, { type }]) => (type === "second" ? [[key, null]] : []));
+  return { ...entry, ...Object.fromEntries(seconds) };
+}
+
+/** The message for a text that is no dossier. */
+export const noDossier =
+  "Das ist kein Dossier: erwartet wird JSON wie aus „Dossier herunterladen“.";
+
+/** The errors as sentences that name the entry: 'Ereignis 3, Datum: …'. */
+export function errorText(errors: readonly DossierError[]): string {
+  const shown = errors.slice(0, maxShown).map(({ part, index, key, message }) => {
+    const { label, fields } = dossierParts[part];
+    if (index < 0) return message;
+    const field = (fields as Record<string, EntryField>)[key];
+    return `${label} ${index + 1}, ${field?.label ?? key}: ${message}`;
+  });
+  const more = errors.length - shown.length;
+  return [...shown, ...(more > 0 ? [`Und ${more} weitere.`] : [])].join(" ");
+}
+
+const maxShown = 8;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+type Values = Record<string, unknown>;
+type Wrong = { key: string; message: string };
+
+function readEntry(part: DossierPart, given: Values): { values: Values; wrong: Wrong[] } {
+  const wrong: Wrong[] = [];
+  const fields = Object.entries(dossierParts[part].fields as Record<string, EntryField>);
+  const entries = fields.map(([key, field]) => {
+    const read = readField(field, given[key]);
+    if ("value" in read) return [key, read.value];
+    wrong.push({ key, message: read.error });
+    return [key, emptyOf(field)];
+  });
+  const values: Values = Object.fromEntries(entries);
+  if (part === "parties") values.personId = idOf(given.personId);
+  if (!wrong.length) wrong.push(...contradictions(part, values));
+  return { values, wrong };
+}
+
+type Read = { value: unknown } | { error: string };
+
+function readField(field: EntryField, given: unknown): Read {
+  const { type, required } = field;
+  if (type === "flag") return { value: given === true };
+  if (type === "sources" || type === "parties") return { value: listOfIds(given) };
+  const text = textOf(given, type);
+  if (!text) {
+    if (required) return { error: required };
+    return { value: emptyOf(field) };
+  }
+  return readText(field, text);
+}
+
+function emptyOf({ type }: EntryField): null | "" {
+  return type === "second" || type === "number" ? null : "";
+}
+
+/** `given` as one types it; line breaks stay in none but long texts. */
+function textOf(given: unknown, type: EntryField["type"]): string {
+  const text = typeof given === "number" ? String(given) : typeof given === "string" ? given : "";
+  const normal = normalForm(text).trim();
+  return type === "long" ? normal : normal.replace(/\s*\n\s*/g, " ");
+}
+
+function readText({ type, limit, choices, range }: EntryField, text: string): Read {
+  if (limit && text.length > limit)
+    return { error: `Höchstens ${limit} Zeichen; hier sind es ${text.length}.` };
+  if (type === "date") {
+    const date = readDate(text);
+    return "error" in date ? date : { value: date.edtf };
+  }
+  if (type === "choice")
+    return choices && Object.hasOwn(choices, text)
+      ? { value: text }
+      : { error: `„${text}“ steht nicht zur Wahl.` };
+  if (type === "address")
+    return /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
+      ? { value: text }
+      : { error: "Das ist keine vollständige Adresse. Sie beginnt mit https://." };
+  if (type === "second") return secondOf(text);
+  if (type === "number") return numberOf(text, range);
+  if (type === "country")
+    return /^[a-z]{2}$/i.test(text)
+      ? { value: text.toUpperCase() }
+      : { error: "Ein Land hat zwei Buchstaben, wie DE oder US." };
+  if (type === "episode") return { value: idOf(text) };
+  return { value: text };
+}
+
+const maxSeconds = 360_000;
+
+/** '1:02', '1:02:03', '62', '62.5' as seconds to the tenth. */
+export function secondOf(text: string): Read {
+  const error = "Bitte gib Minuten:Sekunden ein, wie 12:34.";
+  if (!/^(?:\d{1,3}:)?(?:\d{1,4}:)?\d{1,6}(?:[.,]\d{1,3})?$/.test(text)) return { error };
+  const numbers = text.replace(",", ".").split(":").map(Number);
+  if (numbers.slice(1).some((number) => number >= 60)) return { error };
+  const seconds = numbers.reduce((sum, number) => sum * 60 + number, 0);
+  return seconds > maxSeconds ? { error } : { value: Math.round(seconds * 10) / 10 };
+}
+
+function numberOf(text: string, [min, max]: readonly [number, number] = [0, 0]): Read {
+  const value = /^-?\d{1,3}(?:[.,]\d{1,10})?$/.test(text) ? Number(text.replace(",", ".")) : null;
+  return value === null || value < min || value > max
+    ? { error: `Bitte gib eine Zahl von ${min} bis ${max} ein.` }
+    : { value: Math.round(value * 1e5) / 1e5 };
+}
+
+/** Errors that concern several fields. */
+function contradictions(part: DossierPart, values: Values): Wrong[] {
+  const { start, end, lat, lon, wikidata } = values;
+  if (part === "callouts" && typeof start === "number" && typeof end === "number" && end <= start)
+    return [{ key: "end", message: "Das Ende liegt nicht hinter dem Beginn." }];
+  if (part === "places" && (lat === null) !== (lon === null))
+    return [{ key: lat === null ? "lat" : "lon", message: "Breite und Länge gehören zusammen." }];
+  if (part === "parties" && wikidata && !/^Q\d{1,12}$/.test(String(wikidata)))
+    return [{ key: "wikidata", message: "Eine Kennung von Wikidata sieht aus wie Q34743." }];
+  if (part === "relations" && !values.episode && !values.invention)
+    return [{ key: "invention", message: "Bitte wähle eine Folge oder nenne das Thema." }];
+  return [];
+}
+
+const idPattern = /^[\w-]{1,64}$/;
+
+function idOf(given: unknown): string {
+  return typeof given === "string" && idPattern.test(given) ? given : "";
+}
+
+function listOfIds(given: unknown): string[] {
+  return Array.isArray(given) ? [...new Set(given.map(idOf).filter(Boolean))] : [];
+}
+
+/** The id that an entry brings, if it is one and free; else one of its place. */
+function freeId(taken: Set<string>, given: unknown, part: DossierPart, index: number): string {
+  const wanted = idOf(given);
+  let id = wanted && !taken.has(wanted) ? wanted : `${part}-${index + 1}`;
+  for (let more = 2; taken.has(id); more++) id = `${part}-${index + 1}-${more}`;
+  taken.add(id);
+  return id;
+}
+
+/** Parties and sources that are not there are named nowhere. */
+function withKnownIds(dossier: Dossier): Dossier {
+  const sources = new Set(dossier.sources.map(({ id }) => id));
+  const parties = new Set(dossier.parties.map(({ id }) => id));
+  const known = <Entry extends { sources: string[]; parties: string[] }>(entry: Entry) => ({
+    ...entry,
+    parties: entry.parties.filter((id) => parties.has(id)),
+    sources: entry.sources.filter((id) => sources.has(id)),
+  });
+  return {
+    ...dossier,
+    claims: dossier.claims.map(known),
+    events: dossier.events.map(known),
+  };
+}

@@ -1,0 +1,193 @@
+import { episodePath } from "~/core/episodes/episode-path";
+import type { EpisodeSection } from "~/core/episodes/episode-sections.server";
+import { getCurrentShow, getShow } from "~/core/show/show.server";
+import { type Noun, numbered, subjectOf } from "~/core/show/wording";
+import type { Relation } from "~/dossier/dossier/dossier";
+import { countText } from "~/lib/german-number";
+import { readUntilChange } from "~/platform/db/cached-until-change";
+import type { Db } from "~/platform/db/handles";
+import { servedHtml } from "~/platform/react-router/served-html.server";
+import type { Services } from "~/platform/services.server";
+import { SectionTitle } from "~/ui/section-title";
+import {
+  type FamilyTree,
+  familyTreeOf,
+  keyOfEpisode,
+  keyOfName,
+  type Member,
+  type Statement,
+} from "./family-tree";
+import styles from "./family-tree.css?url";
+import { NarrowPicture, WidePicture } from "./tree-picture.server";
+
+/** The family tree of an episode's topic; null where nobody says anything. `now` is ISO 8601 in UTC. */
+export async function readFamilyTree(
+  services: Pick<Services, "db" | "content">,
+  now: string,
+  { id, number, title, invention }: Pick<RootEpisode, "id" | "number" | "title" | "invention">,
+): Promise<EpisodeSection | null> {
+  const index = await readRelations(services);
+  if (!index.has(keyOfEpisode(id))) return null;
+  const show = await getCurrentShow(services);
+  const root = { id, number, name: subjectOf(show, { title, invention }), publicFrom: now };
+  const tree = familyTreeOf(root, (key) => index.get(key) ?? [], now);
+  if (!tree) return null;
+  const html = servedHtml(<Section tree={tree} noun={show.noun} />);
+  return {
+    styles,
+    html,
+    headings: [[headingId, heading]],
+    episodes: tree.members.flatMap(({ episode }) => episode?.id ?? []),
+  };
+}
+
+type RootEpisode = { id: string; number: number | null; title: string; invention: string };
+type SectionProps = { tree: FamilyTree; noun: Noun };
+
+const headingId = "family-title";
+const heading = "Stammbaum";
+
+function Section({ tree, noun }: SectionProps) {
+  const { members, omitted } = tree;
+  const generations = new Set(members.map(({ generation }) => generation)).size;
+  return (
+    <section aria-labelledby={headingId} className="family">
+      <SectionTitle id={headingId} title={heading}>
+        {[
+          generations > 1 && `${generations} Generationen`,
+          countText(members.length - 1, "Verwandter", "Verwandte"),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </SectionTitle>
+      <details className="small-fold">
+        <summary>Als Bild</summary>
+        <WidePicture tree={tree} noun={noun} />
+        <NarrowPicture tree={tree} noun={noun} />
+      </details>
+      <Relatives tree={tree} noun={noun} />
+      {omitted > 0 && (
+        <p className="label">
+          {omitted === 1
+            ? "Eine weitere Verwandtschaft hat hier keinen Platz."
+            : `${omitted} weitere haben hier keinen Platz.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The tree in words. */
+function Relatives({ tree, noun }: SectionProps) {
+  const { members, root, rivals } = tree;
+  const others = members.filter((member) => member !== root);
+  const groups = [
+    ["Setzt voraus", others.filter(({ generation }) => generation < 0).reverse()],
+    ["Stritt mit", others.filter(({ generation }) => generation === 0)],
+    ["Führte zu", others.filter(({ generation }) => generation > 0)],
+  ] as const;
+  return (
+    <details>
+      <summary>Als Liste</summary>
+      <div className="family-list">
+        {groups.map(
+          ([title, group]) =>
+            group.length > 0 && (
+              <div key={title}>
+                <h3 className="label">{title}</h3>
+                <ul>
+                  {group.map((member) => (
+                    <li key={member.key}>
+                      <Name member={member} noun={noun} />{" "}
+                      {sentenceOf(member, tree, rivals.includes(member.key))}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ),
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Name({ member: { name, episode }, noun }: { member: Member; noun: Noun }) {
+  if (!episode) return <b>{name}</b>;
+  return (
+    <a href={episodePath(episode.id)}>
+      {[numbered(noun, episode.number), name].filter(Boolean).join(": ")}
+    </a>
+  );
+}
+
+const list = new Intl.ListFormat("de");
+
+/** 'führte zu Funk', 'baut auf Telefon und Glühbirne auf', 'stritt mit Gaslicht' */
+function sentenceOf({ key, generation }: Member, tree: FamilyTree, isRival: boolean): string {
+  const { members, root, descents } = tree;
+  const names = (keys: readonly string[]) =>
+    list.format(members.flatMap((one) => (keys.includes(one.key) ? one.name : [])));
+  const children = descents.flatMap(({ from, to }) => (from === key ? to : []));
+  const parents = descents.flatMap(({ from, to }) => (to === key ? from : []));
+  return [
+    ...(isRival ? [`stritt mit ${root.name}`] : []),
+    ...(generation <= 0 && children.length ? [`führte zu ${names(children)}`] : []),
+    ...(generation >= 0 && parents.length ? [`baut auf ${names(parents)} auf`] : []),
+  ].join(", ");
+}
+
+/** Relations of all dossiers, those of later episodes too, by what they are about. */
+const readRelations = readUntilChange(read);
+
+type RelationIndex = ReadonlyMap<string, readonly Statement[]>;
+
+async function read(db: Db): Promise<RelationIndex> {
+  const show = await getShow(db);
+  const rows = await db
+    .selectFrom("dossier_entries")
+    .innerJoin("episodes as sayer", "sayer.id", "dossier_entries.episode_id")
+    .leftJoin("episodes as named", "named.id", "dossier_entries.related_id")
+    .where("part", "=", "relations")
+    .select([
+      ...(["sayer.id", "sayer.number", "sayer.title", "sayer.invention"] as const),
+      ...(["sayer.public_from", "named.id as named_id", "named.number as named_number"] as const),
+      ...(["named.title as named_title", "named.invention as named_invention"] as const),
+      ...(["named.public_from as named_from", "entry"] as const),
+    ])
+    .orderBy("sayer.date")
+    .orderBy("sayer.id")
+    .orderBy("position")
+    .execute();
+  // One parse of a long text is a third of the time of as many short ones.
+  const entries: Relation[] = JSON.parse(`[${rows.map(({ entry }) => entry).join()}]`);
+  const index = new Map<string, Statement[]>();
+  for (const [place, row] of rows.entries()) {
+    const { kind, invention } = entries[place] as Relation;
+    const by = {
+      id: row.id,
+      number: row.number,
+      publicFrom: row.public_from ?? "",
+      name: subjectOf(show, row),
+    };
+    const named = row.named_id
+      ? {
+          id: row.named_id,
+          number: row.named_number,
+          publicFrom: row.named_from ?? "",
+          name: subjectOf(show, {
+            title: row.named_title ?? "",
+            invention: row.named_invention ?? "",
+          }),
+        }
+      : null;
+    const keys = [keyOfEpisode(by.id)];
+    if (named) keys.push(keyOfEpisode(named.id));
+    if (invention) keys.push(keyOfName(invention));
+    for (const key of new Set(keys)) {
+      const said = index.get(key);
+      if (said) said.push({ by, kind, named, invention });
+      else index.set(key, [{ by, kind, named, invention }]);
+    }
+  }
+  return index;
+}

@@ -1,0 +1,155 @@
+import { type Cue, parseCues } from "~/core/transcripts/text/cues";
+import { laterSentences } from "~/core/transcripts/text/transcript";
+
+/** Seconds of the audio, to a tenth. */
+export type Span = { from: number; to: number };
+
+/** The words of one speaker in a span. */
+type Passage = Span & { speaker: string; text: string };
+
+/** The words from one second to another, and what can be quoted before and after them. */
+export type Quote = Passage & {
+  passages: Passage[];
+  before: Passage | null;
+  after: Passage | null;
+};
+
+const maxSeconds = 90;
+const maxCharacters = 600;
+/** Text that goes on for longer without the end of a sentence has no punctuation. */
+const maxSentenceLength = 400;
+
+/**
+ * The whole sentences of a stored transcript that a span touches, from its beginning as many as can be shown. null
+ * where nothing is said or the transcript has no times. The words are the transcript's, always.
+ */
+export function quoteOf(stored: string, from: number, to: number): Quote | null {
+  const passages = passagesOf(stored);
+  const start = passages.find((each) => each.to > from);
+  if (!start || start.from >= to) return null;
+  const first = passages.findIndex((each) => each.from === start.from);
+  const said: Passage[] = [];
+  let characters = 0;
+  for (const passage of passages.slice(first)) {
+    characters += passage.text.length + 1;
+    const isTooMuch = characters > maxCharacters || passage.to - start.from > maxSeconds;
+    if (said.length > 0 && (passage.from >= to || isTooMuch)) break;
+    said.push(passage);
+  }
+  return {
+    from: start.from,
+    to: Math.min(Math.max(...said.map(({ to }) => to)), tenths(start.from + maxSeconds)),
+    speaker: [...new Set(said.flatMap(({ speaker }) => speaker || []))].join(" und "),
+    text: cut(said.map(({ text }) => text).join(" ")),
+    passages: said,
+    before: passages[first - 1] ?? null,
+    after: passages[first + said.length] ?? null,
+  };
+}
+
+function cut(text: string): string {
+  if (text.length <= maxCharacters) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", maxCharacters - 2)).slice(0, maxCharacters - 2)} …`;
+}
+
+/** Sentences where one knows when they begin: at a cue or at a word with its time. Without punctuation the cues. */
+function passagesOf(stored: string): Passage[] {
+  const parsed = parseCues(stored);
+  const pieces = ("cues" in parsed ? parsed.cues : []).flatMap(piecesOf);
+  const passages: Passage[] = [];
+  let sentence: Passage[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    sentence.push(piece);
+    const next = pieces[index + 1];
+    if (next?.speaker === piece.speaker && !isEnd(piece.text, next.text)) continue;
+    passages.push(...joined(sentence));
+    sentence = [];
+  }
+  return inTurn(passages.sort((a, b) => a.from - b.from));
+}
+
+/** Each ends where the next one begins, also where two speak at once: else an address would mean more than it shows. */
+function inTurn(passages: Passage[]): Passage[] {
+  let next = Number.POSITIVE_INFINITY;
+  let later = next;
+  return passages
+    .toReversed()
+    .map((passage) => {
+      if (passage.from < later) next = later;
+      later = passage.from;
+      return { ...passage, to: Math.min(passage.to, next) };
+    })
+    .toReversed();
+}
+
+/** A cue, parted where a sentence begins at a word whose time is known. */
+function piecesOf({ text, words = [], startSeconds, endSeconds, speaker }: Cue): Passage[] {
+  const later = laterSentences(text).flatMap((at) => {
+    // A quotation mark before the word belongs to none.
+    const word = words.find((each) => each.at === at || each.at === at + 1);
+    return word ? [{ at, seconds: word.seconds }] : [];
+  });
+  return [{ at: 0, seconds: startSeconds }, ...later].map(({ at, seconds }, index) => {
+    const next = later[index];
+    const from = tenths(seconds);
+    const to = Math.max(tenths(next?.seconds ?? endSeconds), tenths(from + 0.1));
+    return { from, to, speaker, text: text.slice(at, next?.at).trim() };
+  });
+}
+
+function isEnd(text: string, next: string): boolean {
+  const isWhole = /(?:(?:\p{L}{3}|\d{3})[.…]|[!?])["”“«»)]*$/u.test(text);
+  return isWhole && /^[„"»(]?[\p{Lu}\d]/u.test(next);
+}
+
+function joined(pieces: Passage[]): Passage[] {
+  const [first] = pieces;
+  const text = pieces.map(({ text }) => text).join(" ");
+  if (!first || text.length > maxSentenceLength) return pieces;
+  return [{ ...first, to: Math.max(...pieces.map(({ to }) => to)), text }];
+}
+
+function tenths(seconds: number): number {
+  return Math.round(seconds * 10) / 10;
+}
+
+/** So long something is heard at least. */
+const minSeconds = 8;
+/** So much of a sentence may be lost, or be heard of the one before. */
+const slackSeconds = 1;
+
+/**
+ * The span to play for a quote: whole sentences where they are known, never so little that
+ * nobody can follow, nothing beyond the end. null: it begins after the end.
+ * @param end of the audio in seconds, where it is known
+ */
+export function heardOf(
+  stored: string,
+  from: number,
+  to: number,
+  end = Number.POSITIVE_INFINITY,
+): Span | null {
+  if (from >= end) return null;
+  const passages = passagesOf(stored);
+  const begins = passages.find((each) => each.from >= from && each.from <= from + slackSeconds);
+  const goesOn = passages.findLast((each) => each.from <= from && each.to > from);
+  const isNear = goesOn && from - goesOn.from <= minSeconds;
+  const start = begins?.from ?? (isNear ? goesOn.from : from);
+  const until = Math.max(to, start + minSeconds);
+  const last = passages.findLast((each) => each.from < until - slackSeconds && each.to > start);
+  const seconds = last ? last.to - start : 0;
+  const isWhole = last && seconds >= minSeconds / 2 && seconds <= maxSeconds;
+  return {
+    from: tenths(Math.max(0, Math.min(start, end - minSeconds))),
+    to: tenths(Math.min(isWhole ? last.to : until, end)),
+  };
+}
+
+/** The seconds that an address names; null where it names none. */
+export function spanOf(search: URLSearchParams): Span | null {
+  const [from, to] = ["von", "bis"].map((name) => {
+    const value = search.get(name) ?? "";
+    return /^\d{1,6}(?:\.\d{1,3})?$/.test(value) ? Number(value) : Number.NaN;
+  });
+  return from !== undefined && to !== undefined && from < to ? { from, to } : null;
+}

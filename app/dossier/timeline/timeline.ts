@@ -1,0 +1,87 @@
+import { type EventKind, eventKinds } from "~/dossier/dossier/dossier";
+
+export type TimelineEpisode = {
+  id: string;
+  number: number | null;
+  /** The topic where it has one, else its title. */
+  name: string;
+  isAudible: boolean;
+};
+
+/** Something that happened; in the order of time. */
+export type TimelineEvent = {
+  /** First and last day that its date may mean, in days since 1970-01-01. */
+  from: number;
+  to: number;
+  /** 'um', or a decade: nobody knows more. */
+  isSoft: boolean;
+  kind: EventKind;
+  /** Place among the episodes. */
+  episode: number;
+  /** Where the audio speaks of it; null where it does not, or where there is none. */
+  second: number | null;
+};
+
+export type TimelineText = {
+  /** '14. Februar 1876' */
+  date: string;
+  text: string;
+  place: string;
+};
+
+/** All events as the page's script fetches them: a list for each property, an entry of each for every event. */
+export type TimelineColumns = {
+  /** The version of the content; the texts have their own. */
+  version: string;
+  episodes: [id: string, number: number | null, name: string][];
+  /** Days since the event before; of the first since 1970-01-01. */
+  from: number[];
+  /** Last day less first day. */
+  span: number[];
+  /** Place of the kind in `eventKinds`; with 16 more it is soft. */
+  kind: number[];
+  episode: number[];
+  /** -1: none. */
+  second: number[];
+};
+
+export type TimelineTexts = {
+  version: string;
+  texts: [date: string, text: string, place: string][];
+};
+
+const kindNames = Object.keys(eventKinds) as EventKind[];
+const softMark = 16;
+
+export function packEvents(
+  version: string,
+  episodes: readonly TimelineEpisode[],
+  events: readonly TimelineEvent[],
+): TimelineColumns {
+  return {
+    version,
+    episodes: episodes.map(({ id, number, name }) => [id, number, name]),
+    from: events.map(({ from }, index) => from - (events[index - 1]?.from ?? 0)),
+    span: events.map(({ from, to }) => to - from),
+    kind: events.map(({ kind, isSoft }) => kindNames.indexOf(kind) + (isSoft ? softMark : 0)),
+    episode: events.map(({ episode }) => episode),
+    second: events.map(({ second }) => second ?? -1),
+  };
+}
+
+export function unpackEvents(columns: TimelineColumns): TimelineEvent[] {
+  let from = 0;
+  return columns.from.map((step, index) => {
+    from += step;
+    const kind = columns.kind[index] ?? 0;
+    const second = columns.second[index] ?? -1;
+    return {
+      from,
+      to: from + (columns.span[index] ?? 0),
+      isSoft: kind >= softMark,
+      kind: kindNames[kind % softMark] ?? "other",
+      episode: columns.episode[index] ?? 0,
+      second: second < 0 ? null : second,
+    };
+  });
+}

@@ -1,5 +1,0 @@
-import type { RulerPicture } from "~/features/player/controls/ruler-picture";
-
-/** Only files of the library are measured. */
-export const rulerPicture: RulerPicture = ({ episodeId, audioUrl }) =>
-  audioUrl.startsWith("/media/") ? `/episodes/${encodeURIComponent(episodeId)}/waveform.svg` : null;

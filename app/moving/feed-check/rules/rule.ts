@@ -1,0 +1,176 @@
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  type FeedNode,
+  lineIn,
+} from "~/core/feed/read/feed-nodes";
+import type { SectionName } from "~/core/show/settings/settings";
+
+export const severities = { error: "Fehler", warning: "Warnung", hint: "Hinweis" } as const;
+export type Severity = keyof typeof severities;
+
+/**
+ * Whose rules these are, where they stand, and the day on which they were looked up or the edition that was read;
+ * in a copy: their whole text as others keep it; at second hand: in what others say of them.
+ */
+export const sources = {
+  rss: { name: "RSS 2.0", url: "https://www.rssboard.org/rss-specification", date: "2026-11-28" },
+  apple: {
+    name: "Apple Podcasts, Vorgaben für RSS-Feeds",
+    url: "https://podcasters.apple.com/support/823-podcast-requirements",
+    date: "2026-11-28",
+  },
+  appleTags: {
+    name: "Apple Podcasts, Tags",
+    url: "https://help.apple.com/itc/podcasts_connect/#/itcb54353390",
+    date: "2026-11-28, in einer Abschrift",
+  },
+  appleArtwork: {
+    name: "Apple Podcasts, Bilder",
+    url: "https://podcasters.apple.com/support/896-artwork-requirements",
+    date: "2026-11-28",
+  },
+  appleCategories: {
+    name: "Apple Podcasts, Kategorien",
+    url: "https://podcasters.apple.com/support/1691-apple-podcasts-categories",
+    date: "2026-11-28, aus zweiter Hand",
+  },
+  spotify: {
+    name: "Spotify, Podcast Delivery Specification 1.6",
+    url: "https://support.spotify.com/bh-en/podcasters/article/podcast-specification-doc/",
+    date: "2019-04-25",
+  },
+  youtube: {
+    name: "YouTube, Podcasts aus einem RSS-Feed",
+    url: "https://support.google.com/youtube/answer/13525207",
+    date: "2026-11-28, aus zweiter Hand",
+  },
+  psp: {
+    name: "PSP-1",
+    url: "https://github.com/Podcast-Standards-Project/PSP-1-Podcast-RSS-Specification",
+    date: "2023-08-07",
+  },
+  podcasting: {
+    name: "Podcasting 2.0",
+    url: "https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/1.0.md",
+    date: "2026-11-28",
+  },
+  transcripts: {
+    name: "Podcasting 2.0, Transkripte",
+    url: "https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/examples/transcripts/transcripts.md",
+    date: "2026-11-28",
+  },
+} as const;
+
+/** Where something of the show is mended; a field of the form by its name. */
+export type ShowPlace = { section: SectionName; field?: string };
+
+type Common = {
+  id: string;
+  /** One German sentence: how it should be. */
+  sentence: string;
+  /** Whose rule; several say the same. */
+  by: readonly (keyof typeof sources)[];
+  severity: Severity;
+};
+
+/** null: as it should be; else what is found instead, or ''. */
+export type Verdict = string | null;
+
+export type CheckedShow = {
+  channel: FeedNode;
+  /** The text before `<channel>`. */
+  head: string;
+  /** Why it is not well-formed, in German; null: it is. */
+  damage: string | null;
+  items: readonly FeedNode[];
+  /** How many episodes have a guid, and how many an audio file's address. */
+  guids: ReadonlyMap<string, number>;
+  audio: ReadonlyMap<string, number>;
+};
+
+export type ShowRule = Common & { place?: ShowPlace; check(show: CheckedShow): Verdict };
+/** `field`: of the episode's form. */
+export type EpisodeRule = Common & {
+  field?: string;
+  check(item: FeedNode, show: CheckedShow): Verdict;
+};
+
+/** A file that a feed names. */
+export type FeedFile = {
+  address: string;
+  use: "audio" | "picture" | "transcript";
+  /** Bytes as the feed says; null: it says nothing. */
+  length: number | null;
+  type: string;
+  episode: { title: string; link: string } | null;
+};
+
+/** What is known of a file, from the library or its server; what is left out is not known. */
+export type KnownFile = {
+  /** In German, why there is no answer that could be used. */
+  problem?: string;
+  answersHead?: boolean;
+  sendsRanges?: boolean;
+  bytes?: number | null;
+  mime?: string;
+  width?: number | null;
+  height?: number | null;
+  /** Of a picture: in RGB. */
+  isRgb?: boolean;
+  /** Of a transcript in WebVTT: characters that are shown. */
+  longestLine?: number;
+};
+
+export type FileRule = Common & {
+  use: FeedFile["use"];
+  place?: ShowPlace;
+  field?: string;
+  check(known: KnownFile, file: FeedFile): Verdict;
+};
+
+/** What a text is that should be there; a rule that a value is right says nothing while there is none. */
+export function missing(node: FeedNode, name: string): Verdict {
+  return lineIn(node, name) ? null : "";
+}
+
+/** Judges what is there: null where the element is missing or `isRight`. */
+export function wrong(text: string, isRight: boolean): Verdict {
+  return !text || isRight ? null : shown(text);
+}
+
+/** Judges what has to be there. */
+export function required(text: string, isRight: boolean): Verdict {
+  return isRight ? null : shown(text);
+}
+
+/** For a list: the first that is wrong. */
+export function firstWrong(texts: readonly string[], isRight: (text: string) => boolean): Verdict {
+  const found = texts.find((text) => !isRight(text));
+  return found === undefined ? null : shown(found);
+}
+
+export function shown(text: string): string {
+  return text ? `„${text.slice(0, 120)}“` : "";
+}
+
+export function attributesOf(node: FeedNode, name: string, attribute: string): string[] {
+  return childrenOf(node, name).map((child) => attributeOf(child, attribute));
+}
+
+export function attributeIn(node: FeedNode, name: string, attribute: string): string {
+  return attributeOf(childOf(node, name), attribute);
+}
+
+/** The bytes of an element's text, with its HTML. */
+export function bytesOf(node: FeedNode | undefined): number {
+  if (!node) return 0;
+  const ofChild = (child: FeedNode | string) =>
+    typeof child === "string" ? new TextEncoder().encode(child.trim()).length : bytesOf(child);
+  return node.children.reduce((sum, child) => sum + ofChild(child), 0);
+}
+
+export function isWeb(text: string): boolean {
+  return /^https?:\/\/[^/\s]+/i.test(text) && URL.canParse(text);
+}

@@ -1,0 +1,117 @@
+import { published } from "~/core/episodes/episodes.server";
+import { getShow } from "~/core/show/show.server";
+import { countText } from "~/lib/german-number";
+import { now } from "~/platform/clock.server";
+import type { Services } from "~/platform/services.server";
+import { ask, askFeed, type FeedAnswer, isSameFeed, orProblem } from "./ask-feed.server";
+import { askDirectories } from "./directories.server";
+import type { FeedFacts } from "./feed-facts";
+import { type Direction, someOf, type Tick } from "./moves";
+
+type Items = FeedFacts["items"];
+type Asked = { own: string; feed: string; here: Items };
+
+export function ownFeed({ env }: Pick<Services, "env">): string {
+  return `${env.BASE_URL}/feed.xml`;
+}
+
+/**
+ * Asks the feed on the other side, and the directories.
+ * @param former what was found last: it stays where nobody can tell any more
+ */
+export async function askOthers(
+  services: Services,
+  direction: Direction,
+  { feed, former }: { feed: string; former: readonly Tick[] },
+): Promise<Tick[]> {
+  const { db, clock } = services;
+  const own = ownFeed(services);
+  const here = await published(db, now(clock)).select(["guid", "title"]).execute();
+  const answer = await askFeed(services, feed, own);
+  const asked = { own, feed, here };
+  const ticks =
+    direction === "in" ? ticksIn(asked, answer) : await ticksOut(services, asked, answer);
+  const ways = direction === "in" ? { goal: own, former: feed } : { goal: feed, former: own };
+  const kept = ticks.map((tick) => {
+    const last = former.find(({ title }) => title === tick.title);
+    return tick.state === "unseen" && last ? last : tick;
+  });
+  return [...kept, ...(await askDirectories(services, await getShow(db), ways))];
+}
+
+const later = "Sieht man erst, wenn dort ein Feed antwortet.";
+
+function ticksIn({ own, feed, here }: Asked, answer: FeedAnswer): Tick[] {
+  const leads = tickOf("Der alte Feed leitet dauerhaft hierher (301)");
+  const names = tickOf("Oder er nennt die neue Adresse (itunes:new-feed-url)");
+  const guids = tickOf("Die Folgen haben hier dieselben Kennungen (guid)");
+  const please = `Stell beim alten Anbieter eine dauerhafte Weiterleitung (301) auf ${own} ein.`;
+  if (typeof answer === "string")
+    return [leads("wrong", `${answer} ${please}`), names("unseen", later), guids("unseen", later)];
+  if ("statuses" in answer) {
+    const soft = answer.statuses.find((status) => status !== 301 && status !== 308);
+    return [
+      soft
+        ? leads("wrong", `Er leitet nur vorläufig (${soft}): Apps behalten ihn. ${please}`)
+        : leads("done", `${feed} führt nach ${own}.`),
+      names("done", "Nicht mehr nötig, seit der alte Feed hierher leitet."),
+      guids("unseen", "Lässt sich nur vergleichen, solange der alte Feed antwortet."),
+    ];
+  }
+  const { address, newAddress, items } = answer;
+  return [
+    isSameFeed(address, feed)
+      ? leads("open", `Dort antwortet noch der alte Feed. ${please}`)
+      : leads("wrong", `Er führt nach ${address}, nicht hierher. ${please}`),
+    !newAddress
+      ? names("open", "Er nennt keine. Apple liest sie auch ohne Weiterleitung.")
+      : names(isSameFeed(newAddress, own) ? "done" : "wrong", `Er nennt ${newAddress}.`),
+    compared(guids, items, here),
+  ];
+}
+
+async function ticksOut(services: Services, { feed, here }: Asked, answer: FeedAnswer) {
+  const answers = tickOf("Der neue Feed antwortet");
+  const guids = tickOf("Die Folgen haben dort dieselben Kennungen (guid)");
+  const site = tickOf("Die neue Website ist erreichbar");
+  if (typeof answer === "string" || "statuses" in answer) {
+    const why = typeof answer === "string" ? answer : circle(feed);
+    const wrong = answers("wrong", `${why} Leite noch nichts um.`);
+    return [wrong, guids("unseen", later), site("unseen", later)];
+  }
+  const { items, website, isPaged } = answer;
+  const trouble = website ? await siteProblem(services, website) : "Der neue Feed nennt keine.";
+  return [
+    answers("done", `Er hat ${countText(items.length, "Folge", "Folgen")}.`),
+    isPaged ? compared(guids, items, here) : compared(guids, here, items),
+    trouble ? site("wrong", trouble) : site("done", `${website} antwortet.`),
+  ];
+}
+
+type NewTick = (state: Tick["state"], text: string) => Tick;
+
+export function tickOf(title: string, link?: Tick["link"]): NewTick {
+  return (state, text) => ({ title, state, text, link });
+}
+
+function compared(tick: NewTick, from: Items, to: Items): Tick {
+  const known = new Set(to.map(({ guid }) => guid));
+  const lost = from.filter(({ guid }) => !known.has(guid)).map(({ title }) => `„${title}“`);
+  if (lost.length === 0) return tick("done", `Alle ${from.length} sind gleich.`);
+  const text = `${lost.length} von ${from.length} fehlen oder haben andere, und Apps zeigen sie doppelt: ${someOf(lost)}.`;
+  return tick("wrong", text);
+}
+
+/** Why nothing can move to a website, in German; null: it answers, and does not lead back here. */
+export async function siteProblem(services: Services, address: string): Promise<string | null> {
+  const { origin } = new URL(services.env.BASE_URL);
+  return orProblem(address, async () => {
+    const { status, location } = await ask(services, address);
+    if (URL.parse(location ?? address)?.origin === origin) return circle(address);
+    return status >= 400 ? `${address} antwortet mit dem Status ${status}.` : null;
+  });
+}
+
+export function circle(address: string): string {
+  return `${address} führt wieder hierher: Das wäre ein Kreis.`;
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { runDueJobs } from "~/platform/jobs/run-jobs.server";
+import type { Mail } from "~/platform/mailer/mail";
+import { rooms } from "~/rooms";
+import { askOperation, listed, Missing } from "../../tests/ask-operation";
+import { onBothDatabases } from "../../tests/databases";
+import { putCampaign } from "../../tests/fixtures/campaigns";
+import { addSubscribers } from "../../tests/fixtures/sending";
+import { movableClock, testServices } from "../../tests/sites";
+
+onBothDatabases("the newsletter for programs", (database) => {
+  async function open() {
+    const clock = movableClock("2026-11-20T10:00:00.000Z");
+    const mails: Mail[] = [];
+    const directory = database.directory();
+    const services = await testServices(database(), { directory, clock, mails });
+    return { services, clock, mails };
+  }
+  const invalid = (errors: object) =>
+    expect.objectContaining({ problem: "invalid-input", said: { errors } });
+  const consent = "Auf der Messe am 3. November in eine Liste eingetragen.";
+
+  test("asks whom it adds, but for those whose consent is proven; who left stays away", async () => {
+    const { services, mails } = await open();
+    const add = (input: object) => askOperation(services, "admin.subscribers.add", input);
+    const find = (email: string) => askOperation(services, "admin.subscribers.find", { email });
+    expect(await add({ email: "ada@example.org", consent })).toEqual({ outcome: "asked" });
+    await runDueJobs(services, rooms.jobs);
+    expect(mails).toMatchObject([{ to: "ada@example.org" }]);
+    const ada = await find("ADA@example.org");
+    expect(ada).toMatchObject({ status: "pending", consents: [{ text: consent }] });
+    expect(await add({ email: "ada@example.org", consent })).toEqual({
+      outcome: "pending",
+      id: ada.id,
+    });
+
+    const proof = { way: "paper", agreedAt: "2026-11-03T12:00:00+01:00", isAssured: true };
+    const grace = { email: "grace@example.org", name: "Grace", consent, proof };
+    const { id } = await add(grace);
+    expect(await askOperation(services, "admin.subscribers.get", { id })).toMatchObject({
+      status: "active",
+      confirmedAt: "2026-11-03T11:00:00.000Z",
+      consents: [
+        { text: expect.stringContaining(consent), formUrl: expect.stringMatching("Emmy") },
+      ],
+    });
+    const later = { ...proof, agreedAt: "2027-01-01T00:00:00Z" };
+    await expect(add({ ...grace, proof: later })).rejects.toEqual(
+      invalid({ proof: expect.any(String) }),
+    );
+    for (const _ of [1, 2])
+      expect(await askOperation(services, "admin.subscribers.unsubscribe", { id })).toEqual({
+        id,
+        isGone: false,
+      });
+    expect(await add({ email: "grace@example.org", consent })).toEqual({
+      outcome: "unsubscribed",
+      id,
+    });
+    expect(await add(grace)).toEqual({ outcome: "unsubscribed", id });
+    expect(await listed(services, "admin.subscribers.list", { status: "pending" })).toHaveLength(1);
+    expect(await askOperation(services, "admin.subscribers.erase", { id })).toEqual({
+      id,
+      isGone: true,
+    });
+    await expect(find("grace@example.org")).rejects.toThrow(Missing);
+    expect(mails).toHaveLength(1);
+  });
+
+  test("goes out once its recipients are named, and stops when it is told to", async () => {
+    const { services, mails } = await open();
+    await addSubscribers(services.db, ["ada@example.org", "grace@example.org"]);
+    const { id, updatedAt: version } = await putCampaign(services, { subject: "Neues" });
+    const ask = (verb: string, input = {}, by = {}) =>
+      askOperation(services, `admin.campaigns.${verb}`, { id, ...input }, by);
+    const { html, text } = await ask("preview");
+    expect([html, text]).toEqual([expect.stringContaining("<html"), expect.any(String)]);
+    expect(await ask("test")).toEqual({ sentTo: "emmy@example.org" });
+    expect(mails).toMatchObject([{ to: "emmy@example.org", subject: "Test: Neues" }]);
+
+    const send = (recipients: number, version: string) => ask("send", { recipients }, { version });
+    await expect(send(3, version)).rejects.toEqual(
+      invalid({ recipients: "Es sind 2 aktive Abonnenten." }),
+    );
+    await expect(send(2, "2026-01-01T00:00:00.000Z")).rejects.toMatchObject({
+      problem: "conflict",
+    });
+    expect(await ask("sending")).toMatchObject({ status: "draft", subscribers: 2, version });
+    const sent = { status: "sent", sending: "running", recipients: 2 };
+    expect(await send(2, version)).toMatchObject({ ...sent, mails: { waiting: 2 } });
+    expect(await send(2, version)).toMatchObject(sent);
+    expect(await ask("pause")).toMatchObject({ sending: "paused" });
+    await expect(ask("pause")).rejects.toMatchObject({ problem: "conflict" });
+    expect(await ask("resume")).toMatchObject({ sending: "running" });
+    expect(await ask("cancel")).toMatchObject({ sending: "cancelled", mails: { skipped: 2 } });
+    expect(await ask("figures")).toMatchObject({ opens: 0, clicks: 0, left: 0 });
+  });
+});

@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { getShow, replyToShow } from "~/core/show/show.server";
+import {
+  type ComposeOptions,
+  composeMail,
+  composePattern,
+  type MailPattern,
+} from "~/platform/mailer/compose.server";
+import type { ComposedMail, Mail } from "~/platform/mailer/mail";
+import type { Services } from "~/platform/services.server";
+import { findCampaign } from "../campaigns/list-campaigns.server";
+import { dkimOf } from "../domain/dkim.server";
+import { getNewsletterSettings } from "../settings/settings.server";
+import { unsubscribeToken, withUnsubscribeLink } from "../subscribers/mail-links.server";
+import { unsubscribePath } from "../subscribers/newsletter.schema";
+import { unsubscribeHeaders } from "../subscribers/newsletter-mails.server";
+import type { DeliveryKey } from "./claim-deliveries.server";
+import { decorateHtml } from "./count-responses.server";
+
+export type CampaignMails = {
+  /** Reads the settings again, for the mails from now on. */
+  readSettings(): Promise<{ mailsPerMinute: number }>;
+  compose(key: DeliveryKey, email: string): Promise<ComposedMail>;
+  /** Nothing is being sent: what was rendered may go. */
+  forget(): void;
+};
+
+type Rendered = Pick<Mail, "subject" | "html" | "text" | "fromName" | "replyTo">;
+
+/** A mail's Date, and what the settings say, is never older than this. */
+const patternMilliseconds = 60_000;
+
+/** Makes the mails of campaigns; each campaign is rendered once, and encoded once a minute. */
+export function openCampaignMails(services: Services): CampaignMails {
+  const { env, secret, db } = services;
+  const rendered = cache((campaignId) => render(services, campaignId));
+  const patterns = cache(patternOf, patternMilliseconds);
+  // In each mail as long as here: the id of a subscriber and the signature of a token.
+  const blanks = [
+    randomUUID(),
+    randomBytes(32).toString("base64url").replace(/[-_]/g, "x"),
+  ] as const;
+  let options: ComposeOptions = { returnTo: "", signingKey: null };
+
+  async function patternOf(campaignId: string): Promise<MailPattern | null> {
+    const mail = await mailTo(campaignId, blanks[0], blanks.join("."));
+    return composePattern(mail, env, { ...options, blanks });
+  }
+
+  async function mailTo(campaignId: string, subscriberId: string, token: string) {
+    const link = env.BASE_URL + unsubscribePath(token);
+    return {
+      ...withUnsubscribeLink(await rendered.get(campaignId), link),
+      // The same on every attempt: a receiver can tell that it has this mail already.
+      id: `campaign-${campaignId}.${subscriberId}`,
+      isBulk: true,
+      headers: {
+        "List-Id": `<newsletter.${new URL(env.BASE_URL).hostname}>`,
+        ...unsubscribeHeaders(link),
+      },
+    };
+  }
+
+  return {
+    async readSettings() {
+      const { bounceAddress, mailsPerMinute } = await getNewsletterSettings(db);
+      options = { returnTo: bounceAddress, signingKey: await dkimOf(services) };
+      return { mailsPerMinute };
+    },
+    async compose({ campaignId, subscriberId }, email) {
+      const token = unsubscribeToken(secret, subscriberId);
+      const pattern = await patterns.get(campaignId);
+      const signature = token.slice(subscriberId.length + 1);
+      const filled = await pattern?.fill(email, [subscriberId, signature]);
+      if (filled) return filled;
+      const mail = await mailTo(campaignId, subscriberId, token);
+      return composeMail({ ...mail, to: email }, env, options);
+    },
+    forget() {
+      rendered.clear();
+      patterns.clear();
+    },
+  };
+}
+
+async function render(services: Services, campaignId: string): Promise<Rendered> {
+  const campaign = await findCampaign(services.db, campaignId);
+  if (!campaign) throw new Error(`No campaign ${campaignId}`);
+  const { renderCampaign } = await import("../campaigns/campaign-mail.server");
+  const { html, text, subject } = await renderCampaign(services, campaign);
+  const counted = await getNewsletterSettings(services.db);
+  const show = await getShow(services.db);
+  return {
+    subject,
+    html: decorateHtml(html, campaign, counted, services.env.BASE_URL),
+    text,
+    fromName: show.name,
+    ...replyToShow(show),
+  };
+}
+
+/** Caches the value of an id for so many milliseconds; a failure is not cached. */
+function cache<T>(make: (id: string) => Promise<T>, milliseconds = Number.POSITIVE_INFINITY) {
+  const cached = new Map<string, { value: Promise<T>; until: number }>();
+  return {
+    get(id: string): Promise<T> {
+      const known = cached.get(id);
+      if (known && known.until > Date.now()) return known.value;
+      const value = make(id);
+      cached.set(id, { value, until: Date.now() + milliseconds });
+      value.catch(() => cached.delete(id));
+      return value;
+    },
+    clear: () => cached.clear(),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Show } from "~/core/show/show.schema";
+import { mailRhythm } from "~/core/show/words/rhythm";
+import { normalForm, searchable } from "~/lib/normal-form";
+import { parseEmail } from "~/platform/email-address.server";
+import { maxNameLength } from "./newsletter.schema";
+
+export type ParsedSignup = { email: string; name: string };
+
+/** Address and name as they will be stored; null when the address is none or something is too long. */
+export function parseSignup(fields: ParsedSignup): ParsedSignup | null {
+  const email = parseEmail(fields.email);
+  const name = fields.name.trim();
+  return email && name.length <= maxNameLength ? { email, name } : null;
+}
+
+/** An address as it is compared: two spellings of one mailbox are one. */
+export function emailKey(email: string): string {
+  return normalForm(email.trim()).toLowerCase();
+}
+
+/** Address and name as searches compare them. */
+export function subscriberSearchText(email: string, name: string | null): string {
+  return searchable(`${email}\n${name ?? ""}`);
+}
+
+/** Raised with every change of the wording: both are stored with each consent. */
+export const consentVersion = "2026-11-23";
+
+/** Stands in its place where an operator said how somebody agreed. */
+export const statedVersion = "stated";
+
+type Consenting = Pick<Show, "name" | "rhythm">;
+
+/** The words under the form in three parts; the middle one links to /privacy. */
+export function consentParts({ name, rhythm }: Consenting): [string, string, string] {
+  return [
+    `Mit der Anmeldung willigst du ein, dass dir „${name}“ Mails zu neuen Folgen und aus dem Archiv schickt: ${mailRhythm(rhythm)}. Jede enthält einen Link, mit dem du dich jederzeit abmeldest. Mehr dazu steht in der `,
+    "Datenschutzerklärung",
+    ".",
+  ];
+}
+
+/** The wording as it is stored for proof. */
+export function consentText(show: Consenting): string {
+  return consentParts(show).join("");
+}

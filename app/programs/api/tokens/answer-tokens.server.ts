@@ -1,0 +1,72 @@
+import { type AccountAnswer, answerOf, hasErrors } from "~/core/accounts/accounts.schema";
+import { isRole } from "~/core/accounts/operators/roles";
+import { passwordDenial } from "~/core/accounts/passwords/operator-password.server";
+import { type Action, mayDo } from "~/core/accounts/permissions";
+import { factorDenial } from "~/core/accounts/second-factor/prove-factor.server";
+import type { SignedInOperator } from "~/platform/actor";
+import { textFields } from "~/platform/read-fields.server";
+import type { Services } from "~/platform/services.server";
+import { lowerRole } from "./token-holder.server";
+import { createToken, listTokens, revokeToken } from "./tokens.server";
+import { choosableVerbs } from "./verbs.server";
+
+/** `token`: shown this once. */
+export type TokenAnswer = AccountAnswer & { token?: string };
+
+const tokenFields = [
+  ...(["form", "id", "name", "role", "days", "endless", "assistants"] as const),
+  ...(["password", "code"] as const),
+] as const;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+const maxTokens = 50;
+
+/** Does what one of the forms of one's tokens asks for. */
+export async function answerTokens(
+  services: Services,
+  operator: SignedInOperator,
+  form: FormData,
+): Promise<TokenAnswer> {
+  const fields = textFields(form, tokenFields);
+  if (fields.form === "revoke") {
+    const isRevoked = await revokeToken(services, operator, fields.id);
+    if (isRevoked) return answerOf("revoke", "Der Schlüssel gilt nicht mehr.");
+    return answerOf("revoke", { message: "Diesen Zugang gibt es nicht mehr. Lade die Seite neu." });
+  }
+  if (fields.form !== "create") throw new Response(null, { status: 400 });
+  const groups = await choosableVerbs(services, operator);
+  const verbs = groups.flatMap(({ verbs }) => verbs).filter(({ name }) => form.get(name) === "1");
+  const { password, code, ...typed } = fields;
+  const values = { ...typed, ...Object.fromEntries(verbs.map(({ name }) => [name, "1"])) };
+  const errors: Partial<Record<string, string>> = {};
+  const name = fields.name.trim();
+  if (!name || name.length > 80) errors.name = "Bitte gib einen Namen von bis zu 80 Zeichen an.";
+  const days = Number(fields.days);
+  if (!fields.endless && !(Number.isInteger(days) && days >= 1 && days <= 365))
+    errors.days = "Bitte gib 1 bis 365 Tage an.";
+  const role = isRole(fields.role) ? lowerRole(fields.role, operator.role) : operator.role;
+  const beyond = verbs.filter(({ name }) => !mayDo(name as Action, { ...operator, role }));
+  if (beyond.length > 0)
+    errors.role = `Mit dieser Rolle geht nicht: ${beyond.map(({ name }) => name).join(", ")}.`;
+  const refused = (message?: string) =>
+    answerOf("create", { errors, values, ...(message ? { message } : {}) });
+  if (hasErrors(errors)) return refused();
+  if (verbs.length === 0) return refused("Bitte wähle aus, was das Programm darf.");
+  if ((await listTokens(services.db, operator.id)).length >= maxTokens)
+    return refused(`Mehr als ${maxTokens} gehen nicht. Widerrufe zuerst einen.`);
+  const denial = await passwordDenial(services, operator.id, password);
+  if (denial) errors.password = denial;
+  else if (verbs.some(({ isPersonal }) => isPersonal)) {
+    const wrong = await factorDenial(services, operator.id, code);
+    if (wrong) errors.code = wrong;
+  }
+  if (hasErrors(errors)) return refused();
+  const end = new Date(services.clock.now().getTime() + days * dayMilliseconds);
+  const token = await createToken(services, operator, {
+    name,
+    role,
+    verbs: verbs.map(({ name }) => name),
+    expiresAt: fields.endless ? null : end,
+    isForAssistants: fields.assistants === "1",
+  });
+  return { ...answerOf("create", "Der Zugang ist angelegt."), token };
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from "node:http";
+import { type Action, mayDo } from "~/core/accounts/permissions";
+import type { SignedInOperator } from "~/platform/actor";
+import type { Caller, Operation } from "~/platform/operations/operation.server";
+import type { Services } from "~/platform/services.server";
+import { Refusal } from "../problems.server";
+import { findHolder, type TokenHolder } from "./token-holder.server";
+import { isForTokens } from "./verbs.server";
+
+/**
+ * Who asks for an operation; null: everybody may ask.
+ * @param version what a write begins with, asked for where the operation needs it
+ * @throws Refusal
+ */
+export function callerOf(
+  holder: TokenHolder,
+  operation: Operation,
+  version: () => string,
+): Caller | null {
+  const obstacle = obstacleTo(holder, operation);
+  if (obstacle) throw obstacle;
+  if (operation.isPublic) return null;
+  const { operator, token } = holder;
+  return { operator, token, version: operation.needsVersion ? version() : "" };
+}
+
+/** Why a token is not enough for an operation: both the token and its operator's role have to allow it. null: it is. */
+export function obstacleTo(
+  { operator, verbs }: TokenHolder,
+  { isPublic, asks }: Pick<Operation, "isPublic" | "asks">,
+): Refusal | null {
+  if (isPublic) return null;
+  if (!asks || !isForTokens(asks)) return new Refusal("not-allowed");
+  if (!verbs.has(asks))
+    return new Refusal("not-allowed", { detail: `Diesem Schlüssel fehlt ${asks}.` });
+  if (mayDo(asks, operator)) return null;
+  const detail = operator.lacksFactor
+    ? "Hier brauchen alle einen zweiten Faktor; dein Zugang hat noch keinen."
+    : `Deine Rolle und die des Schlüssels erlauben ${asks} nicht.`;
+  return new Refusal("not-allowed", { detail });
+}
+
+/** One strong entity-tag (RFC 9110 §8.8.3): what a write begins with. */
+export function versionIn({ headers }: IncomingMessage): string {
+  const said = headers["if-match"];
+  if (said === undefined) throw new Refusal("version-missing");
+  const [, version] = /^"([^"]{1,100})"$/.exec(said) ?? [];
+  if (version !== undefined) return version;
+  const errors = { "If-Match": 'Hier steht genau eine Version, wie sie im ETag steht: "…".' };
+  throw new Refusal("invalid-input", { errors });
+}
+
+/** The operator whose token a request shows, if token and role allow this; null: none does. */
+export async function operatorOfToken(
+  services: Services,
+  request: IncomingMessage,
+  asks: Action,
+): Promise<SignedInOperator | null> {
+  try {
+    const holder = await findHolder(services, request);
+    return obstacleTo(holder, { asks }) ? null : holder.operator;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

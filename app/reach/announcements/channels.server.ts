@@ -1,0 +1,120 @@
+import { podcastMedium } from "~/core/feed/feed.schema";
+import { OutsideError } from "~/platform/outside-error.server";
+import type { Services } from "~/platform/services.server";
+import { sendFeeds } from "./hub/send-feeds.server";
+import { readSettings } from "./settings.server";
+
+/** Somebody who is told of what comes out, changes or is hidden. */
+export type Channel = {
+  /** As its rows name it. */
+  id: string;
+  title: string;
+  /** Which addresses it is told: of feeds, of the podcast's feed alone, or of pages. */
+  takes: "feeds" | "podcast" | "pages";
+  /**
+   * Tells it.
+   * @param paths addresses on this site; at most `itemsAtOnce`
+   * @returns what it answered
+   * @throws OutsideError in German, where it did not take it
+   */
+  send(services: Services, paths: readonly string[]): Promise<string>;
+};
+
+/** IndexNow takes no more in a request. */
+export const itemsAtOnce = 10_000;
+
+export const ownHub = "hub";
+
+/** Those that are switched on. */
+export async function activeChannels(services: Services): Promise<Channel[]> {
+  const settings = await readSettings(services);
+  const { podpingToken: token, indexNowKey: key } = settings;
+  return [
+    ...settings.hubs.map(outsideHub),
+    ...(settings.ownHub
+      ? [{ id: ownHub, title: "Eigener Hub", takes: "feeds", send: sendFeeds } as const]
+      : []),
+    ...(settings.podping && token ? [podping(token)] : []),
+    ...(settings.indexNow ? [indexNow(key)] : []),
+  ];
+}
+
+/** What hubs take is not said by WebSub (§6.1); all that there are understand this, some only one of the two names. */
+function outsideHub(hub: string): Channel {
+  return {
+    id: `websub ${hub}`,
+    title: `WebSub: ${new URL(hub).host}`,
+    takes: "feeds",
+    async send(services, paths) {
+      let said = "";
+      for (const path of paths) {
+        const topic = services.env.BASE_URL + path;
+        const form = new URLSearchParams({
+          "hub.mode": "publish",
+          "hub.url": topic,
+          "hub.topic": topic,
+        });
+        said = await ask(services, hub, {
+          headers: { "Content-Type": "application/x-www-form-urlencoded" },
+          body: String(form),
+        });
+      }
+      return said;
+    },
+  };
+}
+
+/** https://github.com/Podcastindex-org/podping.cloud: no scheme stands before the token. */
+function podping(token: string): Channel {
+  return {
+    id: "podping",
+    title: "Podping",
+    takes: "podcast",
+    async send(services, [path = ""]) {
+      const url = services.env.BASE_URL + path;
+      const query = new URLSearchParams({ url, reason: "update", medium: podcastMedium });
+      return ask(services, `https://podping.cloud/?${query}`, {
+        method: "GET",
+        headers: { Authorization: token },
+      });
+    },
+  };
+}
+
+/** https://www.indexnow.org/documentation */
+function indexNow(key: string): Channel {
+  return {
+    id: "indexnow",
+    title: "IndexNow",
+    takes: "pages",
+    async send(services, paths) {
+      const { BASE_URL } = services.env;
+      return ask(services, "https://api.indexnow.org/indexnow", {
+        headers: { "Content-Type": "application/json; charset=utf-8" },
+        body: JSON.stringify({
+          host: new URL(BASE_URL).host,
+          key,
+          keyLocation: `${BASE_URL}/${key}.txt`,
+          urlList: paths.map((path) => BASE_URL + path),
+        }),
+      });
+    },
+  };
+}
+
+type Question = Pick<Parameters<Services["sendOutside"]>[1], "method" | "headers" | "body">;
+
+/** @returns status and beginning of an answer of 2xx */
+async function ask(services: Services, address: string, question: Question): Promise<string> {
+  const { host } = new URL(address);
+  const answer = await services
+    .sendOutside(address, { ...question, timeout: 10_000, limit: 2000 })
+    .catch((error) => {
+      throw error instanceof OutsideError ? new OutsideError(`${host} ${error.message}`) : error;
+    });
+  const { status } = answer;
+  const text = answer.body.toString().replace(/\s+/g, " ").trim();
+  const said = `${status} ${text}`.trim().slice(0, 300);
+  if (status >= 200 && status < 300) return said;
+  throw new OutsideError(`${host} hat abgelehnt: ${said}`);
+}

@@ -1,0 +1,46 @@
+import type { EpisodeSection } from "~/core/episodes/episode-sections.server";
+import type { FeedDiscussion } from "~/core/feed/feed.schema";
+import { servedHtml } from "~/platform/react-router/served-html.server";
+import type { Services } from "~/platform/services.server";
+import { findLiveAccount, handleOf } from "../account.server";
+import { fediverseAddresses } from "../addresses";
+
+/** The posts of episodes by their ids, for apps that show what is said there. */
+export async function readDiscussions(
+  services: Services,
+  episodeIds: readonly string[],
+): Promise<Map<string, FeedDiscussion>> {
+  const account = await findLiveAccount(services);
+  if (!account || episodeIds.length === 0) return new Map();
+  const posts = await services.db
+    .selectFrom("fediverse_posts")
+    .select(["id", "item_id"])
+    .where("kind", "=", "episode")
+    .where("item_id", "in", episodeIds)
+    .where("ended_at", "is", null)
+    .execute();
+  const { actor: accountUrl, post } = fediverseAddresses(services);
+  const accountId = handleOf(services, account);
+  return new Map(
+    posts.map(({ id, item_id }) => [item_id, { uri: post(id), accountId, accountUrl }]),
+  );
+}
+
+/** Where an episode is discussed: servers that are given the address find the post there. */
+export async function readPostSection(
+  services: Services,
+  _now: string,
+  { id }: { id: string },
+): Promise<EpisodeSection | null> {
+  const { uri } = (await readDiscussions(services, [id])).get(id) ?? {};
+  const html = servedHtml(
+    <p className="label mt-5 print:hidden sm:mt-10">
+      Mitreden im Fediverse: Such auf deinem Server nach{" "}
+      <a href={uri} rel="nofollow" className="wrap-anywhere underline">
+        {uri}
+      </a>{" "}
+      und antworte dort. Öffentliche Antworten stehen nach der Freigabe hier bei den Kommentaren.
+    </p>,
+  );
+  return uri ? { activity: uri, html, headings: [], episodes: [] } : null;
+}

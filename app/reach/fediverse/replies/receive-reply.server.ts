@@ -1,0 +1,164 @@
+import { v7 as uuidv7 } from "uuid";
+import { commentLimits } from "~/core/comments/comments.schema";
+import { holdComment, reviseComment } from "~/core/comments/submit-comment.server";
+import { contactLimits } from "~/core/contact/contact.schema";
+import { deliverMessage } from "~/core/contact/submit-contact.server";
+import { findEpisode } from "~/core/episodes/episodes.server";
+import { suspicionOf } from "~/lib/spam-signals";
+import { now as momentOf } from "~/platform/clock.server";
+import { writeContent } from "~/platform/db/content-signal.server";
+import type { Trx } from "~/platform/db/handles";
+import { enqueue } from "~/platform/jobs/define-job.server";
+import type { Services } from "~/platform/services.server";
+import { fediverseAddresses } from "../addresses";
+import { isBlocked } from "../blocks.server";
+import type { InboxContext, Listener } from "../inbox/listener";
+import { findPostById } from "../posts/posts.server";
+import type { StoredReply } from "./answer.server";
+import { avatarJob } from "./avatar.server";
+import { type ReceivedNote, readNote } from "./read-note.server";
+import { replyText } from "./reply-text.server";
+import { takeAway } from "./stored-replies.server";
+
+const repliesPerPost = 500;
+const perWriter = [{ points: 30, seconds: 24 * 60 * 60 }];
+
+/** `Create` and `Update` of what somebody wrote to the show. */
+export const receiveReply: Listener = async (context, activity) => {
+  const { db, limits } = context.services;
+  const note = await readNote(context, activity);
+  if (!note || (await isBlocked(db, note.sender.actor, note.sender.handle))) return;
+  const replies = db.selectFrom("fediverse_replies").selectAll();
+  const former = await replies.where("object_id", "=", note.id).executeTakeFirst();
+  if (former && former.actor !== note.sender.actor) return;
+  const target = former ? null : await targetOf(context.services, note);
+  if (!former && !target) return;
+  const isTooMuch = (await limits.attempt("fediverse reply", note.sender.actor, perWriter)) > 0;
+  const leavesPublic = former?.comment_id && isPrivate(note);
+  if (isTooMuch && !leavesPublic) return;
+  if (former) await change(context, former, note);
+  else if (target) await db.transaction().execute((trx) => keep(trx, context, note, target));
+};
+
+/** The post that a text is about, and the episode under which it may stand. */
+type Target = { postId: string | null; episodeId: string | null };
+
+/**
+ * Where a text belongs that answers a post of ours, our answer to somebody, or a reply that is known: circles lead
+ * nowhere. What is said to us alone needs no post. Null: it is none of ours.
+ */
+async function targetOf(services: Services, note: ReceivedNote): Promise<Target | null> {
+  const { db, clock } = services;
+  const postId = await postIdOf(services, note.inReplyTo);
+  const post = postId && (await findPostById(db, postId));
+  if (!post) {
+    const isToUs = note.audience.includes(fediverseAddresses(services).actor);
+    return isPrivate(note) && isToUs ? { postId: null, episodeId: null } : null;
+  }
+  if (post.ended_at) return null;
+  if (post.kind !== "episode" || isPrivate(note)) return { postId: post.id, episodeId: null };
+  const episode = await findEpisode(db, momentOf(clock), post.item_id);
+  return episode && { postId: post.id, episodeId: episode.id };
+}
+
+async function postIdOf(services: Services, inReplyTo: string): Promise<string | null> {
+  const { post, answer } = fediverseAddresses(services);
+  if (inReplyTo.startsWith(post(""))) return inReplyTo.slice(post("").length);
+  const isOurs = inReplyTo.startsWith(answer(""));
+  const reply = await services.db
+    .selectFrom("fediverse_replies")
+    .select("post_id")
+    .where(isOurs ? "id" : "object_id", "=", inReplyTo.slice(isOurs ? answer("").length : 0))
+    .executeTakeFirst();
+  return reply?.post_id ?? null;
+}
+
+function isPrivate({ visibility }: ReceivedNote): boolean {
+  return visibility === "followers" || visibility === "direct";
+}
+
+async function keep(trx: Trx, context: InboxContext, note: ReceivedNote, target: Target) {
+  const { postId: post_id, episodeId } = target;
+  const now = context.services.clock.now();
+  const { count } = await trx
+    .selectFrom("fediverse_replies")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .where("post_id", "=", post_id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= repliesPerPost) return;
+  const id = uuidv7({ msecs: now.getTime() });
+  const { id: object_id, inReplyTo: in_reply_to, visibility, url } = note;
+  const { icon, name: _, ...sender } = note.sender;
+  const row = { id, object_id, in_reply_to, post_id, visibility, url, ...sender };
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("fediverse_replies")
+    .values({ ...row, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("object_id").doNothing())
+    .executeTakeFirst();
+  // The same activity came by two ways at once.
+  if (!numInsertedOrUpdatedRows) return;
+  const comment = { ...commentOf(context, note), createdAt: now };
+  const place = episodeId
+    ? { comment_id: await holdComment(trx, { ...comment, episodeId }) }
+    : { message_id: await deliverMessage(trx, messageOf(context, note), now) };
+  await trx.updateTable("fediverse_replies").set(place).where("id", "=", id).execute();
+  if (episodeId && icon) await enqueue(trx, avatarJob, { replyId: id, address: icon }, { now });
+}
+
+/**
+ * Its writer changed it: where it says something else a comment waits again, a message comes again. What is private
+ * now leaves the comments.
+ */
+async function change(
+  { services, ...context }: InboxContext,
+  reply: StoredReply,
+  note: ReceivedNote,
+) {
+  const now = services.clock.now();
+  const { id, comment_id } = reply;
+  const { visibility, url } = note;
+  await writeContent(services, async (trx) => {
+    const changed = { visibility, url, updated_at: now.toISOString() };
+    const replies = trx.updateTable("fediverse_replies").set(changed).where("id", "=", id);
+    if (comment_id && !isPrivate(note)) {
+      await reviseComment(trx, comment_id, commentOf(context, note), now);
+      return replies.execute();
+    }
+    const message = messageOf(context, note);
+    if (reply.message_id && (await isSaid(trx, reply.message_id, message.message)))
+      return replies.execute();
+    await takeAway(trx, reply);
+    const message_id = await deliverMessage(trx, message, now);
+    return replies.set({ comment_id: null, message_id }).execute();
+  });
+}
+
+async function isSaid(trx: Trx, messageId: string, text: string): Promise<boolean> {
+  const messages = trx.selectFrom("messages").select("id").where("id", "=", messageId);
+  return (await messages.where("message", "=", text).executeTakeFirst()) !== undefined;
+}
+
+const unguarded = { website: "", elapsed: "" };
+
+function commentOf({ account }: Pick<InboxContext, "account">, note: ReceivedNote) {
+  const { name } = note.sender;
+  const content = replyText(note, account.name, commentLimits.content);
+  return { name, content, suspicion: suspicionOf(unguarded, `${name}\n${content}`) };
+}
+
+const subjects = {
+  public: "Aus dem Fediverse (Antwort auf einen Beitrag)",
+  unlisted: "Aus dem Fediverse (Antwort auf einen Beitrag)",
+  followers: "Aus dem Fediverse (nur an Follower)",
+  direct: "Aus dem Fediverse (direkt)",
+};
+
+/** It ends with the address where it can be read and answered: there is none for mails. */
+function messageOf({ account }: Pick<InboxContext, "account">, note: ReceivedNote) {
+  const { name, handle } = note.sender;
+  const end = `\n\n@${handle}\n${note.url}`;
+  const text = replyText(note, account.name, contactLimits.message - end.length);
+  const suspicion = suspicionOf(unguarded, `${name}\n${text}`);
+  const subject = subjects[note.visibility];
+  return { name, email: "", subject, message: text + end, suspicion };
+}

@@ -1,0 +1,140 @@
+import { isTimed, oneLine, parseCues } from "~/core/transcripts/text/cues";
+import { formatDoubts, mostDoubts } from "~/core/transcripts/text/doubtful-words";
+import { storedTranscript } from "~/core/transcripts/text/read-transcript";
+import { isRecord } from "~/lib/browser-storage";
+import { decodeEntities } from "~/lib/html";
+import { parseJson } from "~/lib/parse-json";
+
+type Word = { word: string; start: number; probability: number };
+type Segment = { start: number; end: number; text: string; speaker: string; words: Word[] };
+
+/** What a server wrote down of a piece; times from the beginning of the recording. */
+export type Answer = {
+  /** As it calls it: 'de', 'german'; '': it says nothing of it. */
+  language: string;
+  /** How long it takes the piece to be; 0: it does not say. */
+  seconds: number;
+  segments: Segment[];
+  /** Where it gave no times. */
+  text: string;
+};
+
+/**
+ * An answer of `/v1/audio/transcriptions` in any of its forms (OpenAI's API reference, 'Create transcription';
+ * whisper.cpp and speaches put words into the segments, with their probability); null: it is none.
+ * @param from where the piece begins, in seconds
+ */
+export function readAnswer(body: string, from: number): Answer | null {
+  const json = parseJson(body) ?? ofCues(body);
+  if (!isRecord(json) || (!Array.isArray(json.segments) && typeof json.text !== "string"))
+    return null;
+  const given = recordsIn(json.segments);
+  const apart = wordsIn(json.words, from);
+  let next = 0;
+  const segments = given.map((segment, index) => {
+    const end = from + numberOf(segment.end);
+    const first = next;
+    const isLast = index === given.length - 1;
+    while (next < apart.length && (isLast || (apart[next]?.start ?? 0) < end)) next++;
+    const own = wordsIn(segment.words, from);
+    const words = own.length > 0 ? own : apart.slice(first, next);
+    const text = textOf(segment.text);
+    const start = from + numberOf(segment.start);
+    // Where Whisper itself tries anew (logprob_threshold), and nothing is known of the words.
+    const isDoubtful = numberOf(segment.avg_logprob) < -1 && !words.some(isDoubted);
+    const [word = ""] = text.split(" ");
+    const doubted = isDoubtful ? [{ word, start, probability: 0 }, ...words.slice(1)] : words;
+    return { start, end, text, speaker: textOf(segment.speaker), words: doubted };
+  });
+  const text = segments.length > 0 ? "" : textOf(json.text);
+  return { language: textOf(json.language), seconds: numberOf(json.duration), segments, text };
+}
+
+function ofCues(body: string): unknown {
+  const parsed = isTimed(body) ? parseCues(body, decodeEntities) : { wrongLine: 1 };
+  if ("wrongLine" in parsed) return null;
+  const segments = parsed.cues.map(({ startSeconds: start, endSeconds: end, ...rest }) => ({
+    ...rest,
+    start,
+    end,
+    words: [],
+  }));
+  return { segments };
+}
+
+/** Where words begin with a space, those that do not go on with the word before. */
+function wordsIn(given: unknown, from: number): Word[] {
+  const found = recordsIn(given);
+  const begins = ({ word }: Record<string, unknown>) => String(word).startsWith(" ");
+  const isSpaced = found.some(begins);
+  const words: Word[] = [];
+  for (const one of found) {
+    const { word, start, probability } = one;
+    const sure = typeof probability === "number" ? probability : 1;
+    const last = words.at(-1);
+    if (isSpaced && last && !begins(one)) {
+      last.word += textOf(word);
+      last.probability = Math.min(last.probability, sure);
+    } else words.push({ word: textOf(word), start: from + numberOf(start), probability: sure });
+  }
+  return words;
+}
+
+const recordsIn = (list: unknown) => (Array.isArray(list) ? list.filter(isRecord) : []);
+const textOf = (value: unknown) => (typeof value === "string" ? oneLine(value) : "");
+const numberOf = (value: unknown) => (typeof value === "number" ? value : 0);
+const isDoubted = ({ probability }: Word) => probability < 0.5;
+
+export type Joined = { transcript: string; doubtfulWords: string; hasVoices: boolean };
+
+/**
+ * The transcript of all pieces. A voice that is called after one of `people` has that name, others have numbers.
+ * @param answers JSON of Answer[]
+ * @param people JSON of names
+ * @param limit characters; beyond it words go without their times
+ */
+export function joinAnswers(answers: string, people: string, limit: number): Joined {
+  const pieces: Answer[] = JSON.parse(answers);
+  const names: string[] = JSON.parse(people);
+  const voices = new Map<string, string>();
+  const segments = pieces.flatMap(({ segments }, piece) =>
+    segments.map((segment) => ({
+      ...segment,
+      speaker: nameOf(segment.speaker, piece, names, voices),
+    })),
+  );
+  const timed = stored(segments);
+  const short = () => stored(segments.map((segment) => ({ ...segment, words: [] })));
+  const texts = pieces.map(({ text }) => text).filter(Boolean);
+  const doubts = segments
+    .flatMap(({ words }) => words.filter(isDoubted))
+    .sort((a, b) => a.probability - b.probability)
+    .slice(0, mostDoubts)
+    .sort((a, b) => a.start - b.start)
+    .map(({ word, start: seconds }) => ({ seconds, word: word.replace(/[.,;:!?…]+$/, "") }));
+  return {
+    transcript: (timed.length > limit ? short() : timed) || texts.join("\n\n"),
+    doubtfulWords: formatDoubts(doubts.filter(({ word }) => word)),
+    hasVoices: voices.size > 0,
+  };
+}
+
+function stored(segments: readonly Segment[]): string {
+  const checked = storedTranscript(JSON.stringify({ segments }));
+  return "transcript" in checked ? checked.transcript : "";
+}
+
+/** A server counts voices anew in each piece, so the same label is another voice there. */
+function nameOf(
+  label: string,
+  piece: number,
+  people: readonly string[],
+  voices: Map<string, string>,
+): string {
+  const isMeant = (name: string) => name.toLowerCase() === label.toLowerCase();
+  const [person, other] = people.filter((name) => [name, ...name.split(" ", 1)].some(isMeant));
+  if (!label || (person && !other)) return person ?? "";
+  const key = `${piece} ${label}`;
+  if (!voices.has(key)) voices.set(key, `Stimme ${voices.size + 1}`);
+  return voices.get(key) ?? "";
+}

@@ -1,0 +1,97 @@
+import { spawn } from "node:child_process";
+import { basename } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { minimalEnvironment } from "~/platform/env.server";
+import { PermanentError } from "~/platform/jobs/define-job.server";
+import {
+  ffmpegInput,
+  hasFfmpeg,
+  listenTo,
+  withSource,
+} from "~/studio/loudness/measure-sound.server";
+import type { Run } from "../driver.server";
+import type { SentFile } from "../multipart.server";
+import { createHeightFinder, planPieces, stepSeconds } from "./plan-pieces";
+
+/** Seconds of the recording; `bytes` (both included) where they are those of its file, else ffmpeg cuts it out. */
+export type SoundPiece = { from: number; to: number; bytes: [start: number, end: number] | null };
+
+/** What ffmpeg makes of a piece: MP3 in mono, at so many bytes a second. */
+const bytesPerSecond = 6000;
+const asMp3 = ["-ac", "1", "-ar", "16000", "-b:a", "48k", "-f", "mp3", "pipe:1"];
+
+/**
+ * The pieces of a recording, each of so many bytes at most; the whole file is one, where it is no larger.
+ * @throws PermanentError it cannot be cut
+ */
+export async function listPieces(run: Run, limit: number): Promise<SoundPiece[]> {
+  const { storage } = run.services;
+  const file = await findRecording(run);
+  const { bytes, mime, seconds } = file;
+  if (bytes <= limit) return [{ from: 0, to: seconds ?? 0, bytes: [0, bytes - 1] }];
+  const isMp3 = mime === "audio/mpeg";
+  const withFfmpeg = hasFfmpeg();
+  if (!isMp3 && !withFfmpeg)
+    throw new PermanentError(
+      "Die Datei ist größer als eine Anfrage sein darf. Teilen lässt sie sich hier nur als MP3, andere Formen, wo ffmpeg installiert ist.",
+    );
+  const heard = await withSource(storage, file, run.signal, (source) =>
+    listenTo({ source, mime, withFfmpeg, signal: run.signal }, createHeightFinder),
+  );
+  if (!heard) throw new PermanentError("In der Datei ist kein Ton, der sich lesen lässt.");
+  const offsets = isMp3
+    ? heard.offsets
+    : heard.offsets.map((_, step) => step * stepSeconds * bytesPerSecond);
+  const cuts = planPieces(offsets, Buffer.from(heard.heights, "hex"), limit);
+  return cuts.slice(1).map((to, index) => {
+    const from = cuts[index] ?? 0;
+    const range: [number, number] = [offsets[from] ?? 0, (offsets[to] ?? 0) - 1];
+    return { from: from * stepSeconds, to: to * stepSeconds, bytes: isMp3 ? range : null };
+  });
+}
+
+async function findRecording({ services: { db }, audio }: Run) {
+  const file = await db
+    .selectFrom("media_files")
+    .select(["path", "mime", "bytes", "duration_seconds as seconds"])
+    .where("path", "=", audio.replace(/^\/media\//, ""))
+    .executeTakeFirst();
+  if (file) return file;
+  throw new PermanentError("Die Datei der Folge liegt nicht mehr in der Mediathek.");
+}
+
+/** A piece as it is sent. */
+export async function openPiece(run: Run, { from, to, bytes }: SoundPiece): Promise<SentFile> {
+  const { storage } = run.services;
+  const { path, mime } = await findRecording(run);
+  if (bytes) {
+    const [start, end] = bytes;
+    const read = () => storage.read(path, { start, end });
+    return { name: "file", filename: basename(path), length: end - start + 1, read };
+  }
+  const sound = await withSource(storage, { path, mime }, run.signal, (source) => {
+    const input = [...ffmpegInput(mime, source), "-ss", String(from), "-to", String(to)];
+    return outputOfFfmpeg([...input, ...asMp3], source, run.signal);
+  });
+  // A source that broke off, or that ffmpeg cannot read.
+  if (sound.length < (to - from) * bytesPerSecond * 0.9)
+    throw new PermanentError("ffmpeg konnte die Datei nicht teilen.");
+  const read = () => Readable.from([sound], { objectMode: false });
+  return { name: "file", filename: "piece.mp3", length: sound.length, read };
+}
+
+async function outputOfFfmpeg(args: string[], source: Readable | string, signal: AbortSignal) {
+  const child = spawn("ffmpeg", args, {
+    stdio: ["pipe", "pipe", "ignore"],
+    env: minimalEnvironment(),
+    killSignal: "SIGKILL",
+    signal,
+  });
+  // It leaves unread what comes after the piece.
+  const given = typeof source === "string" ? null : pipeline(source, child.stdin).catch(() => {});
+  const ended = new Promise((resolve) => child.once("error", resolve).once("close", resolve));
+  const [sound] = await Promise.all([buffer(child.stdout), ended, given]);
+  return sound;
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { never } from "~/core/episodes/audience";
+import { isPlayable } from "~/core/episodes/episodes.schema";
+import { openEpisodes } from "~/core/episodes/open-episodes.server";
+import { chaptersOf } from "~/core/feed/write/publish-chapters.server";
+import { serveFeed } from "~/core/feed/write/publish-feed.server";
+import { findHiddenFile } from "~/core/media/serving/find-media.server";
+import { fileHeaders } from "~/core/media/serving/media-headers.server";
+import { refuse, sendFile } from "~/core/media/serving/send-media.server";
+import { getShow } from "~/core/show/show.server";
+import { feedDocument, feedType } from "~/lib/xml";
+import { now } from "~/platform/clock.server";
+import { cachedPerContent } from "~/platform/db/cached-until-change";
+import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import { nextPageExpiry } from "~/platform/page-cache/page-expiry.server";
+import {
+  type FileRequest,
+  listPage,
+  type PublicFile,
+  type PublicStream,
+  type StreamRequest,
+} from "~/platform/rooms/room.server";
+import type { Services } from "~/platform/services.server";
+import { countDevice } from "./devices.server";
+import { findByToken, supporterPaths } from "./feed-token.server";
+import { supportPath } from "./supporters.schema";
+
+/** Nobody keeps it, and no search engine shows it. */
+const forOne = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };
+
+/** Stands where the token does in what is made once for all of them: unknown to everybody, it is in no text. */
+const anyToken = randomBytes(32).toString("base64url");
+
+/** Pages of the feed by their number; one that is larger than all may be together is made each time. */
+const feedPages = cachedPerContent(
+  () =>
+    new LRUCache<string, Awaited<ReturnType<typeof makePage>>, Parameters<typeof makePage>>({
+      maxSize: 8 * 1024 * 1024,
+      sizeCalculation: ({ rendered }) => rendered.body.length + 2048,
+      ignoreFetchAbort: true,
+      fetchMethod: (_number, _former, { context }) => makePage(...context),
+    }),
+);
+
+async function makePage(services: Services, url: URL) {
+  const expires = await nextPageExpiry(services, services.clock.now());
+  const paths = supporterPaths(services, anyToken);
+  const rendered = await serveFeed(services, url, {
+    address: paths.feed,
+    hearing: never,
+    seen: (episode) => ({
+      ...episode,
+      openFrom: "",
+      audioUrl: isPlayable(episode.audioUrl) ? paths.sound(episode.id) : episode.audioUrl,
+      transcriptPath: paths.transcript(episode.id),
+      chaptersPath: paths.chapters(episode.id),
+    }),
+  });
+  return { rendered, expires };
+}
+
+/** GET /unterstuetzen/feed/TOKEN.xml: the feed with what is for supporters; 410 where the token is not good any more. */
+async function servePersonalFeed(
+  services: Services,
+  { url, param }: FileRequest,
+): Promise<Rendered> {
+  const token = param("token").slice(0, -".xml".length);
+  if (!(await findByToken(services.db, token))) return ended(services);
+  const pages = feedPages(services.content);
+  const number = url.searchParams.get("seite") ?? "";
+  const { expires = 0 } = pages.peek(number) ?? {};
+  const forceRefresh = services.clock.now() >= expires;
+  const { rendered } = await pages.forceFetch(number, { context: [services, url], forceRefresh });
+  const body = Buffer.from(rendered.body);
+  for (let at = body.indexOf(anyToken); at >= 0; at = body.indexOf(anyToken, at))
+    body.write(token, at);
+  return { ...rendered, body, headers: { ...rendered.headers, ...forOne } };
+}
+
+const endedText =
+  "Diese Adresse gilt nicht mehr. Auf der Seite „Unterstützen“ bekommst du deine neue per Mail.";
+
+async function ended({ db, env, rooms }: Services): Promise<Rendered> {
+  const { name, language } = await getShow(db);
+  const link = env.BASE_URL + rooms.addressOf("/unterstuetzen");
+  const channel = { title: `${name}: Feed beendet`, link, description: endedText, language };
+  const headers = { "Content-Type": feedType, ...forOne };
+  return openAnswer(feedDocument({ channel }), headers, 410);
+}
+
+/** What an episode that is out has for whoever may hear it; null: there is none. */
+function findHeard({ db, clock }: Services, id: string) {
+  return openEpisodes(db, never)
+    .select(["audio_url", "title", "transcript", "chapters"])
+    .where("public_from", "<=", now(clock))
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** GET /unterstuetzen/text/TOKEN/EPISODE.vtt and .json: transcript and chapters. */
+async function servePersonalText(services: Services, { param }: FileRequest): Promise<Rendered> {
+  const [id = "", form] = param("file").split(".");
+  const isGood = await findByToken(services.db, param("token"));
+  const episode = isGood && (await findHeard(services, id));
+  if (!episode) return missingFile(endedText);
+  if (form === "vtt")
+    return openAnswer(episode.transcript, { "Content-Type": "text/vtt; charset=utf-8", ...forOne });
+  const chapters = await chaptersOf(services, {
+    title: episode.title,
+    chapters: JSON.parse(episode.chapters),
+  });
+  const type = { "Content-Type": "application/json+chapters", ...forOne };
+  return openAnswer(JSON.stringify(chapters), type);
+}
+
+/**
+ * GET /unterstuetzen/ton/TOKEN/EPISODE: the sound, at one address for as long as the token is good, since apps fetch
+ * it days later; sound on another host is led to.
+ */
+async function sendPersonalSound(
+  services: Services,
+  { incoming, outgoing, param, visitor, observe }: StreamRequest,
+): Promise<void> {
+  const id = await findByToken(services.db, param("token"));
+  if (!id) return refuse(services, outgoing, 410, forOne);
+  const episode = await findHeard(services, param("episode"));
+  if (!isPlayable(episode?.audio_url)) return refuse(services, outgoing, 404, forOne);
+  const { audio_url } = episode;
+  if (incoming.method === "GET") await countDevice(services, id, visitor);
+  if (!audio_url.startsWith("/media/"))
+    return refuse(services, outgoing, 302, { ...forOne, Location: new URL(audio_url).href });
+  const admission = { isOperator: async () => true, preview: null };
+  const wish = { accept: "", width: null };
+  const path = audio_url.slice("/media/".length);
+  const file = await findHiddenFile(services, path, admission, wish);
+  if (!file) return refuse(services, outgoing, 404, forOne);
+  const hidden = fileHeaders(file, { env: services.env, download: false, hidden: true });
+  const headers = { ...hidden, ...forOne };
+  await sendFile(services, file, headers, incoming, outgoing, (stored) =>
+    observe(stored, `supporter ${id}`),
+  );
+}
+
+const token = ":token{[\\w-]+}";
+
+export const personalFiles: readonly PublicFile[] = [
+  {
+    path: `${supportPath}/feed/:token{[\\w-]+\\.xml}`,
+    parameters: { seite: listPage },
+    render: servePersonalFeed,
+  },
+  { path: `${supportPath}/text/${token}/:file{[\\w-]+\\.(?:vtt|json)}`, render: servePersonalText },
+];
+
+export const personalStreams: readonly PublicStream[] = [
+  { path: `${supportPath}/ton/${token}/:episode{[\\w-]+}`, send: sendPersonalSound },
+];

@@ -1,0 +1,224 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { groupBy } from "~/lib/group-by";
+import { formatMoment } from "~/lib/moment";
+import { searchable } from "~/lib/normal-form";
+import { emailKey } from "~/newsletter/subscribers/signup-fields.server";
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
+import { today } from "~/platform/clock.server";
+import { defineDailyJob } from "~/platform/daily.server";
+import type { Db, Trx } from "~/platform/db/handles";
+import { readPage } from "~/platform/db/read-page.server";
+import { portionsOf } from "~/platform/db/table-rows.server";
+import { enqueue } from "~/platform/jobs/define-job.server";
+import type { Services } from "~/platform/services.server";
+import { hashOf, tokenOf } from "./feed-token.server";
+import { supporterMailJob } from "./supporter-mail.server";
+import { endedDays } from "./supporters.schema";
+
+export type SupporterPage = Awaited<ReturnType<typeof listSupporters>>;
+
+const perPage = 50;
+const columns = [
+  ...(["id", "email", "name", "source", "created_at as createdAt"] as const),
+  ...(["ended_at as endedAt", "shared_on as sharedOn"] as const),
+];
+
+/** A page of them by their addresses, those that played on too many devices first. */
+export function listSupporters(db: Db, { query = "", page = 1, size = perPage } = {}) {
+  const wanted = emailKey(searchable(query));
+  const list = db
+    .selectFrom("supporters")
+    .select(columns)
+    .$if(wanted !== "", (select) => select.where("email_key", "like", `%${wanted}%`))
+    .orderBy((eb) => eb.fn.coalesce("shared_on", eb.val("")), "desc")
+    .orderBy("email_key");
+  return readPage(list, { page, size });
+}
+
+type NewSupporter = { email: string; name: string | null };
+
+type SupporterList = { rows: readonly NewSupporter[]; source: string; isWhole?: boolean };
+
+/** Gives feeds to those who have none, or had one, and mails them; tells how many these are. */
+export async function addSupporters(
+  services: Services,
+  operator: Operator,
+  { rows, source, isWhole = false }: SupporterList,
+): Promise<{ added: number; known: number }> {
+  const { db, secret, clock } = services;
+  const now = clock.now();
+  const moment = now.toISOString();
+  return db.transaction().execute(async (trx) => {
+    let added = 0;
+    for (const portion of portionsOf(rows)) {
+      const values = portion.map(({ email, name }) => {
+        const named = { id: uuidv7({ msecs: now.getTime() }), generation: 1 };
+        const token_hash = hashOf(tokenOf(secret, named));
+        const row = { email, email_key: emailKey(email), name, source, token_hash };
+        return { ...named, ...row, created_at: moment };
+      });
+      const inserted = await trx
+        .insertInto("supporters")
+        .values(values)
+        .onConflict((conflict) => conflict.column("email_key").doNothing())
+        .returning("id")
+        .execute();
+      for (const { id } of inserted) await mailAddress(trx, id, now);
+      const keys = values.map(({ email_key }) => email_key);
+      const ended = await trx
+        .selectFrom("supporters")
+        .select("id")
+        .where("email_key", "in", keys)
+        .where("ended_at", "is not", null)
+        .execute();
+      for (const { id } of ended) await giveNewToken(trx, services, id);
+      if (isWhole)
+        await trx
+          .updateTable("supporters")
+          .set({ listed_at: moment })
+          .where("email_key", "in", keys)
+          .where("source", "=", source)
+          .execute();
+      added += inserted.length + ended.length;
+    }
+    const subject = { kind: "supporter", id: "", title: source };
+    const detail = `${added}`;
+    if (added)
+      await recordAuditEvent(trx, operator, { action: "supporter.add", subject, detail }, now);
+    return { added, known: rows.length - added };
+  });
+}
+
+/** Who came by a list, and is missing in the last one of the same source; by source. `list`: when that came in. */
+export async function listMissing(db: Db) {
+  const { rows } = await sql<{ source: string; email: string; list: string }>`
+    select source, email, list from supporters join
+      (select source as listed, max(listed_at) as list from supporters group by source) as lists
+      on listed = source
+    where ended_at is null and listed_at < list order by source, email_key`.execute(db);
+  return [...groupBy(rows, ({ source }) => source)].map(([source, people]) => ({
+    source,
+    list: people[0]?.list ?? "",
+    emails: people.map(({ email }) => email),
+  }));
+}
+
+/** Ends the feeds of those who came by a list of a source, but in none since the one of `list`. */
+export async function endMissing(
+  { db, clock }: Services,
+  operator: Operator,
+  { source, list }: { source: string; list: string },
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("supporters")
+      .set({ shared_on: null, ended_at: now.toISOString() })
+      .where("source", "=", source)
+      .where("ended_at", "is", null)
+      .where("listed_at", "<", list)
+      .executeTakeFirstOrThrow();
+    const subject = { kind: "supporter", id: "", title: source };
+    const event = { action: "supporter.endMissing", subject, detail: `${numUpdatedRows}` };
+    if (numUpdatedRows) await recordAuditEvent(trx, operator, event, now);
+  });
+}
+
+/** Ends the address that a feed has: with another one, which is mailed, or for good. False: there is no such feed. */
+export async function changeSupporter(
+  services: Services,
+  operator: Operator,
+  { id, verb }: { id: string; verb: "renew" | "end" },
+): Promise<boolean> {
+  const now = services.clock.now();
+  return services.db.transaction().execute(async (trx) => {
+    const found = await trx
+      .updateTable("supporters")
+      .set({ shared_on: null, ended_at: now.toISOString() })
+      .where("id", "=", id)
+      .returning("email")
+      .executeTakeFirst();
+    if (!found) return false;
+    if (verb === "renew") await giveNewToken(trx, services, id);
+    const subject = { kind: "supporter", id, title: found.email };
+    await recordAuditEvent(trx, operator, { action: `supporter.${verb}`, subject }, now);
+    return true;
+  });
+}
+
+async function giveNewToken(trx: Trx, { secret, clock }: Services, id: string): Promise<void> {
+  const { generation } = await trx
+    .updateTable("supporters")
+    .set((eb) => ({ generation: eb("generation", "+", 1), ended_at: null }))
+    .where("id", "=", id)
+    .returning("generation")
+    .executeTakeFirstOrThrow();
+  const token_hash = hashOf(tokenOf(secret, { id, generation }));
+  await trx.updateTable("supporters").set({ token_hash }).where("id", "=", id).execute();
+  await mailAddress(trx, id, clock.now());
+}
+
+export async function mailAddress(trx: Trx, id: string, now: Date): Promise<void> {
+  const mailed_at = now.toISOString();
+  await trx.updateTable("supporters").set({ mailed_at }).where("id", "=", id).execute();
+  await enqueue(trx, supporterMailJob, { supporterId: id }, { now });
+}
+
+export const forgetSupportersJob = defineDailyJob({
+  kind: "supporters-forgetting",
+  title: "Löschen beendeter Feeds für Unterstützende",
+  async run({ db, clock }) {
+    const until = new Date(clock.now().getTime() - endedDays * 86_400_000).toISOString();
+    await db.deleteFrom("supporters").where("ended_at", "<", until).execute();
+    await db.deleteFrom("supporter_devices").where("date", "<", today(clock)).execute();
+  },
+});
+
+type Sought = { ids: readonly string[]; emails: readonly string[] };
+
+/** What is stored of a person. */
+export const supporterRecords = {
+  name: "supporters",
+  one: "Feed für Unterstützende",
+  many: "Feeds für Unterstützende",
+  async list(db: Db, { ids, emails }: Sought) {
+    if (!ids.length && !emails.length) return [];
+    const rows = await db
+      .selectFrom("supporters")
+      .select([...columns, "mailed_at as mailedAt"])
+      .where((eb) =>
+        eb.or([
+          ...(ids.length ? [eb("id", "in", ids)] : []),
+          ...(emails.length ? [eb("email_key", "in", emails)] : []),
+        ]),
+      )
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      label: `Feed für ${row.email}`,
+      facts: [
+        `aus: ${row.source}`,
+        `seit ${formatMoment(row.createdAt)}`,
+        row.endedAt !== null && `beendet ${formatMoment(row.endedAt)}`,
+      ],
+      copy: row,
+    }));
+  },
+  async erase(trx: Trx, { ids }: { ids: string[] }) {
+    if (ids.length) await trx.deleteFrom("supporters").where("id", "in", ids).execute();
+  },
+};
+
+/** Whether there is anything to hear for those who support the show: an episode for them, or a feed of one of them. */
+export async function isForSupport(db: Db): Promise<boolean> {
+  const episodes = db.selectFrom("episodes").select("id").where("audience", "!=", "all");
+  return !!(await episodes.limit(1).executeTakeFirst()) || hasSupporters(db);
+}
+
+export async function hasSupporters(db: Db): Promise<boolean> {
+  return !!(await db.selectFrom("supporters").select("id").limit(1).executeTakeFirst());
+}
