@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { countEpisodes, pickRandomEpisodes } from "~/core/episodes/episodes.server";
-import { listRelated } from "~/core/episodes/related.server";
+import { listRelated } from "~/core/episodes/related/related.server";
 import { deleteDemo } from "~/core/feed/import/demo-show.server";
 import { findPublicFile } from "~/core/media/serving/find-media.server";
 import type { Services } from "~/platform/services.server";

@@ -8,7 +8,7 @@ import type { Rooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
 import { mapTags } from "./all-episodes.server";
 import { newestFirst } from "./episodes.server";
-import { indexTraits, type TraitIndex, type TraitSource, traitsOf } from "./related-traits";
+import { indexTraits, type TraitIndex, type TraitSource, traitsOf } from "./related/related-traits";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {

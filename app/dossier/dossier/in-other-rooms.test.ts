@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listEpisodesForAdmin, readChecklists } from "~/core/episodes/admin-list.server";
 import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
-import { listRelated } from "~/core/episodes/related.server";
+import { listRelated } from "~/core/episodes/related/related.server";
 import type { Db } from "~/platform/db/handles";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";

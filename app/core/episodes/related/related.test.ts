@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Db } from "~/platform/db/handles";
 import { rooms } from "~/rooms";
-import { onBothDatabases } from "../../../tests/databases";
-import { importEpisode } from "./import-episode.server";
+import { onBothDatabases } from "../../../../tests/databases";
+import { importEpisode } from "../import-episode.server";
 import { chooseRelated, listRelated } from "./related.server";
 import { indexTraits, traitsOf } from "./related-traits";
 

@@ -1,5 +1,5 @@
 import { searchable } from "~/lib/normal-form";
-import { centuryOf } from "./list/groups";
+import { centuryOf } from "../list/groups";
 
 export const weights = {
   relation: 9,

@@ -1,8 +1,8 @@
 import type { Services } from "~/platform/services.server";
-import { summaryColumns, summaryOf } from "./episode-rows.server";
-import type { EpisodeSummary } from "./episodes.schema";
-import { published } from "./episodes.server";
-import { traitsOfAll } from "./read-traits.server";
+import { summaryColumns, summaryOf } from "../episode-rows.server";
+import type { EpisodeSummary } from "../episodes.schema";
+import { published } from "../episodes.server";
+import { traitsOfAll } from "../read-traits.server";
 import { type TraitIndex, type Traits, weights } from "./related-traits";
 
 export type RelatedEpisode = EpisodeSummary & {
