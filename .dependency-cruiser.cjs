@@ -1,4 +1,5 @@
-const { readFileSync } = require("node:fs");
+const { globSync, readFileSync } = require("node:fs");
+const { dirname, join } = require("node:path");
 
 const rule = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 const outside = (rooms) => ({ path: "^app/", pathNot: `^app/(${rooms})` });
@@ -10,21 +11,32 @@ const wings = [...new Set(rooms.map((room) => room.split("/")[0]))].filter(
   (name) => name !== "platform",
 );
 const anyWing = `(${wings.join("|")})/`;
-/** Modules that `routes.ts` names, relative to app/. */
+const read = (file) => readFileSync(join(__dirname, "app", file), "utf8");
+/** Modules that `routes.ts` names, relative to app/, and those of the rooms' tables. */
 const routeModules = [
-  ...readFileSync(`${__dirname}/app/routes.ts`, "utf8").matchAll(/"(routes\/[\w./-]+)\.tsx?"/g),
-].map(([, name]) => `${name.replaceAll(".", "\\.")}\\.tsx?`);
+  ...[...read("routes.ts").matchAll(/"(routes\/[\w./-]+\.tsx?)"/g)].map(([, file]) => file),
+  ...globSync("*/{,*/}routes.json", { cwd: join(__dirname, "app") }).flatMap((table) => {
+    const { pages = {}, admin = {}, signedOut = {} } = JSON.parse(read(table));
+    const filesIn = (folder, lines) =>
+      Object.values(lines).map((page) => join(dirname(table), folder, page.file ?? page));
+    return [...filesIn("pages", pages), ...filesIn("admin/pages", { ...admin, ...signedOut })];
+  }),
+].map((file) => file.replaceAll("\\", "/").replaceAll(".", "\\."));
+/** The pages of the rooms, with what only they need. */
+const pages = "^app/(newsletter|supporters|[^/]+/[^/]+)/(admin/)?pages/";
 /** The words of the kinds are known on every floor. */
 const words = "^app/core/content/kinds\\.ts$";
 /** Tests set up what they need from above. */
 const maySeeAll = "\\.test\\.tsx?$";
+/** Pages compose rooms of every floor. */
+const aboveRooms = `${maySeeAll}|${pages}`;
 const lookDown = floors.map((floor, index) => {
   const allowed = ["$1", ...floors.slice(0, index).flat()].join("|");
   return rule(
     `${floor[0].replace(/.*\//, "")}-looks-down`,
-    { path: `^app/(${floor.join("|")})/`, pathNot: maySeeAll },
+    { path: `^app/(${floor.join("|")})/`, pathNot: aboveRooms },
     { path: `^app/(${rooms.join("|")})/`, pathNot: `^app/(${allowed})/|${words}` },
-    "A room imports lower floors only: compose the two in the one that lies higher, or in a route.",
+    "A room imports lower floors only: compose the two in the one that lies higher, or in a page.",
   );
 });
 
@@ -65,7 +77,7 @@ module.exports = {
     ...lookDown,
     rule(
       "rooms-know-rooms",
-      { path: `^app/${anyWing}`, pathNot: maySeeAll },
+      { path: `^app/${anyWing}`, pathNot: aboveRooms },
       outside(`${anyWing}|ui/|lib/|platform/|service-worker\\.ts$`),
       "A room knows rooms, ui, lib and platform.",
     ),
@@ -76,24 +88,32 @@ module.exports = {
       "The demo show is written with what the rooms give.",
     ),
     rule(
-      "routes-stay-apart",
-      { path: "^app/routes/" },
+      "pages-stay-apart",
+      { path: "^app/", pathNot: maySeeAll },
       { path: `^app/(${routeModules.join("|")})$` },
-      "A route imports no route; what two share lies in a file of its own beside them.",
+      "Nobody imports a page; what two share lies in a file of its own beside them.",
+    ),
+    rule(
+      "rooms-know-no-pages",
+      { path: `^app/${anyWing}`, pathNot: aboveRooms },
+      { path: pages },
+      "What a room itself needs lies outside its pages.",
     ),
     rule(
       "server-code-stays-on-the-server",
       {
         path: "^app/",
-        pathNot:
-          "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(server|cli|routes)/|^app/(root|entry\\.server|rooms)\\.tsx?$",
+        pathNot: `\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(server|cli|routes)/|${pages}|^app/(root|entry\\.server|rooms)\\.tsx?$`,
       },
       { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
       "Only loaders and other .server files import .server files; take types with `import type`.",
     ),
     rule(
       "node-stays-on-the-server",
-      { path: "^app/", pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(server|cli)/" },
+      {
+        path: "^app/",
+        pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(server|cli)/|^app/routes\\.ts$",
+      },
       { dependencyTypes: ["core"] },
       "node:* only in .server files.",
     ),

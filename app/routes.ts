@@ -1,91 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 const contentPaths = { list: "", new: "/new", edit: "/:id/edit", deletion: "/:id/deletion" };
 
+/** Addresses with the files that answer there, below `pages` or `admin/pages` of a room. */
+type Pages = Record<string, string | { file: string; id: string }>;
+
+/** A room's `routes.json`: its pages in the visitors' frame, in the operators', and for those who are not signed in yet. */
+type RoomRoutes = { pages?: Pages; admin?: Pages; signedOut?: Pages };
+
+const app = fileURLToPath(new URL(".", import.meta.url));
+const tables = globSync("*/{,*/}routes.json", { cwd: app })
+  .map((file) => file.replaceAll("\\", "/"))
+  .sort()
+  .map((file) => {
+    const lines: RoomRoutes = JSON.parse(readFileSync(`${app}/${file}`, "utf8"));
+    return { room: dirname(file), lines };
+  });
+
 export default [
   layout("routes/public.tsx", [
     index("routes/home/home.tsx"),
-    route("episodes", "routes/episodes/episodes.tsx"),
-    route("episodes/zufall", "routes/episodes/episode-draw.ts"),
-    route("episodes/zufall.json", "routes/episodes/episode-draw.ts", {
-      id: "routes/episode-draw-ids",
-    }),
-    route("episodes/bescheid", "routes/push/push-subscription.ts"),
-    route("episodes/:id", "routes/episodes/episode.tsx"),
-    route("episodes/:id/mitschrift", "routes/transcripts/episode-transcript.tsx"),
-    route("episodes/:id/unterricht", "routes/classroom/episode-classroom.tsx"),
-    route("episodes/:id/satz", "routes/quotes/episode-quote.tsx"),
-    route("episodes/:id/behauptung/:claim", "routes/quotes/episode-quote.tsx", {
-      id: "routes/episode-claim",
-    }),
-    route("episodes/:id/next", "routes/episodes/episode-next.ts"),
-    route("episodes/:id/track", "routes/episodes/episode-track.ts"),
-    route("episodes/:id/rating", "routes/ratings/episode-rating.tsx"),
-    route("episodes/:id/comments", "routes/comments/episode-comments.tsx"),
-    route("episodes/:id/comments/report", "routes/comments/reports/report-comment.tsx"),
-    route("videos", "routes/videos/videos.tsx"),
-    route("videos/:id", "routes/videos/video.tsx"),
-    route("blog", "routes/posts/posts.tsx"),
-    route("blog/:slug", "routes/posts/post.tsx"),
-    route("zeitstrahl", "routes/timeline/timeline.tsx"),
-    route("orte", "routes/places/places.tsx"),
-    route("personen", "routes/people/people.tsx"),
-    route("personen/:slug", "routes/people/person.tsx"),
-    route("schlagwort/:slug", "routes/tags/tag.tsx"),
-    route("legenden", "routes/claim-game/claim-game.tsx"),
-    route("suche", "routes/search/search.tsx"),
-    route("suche/vorschlaege", "routes/search/search-suggestions.ts"),
-    route("offline", "routes/offline/offline.tsx"),
-    route("abonnieren", "routes/subscribe/subscribe.tsx"),
-    route("unterstuetzen", "routes/supporters/supporters.tsx"),
-    route("newsletter", "routes/newsletter/newsletter.tsx"),
-    route("newsletter/archive", "routes/newsletter/archive.tsx"),
-    route("newsletter/archive/:id", "routes/newsletter/archived.tsx"),
-    route("newsletter/confirmation/:token", "routes/newsletter/confirmation.tsx"),
-    route("newsletter/unsubscribe/:token", "routes/newsletter/unsubscribe.tsx"),
-    route("contact", "routes/contact/contact.tsx"),
-    route("imprint", "routes/pages/imprint.tsx"),
-    route("privacy", "routes/pages/privacy.tsx"),
-    route("barrierefreiheit", "routes/pages/accessibility.tsx"),
-    route("api", "routes/api/api.tsx"),
-    route("websub", "routes/announcements/websub.ts"),
-    route("fediverse", "routes/fediverse/follow.tsx"),
-    route("zaehlweise", "routes/analytics/counting-method.tsx"),
+    ...pagesOfRooms("pages"),
     route("vorschau/:token", "routes/previews/preview.tsx"),
-    route(":slug", "routes/pages/page.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
-  route("admin/login", "routes/admin/accounts/login.tsx"),
-  route("admin/login/code", "routes/admin/accounts/login-code.tsx"),
-  route("admin/login/passkey", "routes/admin/accounts/login-passkey.ts"),
-  route("admin/invitation/:token", "routes/admin/accounts/invitation.tsx"),
+  ...pagesOfRooms("signedOut"),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.ts"),
-    route("logout", "routes/admin/accounts/logout.tsx"),
-    route("dashboard", "routes/admin/analytics/dashboard.tsx"),
-    route("analytics", "routes/admin/analytics/analytics.ts"),
-    route("earlier-numbers", "routes/admin/analytics/earlier-numbers.tsx"),
-    route("local-analytics", "routes/admin/analytics/local-analytics.tsx"),
-    route("examples", "routes/admin/analytics/examples.tsx"),
+    ...pagesOfRooms("admin"),
     ...contentPages("episodes", ["list", "new", "edit", "deletion"]),
-    route("episodes/many", "routes/admin/episodes/episodes-many.tsx"),
-    route("episodes/:id/statistics", "routes/admin/episodes/episode-statistics.tsx"),
-    route("dossier/sources", "routes/admin/dossier/dossier-sources.ts"),
-    route("dossier/episodes", "routes/admin/dossier/dossier-episodes.ts"),
-    route("dossier/legend", "routes/admin/dossier/dossier-legend.ts"),
-    route("dossier/bibliography", "routes/admin/dossier/dossier-bibliography.ts"),
     ...contentPages("videos", ["list", "new", "edit", "deletion"]),
-    route("people", "routes/admin/people/people.tsx"),
     ...contentPages("people", ["new", "edit", "deletion"]),
     ...contentPages("blog", ["list", "new", "edit", "deletion"]),
-    route("blog/:id/publication", "routes/admin/posts/post-publication.tsx"),
     ...contentPages("pages", ["list", "new", "edit", "deletion"]),
-    route("tags", "routes/admin/tags/tags.tsx"),
-    route("tags/suggestions", "routes/admin/tags/tag-suggestions.ts"),
-    route("feed-check", "routes/admin/feed-check/feed-check.tsx"),
-    route("moving", "routes/admin/moving/moving.tsx"),
-    route("redirects", "routes/admin/redirects/redirects.tsx"),
-    route("redirects/missing", "routes/admin/redirects/missing-paths.tsx"),
     route("drafts", "routes/admin/content/drafts.ts"),
     route("drafts/:id/deletion", "routes/admin/content/draft-deletion.ts"),
     route("versions/:kind/:id", "routes/admin/content/versions.ts"),
@@ -95,74 +45,7 @@ export default [
     route("trash/:id/restoration", "routes/admin/content/trash-restoration.tsx"),
     route("trash/:id/deletion", "routes/admin/content/trash-deletion.tsx"),
     route("edit", "routes/admin/content/edit.ts"),
-    route("account", "routes/admin/accounts/account.tsx"),
-    route("account/second-factor", "routes/admin/accounts/second-factor.tsx"),
-    route("account/tokens", "routes/admin/api/tokens.tsx"),
-    route("account/passkey-options", "routes/admin/accounts/passkey-options.ts"),
-    route("operators", "routes/admin/accounts/operators.tsx"),
-    route("media", "routes/admin/media/media.tsx"),
-    route("media/files", "routes/admin/media/media-files.ts"),
-    route("media/:id", "routes/admin/media/media-file.tsx"),
-    route("media/:id/sound", "routes/admin/media/media-sound.ts"),
-    route("comments", "routes/admin/comments.tsx"),
-    route("comment-reports", "routes/admin/comments/reports/reports.tsx"),
-    route("messages", "routes/admin/contact/messages.tsx"),
-    route("messages/:id", "routes/admin/contact/message.tsx"),
-    route("newsletter/subscribers", "routes/admin/newsletter/subscribers/subscribers.tsx"),
-    route(
-      "newsletter/subscribers/import",
-      "routes/admin/newsletter/subscribers/subscribers-import.tsx",
-    ),
-    route(
-      "newsletter/subscribers/import/:id",
-      "routes/admin/newsletter/subscribers/subscribers-imported.tsx",
-    ),
-    route("newsletter/subscribers/:id", "routes/admin/newsletter/subscribers/subscriber.tsx"),
-    route("newsletter", "routes/admin/newsletter/campaigns/campaigns.tsx"),
-    route("newsletter/campaigns/new", "routes/admin/newsletter/campaigns/campaign-new.tsx"),
-    route(
-      "newsletter/campaigns/template",
-      "routes/admin/newsletter/campaigns/campaign-template.ts",
-    ),
-    route("newsletter/campaigns/:id/edit", "routes/admin/newsletter/campaigns/campaign-edit.tsx"),
-    route("newsletter/campaigns/:id/copy", "routes/admin/newsletter/campaigns/campaign-copy.tsx"),
     ...contentPages("newsletter/campaigns", ["deletion"]),
-    route(
-      "newsletter/campaigns/:id/archive",
-      "routes/admin/newsletter/campaigns/campaign-archive.tsx",
-    ),
-    route(
-      "newsletter/campaigns/:id/preview",
-      "routes/admin/newsletter/campaigns/campaign-preview.tsx",
-    ),
-    route("newsletter/campaigns/:id/mail", "routes/admin/newsletter/campaigns/campaign-mail.ts"),
-    route("newsletter/campaigns/:id/test", "routes/admin/newsletter/campaigns/campaign-test.tsx"),
-    route("newsletter/campaigns/:id", "routes/admin/newsletter/campaigns/campaign.tsx"),
-    route(
-      "newsletter/campaigns/:id/dispatch",
-      "routes/admin/newsletter/campaigns/campaign-dispatch.tsx",
-    ),
-    route("newsletter/domain", "routes/admin/newsletter/newsletter-domain.tsx"),
-    route("newsletter/settings", "routes/admin/newsletter/newsletter-settings.tsx"),
-    route("webhooks", "routes/admin/webhooks/webhooks.tsx"),
-    route("webhooks/:id", "routes/admin/webhooks/webhook.tsx"),
-    route("audit", "routes/admin/audit.tsx"),
-    route("show/:section?", "routes/admin/show/show.tsx"),
-    route("push", "routes/admin/push/push.tsx"),
-    route("supporters", "routes/admin/supporters/supporters.tsx"),
-    route("announcements", "routes/admin/announcements/announcements.tsx"),
-    route("fediverse", "routes/admin/fediverse/fediverse.tsx"),
-    route("fediverse/followers", "routes/admin/fediverse/followers.tsx"),
-    route("fediverse/blocks", "routes/admin/fediverse/blocks.tsx"),
-    route("production", "routes/admin/production/production.tsx"),
-    route("fediverse/posts/:kind/:id", "routes/admin/fediverse/post.tsx"),
-    route("production/:id", "routes/admin/production/episode-production.ts"),
-    route("import", "routes/admin/import/imports.tsx"),
-    route("import/:id", "routes/admin/import/import.tsx"),
-    route("export", "routes/admin/export.tsx"),
-    route("backups", "routes/admin/backups.tsx"),
-    route("persons", "routes/admin/show/personal-data.tsx"),
-    route("persons/copy", "routes/admin/show/personal-data-copy.ts"),
     route("*", "routes/admin/not-found.ts"),
   ]),
 ] satisfies RouteConfig;
@@ -172,6 +55,19 @@ function contentPages(address: string, pages: readonly (keyof typeof contentPath
   return pages.map((page) =>
     route(address + contentPaths[page], `routes/admin/content/content-${page}.tsx`, {
       id: `routes/admin/${address}/${page}`,
+    }),
+  );
+}
+
+/** The id of a route is `routes/ROOM/FILE` or `routes/admin/ROOM/FILE`, where the table names no other. */
+function pagesOfRooms(which: keyof RoomRoutes) {
+  const [area, folder] = which === "pages" ? ["", "pages"] : ["admin/", "admin/pages"];
+  return tables.flatMap(({ room, lines }) =>
+    Object.entries(lines[which] ?? {}).map(([address, page]) => {
+      const file = typeof page === "string" ? page : page.file;
+      const name = `${area}${basename(room)}/${file.replace(/\.tsx?$/, "")}`;
+      const id = typeof page === "string" ? `routes/${name}` : page.id;
+      return route(address, `${room}/${folder}/${file}`, { id });
     }),
   );
 }

@@ -15,8 +15,8 @@ const min = 4000;
 /** Where most visitors come in: what these need with few others costs them no request of its own. */
 export const busiest = [
   "routes/home/home",
-  "routes/episodes/episode",
-  "routes/transcripts/episode-transcript",
+  "core/episodes/pages/episode",
+  "core/transcripts/pages/episode-transcript",
 ];
 
 type Graph = Pick<Rollup.PluginContext, "getModuleIds" | "getModuleInfo">;
@@ -66,7 +66,7 @@ export function clientChunks(app: string, routes: readonly RouteConfigEntry[]): 
   };
 }
 
-/** The section of each public page, by its route's id. Layouts stand on all of their pages and have none. */
+/** The section of each public page, by its file without the ending. Layouts stand on all of their pages and have none. */
 export function sectionsOf(routes: readonly RouteConfigEntry[], section = ""): Map<string, string> {
   return new Map(
     routes.flatMap(({ file, path = "", children }) => {

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { isPrivateRoute } from "../app/platform/react-router/private-routes.ts";
 
 const all = "virtual:operator-routes";
-const routeModule = /import \* as (route\d+) from ("[^"]*\/app\/(routes\/[^"]*)\.tsx?");/g;
+const routeModule = /import \* as (route\d+) from ("[^"]*\/app\/([^"]*)\.tsx?");/g;
 
 /**
  * In the server's build the routes of the operator's area are one file, loaded when somebody first goes there:

@@ -109,14 +109,14 @@ it("the router's table begins with one import for each route, which private ones
   expect(template).toMatch(/import \* as route\$\{/);
   const code = [
     line("route1", "routes/home/home.tsx"),
-    line("route2", "routes/admin/media/media.tsx"),
+    line("route2", "core/media/admin/pages/media.tsx"),
     line("route3", "routes/previews/preview.tsx"),
   ].join("\n");
   const { table, privateRoutes } = withoutOperatorRoutes(code);
   expect(table).toContain(line("route1", "routes/home/home.tsx"));
-  expect(table).not.toContain("routes/admin");
+  expect(table).not.toContain("admin/pages");
   expect(privateRoutes).toBe(
-    'export * as route2 from "/site/app/routes/admin/media/media.tsx";\nexport * as route3 from "/site/app/routes/previews/preview.tsx";',
+    'export * as route2 from "/site/app/core/media/admin/pages/media.tsx";\nexport * as route3 from "/site/app/routes/previews/preview.tsx";',
   );
 });
 

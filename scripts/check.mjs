@@ -1,6 +1,6 @@
-// npm run lint, format, typecheck, test:unit, test:watch, test:e2e: a part of npm test alone; its program gets the arguments.
+// npm run lint, format, typecheck, test:unit, test:watch, test:e2e: a part of npm test alone; routes: all addresses; its program gets the arguments.
 import { buildWhenStale } from "./lib/build.mjs";
-import { addresses, browser, imports, style, types, units } from "./lib/checks.mjs";
+import { addresses, browser, imports, routes, style, types, units } from "./lib/checks.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { root } from "./lib/paths.mjs";
 import { runOnPinnedNode } from "./lib/pinned-node.mjs";
@@ -9,6 +9,7 @@ const parts = {
   lint: [style, imports],
   format: [[...style, "--write"]],
   typecheck: [addresses, types],
+  routes: [routes],
   unit: [units],
   // A saved file runs the tests that it touches; with names, these at once.
   watch: [[units[0], "--standalone"]],

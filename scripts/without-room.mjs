@@ -16,7 +16,7 @@ import { root } from "./lib/paths.mjs";
 import { freePort } from "./lib/postgres.mjs";
 
 /**
- * `npm run without-room -- NAME…`: takes rooms out of a copy of the last commit, with their routes, their lines in the
+ * `npm run without-room -- NAME…`: takes rooms out of a copy of the last commit, with their lines in the
  * lists below and the tests that need them, and says whether the rest type-checks, builds and serves; with `--tests`
  * whether the tests that are left pass, too.
  */
@@ -29,25 +29,19 @@ const lists = [
   "app/service-worker.ts",
   "app/server/text-work.ts",
 ];
-const folders = names.flatMap((name) => [
-  roomFolder(name),
-  `routes/${name}`,
-  `routes/admin/${name}`,
-]);
+const folders = names.map(roomFolder);
 const copy = mkdtempSync(join(tmpdir(), "without-room-"));
 
 try {
   const archive = execFileSync("git", ["archive", "HEAD"], { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync("tar", ["-x"], { cwd: copy, input: archive });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-  const paths = names.flatMap(pathsOfPlate);
+  const paths = [...names.flatMap(pathsOfPlate), ...folders.flatMap(addressesIn)];
   for (const folder of folders) rmSync(join(copy, "app", folder), { recursive: true, force: true });
   for (const list of lists) removeFromList(list);
   removeFromFloors();
-  for (const path of paths) removeRoutes(`"${escaped(path)}"`, `"[^"]+"`);
-  const removed = folders.flatMap((folder) => removeRoutes(`"[^"]+"`, `"${folder}/[^"]+"`));
   removeTests();
-  removeRows([...paths, ...removed]);
+  removeRows(paths);
   const steps = [addresses, types, ["scripts/build.mjs"]];
   const isWhole = steps.every(passes);
   const serves = isWhole && (await answersOf(paths));
@@ -106,16 +100,11 @@ function removeFromFloors() {
   write("app/floors.json", JSON.stringify(left.filter(({ length }) => length > 0)));
 }
 
-/** Takes the routes whose addresses and modules look so, with modules that no other route names; returns their addresses. */
-function removeRoutes(path, module) {
-  const text = read("app/routes.ts");
-  const lines = new RegExp(`^ +route\\(\\s*(${path}),\\s*(${module})[^)]*\\),\\n`, "gm");
-  const left = text.replace(lines, "");
-  write("app/routes.ts", left);
-  const found = [...text.matchAll(lines)];
-  for (const [, , quoted] of found)
-    if (!left.includes(quoted)) rmSync(join(copy, "app", JSON.parse(quoted)), { force: true });
-  return found.map(([, quoted]) => JSON.parse(quoted));
+/** The addresses of a room's pages, as its table of routes names them. */
+function addressesIn(folder) {
+  const file = `app/${folder}/routes.json`;
+  if (!existsSync(join(copy, file))) return [];
+  return Object.values(JSON.parse(read(file))).flatMap(Object.keys);
 }
 
 /** Takes the tests that name what is gone, and those that name these; browser tests have their room's name. */

@@ -1,16 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-
-const folder = new URL("../app/routes/admin/", import.meta.url);
 
 /** Pages before the area, which ask for no session. */
 const open = ["login.tsx", "login-code.tsx", "login-passkey.ts", "invitation.tsx"].map(
-  (name) => `accounts/${name}`,
+  (name) => `app/core/accounts/admin/pages/${name}`,
 );
 
-const verbs = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.tsx?$/.test(name) && !open.includes(name))
-  .flatMap((name) => verbsIn(name, readFileSync(new URL(name, folder), "utf8")));
+const verbs = globSync(["app/routes/admin/**/*.{ts,tsx}", "app/*/**/admin/pages/**/*.{ts,tsx}"])
+  .filter((file) => !open.includes(file))
+  .flatMap((file) => verbsIn(file, readFileSync(file, "utf8")));
 
 /** Each loader and action of a file with its source, up to the next thing the file exports. */
 function verbsIn(file: string, source: string): [string, string][] {

@@ -160,7 +160,10 @@ const api: Record<string, Action> = {
 /** Pages before the area, which ask for no session. */
 const open = /^admin\/(login|invitation)/;
 
-const modules = import.meta.glob<Module>("../app/routes/admin/**/*.{ts,tsx}");
+const modules = import.meta.glob<Module>([
+  "../app/routes/admin/**/*.{ts,tsx}",
+  "../app/*/**/admin/pages/**/*.{ts,tsx}",
+]);
 type Module = Partial<Record<"loader" | "action", (args: object) => unknown>>;
 
 const listed = (routes as RouteConfigEntry[]).filter(

@@ -150,7 +150,9 @@ test("a parameter that something public reads stands on the plate of its page", 
   const known = new Set([...named, ...added, ...readElsewhere.keys()]);
   const calls =
     /\b(?:search|searchParams|useSearchParams\(\)\[0\]|URLSearchParams\([\w.]*\))\)?\.(?:get|has)\("([\w-]+)"\)/g;
-  const read = globSync("app/{content,features,lib,routes,server,ui}/**/*.{ts,tsx}")
+  const read = globSync(
+    "app/{core,dossier,lib,moving,newsletter,programs,reach,routes,server,studio,supporters,ui}/**/*.{ts,tsx}",
+  )
     .filter((file) => !/\.test\.|\/admin\//.test(file))
     .flatMap((file) =>
       [...readFileSync(file, "utf8").matchAll(calls)].map(([, name = ""]) => ({ file, name })),

@@ -56,13 +56,16 @@ function tablesOf(source: string, owners: Owners): string[] {
   return [...found].filter((table) => owners.has(table)).sort();
 }
 
+const isPage = /^app\/(?:newsletter|supporters|[^/]+\/[^/]+)\/(?:admin\/)?pages\//;
+
 /** `app/core/feed/import/a.ts` → `core/feed`, `app/newsletter/a.ts` → `newsletter`. */
 export function roomOf(file: string): string {
+  if (isPage.test(file)) return "pages";
   const [, first = "", second = ""] = file.split("/");
   return floors.flat().includes(first) ? first : `${first}/${second}`;
 }
 
-/** Routes, the server and the commands lie above all floors. */
+/** Pages, the server and the commands lie above all floors. */
 function floorOf(room: string): number {
   const floor = floors.findIndex((rooms) => rooms.includes(room));
   return floor < 0 ? floors.length : floor;

@@ -5,6 +5,7 @@ const bin = (path) => join("node_modules", path);
 /** The parts of npm test, as files that the pinned Node runs, with their arguments. */
 export const style = [bin("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"];
 export const addresses = [bin("@react-router/dev/bin.cjs"), "typegen"];
+export const routes = [bin("@react-router/dev/bin.cjs"), "routes"];
 export const types = [bin("typescript/bin/tsc"), "-p", "."];
 export const imports = [
   bin("dependency-cruiser/bin/dependency-cruiser.mjs"),

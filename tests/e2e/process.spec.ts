@@ -181,7 +181,7 @@ test("npm run dev shows a changed file by itself", async ({ page }) => {
   await page.goto(`http://127.0.0.1:${port}/zaehlweise`);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("So zählen wir");
-  const file = join(copy, "app/routes/analytics/counting-method.tsx");
+  const file = join(copy, "app/core/analytics/pages/counting-method.tsx");
   // Until the page has its socket it hears of no change.
   await expect(async () => {
     const source = await readFile(file, "utf8");

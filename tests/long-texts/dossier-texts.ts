@@ -1,9 +1,9 @@
 import { emptyShow } from "~/core/show/show.server";
+import { action as bibliography } from "~/dossier/dossier/admin/pages/dossier-bibliography";
 import { partNames } from "~/dossier/dossier/dossier";
 import { dossierParts, type EntryField } from "~/dossier/dossier/dossier.fields";
 import { dossierText } from "~/dossier/dossier/dossier-entries.server";
 import { readDossier } from "~/dossier/dossier/read-dossier";
-import { action as bibliography } from "~/routes/admin/dossier/dossier-bibliography";
 import { filled, type LongTexts } from "./room";
 
 export const longTexts: LongTexts = {

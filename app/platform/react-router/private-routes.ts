@@ -1,4 +1,4 @@
-/** Whether a route is for somebody in particular; by its id, which is its file: 'routes/admin/episodes'. */
+/** Whether a route is for somebody in particular, by its id or its file without the ending. */
 export function isPrivateRoute(id: string): boolean {
-  return id.startsWith("routes/admin/") || id === "routes/previews/preview";
+  return id.includes("/admin/") || id === "routes/previews/preview";
 }

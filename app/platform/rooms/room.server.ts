@@ -28,7 +28,7 @@ export type Parameter = {
 
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** A public page; each has its route in `routes.ts`. */
+/** A public page; each has its route in the `routes.json` of a room. */
 export type Page = {
   /** As the route says it: '/episodes/:id'. */
   path: string;

@@ -2,6 +2,7 @@ import { data, useRouteLoaderData } from "react-router";
 import { withCover } from "~/core/episodes/episode-artwork.server";
 import { episodesOnHome } from "~/core/episodes/episodes.schema";
 import { findEpisode, listEpisodes } from "~/core/episodes/episodes.server";
+import { EpisodeGrid } from "~/core/episodes/pages/episode-grid";
 import { legendOf } from "~/core/media/artwork/drawing-legend.server";
 import { altOf } from "~/core/media/library/list-media.server";
 import { hostsHtml } from "~/core/people/hosts.server";
@@ -21,6 +22,7 @@ import { getCurrentShow } from "~/core/show/show.server";
 import { seriesJsonLd } from "~/core/show/show-json-ld";
 import { Subscribe } from "~/core/show/subscribe";
 import { pickTexts } from "~/core/show/texts";
+import { VideoGallery } from "~/core/videos/pages/video-gallery";
 import { type Video, videosOnHome } from "~/core/videos/videos.schema";
 import { listNewestVideos } from "~/core/videos/videos.server";
 import { formatCount } from "~/lib/german-number";
@@ -32,8 +34,6 @@ import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
-import { EpisodeGrid } from "~/routes/episodes/episode-grid";
-import { VideoGallery } from "~/routes/videos/video-gallery";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import { FigureLegend } from "~/ui/page-picture";
@@ -45,7 +45,7 @@ import styles from "./home.css?url";
 import { Discover, LatestEpisode } from "./latest-episode";
 import { noEpisodes } from "./no-episodes.server";
 
-export { shouldRevalidate } from "~/routes/videos/video-gallery";
+export { shouldRevalidate } from "~/core/videos/pages/video-gallery";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
 import { EpisodeSections } from "~/core/episodes/episode-sections";
+import { EpisodeArticle } from "~/core/episodes/pages/episode-article";
 import type { previewEpisode } from "~/core/kinds/previews.server";
 import { PlatformLinks } from "~/core/show/platform-links";
 import type { loader as rootLoader } from "~/root";
-import { EpisodeArticle } from "~/routes/episodes/episode-article";
 
 type EpisodePreviewProps = NonNullable<Awaited<ReturnType<typeof previewEpisode>>>;
 

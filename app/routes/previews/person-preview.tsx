@@ -1,6 +1,6 @@
+import { PersonArticle } from "~/core/people/pages/person-article";
 import { personLabel } from "~/core/people/people.schema";
 import type { previewPerson } from "~/core/people/person.kind.server";
-import { PersonArticle } from "~/routes/people/person-article";
 
 type PersonPreviewProps = NonNullable<Awaited<ReturnType<typeof previewPerson>>>;
 

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "react-router";
+import { PostArticle } from "~/core/posts/pages/post-article";
 import type { previewPost } from "~/core/posts/post.kind.server";
 import { postPath } from "~/core/posts/posts-path";
 import type { loader as rootLoader } from "~/root";
-import { PostArticle } from "~/routes/posts/post-article";
 
 type PostPreviewProps = NonNullable<Awaited<ReturnType<typeof previewPost>>>;
 

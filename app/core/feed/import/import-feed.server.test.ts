@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readGuide } from "~/core/analytics/admin/pages/dashboard/read-guide.server";
 import { saveReply } from "~/core/comments/reply-to-comment.server";
 import { createComment } from "~/core/comments/submit-comment.server";
 import { checkTexts } from "~/core/content/check.server";
@@ -25,7 +26,6 @@ import { emptyShow, getShow, saveShow } from "~/core/show/show.server";
 import { createFetchOutside, type FetchOutside } from "~/platform/fetch-outside.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
-import { readGuide } from "~/routes/admin/analytics/dashboard/read-guide.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna } from "../../../../tests/fixtures/content";
 import {
