@@ -10,6 +10,8 @@ const rooms = floors.flat();
 const wings = [...new Set(rooms.map((room) => room.split("/")[0]))].filter(
   (name) => name !== "platform",
 );
+/** Wings that can go; others still name the newsletter. */
+const closedWings = wings.filter((wing) => wing !== "core" && wing !== "newsletter");
 const anyWing = `(${wings.join("|")})/`;
 const read = (file) => readFileSync(join(__dirname, "app", file), "utf8");
 /** Modules that `routes.ts` names, relative to app/, and those of the rooms' tables. */
@@ -75,6 +77,14 @@ module.exports = {
       "A new room gets its place in the list of floors.",
     ),
     ...lookDown,
+    ...closedWings.map((wing) =>
+      rule(
+        `${wing}-is-named-by-nobody`,
+        { path: "^app/", pathNot: `^app/${wing}/|^app/rooms\\.ts$|${maySeeAll}` },
+        { path: `^app/${wing}/` },
+        "A wing can go: what others need of it comes by its plates, or by a file that is found by name.",
+      ),
+    ),
     rule(
       "rooms-know-rooms",
       { path: `^app/${anyWing}`, pathNot: aboveRooms },
@@ -137,7 +147,7 @@ module.exports = {
       {
         orphan: true,
         path: "^app/",
-        pathNot: "\\.d\\.ts$|/tables\\.ts$|^app/(routes|entry\\.client)\\.tsx?$",
+        pathNot: "\\.d\\.ts$|/tables\\.ts$|^app/(routes|entry\\.client|server/text-work)\\.tsx?$",
       },
       {},
       "Nobody imports this file: delete it.",

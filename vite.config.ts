@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import routes from "./app/routes.ts";
 import { browserFloor } from "./browser-floor.ts";
 import { clientChunks } from "./build-plugins/client-chunks.ts";
@@ -11,6 +11,17 @@ import { reactModules } from "./build-plugins/react-modules.ts";
 import { serverStart } from "./build-plugins/server-start.ts";
 import { shippedPackages } from "./build-plugins/shipped-packages.ts";
 import { withoutUnusedRouter } from "./build-plugins/unused-router.ts";
+
+/** The dev server reads the rooms' tables of routes again when one changes: no module imports them. */
+const roomRoutes: Plugin = {
+  name: "room-routes",
+  apply: "serve",
+  configureServer(server) {
+    server.watcher.on("all", (_event, file) => {
+      if (file.endsWith("routes.json")) void server.restart();
+    });
+  },
+};
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,6 +33,7 @@ export default defineConfig(({ command }) => ({
     reactModules(),
     withoutUnusedRouter(),
     lucideIcons(),
+    roomRoutes,
     clientChunks(folder("./app"), routes),
     serverStart(folder("./app/server/text-work.ts")),
     shippedPackages(),

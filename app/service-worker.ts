@@ -1,5 +1,6 @@
-import { offlineInWorker } from "~/core/offline/in-worker";
-import { pushInWorker } from "~/reach/push/in-worker";
-
-/** What the rooms do in the service worker. */
-for (const begin of [offlineInWorker, pushInWorker]) begin();
+/** What the rooms do in the service worker: `inWorker` of their `in-worker.ts`. */
+const files = import.meta.glob<() => void>("./*/**/in-worker.ts", {
+  eager: true,
+  import: "inWorker",
+});
+for (const begin of Object.values(files)) begin();

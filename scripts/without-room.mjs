@@ -16,19 +16,12 @@ import { root } from "./lib/paths.mjs";
 import { freePort } from "./lib/postgres.mjs";
 
 /**
- * `npm run without-room -- NAME…`: takes rooms out of a copy of the last commit, with their lines in the
- * lists below and the tests that need them, and says whether the rest type-checks, builds and serves; with `--tests`
+ * `npm run without-room -- NAME…`: takes rooms out of a copy of the last commit, with their lines in `rooms.ts`
+ * and `floors.json` and the tests that need them, and says whether the rest type-checks, builds and serves; with `--tests`
  * whether the tests that are left pass, too.
  */
 const names = process.argv.slice(2).filter((word) => word !== "--tests");
 const title = names.join(", ");
-/** What names rooms: for the server, for the browser, for its service worker, for the thread beside the pages. */
-const lists = [
-  "app/rooms.ts",
-  "app/browser-rooms.ts",
-  "app/service-worker.ts",
-  "app/server/text-work.ts",
-];
 const folders = names.map(roomFolder);
 const copy = mkdtempSync(join(tmpdir(), "without-room-"));
 
@@ -38,7 +31,7 @@ try {
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   const paths = [...names.flatMap(pathsOfPlate), ...folders.flatMap(addressesIn)];
   for (const folder of folders) rmSync(join(copy, "app", folder), { recursive: true, force: true });
-  for (const list of lists) removeFromList(list);
+  removeFromList("app/rooms.ts");
   removeFromFloors();
   removeTests();
   removeRows(paths);

@@ -46,7 +46,7 @@ import type { FetchOutside } from "~/platform/fetch-outside.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import { sanitize } from "~/platform/sanitize.server";
 import { servicesContext } from "~/platform/services.server";
-import * as textWork from "~/server/text-work";
+import { textTasks } from "~/server/text-work";
 import { freshPlace, migratedPlace } from "./databases";
 import { eventually } from "./eventually";
 import { cookieOf, firstPassword } from "./fixtures/accounts";
@@ -288,7 +288,7 @@ test("whatever is done with a text of more than 50,000 characters in the thread 
   context.set(actorContext, { ...anna, role: "owner" } as SignedInOperator);
   for (const { run } of transcriptOperations) await run(services, { id, format: "srt" }, null);
   for (const { work } of rooms) await work?.({ services, context, episodeId: id, speech });
-  const lengths = Object.keys(textWork).map((name) => [name, handedOver.get(name) ?? 0]);
+  const lengths = Object.keys(textTasks).map((name) => [name, handedOver.get(name) ?? 0]);
   expect(lengths.filter(([, length]) => Number(length) <= 50_000)).toEqual([]);
 });
 

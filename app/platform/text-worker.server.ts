@@ -19,7 +19,7 @@ const asked = new Map<number, Asked>();
 /**
  * Runs a function on texts. Long ones are worked on in a thread of its own, which ends when there was nothing to
  * do for a while: nobody waits for it who asks for a page.
- * @param name what `app/server/text-work.ts` calls the function
+ * @param name what the `text-tasks.server.ts` of its room calls the function
  */
 export async function runInTextWorker<Arguments extends readonly (string | number)[], Result>(
   name: string,
@@ -49,10 +49,10 @@ export async function runInThread<Arguments extends readonly (string | number)[]
 function startThread(program: string): Worker {
   const script = `
     const { parentPort } = require("node:worker_threads");
-    const functions = import(${JSON.stringify(`${program}text-work.js`)});
+    const tasks = import(${JSON.stringify(`${program}text-work.js`)});
     parentPort.on("message", async ({ id, name, args }) => {
       try {
-        parentPort.postMessage({ id, result: await (await functions)[name](...args) });
+        parentPort.postMessage({ id, result: await (await tasks).textTasks[name](...args) });
       } catch (error) {
         parentPort.postMessage({ id, error });
       }

@@ -1,15 +1,9 @@
-/** The work on long texts in a thread of its own (`runInTextWorker`), by the names of the functions. */
+type Tasks = Record<string, (...texts: never[]) => unknown>;
 
-export { parseUserAgents } from "~/core/analytics/downloads/user-agents/read-list.server";
-export { comparePairs } from "~/core/content/revisions/compare-texts";
-export { passagesOf } from "~/core/search/index/passages";
-export { storedTranscript } from "~/core/transcripts/text/read-transcript";
-export { sentencesOf, turnsOf } from "~/core/transcripts/text/transcript";
-export { transcriptAs } from "~/core/transcripts/text/transcript-formats";
-export { readBibliography } from "~/dossier/dossier/bibliography.server";
-export { readDossier } from "~/dossier/dossier/read-dossier";
-export { heardOf, quoteOf } from "~/dossier/quotes/quote-span";
-export { checkFeedPages } from "~/moving/feed-check/check-feed";
-export { factsOfFeed } from "~/moving/moving/feed-facts";
-export { sanitize } from "~/platform/sanitize.server";
-export { joinAnswers, readAnswer } from "~/studio/production/transcription/answers";
+const files = import.meta.glob<Tasks>("../*/**/text-tasks.server.ts", { eager: true });
+
+/**
+ * The work on long texts in a thread of its own (`runInTextWorker`), by the names of the functions: what the rooms
+ * export in `text-tasks.server.ts`.
+ */
+export const textTasks: Tasks = Object.assign({}, ...Object.values(files));

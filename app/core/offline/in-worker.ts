@@ -13,7 +13,7 @@ type WorkerScope = {
 };
 
 /** Answers for pages that are saved, where the network does not. */
-export function offlineInWorker(): void {
+export function inWorker(): void {
   const worker = globalThis as unknown as WorkerScope;
   // A new worker takes over at once: pages come from the network, so none can be too old for it.
   worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));

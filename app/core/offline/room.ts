@@ -1,7 +1,7 @@
 import type { BrowserRoom } from "~/platform/rooms/browser-room";
 import { SaveButton } from "./save-button";
 
-export const offlineInBrowser: BrowserRoom = {
+export const inBrowser: BrowserRoom = {
   TrackAction: SaveButton,
   serviceWorker: () => import("./site-worker"),
 };

@@ -1,6 +1,6 @@
 import type { BrowserRoom } from "~/platform/rooms/browser-room";
 import { lazyPart } from "~/ui/lazy-part";
 
-export const ratingsInBrowser: BrowserRoom = {
+export const inBrowser: BrowserRoom = {
   PlayerRating: lazyPart(() => import("./player-rating").then(({ PlayerRating }) => PlayerRating)),
 };

@@ -17,7 +17,7 @@ type WorkerScope = {
 };
 
 /** Shows what is pushed, and opens the episode's page for whoever presses it. */
-export function pushInWorker(): void {
+export function inWorker(): void {
   const worker = globalThis as unknown as WorkerScope;
   worker.addEventListener("push", (event) => {
     if (!event.data) return;

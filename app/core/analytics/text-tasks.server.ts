@@ -1,0 +1,1 @@
+export { parseUserAgents } from "./downloads/user-agents/read-list.server";

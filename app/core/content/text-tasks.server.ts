@@ -1,0 +1,1 @@
+export { comparePairs } from "./revisions/compare-texts";

@@ -1,0 +1,1 @@
+export { passagesOf } from "./index/passages";

@@ -1,0 +1,2 @@
+export { readBibliography } from "./bibliography.server";
+export { readDossier } from "./read-dossier";

@@ -1,0 +1,1 @@
+export { heardOf, quoteOf } from "./quote-span";

@@ -1,0 +1,1 @@
+export { checkFeedPages } from "./check-feed";

@@ -1,0 +1,1 @@
+export { factsOfFeed } from "./feed-facts";

@@ -1,0 +1,1 @@
+export { joinAnswers, readAnswer } from "./transcription/answers";
