@@ -1,6 +1,3 @@
-const { globSync, readFileSync } = require("node:fs");
-const { dirname, join } = require("node:path");
-
 const rule = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 const outside = (rooms) => ({ path: "^app/", pathNot: `^app/(${rooms})` });
 
@@ -13,17 +10,12 @@ const wings = [...new Set(rooms.map((room) => room.split("/")[0]))].filter(
 /** Wings that can go; others still name the newsletter. */
 const closedWings = wings.filter((wing) => wing !== "core" && wing !== "newsletter");
 const anyWing = `(${wings.join("|")})/`;
-const read = (file) => readFileSync(join(__dirname, "app", file), "utf8");
-/** Modules that `routes.ts` names, relative to app/, and those of the rooms' tables. */
-const routeModules = [
-  ...[...read("routes.ts").matchAll(/"(routes\/[\w./-]+\.tsx?)"/g)].map(([, file]) => file),
-  ...globSync("*/{,*/}routes.json", { cwd: join(__dirname, "app") }).flatMap((table) => {
-    const { pages = {}, admin = {}, signedOut = {} } = JSON.parse(read(table));
-    const filesIn = (folder, lines) =>
-      Object.values(lines).map((page) => join(dirname(table), folder, page.file ?? page));
-    return [...filesIn("pages", pages), ...filesIn("admin/pages", { ...admin, ...signedOut })];
-  }),
-].map((file) => file.replaceAll("\\", "/").replaceAll(".", "\\."));
+const filesOf = (routes) =>
+  routes.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
+/** Modules of routes, relative to app/. */
+const routeModules = filesOf(require("./app/routes.ts").default).map((file) =>
+  file.replaceAll(".", "\\."),
+);
 /** The pages of the rooms, with what only they need. */
 const pages = "^app/(newsletter|supporters|[^/]+/[^/]+)/(admin/)?pages/";
 /** The words of the kinds are known on every floor. */

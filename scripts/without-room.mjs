@@ -31,7 +31,7 @@ try {
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   const paths = [...names.flatMap(pathsOfPlate), ...folders.flatMap(addressesIn)];
   for (const folder of folders) rmSync(join(copy, "app", folder), { recursive: true, force: true });
-  removeFromList("app/rooms.ts");
+  removePlates();
   removeFromFloors();
   removeTests();
   removeRows(paths);
@@ -76,13 +76,12 @@ function pathsOfPlate(name) {
   });
 }
 
-function removeFromList(list) {
+function removePlates() {
+  const list = "app/rooms.ts";
   for (const name of names) {
-    const lines = new RegExp(`^(?:im|ex)port \\{ (.+) \\} from "~/${roomFolder(name)}/.*\\n`, "gm");
+    const lines = new RegExp(`^import \\{ (.+) \\} from "~/${roomFolder(name)}/.*\\n`, "gm");
     const text = read(list);
-    const elements = [...text.matchAll(lines)].map(
-      ([, element]) => `^ +${element},\\n|\\b${element}, |, ${element}(?=\\])`,
-    );
+    const elements = [...text.matchAll(lines)].map(([, element]) => `^ +${element},\\n`);
     write(list, text.replace(lines, "").replace(new RegExp(elements.join("|") || "^$", "gm"), ""));
   }
 }
