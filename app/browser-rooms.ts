@@ -6,7 +6,7 @@ const files = import.meta.glob<BrowserRoom>("./*/**/room.ts", {
 });
 
 /**
- * What rooms add to others' pages in the browser: `inBrowser` of their `room.ts`. It is in the script of every page:
- * parts come later.
+ * Plates for the browser: `inBrowser` of each `room.ts`, which adds parts to pages of other rooms. They are in the
+ * script of every page, so large parts are loaded later.
  */
 export const browserRooms = Object.values(files);

@@ -1,4 +1,4 @@
-/** What the rooms do in the service worker: `inWorker` of their `in-worker.ts`. */
+/** Parts of the rooms in the service worker: `inWorker` of each `in-worker.ts`. */
 const files = import.meta.glob<() => void>("./*/**/in-worker.ts", {
   eager: true,
   import: "inWorker",

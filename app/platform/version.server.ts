@@ -5,6 +5,11 @@ import { released, version } from "../../package.json";
 
 export { released, version };
 
+/** Orders versions by their numbers, as a function for `sort`. */
+export function compareVersions(a: string, b: string): number {
+  return a.localeCompare(b, "en", { numeric: true });
+}
+
 /**
  * The last security release of each line of Node that gets any, as nodejs.org/en/blog/vulnerability said on that day. A
  * line in between, like 25, is at its end: it is affected and lacks that of the next.
@@ -37,7 +42,7 @@ function ageOfNode(node: string): Age {
   const { read, releases } = nodeSecurity;
   const lineOf = (version: string) => Number.parseInt(version, 10);
   const last = releases.find(({ version }) => lineOf(version) >= lineOf(node));
-  const isMissing = last && node.localeCompare(last.version, "en", { numeric: true }) < 0;
+  const isMissing = last && compareVersions(node, last.version) < 0;
   const text = isMissing
     ? `Sicherheitsstand vom ${formatDate(last.date)} fehlt; ein neueres kommt mit npm run admin -- update, sobald eine Version es mitbringt`
     : `am ${formatDate(read)} fehlte kein Sicherheitsstand`;

@@ -17,7 +17,7 @@ import {
 } from "~/platform/mailer/smtp-session.server";
 import { openStorage } from "~/platform/storage/open-storage.server";
 import { tryStorage } from "~/platform/storage/storage.server";
-import { version } from "~/platform/version.server";
+import { compareVersions, version } from "~/platform/version.server";
 import { isContract } from "~db/migrations/index";
 import { bad, type CheckResult, ok, reasonOf, warning } from "./finding";
 
@@ -196,8 +196,8 @@ async function ask(base: URL, path: string): Promise<Response> {
 const here = { version, node: process.versions.node };
 
 /**
- * Whether git's origin has a newer version, or npm's registry a newer Node of this line. Who is not answered learns why,
- * and nothing is wrong with the site.
+ * Compares what runs with the newest version at git's origin, or the newest Node of this line in npm's registry. No
+ * answer is no fault of the site: the result is 'ok' and says the reason.
  */
 export async function checkNewest(what: keyof typeof here, root = "."): Promise<CheckResult> {
   const args = ["scripts/lib/newest.mjs", what, String(timeout - 500)];
@@ -206,8 +206,7 @@ export async function checkNewest(what: keyof typeof here, root = "."): Promise<
   const { stdout } = await asked.catch((error: { stdout: string }) => error);
   const { newest, reason = "keine Antwort" } = JSON.parse(stdout || "{}");
   if (!newest) return ok(`nicht zu erfahren: ${reasonOf(new Error(reason))}`);
-  if (newest.localeCompare(here[what], "en", { numeric: true }) <= 0)
-    return ok(`nichts Neueres als ${here[what]}`);
+  if (compareVersions(newest, here[what]) <= 0) return ok(`nichts Neueres als ${here[what]}`);
   const advice = "es kommt mit npm run admin -- update (im Container: mit einem neuen Image)";
   return warning(`${newest}, hier läuft ${here[what]}; ${advice}`);
 }

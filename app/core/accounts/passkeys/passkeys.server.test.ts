@@ -21,7 +21,7 @@ import {
   signInWithPasskey,
 } from "./passkeys.server";
 
-/** What a page lets its device sign: the page's origin, and whether the device has seen its owner. */
+/** Facts that a device signs for a page: the page's origin, and whether it has seen its owner. */
 type Ceremony = { origin: string; userVerified: boolean };
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");

@@ -30,7 +30,7 @@ export const perAddress = [
 /** Counts downloads by the rules that /zaehlweise tells; written within a second and on shutdown. */
 export function createDownloadCounter(services: Services) {
   const { clock, limits, log, onClose } = services;
-  // Those of others take a second to read: at once, so that few have to wait.
+  // Lists of others take a second to read: they are opened at once, so that the first downloads wait less.
   void openUserAgents(services);
   const dataCentres = openDataCentres(services);
   const share = openCentreShare(services);

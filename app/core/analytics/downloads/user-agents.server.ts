@@ -76,10 +76,10 @@ async function readUserAgents({ env, log }: Pick<Services, "env" | "log">): Prom
   };
 }
 
-/** What all patterns together may take for one user agent; usually it is less than one. */
+/** Limit in milliseconds for matching one user agent with all patterns; usually less than one is used. */
 const agentMilliseconds = 100;
 
-/** As `listenerOf`, and whichever pattern of somebody else takes long for a stranger's text is left out from then on. */
+/** Runs `listenerOf` within a limit of time, and removes a foreign pattern from the lists that meets it. */
 function findGuarded(lists: UserAgentLists, userAgent: string, log: Services["log"]): Listener {
   for (;;) {
     let found: Listener | undefined;
@@ -114,8 +114,8 @@ function listenerOf(
 }
 
 /**
- * What no app for listening says of itself, so it tells even where the name of one stands beside it: an app's
- * servers read along under the app's name. Words that apps for files use too (Downloader) tell only after one for
+ * Words that no app for listening uses of itself. They tell a machine even beside the name of an app, since an
+ * app's servers read along under its name. Words that apps for files use too (Downloader) tell only after one for
  * podcasts. CUBOT makes telephones, and Tweetbot plays what its readers tap.
  */
 const machineWords = [

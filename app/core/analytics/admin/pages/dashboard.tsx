@@ -61,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { guide, moved, work, earlier, statistics, ages };
 }
 
-/** What is put away, or begun once, by the verb of its button. */
+/** Functions of the buttons that put a note away or start a recount, by their verbs. */
 const notes = new Map([
   ["recount-downloads", startRecount],
   ["hide-guide", hideGuide],
