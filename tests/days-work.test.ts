@@ -17,8 +17,8 @@ import type { SignedInOperator } from "~/platform/actor";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import { createToken } from "~/programs/api/tokens/tokens.server";
 import { createWebhook } from "~/programs/webhooks/webhooks.server";
-import { answerSettings } from "~/reach/announcements/answer-settings.server";
 import { takeRequest } from "~/reach/announcements/hub/subscriptions.server";
+import { changeSettings } from "~/reach/announcements/operations.server";
 import { switchPush } from "~/reach/push/push-settings.server";
 import { apiClient, named } from "./api-client";
 import { onBothDatabases } from "./databases";
@@ -28,6 +28,7 @@ import { contentServices } from "./fixtures/content";
 import { browserKeys } from "./fixtures/push-service";
 import { addSubscribers, fakeTransport } from "./fixtures/sending";
 import { mp3, photo } from "./fixtures/uploads";
+import { submitForm } from "./submit-form";
 
 type Received = { path: string; body: Buffer; headers: Record<string, unknown> };
 
@@ -69,9 +70,7 @@ onBothDatabases("a day's work by programs alone", (database) => {
     const events = ["episode.published", "comment.waiting"];
     const hook = { url: `${address}/hook`, events, isPersonal: false };
     const { secret } = await createWebhook(services, anna, hook);
-    const settings = new FormData();
-    settings.set("ownHub", "1");
-    expect((await answerSettings(services, anna, settings)).saved).toBe(true);
+    expect((await submitForm(services, anna, changeSettings, { ownHub: "1" })).saved).toBe(true);
     const wish = new FormData();
     wish.set("hub.mode", "subscribe");
     wish.set("hub.topic", "https://podcast.example/feed.xml");

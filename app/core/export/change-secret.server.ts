@@ -10,7 +10,10 @@ export async function changeSecret({
   rooms,
 }: Pick<Services, "db" | "clock" | "secret" | "rooms">): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const room of rooms.all) await room.changeSecret?.(trx, secret);
+    for (const room of rooms.all) {
+      await room.settings?.changeSecret(trx);
+      await room.changeSecret?.(trx, secret);
+    }
     await rememberSecret(trx, secret);
     await recordAuditEvent(trx, null, { action: "show.change-secret" }, clock.now());
   });

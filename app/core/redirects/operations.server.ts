@@ -1,12 +1,15 @@
 import { z } from "zod";
+import { given, line } from "~/lib/forms/form-field";
 import {
   cursorAfter,
+  formOperation,
   listOutput,
   OperationError,
   operationOf,
   pageCursor,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
+import { ignoreMissing } from "./missing-paths.server";
 import { maxAddressLength, oldAddress } from "./old-address";
 import { deleteRedirect, findStored, listRedirects, saveRedirect } from "./redirects.server";
 
@@ -29,7 +32,10 @@ const address = z.string().trim().min(1).max(maxAddressLength);
 const said = {
   group: "Redaktion: Weiterleitungen",
   missing: "Diese Weiterleitung gibt es nicht (mehr).",
+  failed: "Die Weiterleitung konnte nicht gespeichert werden",
 } as const;
+
+const fields = { path: line("Alte Adresse"), target: line("Ziel") };
 
 const list = operationOf({
   ...said,
@@ -61,8 +67,9 @@ const get = operationOf({
   run: ({ db }, { id }) => find(db, pathOf(id)),
 });
 
-const add = operationOf({
+export const add = operationOf({
   ...said,
+  fields,
   name: "admin.redirects.add",
   method: "POST",
   path: "/admin/redirects",
@@ -76,8 +83,9 @@ const add = operationOf({
   },
 });
 
-const change = operationOf({
+export const change = operationOf({
   ...said,
+  fields: { id: given(), ...fields },
   name: "admin.redirects.change",
   method: "PATCH",
   path: "/admin/redirects/{id}",
@@ -95,8 +103,10 @@ const change = operationOf({
   },
 });
 
-const remove = operationOf({
+export const remove = operationOf({
   ...said,
+  failed: "Das konnte nicht gelöscht werden",
+  fields: { id: given() },
   name: "admin.redirects.delete",
   method: "DELETE",
   path: "/admin/redirects/{id}",
@@ -117,6 +127,23 @@ function refuse(errors: Partial<Record<string, string>>): void {
     throw new OperationError("invalid-input", { errors: Object.fromEntries(said) });
 }
 
+/** Takes an address off the list of those that were asked for in vain. */
+export const ignore = formOperation({
+  name: "admin.redirects.ignore",
+  asks: "redirects.update",
+  failed: "Das konnte nicht gespeichert werden",
+  fields: { ignore: line("Adresse") },
+  async run(services, { ignore }, { operator }) {
+    await ignoreMissing(services, operator, ignore);
+    return { path: ignore };
+  },
+});
+
+/** As an id of the list, for addresses. */
+export function redirectId(path: string): string {
+  return Buffer.from(path).toString("base64url");
+}
+
 function pathOf(id: string): string {
   return Buffer.from(id, "base64url").toString().replaceAll("\0", "");
 }
@@ -127,7 +154,7 @@ async function find(db: Services["db"], path: string) {
 }
 
 function shown({ path, target }: { path: string; target: string }) {
-  return { id: Buffer.from(path).toString("base64url"), path, target };
+  return { id: redirectId(path), path, target };
 }
 
-export const operations = [list, get, add, change, remove];
+export const operations = [list, get, add, change, remove, ignore];

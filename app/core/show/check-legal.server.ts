@@ -1,9 +1,9 @@
 import { escapeHtml } from "~/lib/html";
 import { parseEmail } from "~/platform/email-address.server";
+import { readLines, type Sent, tooLong } from "~/platform/fields/form-values.server";
 import { textFields } from "~/platform/read-fields.server";
 import { type ImprintDetails, imprintFields, imprintNames } from "./imprint-fields";
 import { fillPlaceholders, isEmptyText, placeholdersOf } from "./placeholders";
-import { readLines, type Sent, tooLong } from "./settings/section-fields.server";
 import type { LegalText, PreparedText } from "./settings/settings";
 import type { Show } from "./show.schema";
 

@@ -1,5 +1,5 @@
+import type { ValuesOf } from "~/lib/forms/form-field";
 import type { NavigationPlace } from "~/platform/rooms/room.server";
-import type { ValuesOf } from "./settings/setting";
 import type { settings } from "./settings/settings";
 
 export type Show = ValuesOf<typeof settings>;

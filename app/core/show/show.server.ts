@@ -1,12 +1,13 @@
+import { blankOf } from "~/lib/forms/form-field";
 import { attempt } from "~/platform/attempt.server";
 import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db, Trx } from "~/platform/db/handles";
+import { columnsOf, valuesOfRow } from "~/platform/fields/stored-values.server";
 import type { Mail } from "~/platform/mailer/mail";
 import { sanitize } from "~/platform/sanitize.server";
 import type { Services } from "~/platform/services.server";
 import type { MailSender } from "~/ui/mail/mail-layout";
 import { isClosed } from "./placeholders";
-import { blankOf, isJson, settingColumn } from "./settings/setting";
 import { legalTexts, settings } from "./settings/settings";
 import type { Show } from "./show.schema";
 import type { ShowRow } from "./tables";
@@ -28,7 +29,7 @@ export async function getShow(db: Db): Promise<Show> {
 
 export async function findShow(db: Db): Promise<Show | null> {
   const row = await db.selectFrom("show").selectAll().where("id", "=", 1).executeTakeFirst();
-  return row ? showOf(row) : null;
+  return row ? valuesOfRow(settings, row) : null;
 }
 
 /** When the settings last changed, ISO 8601; null while there are none. */
@@ -49,25 +50,10 @@ export async function saveShow(trx: Trx, show: Show, now: Date): Promise<void> {
 
 export const emptyShow: Show = blankOf(settings);
 
-function showOf(row: ShowRow): Show {
-  const columns: Record<string, unknown> = row;
-  const entries = Object.entries(emptyShow).map(([name, blank]) => {
-    const stored = columns[settingColumn(name)];
-    if (typeof blank === "boolean") return [name, stored === 1];
-    return [name, isJson({ blank }) ? JSON.parse(String(stored)) : stored];
-  });
-  return Object.fromEntries(entries);
-}
-
 function rowOf(show: Show, now: Date): ShowRow {
   const sanitised = legalTexts.map((name) => [name, sanitize(show[name])]);
-  const settings: Show = { ...show, ...Object.fromEntries(sanitised) };
-  const columns = Object.entries(emptyShow).map(([name, blank]) => {
-    const value = settings[name as keyof Show];
-    if (typeof blank === "boolean") return [settingColumn(name), value ? 1 : 0];
-    return [settingColumn(name), isJson({ blank }) ? JSON.stringify(value) : value];
-  });
-  return { ...Object.fromEntries(columns), id: 1, updated_at: now.toISOString() };
+  const columns = columnsOf(settings, { ...show, ...Object.fromEntries(sanitised) });
+  return { ...columns, id: 1, updated_at: now.toISOString() } as ShowRow;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { columnOf, type FormField, isJson } from "~/lib/forms/form-field";
 import { parseJson } from "~/lib/parse-json";
 import { hexColor } from "./accent";
 import { appleCategories } from "./apple-categories";
-import { isJson, type Setting, settingColumn } from "./settings/setting";
 import {
   type EpisodePart,
   episodeParts,
@@ -35,7 +35,7 @@ const entry = z.looseObject({
 });
 
 /** The values that pages can show. */
-function schemaOf({ type, blank, parts = {}, options = [], required }: Setting): z.ZodType {
+function schemaOf({ type, blank, parts = {}, options = [], required }: FormField): z.ZodType {
   const shape = Object.entries(parts).map(([name, part]) => [name, schemaOf(part)]);
   if (type === "record") return z.looseObject(Object.fromEntries(shape));
   if (type === "rows") return listOf(z.looseObject(Object.fromEntries(shape)));
@@ -70,7 +70,7 @@ export function mendedSettings(
 ): { title: string; column: string; value: string | null }[] {
   return (Object.keys(settings) as (keyof Show)[]).flatMap((name) => {
     const { blank } = settings[name];
-    const column = settingColumn(name);
+    const column = columnOf(name);
     const stored = row[column];
     if (stored === undefined || typeof blank === "boolean") return [];
     const value = isJson({ blank }) ? parseJson(String(stored)) : stored;

@@ -1,6 +1,6 @@
+import { columnOf, isJson } from "~/lib/forms/form-field";
 import { byId, type TableRules } from "~/platform/db/table-rules";
 import type { Flag } from "~/platform/db/tables";
-import { isJson, settingColumn } from "./settings/setting";
 import { settings } from "./settings/settings";
 import type { Show } from "./show.schema";
 
@@ -25,6 +25,6 @@ export type ShowRow = { [Name in keyof Show as SnakeCase<Name>]: Stored<Show[Nam
 
 const jsonColumns = Object.entries(settings)
   .filter(([, setting]) => isJson(setting))
-  .map(([name]) => settingColumn(name));
+  .map(([name]) => columnOf(name));
 
 export const showTables = { show: { ...byId, json: jsonColumns } } satisfies TableRules;

@@ -23,6 +23,7 @@ export const tagsRoom: Room = {
     },
   ],
   tables: tagsTables,
+  operations: () => import("./operations.server"),
   kinds: { episode: tagAddition, post: tagAddition },
   nameTags,
   movableNames: ["schlagwort"],

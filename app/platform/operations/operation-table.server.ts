@@ -7,7 +7,7 @@ import type { Operation } from "./operation.server";
 export type FoundOperation = { operation: Operation; values: object };
 
 export type OperationTable = {
-  /** In the order of the rooms. */
+  /** Those with a path, in the order of the rooms. */
   operations: readonly Operation[];
   /** The operation of an address below that of the interface; null: there is none. */
   find(method: string, path: string): FoundOperation | null;
@@ -24,7 +24,9 @@ export function operationTable({ rooms }: Pick<Services, "rooms">): Promise<Oper
 
 async function load({ all }: Services["rooms"]): Promise<OperationTable> {
   const loaded = await Promise.all(all.map(({ operations }) => operations?.()));
-  const operations = loaded.flatMap((module) => module?.operations ?? []);
+  const operations = loaded
+    .flatMap((module) => module?.operations ?? [])
+    .filter((operation) => "path" in operation);
   const router = new TrieRouter<Operation>();
   for (const operation of operations)
     router.add(operation.method, operation.path.replace(/\{(\w+)\}/g, ":$1"), operation);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FormField, FormFields, InputOf } from "~/lib/forms/form-field";
 import type { SignedInOperator } from "../actor";
 import type { Services } from "../services.server";
 
@@ -6,11 +7,12 @@ import type { Services } from "../services.server";
 // biome-ignore lint/suspicious/noEmptyInterface: that table adds to it.
 export interface Permissions {}
 
-/** Who asks, with a token that allows it. */
+/** An operator who may do it: with a session, in a form of the area, or with a token that allows it. */
 export type Caller = {
   operator: SignedInOperator;
-  token: { id: string; name: string };
-  /** The version that a write begins with (If-Match); '' where the operation needs none. */
+  /** Of a program; a form has none. */
+  token?: { id: string; name: string } | undefined;
+  /** The version that a write begins with: If-Match, or `version` of a form; '' where the operation needs none. */
   version: string;
   /** What came with it, of an operation that takes a file. */
   file?: FilePart;
@@ -19,8 +21,27 @@ export type Caller = {
 /** A file that is on its way; it is read once, piece by piece. */
 export type FilePart = { name: string; content: AsyncIterable<Buffer> };
 
+/** How forms of the operators' area run an operation (`operate` of core/accounts). */
+export type FormDoor = {
+  /** Its form. */
+  fields: FormFields;
+  /** Said where the data layer failed; left out: that it could not be saved. */
+  failed?: string;
+  /** Asked before it is done, as the page asks where no scripts run; null: nothing has to be asked. */
+  question?(services: Services, input: never, caller: Caller): Promise<string | null>;
+};
+
+/** An operation that forms alone run; programs have none until it gets a path. */
+export type FormOperation = FormDoor &
+  Pick<Operation, "name" | "missing"> & {
+    asks: keyof Permissions;
+    run(services: Services, input: never, caller: Caller): Promise<object | null>;
+  };
+
 /** What a program can ask the site for. Routes, document, page and tests follow from it. */
-export type Operation = {
+export type Operation = Partial<Omit<FormDoor, "fields">> & {
+  /** Its form, where it has one. */
+  fields?: FormFields | undefined;
   /** Its noun and verb: 'episodes.list'. */
   name: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -62,7 +83,7 @@ export type Subject = { title: string; version: string };
 /** Nothing was done, and the one who asks can do something about it. */
 export class OperationError extends Error {
   override name = "OperationError";
-  readonly problem: "invalid-input" | "conflict" | "not-allowed";
+  readonly problem: "invalid-input" | "conflict" | "not-allowed" | "not-found";
   readonly said: Said;
 
   constructor(problem: OperationError["problem"], said: Said) {
@@ -78,6 +99,8 @@ type Said = {
   errors?: Record<string, string>;
   /** What is stored now, where somebody else was first. */
   version?: string;
+  /** The id of the other one that is in its way. */
+  other?: string;
 };
 
 /** An answer that is no JSON. */
@@ -115,25 +138,52 @@ export function operation<
   return said;
 }
 
-/** One that asks who asks. */
+/** An operation of forms whose `run` takes what its fields say. @throws OperationError */
+export function formOperation<
+  const Name extends string,
+  const Fields extends FormFields,
+  Output extends object,
+>(
+  said: Omit<FormOperation, "name" | "fields" | "question" | "run"> & {
+    name: Name;
+    fields: Fields;
+    question?(services: Services, input: InputOf<Fields>, caller: Caller): Promise<string | null>;
+    run(services: Services, input: InputOf<Fields>, caller: Caller): Promise<Output | null>;
+  },
+) {
+  return said;
+}
+
+/** Fields that hold what `run` takes. */
+type Fitting<Fields, Input> =
+  Fields extends Record<string, FormField>
+    ? InputOf<Fields> extends Input
+      ? unknown
+      : { error: "these fields are not the input" }
+    : unknown;
+
+/** One that asks who asks; with `fields`, forms run it too. */
 export function operationOf<
   const Name extends string,
   Input extends z.ZodObject,
   Output extends z.ZodObject,
+  const Fields extends FormFields | undefined = undefined,
 >({
   run,
   ...said
-}: Omit<Typed<Name, Input, Output>, "run" | "asks" | "isPublic"> & {
+}: Omit<Typed<Name, Input, Output>, "run" | "asks" | "isPublic" | "fields"> & {
   asks: keyof Permissions;
+  fields?: Fields & Fitting<Fields, z.output<Input>>;
   run(
     services: Services,
     input: z.output<Input>,
     caller: Caller,
   ): Promise<z.input<Output> | TextAnswer | null>;
-}): Typed<Name, Input, Output> {
+}) {
   return {
     ...said,
-    async run(services, input, caller) {
+    fields: said.fields as Fields,
+    async run(services: Services, input: z.output<Input>, caller: Caller | null) {
       if (!caller) throw new OperationError("not-allowed", {});
       return run(services, input, caller);
     },

@@ -5,8 +5,9 @@ import type { DeletedLinks, DeletedPart } from "../db/deleted-rows";
 import type { Db, Trx } from "../db/handles";
 import type { TableRules } from "../db/table-rules";
 import type { SiteEvent } from "../events.server";
+import type { Settings } from "../fields/settings.server";
 import type { Job } from "../jobs/define-job.server";
-import type { Operation } from "../operations/operation.server";
+import type { FormOperation, Operation } from "../operations/operation.server";
 import type { Rendered } from "../page-cache/page-cache.server";
 import type { Services } from "../services.server";
 import type { Visitor } from "../visitor/visitor.server";
@@ -144,8 +145,8 @@ export type Room = FeatureRoom & {
   pages?: readonly Page[];
   files?: readonly PublicFile[];
   streams?: readonly PublicStream[];
-  /** What programs can ask it for, from a module that is loaded when the first one does. */
-  operations?(): Promise<{ operations: readonly Operation[] }>;
+  /** What operators and programs can do with it, from a module that is loaded when the first one does. */
+  operations?(): Promise<{ operations: readonly (Operation | FormOperation)[] }>;
   /** Parameters that it reads on other rooms' pages, by their paths. */
   parameters?: Readonly<Record<string, Parameters>>;
   /** The same, where it follows from what other rooms say. */
@@ -164,6 +165,8 @@ export type Room = FeatureRoom & {
   sitemap?(services: Services): Promise<SitemapPart>;
   /** Its tables: whether an export holds them, and which personal data is in them. */
   tables?: TableRules;
+  /** Settings in a table of one row; an export and a new SECRET follow from its fields. */
+  settings?: Settings;
   /** Updates its sealed columns and signed links when another SECRET takes the place of the former. */
   changeSecret?(trx: Trx, secret: string): Promise<void>;
   /** What it stores in a visitor's browser, by the keys, and cookies by their names. */

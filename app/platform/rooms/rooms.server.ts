@@ -43,7 +43,12 @@ function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
   const streams = rooms.flatMap(({ streams = [] }) => streams).map(onSite);
   const dailyJobs = rooms.flatMap(({ dailyJobs = [] }) => dailyJobs);
   const jobs = [...rooms.flatMap(({ jobs = [] }) => jobs), ...dailyJobs];
-  const tables = rooms.flatMap(({ tables = {} }) => Object.entries<TableRule>(tables));
+  const tables = rooms.flatMap(({ tables = {}, settings }) =>
+    Object.entries<TableRule>({
+      ...(settings && { [settings.table]: settings.tableRule }),
+      ...tables,
+    }),
+  );
   const parametersAt = findByPath(rooms, addressOf);
   const answering = files.filter(({ answer }) => answer).map(({ path }) => patternOf(path));
   return {

@@ -14,11 +14,12 @@ import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
 import { deleteEpisode, saveEpisode } from "../../../tests/fixtures/kinds";
+import { submitForm } from "../../../tests/submit-form";
 import { unzip } from "../../../tests/unzip";
-import { answerSend, answerSettings, readAnnouncements } from "./answer-settings.server";
 import { takeRequest } from "./hub/subscriptions.server";
 import { forgetSubscriptionsJob } from "./hub/verify-intent.server";
 import { indexNowFile } from "./index-now-key.server";
+import { changeSettings, readAnnouncements, send } from "./operations.server";
 
 const site = "https://podcast.example";
 const day = 24 * 60 * 60 * 1000;
@@ -86,11 +87,8 @@ onBothDatabases("announcements", (database) => {
     return { services: site, clock, later };
   }
 
-  async function save(services: Services, fields: Record<string, string>) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return answerSettings(services, anna, form);
-  }
+  const save = (services: Services, fields: Record<string, string>) =>
+    submitForm(services, anna, changeSettings, fields);
 
   function ask(services: Services, fields: Record<string, string>, from = "203.0.113.7") {
     const form = new FormData();
@@ -290,7 +288,7 @@ onBothDatabases("announcements", (database) => {
     await save(services, { podping: "1", podpingToken: "geheim" });
     expect(await save(services, { podping: "1" })).toMatchObject({ saved: true });
     const { settings } = await readAnnouncements(services);
-    expect(settings).toMatchObject({ podping: true, hasToken: true });
+    expect(settings).toMatchObject({ podping: true, podpingToken: true });
   });
 
   test("show the key of IndexNow as a file, while it is on", async () => {
@@ -341,7 +339,7 @@ onBothDatabases("announcements", (database) => {
     expect(await ask(services, { mode: "unsubscribe" })).toMatchObject({ status: 202 });
     await later(0);
     expect(news()[0]?.url.searchParams.get("hub.mode")).toBe("unsubscribe");
-    await answerSend(services, anna);
+    await submitForm(services, anna, send);
     await later();
     expect(news()).toEqual([]);
   });
@@ -515,7 +513,7 @@ onBothDatabases("announcements", (database) => {
     const renewed = { ...services, secret: "another secret, of 32 characters" };
     await changeSecret(renewed);
     expect(await readAnnouncements(renewed)).toMatchObject({
-      settings: { podping: true, hasToken: false },
+      settings: { podping: true, podpingToken: false },
       subscribers: 1,
     });
     expect((await feedOf(renewed)).xml).not.toContain("podcast:podping");

@@ -2,7 +2,7 @@ import { podcastMedium } from "~/core/feed/feed.schema";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { sendFeeds } from "./hub/send-feeds.server";
-import { readSettings } from "./settings.server";
+import { settings as stored } from "./settings.server";
 
 /** Somebody who is told of what comes out, changes or is hidden. */
 export type Channel = {
@@ -27,7 +27,7 @@ export const ownHub = "hub";
 
 /** Those that are switched on. */
 export async function activeChannels(services: Services): Promise<Channel[]> {
-  const settings = await readSettings(services);
+  const settings = await stored.read(services);
   const { podpingToken: token, indexNowKey: key } = settings;
   return [
     ...settings.hubs.map(outsideHub),

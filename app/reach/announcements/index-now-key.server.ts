@@ -1,12 +1,12 @@
 import { missingFile, textAnswer } from "~/platform/page-cache/open-answer.server";
 import type { PublicFile } from "~/platform/rooms/room.server";
-import { readSettings } from "./settings.server";
+import { settings } from "./settings.server";
 
 /** Shows that this site itself sends what IndexNow gets; it stands at the root, since it holds for all below it. */
 export const indexNowFile: PublicFile = {
   path: "/:file{indexnow-[\\da-f]+\\.txt}",
   async render(services, { param }) {
-    const { indexNow, indexNowKey: key } = await readSettings(services);
+    const { indexNow, indexNowKey: key } = await settings.read(services);
     return indexNow && param("file") === `${key}.txt`
       ? textAnswer(key, "text/plain")
       : missingFile("Diese Datei gibt es nicht.");

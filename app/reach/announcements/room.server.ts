@@ -3,7 +3,7 @@ import type { Room } from "~/platform/rooms/room.server";
 import { announce, announcementJob } from "./announce.server";
 import { forgetSubscriptionsJob, intentJob } from "./hub/verify-intent.server";
 import { indexNowFile } from "./index-now-key.server";
-import { forgetSecrets, readFeedPart } from "./settings.server";
+import { forgetSubscriptions, readFeedPart, settings } from "./settings.server";
 import { announcementsTables } from "./tables";
 
 export const announcementsRoom: Room = {
@@ -18,11 +18,13 @@ export const announcementsRoom: Room = {
     },
   ],
   tables: announcementsTables,
+  settings,
+  operations: () => import("./operations.server"),
   movableNames: ["websub"],
   pages: [{ path: "/websub" }],
   files: [indexNowFile],
   feedPart: readFeedPart,
-  changeSecret: forgetSecrets,
+  changeSecret: forgetSubscriptions,
   hears: announce,
   jobs: [announcementJob, intentJob],
   dailyJobs: [forgetSubscriptionsJob],

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import { byId, type TableRules, workUnderWay } from "~/platform/db/table-rules";
+import { type TableRules, workUnderWay } from "~/platform/db/table-rules";
 import type { Flag } from "~/platform/db/tables";
 
 declare module "~/platform/db/tables" {
@@ -67,7 +67,6 @@ export type WebSubSubscriptionRow = {
 };
 
 export const announcementsTables = {
-  announcement_settings: { ...byId, json: ["hubs"], secret: ["podping_token"] },
   announcement_channels: workUnderWay,
   announcement_items: workUnderWay,
   websub_subscriptions: workUnderWay,

@@ -13,8 +13,7 @@ import { ListTabs } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import type { Redirect } from "../old-address";
 
-export type RedirectAnswer = FormAnswer<"path" | "target">;
-type Answer = RedirectAnswer | Interrupted | undefined;
+type Answer = FormAnswer<string> | Interrupted | undefined;
 
 /** To the two parts of the page. */
 export function RedirectTabs({ isMissing }: { isMissing: boolean }) {

@@ -1,10 +1,11 @@
 import { AdminSection } from "~/ui/admin/admin-page";
+import { fieldsOf } from "~/ui/admin/table-fields";
+import { settings } from "../settings/settings";
 import type { Show } from "../show.schema";
-import { fieldsOf } from "./setting-fields";
 
 /** Where the feed lies, what it is known by and says besides, and how it moves away. */
 export function FeedSection({ show, address }: { show: Show; address: string }) {
-  const field = fieldsOf(show);
+  const field = fieldsOf(settings, show);
   return (
     <>
       <AdminSection title="Adresse">

@@ -2,12 +2,13 @@ import { useRef } from "react";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Choice } from "~/ui/admin/choice";
 import type { PickedImage } from "~/ui/admin/image-field";
+import { fieldsOf } from "~/ui/admin/table-fields";
 import { useFormValues } from "~/ui/admin/use-form-values";
 import { categoryChoices, chosenCategories } from "../apple-categories";
 import { Headline } from "../headline";
+import { settings } from "../settings/settings";
 import type { Show } from "../show.schema";
 import { CoverField } from "./cover-field";
-import { fieldsOf } from "./setting-fields";
 
 type GeneralSectionProps = {
   show: Show;
@@ -17,7 +18,7 @@ type GeneralSectionProps = {
 
 /** The show itself: what the home page, the feed and every directory say of it. */
 export function GeneralSection({ show, drawnCover, pickImage }: GeneralSectionProps) {
-  const field = fieldsOf(show);
+  const field = fieldsOf(settings, show);
   const [first, second] = chosenCategories(show);
   return (
     <>

@@ -1,7 +1,8 @@
 import { AdminSection } from "~/ui/admin/admin-page";
+import { fieldsOf, TableField } from "~/ui/admin/table-fields";
 import { verificationCodes } from "../settings/feed-settings";
+import { settings } from "../settings/settings";
 import type { Show } from "../show.schema";
-import { fieldsOf, SettingField } from "./setting-fields";
 
 /** Where the show can be heard elsewhere, in the order of the chips. */
 export function PlatformsSection({ show }: { show: Show }) {
@@ -11,7 +12,7 @@ export function PlatformsSection({ show }: { show: Show }) {
       <p className="text-soft">
         Sie stehen auf der Startseite, bei jeder Folge und im Player, in dieser Reihenfolge.
       </p>
-      {fieldsOf({ ...show, platforms })("platforms")}
+      {fieldsOf(settings, { ...show, platforms })("platforms")}
     </AdminSection>
   );
 }
@@ -28,7 +29,7 @@ export function SocialSection({ show }: { show: Show }) {
         „Unser Profil“ setzt rel="me": Steht die Website im Profil, bestätigen Mastodon und andere,
         dass sie zusammengehören.
       </p>
-      {fieldsOf(show)("social")}
+      {fieldsOf(settings, show)("social")}
     </AdminSection>
   );
 }
@@ -44,14 +45,14 @@ export function VerificationSection({ show }: { show: Show }) {
           dort als <code>podcast:txt</code>. Der Zweck ist bei Apple{" "}
           <code>applepodcastsverify</code>, sonst meist <code>verify</code>.
         </p>
-        <SettingField name="txt" setting={verificationCodes.txt} value={txt} />
+        <TableField name="txt" field={verificationCodes.txt} value={txt} />
       </AdminSection>
       <AdminSection title="Auf der Startseite">
         <p className="max-w-2xl text-soft">
           Suchmaschinen und Netze suchen ein Meta-Tag im Kopf der Startseite, etwa{" "}
           <code>google-site-verification</code>. Du kannst auch das ganze Tag einfügen.
         </p>
-        <SettingField name="meta" setting={verificationCodes.meta} value={meta} />
+        <TableField name="meta" field={verificationCodes.meta} value={meta} />
       </AdminSection>
     </>
   );

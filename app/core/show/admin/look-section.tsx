@@ -1,11 +1,11 @@
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
-import { type EpisodePart, episodeParts } from "../settings/settings";
+import { fieldsOf } from "~/ui/admin/table-fields";
+import { type EpisodePart, episodeParts, settings } from "../settings/settings";
 import type { Show } from "../show.schema";
 import { weekdayName } from "../words/rhythm";
 import { AccentField, chosenLogo, LookPreview } from "./look-parts";
-import { fieldsOf } from "./setting-fields";
 
 type LookSectionProps = {
   show: Show;
@@ -22,7 +22,7 @@ const partHints: Record<EpisodePart, string> = {
 };
 
 export function LookSection({ show, pickImage }: LookSectionProps) {
-  const field = fieldsOf(show, pickImage);
+  const field = fieldsOf(settings, show, pickImage);
   const [every = "", day = "5"] = show.rhythm.split(":");
   const chosen = chosenLogo(show);
   return (

@@ -3,10 +3,10 @@ import type { NavigationPlace } from "~/platform/rooms/room.server";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
+import { TableRows } from "~/ui/admin/table-rows";
 import { Link } from "~/ui/link";
 import type { NavigationRow } from "../navigation-entries";
 import { navigationPlaces } from "../show.schema";
-import { SettingRows } from "./setting-rows";
 
 type NavigationSectionProps = { navigation: Record<NavigationPlace, NavigationRow[]> };
 
@@ -23,7 +23,7 @@ export function NavigationSection({ navigation }: NavigationSectionProps) {
       </p>
       {(Object.keys(navigationPlaces) as NavigationPlace[]).map((place) => (
         <AdminSection key={place} title={navigationPlaces[place]}>
-          <SettingRows
+          <TableRows
             name={place}
             rows={{ one: "Link", many: navigationPlaces[place] }}
             values={navigation[place]}

@@ -1,4 +1,15 @@
 import { createHash } from "node:crypto";
+import { noAddress, type SentOf, type ValuesOf } from "~/lib/forms/form-field";
+import {
+  noPicture,
+  ownPicture,
+  readFormFields,
+  readLines,
+  readTick,
+  type Sent,
+  tooLong,
+  webAddress,
+} from "~/platform/fields/form-values.server";
 import type { NavigationPlace, Page } from "~/platform/rooms/room.server";
 import { palette } from "~/ui/palette";
 import { accentProblem, hexColor } from "../accent";
@@ -12,18 +23,6 @@ import {
 import { navigationPlaces, type Show } from "../show.schema";
 import { type ShowTextName, type ShowTexts, showTexts } from "../texts";
 import { rhythmPattern } from "../words/rhythm";
-import { noAddress } from "./feed-settings";
-import {
-  noPicture,
-  ownPicture,
-  readLines,
-  readSettings,
-  readTick,
-  type Sent,
-  tooLong,
-  webAddress,
-} from "./section-fields.server";
-import type { SentOf, ValuesOf } from "./setting";
 import {
   type EpisodePart,
   episodeParts,
@@ -53,7 +52,7 @@ export function checkSection<Name extends SectionName>(
   known: Known,
 ): SectionCheck {
   const sent: Sent = { form, errors: {}, values: {} };
-  const common = readSettings<Settings<Name>>(sections[section].settings, sent);
+  const common = readFormFields<Settings<Name>>(sections[section].settings, sent);
   const check: Check<Name> = checks[section];
   const changes = check(common, sent, known);
   return { changes, errors: sent.errors, values: sent.values };

@@ -1,6 +1,4 @@
-import { choice, flag, line, record, rows, text, web } from "./setting";
-
-export const noAddress = "Das ist keine Adresse. Sie beginnt mit https://.";
+import { choice, flag, line, noAddress, record, rows, text, web } from "~/lib/forms/form-field";
 
 /** Namespaces limit `purpose` to 128 characters and the text to 4000 (podcast:txt). */
 const purposeLimit = 128;

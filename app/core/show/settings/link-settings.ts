@@ -1,4 +1,4 @@
-import { flag, own, record, rows, type Setting, text, web } from "./setting";
+import { type FormField, flag, own, record, rows, text, web } from "~/lib/forms/form-field";
 
 /** Rules for the name of a link. */
 const linkName = {
@@ -27,7 +27,7 @@ export type SocialLink = {
 };
 
 /** Profiles of the show, wherever and by whatever name. */
-export const social: Setting<SocialLink[]> = rows(
+export const social: FormField<SocialLink[]> = rows(
   {
     one: "Netz",
     many: "Netze",

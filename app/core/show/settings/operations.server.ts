@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FormField } from "~/lib/forms/form-field";
 import {
   absolute,
   operation,
@@ -8,7 +9,6 @@ import {
 } from "~/platform/operations/operation.server";
 import { visiblePlatforms, visibleSocial } from "../platforms";
 import { getCurrentShow, getShow } from "../show.server";
-import type { Setting } from "./setting";
 import { settings } from "./settings";
 
 const { name, tagline, description, author, email, language, copyright, topic } = settings;
@@ -76,13 +76,13 @@ const all = operationOf({
   input: z.strictObject({}),
   output: z.object(
     Object.fromEntries(
-      Object.entries<Setting>(settings).map(([name, setting]) => [name, schemaOf(setting)]),
+      Object.entries<FormField>(settings).map(([name, setting]) => [name, schemaOf(setting)]),
     ),
   ),
   run: ({ db }) => getShow(db),
 });
 
-function schemaOf({ blank, type, label }: Setting) {
+function schemaOf({ blank, type, label }: FormField) {
   const plain = { string: z.string(), boolean: z.boolean(), number: z.number() };
   const known = Object.entries(plain).find(([name]) => type !== "own" && typeof blank === name);
   return (known?.[1] ?? z.unknown()).meta(label ? { description: label } : {});

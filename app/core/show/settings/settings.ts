@@ -1,8 +1,18 @@
+import {
+  choice,
+  email,
+  type FormField,
+  flag,
+  line,
+  own,
+  picture,
+  record,
+  text,
+} from "~/lib/forms/form-field";
 import type { AppleCategory, ShowCategory } from "../apple-categories";
 import type { ShowTexts } from "../texts";
 import { feed, verificationCodes } from "./feed-settings";
 import { navigation, platforms, social } from "./link-settings";
-import { choice, email, flag, line, own, picture, record, type Setting, text } from "./setting";
 
 /** The name of a show before it has settings. */
 export const namelessShow = "Mein Podcast";
@@ -94,7 +104,7 @@ const general = {
 };
 
 const wordLimit = 40;
-const digits: Setting<number> = {
+const digits: FormField<number> = {
   type: "digits",
   label: "Nummern",
   blank: 0,

@@ -14,7 +14,7 @@ import { Link } from "~/ui/link";
 import type { listTags } from "../list-tags.server";
 
 /** `other`: the slug of the tag that has that name; the two can be made one. */
-export type TagAnswer = FormAnswer<"name"> & { other?: string };
+type TagAnswer = FormAnswer<string> & { other?: string };
 
 type TagFormProps = {
   edited: { slug: string; name: string };

@@ -28,7 +28,7 @@ export async function expectConfirmed(
   const { title, version } = subject;
   if (operation.needsVersion && caller.version !== version)
     throw new Refusal("conflict", { version });
-  const claim = JSON.stringify(["tool", caller.token.id, operation.name, input, title, version]);
+  const claim = JSON.stringify(["tool", caller.token?.id, operation.name, input, title, version]);
   const said = confirmed.safeParse(given).data;
   const isConfirmed =
     said?.title === title &&

@@ -6,7 +6,7 @@ import { isInside } from "~/platform/outside-connections.server";
 import { seal, unseal } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { readSettings } from "../settings.server";
+import { settings } from "../settings.server";
 import { hasFeed } from "./topics.server";
 import { intentJob } from "./verify-intent.server";
 
@@ -42,7 +42,7 @@ export async function takeRequest(
   visitor: Pick<Visitor, "address">,
   form: FormData,
 ): Promise<HubAnswer> {
-  const { ownHub } = await readSettings(services);
+  const { ownHub } = await settings.read(services);
   if (!ownHub) return refused(404, "Diese Website hat keinen eigenen Hub.");
   if (!(await services.limits.allow("websub", visitor.address, asking)))
     return refused(429, "Das waren zu viele Anfragen. Bitte versuche es in einer Stunde erneut.");

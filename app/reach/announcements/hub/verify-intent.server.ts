@@ -4,7 +4,7 @@ import { defineDailyJob } from "~/platform/daily.server";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import { OutsideError, UnreachableError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
-import { readSettings } from "../settings.server";
+import { settings } from "../settings.server";
 import { hasFeed } from "./topics.server";
 
 /** Tried so often where no answer comes. */
@@ -117,7 +117,7 @@ export const forgetSubscriptionsJob = defineDailyJob({
         ]),
       )
       .execute();
-    const { ownHub } = await readSettings(services);
+    const { ownHub } = await settings.read(services);
     const reasons = new Map<string, string | null>();
     for (const row of await db.selectFrom("websub_subscriptions").selectAll().execute()) {
       const { topic } = row;

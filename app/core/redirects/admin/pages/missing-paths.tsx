@@ -1,30 +1,21 @@
-import { data } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
-import {
-  MissingTable,
-  type RedirectAnswer,
-  RedirectTabs,
-} from "~/core/redirects/admin/redirects-panel";
-import { ignoreMissing, listMissing } from "~/core/redirects/missing-paths.server";
+import { load, operate } from "~/core/accounts/operate.server";
+import { MissingTable, RedirectTabs } from "~/core/redirects/admin/redirects-panel";
+import { listMissing } from "~/core/redirects/missing-paths.server";
+import { add, ignore } from "~/core/redirects/operations.server";
 import { suggest } from "~/core/search/search-content.server";
 import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listAddress, listSearch } from "~/lib/list-search";
-import { answerOr, attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
-import { type Services, servicesContext } from "~/platform/services.server";
+import { attempt } from "~/platform/attempt.server";
+import type { Services } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusalWith } from "~/routes/admin/refusal";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import type { Route } from "./+types/missing-paths";
-import { redirectAction } from "./redirect-action.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "redirects.list");
-  const services = context.get(servicesContext);
   const { query, page } = listSearch(request);
-  const list = await attempt(services, async () => {
+  const list = await load(context, "redirects.list", async (services) => {
     const { rows, ...place } = await listMissing(services.db, { query, page });
     const proposed = rows.map(async (row) => ({
       ...row,
@@ -48,16 +39,11 @@ async function proposalOf(services: Services, { path }: { path: string }): Promi
   return found?.groups[0]?.hits[0]?.path ?? "";
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, "redirects.update");
-  const services = context.get(servicesContext);
-  const { ignore, path, target } = await readFields(request, ["ignore", "path", "target"]);
-  if (!ignore) return redirectAction(services, operator, { former: "", path, target });
-  const values = { path: ignore, target: "" };
-  const failed = refusalWith(values, "Das konnte nicht gespeichert werden", 503);
-  return answerOr(services, failed, async () => {
-    await ignoreMissing(services, operator, ignore);
-    return data<RedirectAnswer>({ saved: true, message: null, errors: {}, values });
+export function action({ context, request }: Route.ActionArgs) {
+  return operate(context, request, {
+    operations: { add, ignore },
+    verb: (form) => (form.get("ignore") ? "ignore" : "add"),
+    after: { ignore: ({ path }) => ({ values: { path, target: "" } }) },
   });
 }
 

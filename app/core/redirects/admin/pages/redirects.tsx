@@ -1,44 +1,38 @@
 import { redirect } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
+import { load, operate } from "~/core/accounts/operate.server";
 import { RedirectForm, RedirectsTable, RedirectTabs } from "~/core/redirects/admin/redirects-panel";
-import { deleteRedirect, listRedirects } from "~/core/redirects/redirects.server";
+import { add, change, redirectId, remove } from "~/core/redirects/operations.server";
+import { findStored, listRedirects } from "~/core/redirects/redirects.server";
 import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listAddress, listSearch } from "~/lib/list-search";
-import { answerOr, attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusalWith } from "~/routes/admin/refusal";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import type { Route } from "./+types/redirects";
-import { redirectAction } from "./redirect-action.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "redirects.list");
-  const services = context.get(servicesContext);
   const { search, query, page } = listSearch(request);
-  const list = await attempt(services, () => listRedirects(services.db, { query, page }));
   const path = search.get("aendern");
-  const found =
-    path && (await attempt(services, () => listRedirects(services.db, { query: path })));
-  const edited = (found || null)?.rows.find((row) => row.path === path) ?? null;
-  return { query, list, edited };
+  const read = await load(context, "redirects.list", async ({ db }) => ({
+    list: await listRedirects(db, { query, page }),
+    edited: path ? await findStored(db, path) : null,
+  }));
+  return { query, list: read?.list ?? null, edited: read?.edited ?? null };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, "redirects.update");
-  const services = context.get(servicesContext);
+export function action({ context, request }: Route.ActionArgs) {
   const deleted = new URL(request.url).searchParams.get("loeschen");
-  if (deleted === null) {
-    const sent = await readFields(request, ["former", "path", "target"]);
-    return redirectAction(services, operator, sent);
-  }
-  const failed = refusalWith({ path: "", target: "" }, "Das konnte nicht gelöscht werden", 503);
-  return answerOr(services, failed, async () => {
-    await deleteRedirect(services, operator, deleted);
-    throw redirect(href("/admin/redirects"), 303);
+  const former = (form: FormData) => String(form.get("former") ?? "");
+  return operate(context, request, {
+    operations: { add, change, remove },
+    verb: (form) => (deleted !== null ? "remove" : former(form) ? "change" : "add"),
+    given: (form) => ({ id: redirectId(deleted ?? former(form)) }),
+    after: {
+      remove() {
+        throw redirect(href("/admin/redirects"), 303);
+      },
+    },
   });
 }
 

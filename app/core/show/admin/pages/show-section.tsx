@@ -20,7 +20,6 @@ import {
 import { LookSection } from "~/core/show/admin/look-section";
 import { NavigationSection } from "~/core/show/admin/navigation-section";
 import { SectionForm, ViewLinks } from "~/core/show/admin/section-form";
-import { fieldsOf } from "~/core/show/admin/setting-fields";
 import { TextsSection } from "~/core/show/admin/texts-section";
 import type { NavigationRow } from "~/core/show/navigation-entries";
 import { isEmptyText, isUnfinished, placeholdersOf } from "~/core/show/placeholders";
@@ -29,10 +28,12 @@ import {
   type LegalText,
   type SectionName,
   sectionPath,
+  settings,
 } from "~/core/show/settings/settings";
 import type { Show } from "~/core/show/show.schema";
 import { href } from "~/lib/href";
 import type { NavigationPlace } from "~/platform/rooms/room.server";
+import { fieldsOf } from "~/ui/admin/table-fields";
 
 export type ShowSectionProps = {
   section: SectionName;
@@ -110,7 +111,8 @@ function LegalSection(props: LegalProps) {
     label: "Mit der Vorlage vergleichen",
     isCurrent: !!template,
   };
-  const publishing = section === "accessibility" && fieldsOf(show)("accessibilityPublished");
+  const publishing =
+    section === "accessibility" && fieldsOf(settings, show)("accessibilityPublished");
   return (
     <>
       {section === "accessibility" && <AccessibilityNote />}

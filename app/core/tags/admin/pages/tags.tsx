@@ -1,34 +1,25 @@
-import { data, redirect } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
+import { redirect } from "react-router";
+import { load, operate } from "~/core/accounts/operate.server";
 import { DeletionNotes } from "~/core/content/trash/admin/deletion-notes";
 import { findShown } from "~/core/content/trash/trash.server";
 import { useShow } from "~/core/show/use-show";
-import { type TagAnswer, TagForm, TagsTable } from "~/core/tags/admin/tags-panel";
-import { deleteTag, renameTag } from "~/core/tags/change-tags.server";
+import { TagForm, TagsTable } from "~/core/tags/admin/tags-panel";
 import { listTags } from "~/core/tags/list-tags.server";
+import { remove, rename } from "~/core/tags/operations.server";
 import { currentTags } from "~/core/tags/tags.server";
 import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listAddress, listSearch } from "~/lib/list-search";
-import type { Operator } from "~/platform/actor";
-import { attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
-import { type Services, servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusalWith } from "~/routes/admin/refusal";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import type { Route } from "./+types/tags";
 
-const failed = "Das Schlagwort konnte nicht geändert werden";
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "tags.list");
-  const services = context.get(servicesContext);
   const { search, query, page, ...asked } = listSearch(request, ["titel", "anzahl"]);
   // Without a wish by the alphabet.
   const sort = asked.sort.endsWith("datum") ? "titel" : asked.sort;
-  const read = await attempt(services, async () => {
+  const read = await load(context, "tags.list", async (services) => {
     const edited = (await currentTags(services)).tags.get(search.get("aendern") ?? "");
     return {
       list: await listTags(services, { query, sort, page }),
@@ -39,39 +30,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { query, sort, isRestored: search.has("wieder"), ...read };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, "tags.update");
-  const services = context.get(servicesContext);
+export function action({ context, request }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url);
   const deleted = searchParams.get("loeschen");
-  if (deleted === null) return rename(services, operator, request);
-  authorize(context, "tags.delete");
-  const done = await attempt(services, async () => ({
-    item: await deleteTag(services, operator, deleted),
-  }));
-  if (!done) return refusalWith({ name: "" }, "Das Schlagwort konnte nicht gelöscht werden", 503);
-  const note = done.item ? `?geloescht=${done.item.id}` : "";
-  throw redirect(href("/admin/tags") + note, 303);
-}
-
-async function rename(services: Services, operator: Operator, request: Request) {
-  const { name, into } = await readFields(request, ["name", "into"]);
-  const slug = new URL(request.url).searchParams.get("aendern") ?? "";
-  const done = await attempt(services, () => renameTag(services, operator, { slug, name, into }));
-  if (done && "name" in done) throw redirect(href("/admin/tags"), 303);
-  const answer: TagAnswer = {
-    saved: false,
-    message: done ? null : failed,
-    errors: done ? { name: done.message } : {},
-    values: { name },
-    ...(done?.outcome === "exists" && { other: done.other }),
-  };
-  const status = !done ? 503 : done.outcome === "missing" ? 404 : 422;
-  return data(answer, { status });
+  return operate(context, request, {
+    operations: { rename, remove },
+    verb: () => (deleted === null ? "rename" : "remove"),
+    given: { slug: deleted ?? searchParams.get("aendern") ?? "" },
+    after: {
+      rename() {
+        throw redirect(href("/admin/tags"), 303);
+      },
+      remove({ item }) {
+        throw redirect(href("/admin/tags") + (item ? `?geloescht=${item.id}` : ""), 303);
+      },
+    },
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepTyped(serverAction, failed);
+  keepTyped(serverAction, "Das Schlagwort konnte nicht geändert werden");
 
 export function meta() {
   return [{ title: "Schlagwörter – Redaktion" }];

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { type FormField, maxRows } from "~/lib/forms/form-field";
 import { AddRow, DraggableRow, RowButtons } from "~/ui/admin/form-rows";
 import { useRows } from "~/ui/admin/use-rows";
-import { maxRows, type Setting } from "../settings/setting";
 
-type SettingRowsProps<Value> = Pick<Required<Setting>, "rows"> & {
+type TableRowsProps<Value> = Pick<Required<FormField>, "rows"> & {
   name: string;
   values: readonly Value[];
   /** A new row at its start. */
@@ -20,7 +20,7 @@ type SettingRowsProps<Value> = Pick<Required<Setting>, "rows"> & {
 };
 
 /** Rows of settings in their order, which can be added, moved and removed. */
-export function SettingRows<Value>(props: SettingRowsProps<Value>) {
+export function TableRows<Value>(props: TableRowsProps<Value>) {
   const {
     name,
     rows: { one, many, max = maxRows },

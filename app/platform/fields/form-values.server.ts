@@ -1,10 +1,15 @@
+import {
+  type FormField,
+  type FormFields,
+  maxRows,
+  noAddress,
+  type SentOf,
+} from "~/lib/forms/form-field";
 import { countText } from "~/lib/german-number";
-import { parseEmail } from "~/platform/email-address.server";
-import { textFields } from "~/platform/read-fields.server";
-import { noAddress } from "./feed-settings";
-import { maxRows, type SentOf, type Setting } from "./setting";
+import { parseEmail } from "../email-address.server";
+import { textFields } from "../read-fields.server";
 
-/** A sent section while it is read: German sentences and what was typed, by the names of the fields. */
+/** A form while it is read: German sentences and what was typed, by the names of the fields. */
 export type Sent = {
   form: FormData;
   errors: Record<string, string>;
@@ -14,36 +19,43 @@ export type Sent = {
 export const ownPicture = /^\/media\/[\w./-]+$/;
 export const noPicture = "Wähle ein Bild aus der Mediathek.";
 
-/** Reads the fields of a section; faults stand in `errors`, and those with a form of their own are left out. */
-export function readSettings<Table extends Record<string, Setting>>(
+/**
+ * Reads the fields of a table from a form; faults stand in `errors`, and fields with a form of their own are left out.
+ * A secret is undefined where the form leaves it as it is, and null where it is to go.
+ */
+export function readFormFields<Table extends FormFields>(
   table: Table,
   sent: Sent,
   prefix = "",
 ): SentOf<Table> {
   const entries = Object.entries(table)
-    .filter(([, { type }]) => type !== "own")
-    .map(([key, setting]) => [key, readSetting(setting, prefix + (setting.name ?? key), sent)]);
+    .filter(([, { type }]) => type !== "own" && type !== "given")
+    .map(([key, field]) => [key, readField(field, prefix + (field.name ?? key), sent)]);
   return Object.fromEntries(entries);
 }
 
-function readSetting(setting: Setting, name: string, sent: Sent): unknown {
-  const { type, blank, options = [], parts = {} } = setting;
+function readField(field: FormField, name: string, sent: Sent): unknown {
+  const { type, blank, options = [], parts = {} } = field;
   const { form, values } = sent;
-  if (type === "record") return readSettings(parts, sent);
-  if (type === "rows") return readRows(setting, name, sent);
+  if (type === "record") return readFormFields(parts, sent);
+  if (type === "rows") return readRows(field, name, sent);
   if (type === "flag") return readTick(sent, name);
   const typed = textFields(form, [name])[name] ?? "";
-  const text = type === "text" ? typed.trim() : oneLine(typed);
-  values[name] = type === "text" ? typed : text;
+  if (type === "secret") return readSecret(field, typed.trim(), name, sent);
+  const hasLines = type === "text" || type === "lines";
+  const text = hasLines ? typed.trim() : oneLine(typed);
+  values[name] = hasLines ? typed : text;
+  if (type === "lines") return [...new Set(text.split(/\s*\n\s*/))].filter(Boolean);
+  if (type === "whole") return readWhole(field, text, name, sent);
   if (type === "choice") return options.some(({ value }) => value === text) ? text : blank;
   if (type === "digits") return Math.min(6, Math.max(0, Math.trunc(Number(text)) || 0));
-  const problem = problemOf(setting, text);
+  const problem = problemOf(field, text);
   if (problem) sent.errors[name] = problem;
   if (type === "email") return parseEmail(text) ?? text;
   return type === "web" ? (webAddress(text) ?? text) : text;
 }
 
-function problemOf({ type, required = "", limit, excess, pattern }: Setting, text: string) {
+function problemOf({ type, required = "", limit, excess, pattern }: FormField, text: string) {
   if (!text) return required;
   if (limit && text.length > limit) return excess ?? tooLong(limit);
   if (pattern && !new RegExp(`^(?:${pattern})$`).test(text)) return required;
@@ -52,13 +64,42 @@ function problemOf({ type, required = "", limit, excess, pattern }: Setting, tex
   return type === "picture" && !ownPicture.test(text) ? noPicture : null;
 }
 
+function readWhole(
+  { range = [0, 0], required = "" }: FormField,
+  text: string,
+  name: string,
+  { errors }: Sent,
+): number {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= range[0] && number <= range[1])) errors[name] = required;
+  return number;
+}
+
+/** Visible ASCII, which each header of a request takes. */
+const secretPattern = "[\\x21-\\x7e]*";
+
+function readSecret(
+  { limit = 300, pattern = secretPattern, refusal = "", forget }: FormField,
+  text: string,
+  name: string,
+  { form, errors }: Sent,
+): string | null | undefined {
+  if (!text) return forget && form.get(`${name}.forget`) === "1" ? null : undefined;
+  if (text.length > limit || !new RegExp(`^(?:${pattern})$`).test(text)) errors[name] = refusal;
+  return text;
+}
+
 /** Fields named `list.0.name`, `list.1.name` and so on, as many as `list.count` says. */
-function readRows({ parts = {}, rows }: Setting, list: string, { form, errors }: Sent): unknown[] {
+function readRows(
+  { parts = {}, rows }: FormField,
+  list: string,
+  { form, errors }: Sent,
+): unknown[] {
   const count = Math.min(Number(form.get(`${list}.count`)) || 0, maxRows);
   return Array.from({ length: count }, (_, index) => {
     // The page keeps rows as they were typed, wherever they stand by now.
     const sent: Sent = { form, errors: {}, values: {} };
-    const row = readSettings(parts, sent, `${list}.${index}.`);
+    const row = readFormFields(parts, sent, `${list}.${index}.`);
     if (rows?.dropsEmpty && Object.values(sent.values).every((typed) => !typed.trim())) return null;
     Object.assign(errors, sent.errors);
     return row;

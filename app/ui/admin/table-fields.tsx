@@ -1,38 +1,36 @@
 import { useId } from "react";
-import { Check, Choice } from "~/ui/admin/choice";
-import { Field } from "~/ui/admin/field";
-import { ImageField, type PickedImage } from "~/ui/admin/image-field";
-import type { Setting } from "../settings/setting";
-import { settings } from "../settings/settings";
-import type { Show } from "../show.schema";
-import { SettingRows } from "./setting-rows";
+import type { FormField, FormFields } from "~/lib/forms/form-field";
+import { Check, Choice } from "./choice";
+import { Field } from "./field";
+import { ImageField, type PickedImage } from "./image-field";
+import { TableRows } from "./table-rows";
 
 type PickImage = (() => Promise<PickedImage | null>) | undefined;
 
-/** Makes the field of a setting by its name. */
-export function fieldsOf(show: Show, pickImage?: PickImage) {
-  return (name: keyof Show, more?: { placeholder: string }) => (
-    <SettingField
-      name={name}
-      setting={{ ...settings[name], ...more }}
-      value={show[name]}
-      pickImage={pickImage}
-    />
-  );
+/** Makes the field of a table by its name; the value of a secret is whether there is one. */
+export function fieldsOf<Fields extends FormFields>(
+  fields: Fields,
+  values: { readonly [Name in keyof Fields]: unknown },
+  pickImage?: PickImage,
+) {
+  return (name: keyof Fields & string, more?: Pick<FormField, "placeholder" | "hint">) => {
+    const field: FormField = { ...(fields[name] as FormField), ...more };
+    return <TableField name={name} field={field} value={values[name]} pickImage={pickImage} />;
+  };
 }
 
-type SettingFieldProps = {
+type TableFieldProps = {
   /** In the form. */
   name: string;
-  setting: Setting;
+  field: FormField;
   value: unknown;
   pickImage?: PickImage;
   /** Id of a list of names to choose from. */
   list?: string | undefined;
 };
 
-export function SettingField({ name, setting, value, pickImage, list }: SettingFieldProps) {
-  const { label, hint, type, required, options = [], parts, rows } = setting;
+export function TableField({ name, field, value, pickImage, list }: TableFieldProps) {
+  const { label, hint, type, required, options = [], parts, rows } = field;
   const shared = { name, label, hint };
   const text = String(value ?? "");
   if (parts && rows)
@@ -43,17 +41,19 @@ export function SettingField({ name, setting, value, pickImage, list }: SettingF
     return <Choice {...shared} defaultValue={text} options={options} />;
   if (type === "picture")
     return <ImageField {...shared} defaultValue={text} isOptional pickImage={pickImage} />;
-  const { placeholder, limit, pattern, title, spellCheck, lines } = setting;
+  if (type === "secret") return <SecretField name={name} field={field} isStored={value === true} />;
+  const { placeholder, limit, pattern, title, spellCheck, lines, autoComplete } = field;
   return (
     <Field
       {...shared}
       type={type === "email" ? "email" : type === "web" ? "url" : "text"}
-      defaultValue={text}
+      defaultValue={type === "lines" ? (value as string[]).join("\n") : text}
       isOptional={!required}
       placeholder={placeholder}
       pattern={pattern}
       title={title}
       spellCheck={spellCheck}
+      autoComplete={autoComplete}
       list={list}
       {...(limit && { limit })}
       {...(lines && { rows: lines })}
@@ -61,8 +61,28 @@ export function SettingField({ name, setting, value, pickImage, list }: SettingF
   );
 }
 
+type SecretFieldProps = { name: string; field: FormField; isStored: boolean };
+
+/** Its value is never in the page: an empty field leaves the stored one as it is. */
+function SecretField({ name, field, isStored }: SecretFieldProps) {
+  const { label, hint, storedHint = hint, required, forget } = field;
+  return (
+    <>
+      <Field
+        name={name}
+        type="password"
+        label={label}
+        isOptional={isStored || !required}
+        autoComplete="off"
+        hint={isStored ? storedHint : hint}
+      />
+      {isStored && forget && <Check name={`${name}.forget`} label={forget} />}
+    </>
+  );
+}
+
 type Values = Record<string, unknown>;
-type PartsProps = Pick<Required<Setting>, "parts"> & {
+type PartsProps = Pick<Required<FormField>, "parts"> & {
   values: Values;
   prefix?: string;
   /** For the first one. */
@@ -71,17 +91,20 @@ type PartsProps = Pick<Required<Setting>, "parts"> & {
 
 function Parts({ parts, values, prefix = "", list }: PartsProps) {
   return Object.entries(parts).map(([key, part], index) => (
-    <SettingField
+    <TableField
       key={key}
       name={prefix + (part.name ?? key)}
-      setting={part}
+      field={part}
       value={values[key]}
       list={index === 0 ? list : undefined}
     />
   ));
 }
 
-type PartRowsProps = Pick<Required<Setting>, "parts" | "rows"> & { name: string; values: Values[] };
+type PartRowsProps = Pick<Required<FormField>, "parts" | "rows"> & {
+  name: string;
+  values: Values[];
+};
 
 const pairs = "md:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_auto]";
 
@@ -104,7 +127,7 @@ function PartRows({ name, parts, rows, values }: PartRowsProps) {
           <option key={suggestion} value={suggestion} />
         ))}
       </datalist>
-      <SettingRows
+      <TableRows
         name={name}
         rows={rows}
         values={values}

@@ -1,0 +1,128 @@
+import { blankOf, columnOf, type FormFields, type ValuesOf } from "~/lib/forms/form-field";
+import type { Operator } from "../actor";
+import { recordAuditEvent } from "../audit.server";
+import type { Db, Trx } from "../db/handles";
+import type { ExportedTable } from "../db/table-rules";
+import type { Tables } from "../db/tables";
+import { seal, unseal } from "../secret.server";
+import type { Services } from "../services.server";
+import { columnsOf, valuesOfRow } from "./stored-values.server";
+
+/** Columns by their names in the database. */
+type Row = Record<string, string | number | null>;
+
+type Definition<Fields extends FormFields> = {
+  /** One row, whose `id` is 1; it is there once somebody saved something. */
+  table: keyof Tables;
+  fields: Fields;
+  /** The event in the audit log: 'announcements.update'. */
+  event: string;
+  /** The transaction of a write; left out: one of the database. */
+  write?<T>(services: Services, work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** Further columns of a row that is written, such as a key that is made once. */
+  complete?(row: Row, stored: Row | undefined): Row;
+};
+
+/** Settings that a room keeps in a table of one row. */
+export type Settings<Fields extends FormFields = FormFields> = ReturnType<
+  typeof defineSettings<Fields>
+>;
+
+/** Reading, writing and export of settings, from a table of fields. */
+export function defineSettings<const Fields extends FormFields>(definition: Definition<Fields>) {
+  const { table, fields, event, write = inTransaction, complete } = definition;
+  const blank = blankOf(fields);
+  const secrets = Object.entries(fields).flatMap(([name, { type, purpose = name }]) =>
+    type === "secret" ? { name, column: columnOf(name), purpose } : [],
+  );
+  const jsonColumns = Object.entries(fields).flatMap(([name, { blank }]) =>
+    Array.isArray(blank) ? columnOf(name) : [],
+  );
+
+  // The tables of rooms have types of their own; here it is any of them.
+  const findRow = (db: Db | Trx) =>
+    db.selectFrom(table).selectAll().executeTakeFirst() as Promise<Row | undefined>;
+
+  return {
+    table,
+    fields,
+    /** Which of its columns an archive holds. */
+    tableRule: {
+      key: ["id"],
+      json: jsonColumns,
+      secret: secrets.map(({ column }) => column),
+    } satisfies ExportedTable,
+
+    /** The values, as those of the fields while nothing is stored; a secret that cannot be read is null. */
+    async read({ db, secret }: Pick<Services, "secret"> & { db: Db | Trx }) {
+      const row = await findRow(db);
+      const values = row ? valuesOfRow(fields, row) : blank;
+      const unsealed = secrets.map(({ name, column, purpose }) => {
+        const sealed = row?.[column];
+        return [name, sealed ? unseal(secret, purpose, String(sealed)) : null];
+      });
+      return { ...values, ...Object.fromEntries(unsealed) } as ValuesOf<Fields>;
+    },
+
+    /** Writes some or all of the values; a secret that is undefined stays as it is, and null ends it. */
+    save(
+      services: Services,
+      operator: Operator | null,
+      values: { readonly [Name in keyof Fields]?: ValuesOf<Fields>[Name] | undefined },
+    ): Promise<void> {
+      return write(services, async (trx) => {
+        const stored = await findRow(trx);
+        const now = services.clock.now();
+        const sealed = secrets.flatMap(({ name, column, purpose }) => {
+          const value = values[name as keyof Fields];
+          if (value === undefined) return stored ? [] : [[column, ""]];
+          return [[column, value === null ? "" : seal(services.secret, purpose, String(value))]];
+        });
+        const given = stored ? values : { ...blank, ...values };
+        const plain = Object.entries(fields).filter(
+          ([name, { type }]) => type !== "secret" && given[name as keyof Fields] !== undefined,
+        );
+        const row = {
+          ...columnsOf<FormFields>(Object.fromEntries(plain), given),
+          ...Object.fromEntries(sealed),
+          updated_at: now.toISOString(),
+        } as Row;
+        const columns = { ...row, ...complete?.(row, stored) };
+        await trx
+          .insertInto(table)
+          .values({ id: 1, ...columns } as never)
+          .onConflict((conflict) => conflict.column("id" as never).doUpdateSet(columns as never))
+          .execute();
+        await recordAuditEvent(trx, operator, { action: event }, now);
+      });
+    },
+
+    /** What was sealed with the former SECRET ends. */
+    async changeSecret(trx: Trx): Promise<void> {
+      const ended = Object.fromEntries(secrets.map(({ column }) => [column, ""]));
+      if (secrets.length > 0)
+        await trx
+          .updateTable(table)
+          .set(ended as never)
+          .execute();
+    },
+  };
+}
+
+function inTransaction<T>({ db }: Services, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}
+
+/** Values as a page has them: of a secret only whether there is one. */
+export function withoutSecrets<Fields extends FormFields>(
+  fields: Fields,
+  values: ValuesOf<Fields>,
+): {
+  [Name in keyof Fields]: null extends ValuesOf<Fields>[Name] ? boolean : ValuesOf<Fields>[Name];
+} {
+  const entries = Object.entries(fields).map(([name, { type }]) => {
+    const value = values[name as keyof Fields];
+    return [name, type === "secret" ? value !== null : value];
+  });
+  return Object.fromEntries(entries);
+}
