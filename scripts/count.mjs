@@ -1,7 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 
-/** `npm run count`: files and lines of the program's sources, without tests, for each folder. */
+/**
+ * `npm run count`: files and lines of the program's sources, without tests, for each folder; then what one has to
+ * learn before the first change.
+ */
 const isTest = /\.(test|spec)\.tsx?$|\.d\.[cm]?ts$/;
 const listed = execFileSync("git", ["ls-files", "app", "db", "scripts", "bench"], {
   encoding: "utf8",
@@ -22,3 +26,52 @@ for (const { folder, files, lines } of [
   { folder: "without bench", files: sum("files"), lines: sum("lines") },
 ])
   console.log(folder.padEnd(16), String(files).padStart(6), String(lines).padStart(8));
+
+const require = createRequire(import.meta.url);
+const { parseSync } = require("@swc/core");
+const words = require("./lib/plate-words.cjs")();
+
+const program = sources
+  .filter((file) => file.startsWith("app/") && /\.tsx?$/.test(file) && !isTest.test(file))
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+const filesWith = (pattern, files = program) => files.filter(({ text }) => pattern.test(text));
+
+/** The template strings of a module in which a line begins with an import. */
+function importingTemplates({ file, text }) {
+  if (!/`[^`]*^\s*import /m.test(text)) return [];
+  const found = [];
+  const syntax = { syntax: "typescript", tsx: file.endsWith("x") };
+  JSON.stringify(parseSync(text, syntax), (_, node) => {
+    const raw = node?.type === "TemplateElement" ? node.raw : "";
+    if (/^\s*import /m.test(raw)) found.push(file);
+    return node;
+  });
+  return found;
+}
+
+const documents = execFileSync("git", ["ls-files", "docs", "README.md", "CONTRIBUTING.md"], {
+  encoding: "utf8",
+});
+const wordsOf = (file) => readFileSync(file, "utf8").split(/\s+/).filter(Boolean).length;
+
+for (const [name, count] of [
+  ["keys of Room", words.filter((word) => !word.includes(".")).length],
+  ["keys of its places", words.filter((word) => word.includes(".")).length],
+  [
+    "actions in admin routes",
+    filesWith(
+      /^export (?:async function|const) action\b/m,
+      program.filter(({ file }) => /\/admin\//.test(file)),
+    ).length,
+  ],
+  ["files that call authorize", filesWith(/\bauthorize\(/).length],
+  ["templates with imports", program.flatMap(importingTemplates).length],
+  [
+    "words of documentation",
+    documents
+      .split("\n")
+      .filter((file) => file.endsWith(".md"))
+      .reduce((total, file) => total + wordsOf(file), 0),
+  ],
+])
+  console.log(name.padEnd(26), String(count).padStart(6));

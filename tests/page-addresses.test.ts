@@ -27,8 +27,14 @@ const newRoom: Room = {
     { path: "/neues", title: "Neues", navigation: { footer: "Neues" } },
     { path: "/neues/:name", title: "Ein Neues", parameters: { seite: listPage } },
   ],
-  files: [{ path: "/neues/:name/feed.xml", render: async () => ({}) as never }],
-  links: { "/alt": [{ to: "/neues", label: "Neues" }] },
+  files: [
+    { path: "/neues/:name/feed.xml", render: async () => ({}) as never },
+    {
+      path: "/neues/karte.json",
+      link: { on: "/alt", label: "Neues" },
+      render: async () => ({}) as never,
+    },
+  ],
 };
 
 /** A process of the version that has the new room. */
@@ -84,11 +90,14 @@ onBothDatabases("a new page of the program", (database) => {
     const { rooms } = site;
     const items = navigationOf(emptyShow, rooms.pages, [], []).footer.flatMap(({ items }) => items);
     expect(items).toContainEqual({ label: "Neues", to: "/neues-1" });
-    expect(rooms.linksAt("/alt")).toEqual([{ to: "/neues-1", label: "Neues" }]);
+    expect(rooms.linksAt("/alt")).toEqual([{ to: "/neues-1/karte.json", label: "Neues" }]);
     expect(rooms.addressOf("/neues")).toBe("/neues-1");
     expect(rooms.addressOf("/neues/a?seite=2")).toBe("/neues-1/a?seite=2");
     expect(rooms.addressOf("/neuestes")).toBe("/neuestes");
-    expect(rooms.files.map(({ path }) => path)).toEqual(["/neues-1/:name/feed.xml"]);
+    expect(rooms.files.map(({ path }) => path)).toEqual([
+      "/neues-1/:name/feed.xml",
+      "/neues-1/karte.json",
+    ]);
     expect(rooms.parametersAt("/neues-1/a")).toEqual({ seite: listPage });
     expect(rooms.parametersAt("/neues/a")).toEqual({});
     expect([isTaken(rooms, "/neues"), isTaken(rooms, "/neues-1")]).toEqual([false, true]);

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
@@ -73,15 +74,33 @@ test("what a room adds in the browser is found by its name", () => {
   expect(browserRooms).not.toContain(undefined);
 });
 
-test("a plate is read at a glance: at most 40 lines", () => {
-  const plates = globSync(
-    "app/{core,dossier,moving,newsletter,programs,reach,server,studio,supporters}/**/room.server.ts",
-  ).map((file) => {
-    const text = readFileSync(file, "utf8");
-    const plate = text.slice(text.indexOf(": Room = "));
-    return { file, lines: plate.slice(0, plate.indexOf("\n};")).split("\n").length + 1 };
-  });
-  expect(plates.filter(({ lines }) => lines > 40)).toEqual([]);
+/** What plates can say: keys of `Room`, and 'onHome.section'. */
+const words: string[] = createRequire(import.meta.url)("../scripts/lib/plate-words.cjs")();
+
+const isPlace = (key: string) => /^(?:in|on)[A-Z]/.test(key);
+
+test("a plate has under 50 words, each for several rooms or an object of what it adds in one place", () => {
+  const keys = words.filter((word) => !word.includes("."));
+  expect(keys.length).toBeLessThan(50);
+  const said = rooms.all.flatMap((room) =>
+    Object.entries(room).flatMap(([key, value]) => [
+      key,
+      ...(isPlace(key) ? Object.keys(value).map((name) => `${key}.${name}`) : []),
+    ]),
+  );
+  expect([...new Set(said)].toSorted()).toEqual(words.toSorted());
+  const isShared = (key: string) => said.filter((word) => word === key).length > 1;
+  expect(keys.filter((key) => !isPlace(key) && !isShared(key))).toEqual([]);
+});
+
+test("docs/architecture.md has a line for each word of a plate", () => {
+  const text = readFileSync("docs/architecture.md", "utf8");
+  const [, table = ""] = /\| on the plate \|[^\n]*\n(.*?)\n\n/s.exec(text) ?? [];
+  const explained = [...table.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`([\w.]+)`/g)].map(([, word = ""]) => word),
+  );
+  const places = new Set(explained.flatMap((word) => word.match(/^\w+(?=\.)/) ?? []));
+  expect([...explained, ...places].toSorted()).toEqual(words.toSorted());
 });
 
 test("a room that seals something says what another SECRET means for it", () => {
@@ -143,8 +162,10 @@ test("a parameter that something public reads stands on the plate of its page", 
   const named = [...rooms.pages, ...rooms.files].flatMap(({ parameters = {} }) =>
     Object.keys(parameters),
   );
-  const added = rooms.all.flatMap(({ parameters, parametersFrom }) =>
-    Object.values({ ...parameters, ...parametersFrom?.(rooms.all) }).flatMap(Object.keys),
+  const added = rooms.all.flatMap(({ parameters = {} }) =>
+    Object.values(typeof parameters === "function" ? parameters(rooms.all) : parameters).flatMap(
+      (ofPath) => Object.keys(ofPath),
+    ),
   );
   const known = new Set([...named, ...added, ...readElsewhere.keys()]);
   const calls =

@@ -12,9 +12,9 @@ import { demoEpisodes, demoVoices } from "~db/demo/index";
 import type { DemoEpisode } from "~db/demo/types";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface InDemo {
     /** What it adds to an episode of the demo show. */
-    addToDemo?(trx: Trx, episode: PutEpisode): Promise<void>;
+    episode?(trx: Trx, episode: PutEpisode): Promise<void>;
   }
 }
 
@@ -66,8 +66,8 @@ export async function prepareDemoEpisode(
     idOf(demoEpisodes.find(({ slug }) => slug === asked)?.number ?? 0);
   return async (trx) => {
     await importEpisode(trx, written, now);
-    for (const room of services.rooms.all)
-      await room.addToDemo?.(trx, { id, name, now, idOf: idOfSlug });
+    for (const addTo of services.rooms.list("inDemo", "episode"))
+      await addTo(trx, { id, name, now, idOf: idOfSlug });
     await saveMedia(trx, drawing, now);
     if (spoken) await saveMedia(trx, spoken.audio, now);
     await trackMediaUses(trx, { kind: "episode", id }, [drawingUrl, spoken?.fields.audioUrl]);

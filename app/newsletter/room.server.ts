@@ -30,7 +30,11 @@ const newsletterEvents = {
 
 export const newsletterRoom: Room = {
   name: "newsletter",
-  menu: [menuEntry("campaign", 70)],
+  inArea: {
+    menu: [menuEntry("campaign", 70)],
+    exportLists: { subscribers: subscribersExport },
+    audit: auditWords,
+  },
   tables: newsletterTables,
   pages: [
     {
@@ -59,7 +63,5 @@ export const newsletterRoom: Room = {
   jobs: [signupJob, confirmationMailJob, reminderMailJob, forgetUnconfirmedJob, forgetImportJob],
   dailyJobs: [forgetFormerSubscribersJob],
   personRecords: [subscriptionRecords],
-  exportLists: { subscribers: subscribersExport },
   episode: { detach: detachCampaigns },
-  audit: auditWords,
 };

@@ -17,7 +17,7 @@ export async function findSender(services: Services, request: IncomingMessage): 
 }
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface InArea {
     /** The operator whose token a request shows, if it allows this; null: none does. */
     operatorOfToken?(
       services: Services,
@@ -33,7 +33,11 @@ async function findTokenSender(
   request: IncomingMessage,
   action: Action,
 ): Promise<Actor> {
-  const operator = await services.rooms.only("operatorOfToken")?.(services, request, action);
+  const operator = await services.rooms.find("inArea", "operatorOfToken")?.(
+    services,
+    request,
+    action,
+  );
   if (operator) allowSlowBody(request);
   return operator ?? null;
 }

@@ -15,7 +15,7 @@ export type LeadAway = ReturnType<typeof leadingAway>;
 
 /** What is elsewhere now, for whoever reads; the operator's area is always here. */
 export function leadingAway(services: Services) {
-  const lead = services.rooms.only("leadAway")?.(services);
+  const lead = services.rooms.find("inRedirects", "moved")?.(services);
   return async ({ method = "", url = "/", headers }: IncomingMessage): Promise<Rendered | null> => {
     if (!lead || !/^(?:GET|HEAD)$/.test(method) || isPrivate(url)) return null;
     return lead(new URL(url, services.env.BASE_URL), headers["user-agent"] ?? "");

@@ -21,7 +21,9 @@ export const serverRoom: Room = {
   jobs: [eventJob],
   // Programs will ask below /api.
   reservedNames: ["api", "assets", "healthz", "metrics", "readyz"],
-  audit: {
-    nouns: { job: "die Aufgabe" },
+  inArea: {
+    audit: {
+      nouns: { job: "die Aufgabe" },
+    },
   },
 };

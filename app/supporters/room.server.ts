@@ -9,21 +9,31 @@ import { supportersTables } from "./tables";
 
 export const supportersRoom: Room = {
   name: "supporters",
-  menu: [
-    {
-      group: "show",
-      position: 47,
-      to: href("/admin/supporters"),
-      label: "Unterstützende",
-      asks: "supporters.list",
+  inArea: {
+    menu: [
+      {
+        group: "show",
+        position: 47,
+        to: href("/admin/supporters"),
+        label: "Unterstützende",
+        asks: "supporters.list",
+      },
+    ],
+    audit: {
+      sentences: {
+        "supporter.add": "hat Unterstützenden Feeds gegeben (%)",
+        "supporter.renew": "hat dem Feed von % eine neue Adresse gegeben",
+        "supporter.end": "hat den Feed von % beendet",
+        "supporter.endMissing": "hat Feeds beendet, die in der Liste fehlen (%)",
+      },
     },
-  ],
+  },
   tables: supportersTables,
   movableNames: ["unterstuetzen"],
-  supportPath,
   pages: [
     {
       path: supportPath,
+      purpose: "support",
       title: "Unterstützen",
       parameters: { gesendet: { values: oneOf([lostSent]) } },
     },
@@ -35,12 +45,4 @@ export const supportersRoom: Room = {
   dailyJobs: [forgetSupportersJob],
   privacyPart: supportersPrivacy,
   personRecords: [supporterRecords],
-  audit: {
-    sentences: {
-      "supporter.add": "hat Unterstützenden Feeds gegeben (%)",
-      "supporter.renew": "hat dem Feed von % eine neue Adresse gegeben",
-      "supporter.end": "hat den Feed von % beendet",
-      "supporter.endMissing": "hat Feeds beendet, die in der Liste fehlen (%)",
-    },
-  },
 };

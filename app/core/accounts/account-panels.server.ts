@@ -1,7 +1,7 @@
 import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface InArea {
     accountPanels?: readonly AccountPanel[];
   }
 }
@@ -21,7 +21,7 @@ export function readAccountPanels(
   services: Services,
   operatorId: string | null,
 ): Promise<ReadPanel[]> {
-  const panels = services.rooms.all.flatMap(({ accountPanels = [] }) => accountPanels);
+  const panels = services.rooms.list("inArea", "accountPanels").flat();
   return Promise.all(
     panels.map(async ({ title, to, label, state }) => {
       return { title, to, label, text: await state(services, operatorId) };

@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services.server";
 import { type Action, mayDo } from "./permissions";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface InArea {
     menu?: readonly MenuEntry[];
   }
 }
@@ -42,8 +42,9 @@ export type MenuLink = Pick<MenuEntry, "group" | "label" | "to"> & { waiting: nu
 
 /** The panels of the menu's entries for the dashboard, in its order; `text` says how much waits. */
 export async function readPanels({ db, rooms }: Pick<Services, "db" | "rooms">) {
-  const entries = rooms.all
-    .flatMap(({ menu = [] }) => menu)
+  const entries = rooms
+    .list("inArea", "menu")
+    .flat()
     .sort((a, b) => a.position - b.position);
   const panels = entries.map(async ({ label, to, waiting, panel }) => {
     if (!panel) return [];
@@ -59,8 +60,9 @@ export async function readMenu(
   services: Services,
   operator: SignedInOperator,
 ): Promise<MenuLink[]> {
-  const entries = services.rooms.all
-    .flatMap(({ menu = [] }) => menu)
+  const entries = services.rooms
+    .list("inArea", "menu")
+    .flat()
     .filter(({ asks }) => mayDo(asks, operator))
     .sort((a, b) => a.position - b.position);
   const counts = await attempt(services, () =>

@@ -8,15 +8,18 @@ import { accountsTables } from "./tables";
 
 export const accountsRoom: Room = {
   name: "accounts",
-  menu: [
-    {
-      group: "show",
-      position: 100,
-      to: href("/admin/operators"),
-      label: "Zugänge",
-      asks: "accounts.list",
-    },
-  ],
+  inArea: {
+    menu: [
+      {
+        group: "show",
+        position: 100,
+        to: href("/admin/operators"),
+        label: "Zugänge",
+        asks: "accounts.list",
+      },
+    ],
+    audit: auditWords,
+  },
   deviceKeys,
   tables: accountsTables,
   reservedNames: ["admin"],
@@ -28,5 +31,4 @@ export const accountsRoom: Room = {
     await trx.updateTable("operators").set({ two_factor_enabled: 0 }).execute();
   },
   jobs: [invitationJob, forgetExpiredJob],
-  audit: auditWords,
 };

@@ -15,15 +15,25 @@ const title = "So zählen wir";
 
 export const analyticsRoom: Room = {
   name: "analytics",
-  menu: [
-    {
-      group: "content",
-      position: 10,
-      to: href("/admin/dashboard"),
-      label: "Analytics",
-      asks: "analytics.read",
+  inArea: {
+    menu: [
+      {
+        group: "content",
+        position: 10,
+        to: href("/admin/dashboard"),
+        label: "Analytics",
+        asks: "analytics.read",
+      },
+    ],
+    statisticsPanel: readEarlierPanel,
+    audit: {
+      sentences: {
+        "statistics.export": "hat Zahlen exportiert",
+        "earlierNumbers.import": "hat Zahlen von früher eingetragen (%)",
+        "earlierNumbers.delete": "hat die Zahlen von früher gelöscht (%)",
+      },
     },
-  ],
+  },
   deviceKeys: {
     "podcast-session-id": {
       purpose: "Eine zufällige Kennung für diesen Tab.",
@@ -38,13 +48,5 @@ export const analyticsRoom: Room = {
   jobs: [rebuildSumsJob, recountDownloadsJob],
   dailyJobs: [forgetRawRowsJob, updateListsJob],
   followShow: followFetchLists,
-  statisticsPanel: readEarlierPanel,
   episode: { rows: ({ id, today }) => [recentViews(id, today)] },
-  audit: {
-    sentences: {
-      "statistics.export": "hat Zahlen exportiert",
-      "earlierNumbers.import": "hat Zahlen von früher eingetragen (%)",
-      "earlierNumbers.delete": "hat die Zahlen von früher gelöscht (%)",
-    },
-  },
 };

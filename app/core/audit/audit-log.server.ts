@@ -77,12 +77,15 @@ function escaped(text: string): string {
   return text.replaceAll("\0", "").replace(/[\\%_]/g, "\\$&");
 }
 
-function subjectsOf({ all }: Services["rooms"]): [kind: string, AuditSubjects][] {
+function subjectsOf(rooms: Services["rooms"]): [kind: string, AuditSubjects][] {
   const ofContent = contentKindNames.map((kind): [string, AuditSubjects] => [
     kind,
     { table: kindOf(kind).table, path: kindWords[kind].form },
   ]);
-  return [...ofContent, ...all.flatMap(({ audit }) => Object.entries(audit?.subjects ?? {}))];
+  return [
+    ...ofContent,
+    ...rooms.list("inArea", "audit").flatMap(({ subjects = {} }) => Object.entries(subjects)),
+  ];
 }
 
 /** Where an operator finds the subjects of these audit events that still exist, by `subjectKey`. */

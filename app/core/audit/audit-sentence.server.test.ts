@@ -8,7 +8,7 @@ const comment = { kind: "comment", id: "c", title: "Ada: „Schöne Folge.“" }
 const account = { kind: "operator", id: "o", title: "Otto" };
 
 function said(action: string, subject: typeof episode | null = null) {
-  const { before, title, after } = auditSentence({ action, subject }, auditWordsOf(rooms.all));
+  const { before, title, after } = auditSentence({ action, subject }, auditWordsOf(rooms));
   return title === null ? before : `${before} ${title}${after === "." ? "" : " "}${after}`;
 }
 

@@ -1,12 +1,12 @@
 import { contentKinds } from "~/core/content/kinds";
-import type { Room } from "~/platform/rooms/room.server";
+import type { Rooms } from "~/platform/rooms/rooms.server";
 import type { AuditEvent } from "./audit.schema";
 
 /** `table`: by which one is found to be gone; without one they are always there. */
 export type AuditSubjects = { table?: string; path(id: string): string };
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface InArea {
     audit?: {
       nouns?: Readonly<Record<string, string>>;
       /** Where the subjects of nouns are kept, and where an operator finds one. */
@@ -20,11 +20,11 @@ declare module "~/platform/rooms/room.server" {
 type AuditWords = { nouns: ReadonlyMap<string, string>; sentences: ReadonlyMap<string, string> };
 
 /** The words of all rooms, and of what operators write. */
-export function auditWordsOf(rooms: readonly Room[]): AuditWords {
+export function auditWordsOf(rooms: Rooms): AuditWords {
   const kinds = Object.entries(contentKinds).map(
     ([kind, { audit }]) => [kind, audit.object] as const,
   );
-  const said = rooms.flatMap(({ audit = {} }) => audit);
+  const said = rooms.list("inArea", "audit");
   return {
     nouns: new Map([...kinds, ...said.flatMap(({ nouns = {} }) => Object.entries(nouns))]),
     sentences: new Map(said.flatMap(({ sentences = {} }) => Object.entries(sentences))),

@@ -3,13 +3,15 @@ import type { Room } from "~/platform/rooms/room.server";
 
 export const auditRoom: Room = {
   name: "audit",
-  menu: [
-    {
-      group: "show",
-      position: 90,
-      to: href("/admin/audit"),
-      label: "Protokoll",
-      asks: "audit.list",
-    },
-  ],
+  inArea: {
+    menu: [
+      {
+        group: "show",
+        position: 90,
+        to: href("/admin/audit"),
+        label: "Protokoll",
+        asks: "audit.list",
+      },
+    ],
+  },
 };

@@ -8,8 +8,8 @@ import { linkSegments } from "./link-segments";
 import { commentLists } from "./moderation.schema";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
-    commentReports?: {
+  interface InComments {
+    reports?: {
       /** Leads to where a comment of an episode is reported, once its id is appended. */
       address(episodeId: string): string;
       /** Why comments of an episode were taken away, while that is told in their places. */
@@ -17,7 +17,7 @@ declare module "~/platform/rooms/room.server" {
       /** Which of these comments somebody reported, with the address where that is decided. */
       listOpen(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
     };
-    commentOrigins?: {
+    origins?: {
       /** Says where comments come from; null: from nowhere but the site's own form. */
       note(services: Services): Promise<string | null>;
       /** Where those of these comments were written that came from elsewhere. */
@@ -43,11 +43,11 @@ export async function readComments(
   episodeId: string,
   at: string,
 ): Promise<CommentPage> {
-  const reports = services.rooms.only("commentReports");
+  const reports = services.rooms.find("inComments", "reports");
   const removed = await reports?.listRemoved(services, episodeId);
   const list = await listComments(services.db, episodeId, at, removed);
   if (reports) list.report = reports.address(episodeId);
-  const origins = services.rooms.only("commentOrigins");
+  const origins = services.rooms.find("inComments", "origins");
   const originNote = await origins?.note(services);
   if (originNote) list.originNote = originNote;
   const ids = list.comments.map(({ id }) => id);

@@ -38,8 +38,8 @@ export async function readModerated(
   { db, rooms }: Pick<Services, "db" | "rooms">,
   ids: readonly string[],
 ) {
-  const reports = await rooms.only("commentReports")?.listOpen(db, ids);
-  const origins = await rooms.only("commentOrigins")?.list({ db, rooms }, ids);
+  const reports = await rooms.find("inComments", "reports")?.listOpen(db, ids);
+  const origins = await rooms.find("inComments", "origins")?.list({ db, rooms }, ids);
   return (await commentRows(db, ids)).map((comment) => ({
     ...comment,
     report: reports?.get(comment.id) ?? null,

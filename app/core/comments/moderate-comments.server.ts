@@ -88,7 +88,7 @@ function blockOrigin(
 ): Promise<Outcome> {
   const failed = { status: 503, message: failureOf("block-account") };
   return answerOr<Outcome>(services, failed, async () => {
-    const origins = services.rooms.only("commentOrigins");
+    const origins = services.rooms.find("inComments", "origins");
     const blocked = await origins?.block(services, operator, id, isWholeHost);
     const message = `${blocked} ist gesperrt. Was von dort wartete, ist abgelehnt.`;
     return blocked ? { status: 200, message } : notUnderstood;

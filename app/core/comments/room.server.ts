@@ -28,17 +28,22 @@ const commentEvents = {
 export const commentsRoom: Room = {
   name: "comments",
   deviceKeys: { moderationLetters },
-  menu: [
-    {
-      group: "content",
-      position: 60,
-      to: href("/admin/comments"),
-      label: "Kommentare",
-      asks: "comments.list",
-      waiting: countPendingComments,
-      panel: commentsPanel,
-    },
-  ],
+  inArea: {
+    menu: [
+      {
+        group: "content",
+        position: 60,
+        to: href("/admin/comments"),
+        label: "Kommentare",
+        asks: "comments.list",
+        waiting: countPendingComments,
+        panel: commentsPanel,
+      },
+    ],
+    exportLists: { comments: commentsExport },
+    trash: commentTrash,
+    audit: auditWords,
+  },
   tables: commentsTables,
   pages: [{ path: "/episodes/:id/comments", title: "Kommentare", parameters: { kommentare } }],
   parameters: {
@@ -48,7 +53,6 @@ export const commentsRoom: Room = {
   events: commentEvents,
   jobs: [commentNoticeJob],
   personRecords: [commentRecords, trashedCommentRecords],
-  exportLists: { comments: commentsExport },
   episode: {
     rows: ({ id }) => [
       { table: "comments", where: sql`episode_id = ${id}`, key: "id" },
@@ -59,6 +63,4 @@ export const commentsRoom: Room = {
       },
     ],
   },
-  trash: commentTrash,
-  audit: auditWords,
 };

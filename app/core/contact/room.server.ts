@@ -10,17 +10,30 @@ const begun = { betreff: typedText, stelle: typedText };
 
 export const contactRoom: Room = {
   name: "contact",
-  menu: [
-    {
-      group: "content",
-      position: 80,
-      to: href("/admin/messages"),
-      label: "Nachrichten",
-      asks: "messages.list",
-      waiting: countNewMessages,
-      panel: messagesPanel,
+  inArea: {
+    menu: [
+      {
+        group: "content",
+        position: 80,
+        to: href("/admin/messages"),
+        label: "Nachrichten",
+        asks: "messages.list",
+        waiting: countNewMessages,
+        panel: messagesPanel,
+      },
+    ],
+    exportLists: { messages: messagesExport },
+    audit: {
+      nouns: { message: "die Nachricht" },
+      subjects: {
+        message: { table: "messages", path: (id) => href("/admin/messages/:id", { id }) },
+      },
+      sentences: {
+        "message.restore": "hat die Nachricht % aus dem Archiv geholt",
+        "message.export": "hat die Nachrichten als Liste exportiert",
+      },
     },
-  ],
+  },
   tables: contactTables,
   pages: [
     {
@@ -35,16 +48,5 @@ export const contactRoom: Room = {
   events: { "message.arrived": "Nachricht angekommen" },
   jobs: [contactMessageJob],
   personRecords: [messageRecords],
-  exportLists: { messages: messagesExport },
-  contactAbout,
-  audit: {
-    nouns: { message: "die Nachricht" },
-    subjects: {
-      message: { table: "messages", path: (id) => href("/admin/messages/:id", { id }) },
-    },
-    sentences: {
-      "message.restore": "hat die Nachricht % aus dem Archiv geholt",
-      "message.export": "hat die Nachrichten als Liste exportiert",
-    },
-  },
+  onEpisode: { contactAddress: contactAbout },
 };

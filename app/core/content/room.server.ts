@@ -5,15 +5,17 @@ import { purgeJob } from "./trash/purge.server";
 
 export const contentRoom: Room = {
   name: "content",
-  menu: [
-    {
-      group: "show",
-      position: 80,
-      to: href("/admin/trash"),
-      label: "Papierkorb",
-      asks: "trash.list",
-    },
-  ],
+  inArea: {
+    menu: [
+      {
+        group: "show",
+        position: 80,
+        to: href("/admin/trash"),
+        label: "Papierkorb",
+        asks: "trash.list",
+      },
+    ],
+  },
   tables: contentTables,
   pages: [{ path: "/vorschau/:token" }],
   jobs: [purgeJob],

@@ -13,7 +13,7 @@ import type { Services } from "~/platform/services.server";
 import { type CheckItem, episodeChecklist } from "./episode-checklist";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface InArea {
     /** What it thinks of a part of episodes that only some shows have. */
     episodeHints?: {
       /** Whether any episode has it: from then on all are asked for it. */
@@ -100,7 +100,7 @@ function statusOf(row: { published: number; public_from: string | null }, now: s
 type Listed = Parameters<typeof episodeChecklist>[0];
 
 function hintsOf({ rooms }: Reading) {
-  return rooms.only("episodeHints");
+  return rooms.find("inArea", "episodeHints");
 }
 
 /** The checklists of these episodes. A dossier is asked for once one has been begun. */

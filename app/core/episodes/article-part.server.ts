@@ -3,19 +3,19 @@ import type { Services } from "~/platform/services.server";
 import type { Episode } from "./episodes.schema";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface OnEpisode {
     /**
      * What it shows within the article of an episode; one room does. `now` is ISO 8601 in UTC; null: nothing.
      * `subject` is that of a message about the episode; null in a preview, which has no offers.
      */
-    articlePart?(
+    article?(
       services: Services,
       now: string,
       episode: ArticleEpisode,
       subject: string | null,
     ): Promise<ArticlePart | null>;
     /** Leads to where one writes to the show about a subject, and about a passage of it. */
-    contactAbout?(subject: string, passage?: string): string;
+    contactAddress?(subject: string, passage?: string): string;
   }
 }
 
@@ -59,6 +59,6 @@ export async function readArticlePart(
   episode: ArticleEpisode,
   subject: string | null,
 ): Promise<ArticlePart | null> {
-  const read = services.rooms.only("articlePart");
+  const read = services.rooms.find("onEpisode", "article");
   return (await read?.(services, now, episode, subject)) ?? null;
 }

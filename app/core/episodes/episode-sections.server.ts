@@ -3,9 +3,9 @@ import type { Services } from "~/platform/services.server";
 import type { Episode } from "./episodes.schema";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface OnEpisode {
     /** What it shows on an episode's page, below the episode. `now` is ISO 8601 in UTC; null: nothing. */
-    episodeSection?(
+    section?(
       services: Services,
       now: string,
       episode: ShownEpisode,
@@ -31,7 +31,8 @@ export type EpisodeSection = {
 /** What other rooms show below an episode; what cannot be read is left out. */
 export async function readSections(services: Services, now: string, episode: ShownEpisode) {
   const sections = await Promise.all(
-    services.rooms.all.map(async ({ name, episodeSection: read }) => {
+    services.rooms.all.map(async ({ name, onEpisode }) => {
+      const read = onEpisode?.section;
       const section = read && (await attempt(services, () => read(services, now, episode)));
       return section ? { name, ...section } : [];
     }),

@@ -11,11 +11,11 @@ import { newestFirst } from "./episodes.server";
 import { indexTraits, type TraitIndex, type TraitSource, traitsOf } from "./related/related-traits";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface OnEpisode {
     /** What it knows that episodes have in common; `names` are those of all that may be named, by their ids. */
-    readTraits?(db: Db, names: ReadonlyMap<string, string>): Promise<AddedTraits>;
+    traits?(db: Db, names: ReadonlyMap<string, string>): Promise<AddedTraits>;
     /** The names of those whom episodes are about, by the episodes' ids. */
-    readPartyNames?(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
+    partyNames?(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
   }
 }
 
@@ -52,7 +52,7 @@ async function readTraits(db: Db, rooms: Rooms): Promise<TraitIndex> {
     .execute();
   const show = await getShow(db);
   const names = new Map(episodes.map((episode) => [episode.id, subjectOf(show, episode)]));
-  const added = (await rooms.only("readTraits")?.(db, names)) ?? nothing;
+  const added = (await rooms.find("onEpisode", "traits")?.(db, names)) ?? nothing;
   const ownKeywords = keywordsBeside(showText(show, "episodeKeywords"));
   const byEpisode = Map.groupBy(people, ({ episode_id }) => episode_id);
   return indexTraits(

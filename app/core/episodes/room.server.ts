@@ -22,7 +22,7 @@ import { episodesTables } from "./tables";
 
 export const episodesRoom: Room = {
   name: "episodes",
-  menu: [menuEntry("episode", 30)],
+  inArea: { menu: [menuEntry("episode", 30)] },
   tables: episodesTables,
   pages: [
     {

@@ -4,7 +4,7 @@ import { episodePath } from "./episode-path";
 import type { Episode } from "./episodes.schema";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface OnEpisode {
     /** A path that leads to an episode and can be said aloud; null: there is none. */
     shortAddress?(services: Services, episode: ShortNamed): Promise<string | null>;
   }
@@ -16,7 +16,7 @@ export async function findShortAddress(
   services: Services,
   episode: ShortNamed,
 ): Promise<string | null> {
-  const find = services.rooms.only("shortAddress");
+  const find = services.rooms.find("onEpisode", "shortAddress");
   return (await attempt(services, async () => find?.(services, episode))) ?? null;
 }
 

@@ -3,9 +3,9 @@ import { escapeHtml, linksIn } from "~/lib/html";
 import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface OnEpisode {
     /** The sources that it knows of episodes that are out, in their order. */
-    episodeSources?(
+    sources?(
       services: Pick<Services, "db" | "clock">,
       episodeIds: readonly string[],
     ): Promise<(SourceLink & { episodeId: string })[]>;
@@ -22,7 +22,7 @@ export async function mapSources(
 ): Promise<Map<string, SourceLink[]>> {
   if (!episodeIds.length) return new Map();
   const found = await Promise.all(
-    services.rooms.all.map((room) => room.episodeSources?.(services, episodeIds) ?? []),
+    services.rooms.list("onEpisode", "sources").map((list) => list(services, episodeIds)),
   );
   return groupBy(found.flat(), ({ episodeId }) => episodeId);
 }

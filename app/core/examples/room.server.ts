@@ -4,5 +4,7 @@ import { examplesTables } from "./tables";
 export const examplesRoom: Room = {
   name: "examples",
   tables: examplesTables,
-  audit: { sentences: { "examples.delete": "hat die Beispieldaten der Demo entfernt" } },
+  inArea: {
+    audit: { sentences: { "examples.delete": "hat die Beispieldaten der Demo entfernt" } },
+  },
 };

@@ -13,14 +13,14 @@ type List = {
 };
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface InArea {
     /** Lists for a spreadsheet, by the name in their address. */
     exportLists?: Readonly<Record<string, List>>;
   }
 }
 
-export function exportListsOf({ all }: Services["rooms"]): [name: string, list: List][] {
-  return all.flatMap(({ exportLists = {} }) => Object.entries(exportLists));
+export function exportListsOf(rooms: Services["rooms"]): [name: string, list: List][] {
+  return rooms.list("inArea", "exportLists").flatMap((lists) => Object.entries(lists));
 }
 
 /** A list as CSV, read in portions. */

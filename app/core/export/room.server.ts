@@ -7,24 +7,26 @@ import { exportTables } from "./tables";
 
 export const exportRoom: Room = {
   name: "export",
-  menu: [
-    {
-      group: "show",
-      position: 50,
-      to: href("/admin/export"),
-      label: "Export",
-      asks: "exports.read",
-    },
-    {
-      group: "show",
-      position: 60,
-      to: href("/admin/backups"),
-      label: "Sicherung",
-      asks: "backups.list",
-    },
-  ],
+  inArea: {
+    menu: [
+      {
+        group: "show",
+        position: 50,
+        to: href("/admin/export"),
+        label: "Export",
+        asks: "exports.read",
+      },
+      {
+        group: "show",
+        position: 60,
+        to: href("/admin/backups"),
+        label: "Sicherung",
+        asks: "backups.list",
+      },
+    ],
+    audit: auditWords,
+  },
   tables: exportTables,
   events: { "backup.finished": "Sicherung fertig", "backup.failed": "Sicherung gescheitert" },
   jobs: [backupJob, restoreJob],
-  audit: auditWords,
 };

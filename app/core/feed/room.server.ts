@@ -11,15 +11,23 @@ import { serveFeed } from "./write/publish-feed.server";
 
 export const feedRoom: Room = {
   name: "feed",
-  menu: [
-    {
-      group: "show",
-      position: 40,
-      to: href("/admin/import"),
-      label: "Import",
-      asks: "imports.list",
+  inArea: {
+    menu: [
+      {
+        group: "show",
+        position: 40,
+        to: href("/admin/import"),
+        label: "Import",
+        asks: "imports.list",
+      },
+    ],
+    audit: {
+      sentences: {
+        "feed.import": "hat den Import eines Feeds begonnen: %",
+        "feed.cancel": "hat den Import eines Feeds abgebrochen: %",
+      },
     },
-  ],
+  },
   tables: feedTables,
   files: [
     {
@@ -33,17 +41,11 @@ export const feedRoom: Room = {
       render: (services, { param }) => serveChapters(services, param("id")),
     },
   ],
-  homePart: readPodroll,
+  onHome: { section: readPodroll },
   completeSection: (section, form, { env }) =>
     completeRemoteFeeds(section, form, createFetchOutside({ site: env.BASE_URL })),
-  leadOn: leadToPodloveFile,
+  inRedirects: { fallback: leadToPodloveFile },
   operations: () => import("./operations.server"),
   events: { "import.finished": "Import fertig", "import.failed": "Import gescheitert" },
   jobs: [importJobs.read, importJobs.run],
-  audit: {
-    sentences: {
-      "feed.import": "hat den Import eines Feeds begonnen: %",
-      "feed.cancel": "hat den Import eines Feeds abgebrochen: %",
-    },
-  },
 };

@@ -3,13 +3,15 @@ import type { Room } from "~/platform/rooms/room.server";
 
 export const localAnalyticsRoom: Room = {
   name: "local-analytics",
-  menu: [
-    {
-      group: "content",
-      position: 20,
-      to: href("/admin/local-analytics"),
-      label: "Lokale Analytics",
-      asks: "localAnalytics.read",
-    },
-  ],
+  inArea: {
+    menu: [
+      {
+        group: "content",
+        position: 20,
+        to: href("/admin/local-analytics"),
+        label: "Lokale Analytics",
+        asks: "localAnalytics.read",
+      },
+    ],
+  },
 };

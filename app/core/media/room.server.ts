@@ -7,15 +7,21 @@ import { mediaTables } from "./tables";
 
 export const mediaRoom: Room = {
   name: "media",
-  menu: [
-    {
-      group: "content",
-      position: 100,
-      to: href("/admin/media"),
-      label: "Mediathek",
-      asks: "media.update",
+  inArea: {
+    menu: [
+      {
+        group: "content",
+        position: 100,
+        to: href("/admin/media"),
+        label: "Mediathek",
+        asks: "media.update",
+      },
+    ],
+    audit: {
+      nouns: { media: "die Datei" },
+      subjects: { media: { table: "media_files", path: (id) => href("/admin/media/:id", { id }) } },
     },
-  ],
+  },
   deviceKeys: {
     tus: {
       purpose: "Wo eine Datei, die du hochlädst, nach einer Unterbrechung weitergeht.",
@@ -34,9 +40,5 @@ export const mediaRoom: Room = {
   jobs: [variantsJob, discardFilesJob],
   episode: {
     rows: ({ id }) => [{ table: "media_files", where: sql`episode_id = ${id}`, key: "id" }],
-  },
-  audit: {
-    nouns: { media: "die Datei" },
-    subjects: { media: { table: "media_files", path: (id) => href("/admin/media/:id", { id }) } },
   },
 };

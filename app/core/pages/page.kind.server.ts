@@ -12,7 +12,7 @@ import { findPage, findPageBySlug, listPagesForAdmin } from "./pages.server";
 import type { PageRow } from "./tables";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface InRedirects {
     /** Why a page cannot get an address, as a German sentence; null: it can. */
     slugProblem?(db: Db, slug: string): Promise<string | null>;
   }
@@ -35,7 +35,8 @@ export const pageKind: Kind<PageRow, typeof pageFields> = {
       errors.slug = "Diese Adresse gehört zur Website selbst. Bitte nimm eine andere.";
     else if (other && other.id !== former?.id)
       errors.slug = `Diese Adresse hat schon die Seite „${other.title}“. Bitte nimm eine andere.`;
-    const problem = slug === former?.slug ? null : await rooms.only("slugProblem")?.(db, slug);
+    const problem =
+      slug === former?.slug ? null : await rooms.find("inRedirects", "slugProblem")?.(db, slug);
     if (problem) errors.slug ??= problem;
     return errors;
   },

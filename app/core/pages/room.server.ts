@@ -8,7 +8,7 @@ import { pagesTables } from "./tables";
 
 export const pagesRoom: Room = {
   name: "pages",
-  menu: [menuEntry("page", 20, "show")],
+  inArea: { menu: [menuEntry("page", 20, "show")] },
   tables: pagesTables,
   pages: [{ path: "/:slug", titles: sql`select slug as name, title from pages` }],
   search: [pageSearch],

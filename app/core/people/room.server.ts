@@ -4,11 +4,13 @@ import { peopleTables } from "./tables";
 
 export const peopleRoom: Room = {
   name: "people",
-  menu: [menuEntry("person", 90)],
-  tables: peopleTables,
-  audit: {
-    sentences: {
-      "person.order": "hat die Reihenfolge der Hosts geändert: %",
+  inArea: {
+    menu: [menuEntry("person", 90)],
+    audit: {
+      sentences: {
+        "person.order": "hat die Reihenfolge der Hosts geändert: %",
+      },
     },
   },
+  tables: peopleTables,
 };

@@ -3,20 +3,22 @@ import type { Room } from "~/platform/rooms/room.server";
 
 export const personalDataRoom: Room = {
   name: "personal-data",
-  menu: [
-    {
-      group: "show",
-      position: 70,
-      to: href("/admin/persons"),
-      label: "Personendaten",
-      asks: "personalData.read",
-    },
-  ],
-  operations: () => import("./operations.server"),
-  audit: {
-    sentences: {
-      "person.export": "hat die Daten einer Person exportiert",
-      "person.erase": "hat die Daten einer Person gelöscht: %",
+  inArea: {
+    menu: [
+      {
+        group: "show",
+        position: 70,
+        to: href("/admin/persons"),
+        label: "Personendaten",
+        asks: "personalData.read",
+      },
+    ],
+    audit: {
+      sentences: {
+        "person.export": "hat die Daten einer Person exportiert",
+        "person.erase": "hat die Daten einer Person gelöscht: %",
+      },
     },
   },
+  operations: () => import("./operations.server"),
 };

@@ -12,8 +12,9 @@ import type { Post } from "./posts.schema";
 import { postPath } from "./posts-path";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
-    feedPart?(services: Services): Promise<FeedPart>;
+  interface InFeed {
+    /** By what else than by asking one hears of changes of the feeds. */
+    hubs?(services: Services): Promise<FeedPart>;
   }
 }
 
@@ -97,7 +98,7 @@ function itemOf(article: FeedArticle, baseUrl: string, author: string): XmlConte
 }
 
 export async function readFeedPart(services: Services): Promise<FeedPart> {
-  const part = await services.rooms.only("feedPart")?.(services);
+  const part = await services.rooms.find("inFeed", "hubs")?.(services);
   return part ?? { hubs: [], usesPodping: false };
 }
 

@@ -17,9 +17,9 @@ import {
 import type { Post, PostLink } from "./posts.schema";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface OnPost {
     /** What it shows below a post, as HTML that begins with `servedMark`; null: nothing. One room does. */
-    postPart?(services: Services, post: Post): Promise<string | null>;
+    section?(services: Services, post: Post): Promise<string | null>;
   }
 }
 

@@ -13,7 +13,7 @@ import { postsTables } from "./tables";
 
 export const postsRoom: Room = {
   name: "posts",
-  menu: [menuEntry("post", 50)],
+  inArea: { menu: [menuEntry("post", 50)] },
   tables: postsTables,
   pages: [
     {

@@ -35,11 +35,11 @@ export function isTaken({ reservedNames, parametersAt }: Rooms, address: string)
 const redirectsPerPage = 50;
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface InRedirects {
     /** Where it leads on from an address that has no page and no redirect, as a path; null: nowhere. */
-    leadOn?(services: Services, url: URL): Promise<string | null>;
+    fallback?(services: Services, url: URL): Promise<string | null>;
     /** Made once for each process: answers what is elsewhere now, before pages and files do; null: it is here. */
-    leadAway?(services: Services): (url: URL, userAgent: string) => Promise<Rendered | null>;
+    moved?(services: Services): (url: URL, userAgent: string) => Promise<Rendered | null>;
   }
 }
 
@@ -50,8 +50,8 @@ export async function findWay(
 ): Promise<{ target: string; status: 301 | 302 } | null> {
   const moved = await findRedirect(services.db, url);
   if (moved) return { target: moved, status: 301 };
-  for (const { leadOn } of services.rooms.all) {
-    const target = await leadOn?.(services, url);
+  for (const fallback of services.rooms.list("inRedirects", "fallback")) {
+    const target = await fallback(services, url);
     if (target) return { target, status: 302 };
   }
   return null;

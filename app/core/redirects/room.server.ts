@@ -5,20 +5,22 @@ import { redirectsTables } from "./tables";
 
 export const redirectsRoom: Room = {
   name: "redirects",
-  menu: [
-    {
-      group: "show",
-      position: 30,
-      to: href("/admin/redirects"),
-      label: "Weiterleitungen",
-      asks: "redirects.list",
+  inArea: {
+    menu: [
+      {
+        group: "show",
+        position: 30,
+        to: href("/admin/redirects"),
+        label: "Weiterleitungen",
+        asks: "redirects.list",
+      },
+    ],
+    audit: {
+      nouns: { redirect: "die Weiterleitung" },
+      sentences: { "redirect.ignore": "hat die nicht gefundene Adresse % ignoriert" },
     },
-  ],
+  },
   tables: redirectsTables,
   hasAddress: hasRedirectAt,
   operations: () => import("./operations.server"),
-  audit: {
-    nouns: { redirect: "die Weiterleitung" },
-    sentences: { "redirect.ignore": "hat die nicht gefundene Adresse % ignoriert" },
-  },
 };

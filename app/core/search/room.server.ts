@@ -13,7 +13,7 @@ export const searchRoom: Room = {
     { path: "/suche/vorschlaege", parameters: { q: typedText } },
   ],
   operations: () => import("./operations.server"),
-  parametersFrom: (rooms) => ({
+  parameters: (rooms) => ({
     "/suche": { art: { values: oneOf(sourcesOf(rooms).map(({ kind }) => kind)) } },
   }),
 };

@@ -11,9 +11,8 @@ import { shortAddressesTables } from "./tables";
 export const shortAddressesRoom: Room = {
   name: "short-addresses",
   tables: shortAddressesTables,
-  leadOn: leadToEpisode,
-  shortAddress,
-  slugProblem,
+  inRedirects: { fallback: leadToEpisode, slugProblem },
+  onEpisode: { shortAddress },
   followShow: keepFormerNoun,
   // The router asks for the data of a short address before it is led on.
   parameters: { "/:slug": { t: { values: second, isForOne: true } } },

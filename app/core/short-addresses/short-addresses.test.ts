@@ -162,8 +162,8 @@ onBothDatabases("short addresses", (database) => {
       },
       transformResult: async ({ result }) => result,
     });
-    const { leadOn } = shortAddressesRoom;
-    const ask = (path: string) => leadOn?.({ ...services, db }, new URL(path, "https://a.example"));
+    const lead = shortAddressesRoom.inRedirects?.fallback;
+    const ask = (path: string) => lead?.({ ...services, db }, new URL(path, "https://a.example"));
     expect(await ask("/akte9")).toBeNull();
     asked.length = 0;
     for (const path of ["/wp-login.php", "/kaffee", "/99999999", "/a/12", "/folge12"])

@@ -4,9 +4,9 @@ import { nextPageExpiry } from "~/platform/page-cache/page-expiry.server";
 import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface OnHome {
     /** Its sheet on the home page, behind those of the rooms before it; null: it has nothing to show. */
-    homePart?(services: Services): Promise<HomePart | null>;
+    section?(services: Services): Promise<HomePart | null>;
   }
 }
 
@@ -27,7 +27,7 @@ export async function readHomeParts(services: Services): Promise<HomePart[]> {
   if (cached.from <= at.getTime() && at.getTime() < cached.until) return cached.parts;
   const until = await nextPageExpiry(services, at);
   const read = await Promise.all(
-    rooms.all.map(({ homePart }) => homePart && attempt(services, () => homePart(services))),
+    rooms.list("onHome", "section").map((read) => attempt(services, () => read(services))),
   );
   const parts = read.filter((part) => part != null);
   if (content.misses === misses)

@@ -15,15 +15,24 @@ const statementPage: Page = {
 
 export const showRoom: Room = {
   name: "show",
-  menu: [
-    {
-      group: "show",
-      position: 10,
-      to: href("/admin/show/:section?"),
-      label: "Einstellungen",
-      asks: "show.read",
+  inArea: {
+    menu: [
+      {
+        group: "show",
+        position: 10,
+        to: href("/admin/show/:section?"),
+        label: "Einstellungen",
+        asks: "show.read",
+      },
+    ],
+    audit: {
+      nouns: { show: "die Sendung" },
+      subjects: { show: { path: () => href("/admin/show/:section?") } },
+      sentences: {
+        "show.update": "hat die Einstellungen der Sendung geändert",
+      },
     },
-  ],
+  },
   deviceKeys: {
     "podcast-theme": {
       purpose: "Ob du die Seite hell oder dunkel haben willst.",
@@ -45,11 +54,4 @@ export const showRoom: Room = {
     statementPage,
   ],
   operations: () => import("./settings/operations.server"),
-  audit: {
-    nouns: { show: "die Sendung" },
-    subjects: { show: { path: () => href("/admin/show/:section?") } },
-    sentences: {
-      "show.update": "hat die Einstellungen der Sendung geändert",
-    },
-  },
 };

@@ -1,4 +1,5 @@
 import { attempt } from "~/platform/attempt.server";
+import type { Page } from "~/platform/rooms/room.server";
 import type { Rooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
 import { isClosed } from "./placeholders";
@@ -8,13 +9,9 @@ import { pickTexts } from "./texts";
 import { wordsOf } from "./words/page-words";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
-    /** The page with the ways to subscribe, as its plate says it: buttons lead there. */
-    subscribePath?: string;
-    /** The page that says how to support the show, and hear what is for those who do. */
-    supportPath?: string;
+  interface OnSubscribe {
     /** What `BrowserRoom.SubscribeWay` needs to know; null: it is switched off. One room has both. */
-    subscribeWay?(services: Pick<Services, "db">): Promise<string | null>;
+    way?(services: Pick<Services, "db">): Promise<string | null>;
   }
 }
 
@@ -22,18 +19,17 @@ export type ShellShow = ReturnType<typeof shellShow>;
 
 /** Where that page stands on this site; undefined: there is none. */
 export function subscribePathOf(rooms: Rooms): string | undefined {
-  return addressOf(rooms, "subscribePath");
+  return pageFor(rooms, "subscribe");
 }
 
-function addressOf(rooms: Rooms, name: "subscribePath" | "supportPath"): string | undefined {
-  const path = rooms.only(name);
-  return path && rooms.addressOf(path);
+function pageFor(rooms: Rooms, purpose: Page["purpose"]): string | undefined {
+  return rooms.pages.find((page) => page.purpose === purpose)?.path;
 }
 
 /** What a room needs in the browser to offer another way; null: there is none. */
 export async function readSubscribeWay(services: Services): Promise<string | null> {
-  const room = services.rooms.all.find(({ subscribeWay }) => subscribeWay);
-  return attempt(services, async () => (await room?.subscribeWay?.(services)) ?? null);
+  const read = services.rooms.find("onSubscribe", "way");
+  return attempt(services, async () => (await read?.(services)) ?? null);
 }
 
 /** The parts of the show that every public page gets. */
@@ -42,7 +38,7 @@ export function shellShow(show: Show, rooms: Rooms, subscribeWay: string | null)
   return {
     name,
     subscribePath: subscribePathOf(rooms),
-    supportPath: addressOf(rooms, "supportPath"),
+    supportPath: pageFor(rooms, "support"),
     ...(subscribeWay && { subscribeWay }),
     tagline,
     email,

@@ -2,9 +2,9 @@ import type { Room } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface OnSubscribe {
     /** A way to subscribe that has a page of its own; null: there is none now. */
-    subscribePart?(
+    section?(
       services: Services,
     ): Promise<{ title: string; text: string; to: string; label: string } | null>;
   }
@@ -13,8 +13,13 @@ declare module "~/platform/rooms/room.server" {
 export const subscribeRoom: Room = {
   name: "subscribe",
   movableNames: ["abonnieren"],
-  subscribePath: "/abonnieren",
   pages: [
-    { path: "/abonnieren", title: "Abonnieren", navigation: { footer: "Abonnieren" }, sitemap: {} },
+    {
+      path: "/abonnieren",
+      purpose: "subscribe",
+      title: "Abonnieren",
+      navigation: { footer: "Abonnieren" },
+      sitemap: {},
+    },
   ],
 };

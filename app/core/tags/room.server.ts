@@ -13,19 +13,29 @@ import { currentTags, nameTags, publicTag, tagAddition } from "./tags.server";
 
 export const tagsRoom: Room = {
   name: "tags",
-  menu: [
-    {
-      group: "content",
-      position: 55,
-      to: href("/admin/tags"),
-      label: "Schlagwörter",
-      asks: "tags.list",
+  inArea: {
+    menu: [
+      {
+        group: "content",
+        position: 55,
+        to: href("/admin/tags"),
+        label: "Schlagwörter",
+        asks: "tags.list",
+      },
+    ],
+    trash: { tag: { label: "Schlagwort", list: href("/admin/tags") } },
+    audit: {
+      nouns: { tag: "das Schlagwort" },
+      sentences: {
+        "tag.rename": "hat das Schlagwort % umbenannt",
+        "tag.merge": "hat das Schlagwort % mit einem anderen zusammengelegt",
+      },
     },
-  ],
+  },
   tables: tagsTables,
   operations: () => import("./operations.server"),
   kinds: { episode: tagAddition, post: tagAddition },
-  nameTags,
+  inImport: { tagNames: nameTags },
   movableNames: ["schlagwort"],
   pages: [
     {
@@ -38,16 +48,8 @@ export const tagsRoom: Room = {
   files: [tagFeed],
   search: [tagSearch],
   sitemap: listAddresses,
-  episodeSection: readEpisodeChips,
-  postPart: readChips,
-  trash: { tag: { label: "Schlagwort", list: href("/admin/tags") } },
-  audit: {
-    nouns: { tag: "das Schlagwort" },
-    sentences: {
-      "tag.rename": "hat das Schlagwort % umbenannt",
-      "tag.merge": "hat das Schlagwort % mit einem anderen zusammengelegt",
-    },
-  },
+  onEpisode: { section: readEpisodeChips },
+  onPost: { section: readChips },
 };
 
 async function listAddresses(services: Services): Promise<SitemapPart> {

@@ -12,7 +12,7 @@ import { listVideoAddresses } from "./videos.server";
 
 export const videosRoom: Room = {
   name: "videos",
-  menu: [menuEntry("video", 40)],
+  inArea: { menu: [menuEntry("video", 40)] },
   tables: videosTables,
   pages: [
     {

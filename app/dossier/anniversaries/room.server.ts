@@ -9,25 +9,26 @@ const load = () => import("./calendar.server");
 export const anniversariesRoom: Room = {
   name: "anniversaries",
   files: [
-    { path: calendarPath, render: async (services) => (await load()).serveCalendar(services) },
+    {
+      path: calendarPath,
+      link: { on: "/zeitstrahl", label: "Jahrestage als Kalender (.ics)" },
+      render: async (services) => (await load()).serveCalendar(services),
+    },
     {
       path: anniversariesFeedPath,
+      link: { on: "/zeitstrahl", label: "Jahrestage als Feed" },
       render: async (services) => (await load()).serveAnniversaries(services),
     },
   ],
-  links: {
-    "/zeitstrahl": [
-      { to: calendarPath, label: "Jahrestage als Kalender (.ics)" },
-      { to: anniversariesFeedPath, label: "Jahrestage als Feed" },
-    ],
-  },
-  homePart: readStrip,
-  campaignBlock: {
-    name: "jahrestage",
-    label: "Jahrestage der Woche anfügen",
-    added: "Die Jahrestage stehen am Ende. Gespeichert ist noch nichts.",
-    none: "In den nächsten sieben Tagen ist kein Jahrestag.",
-    failure: "Die Jahrestage konnten nicht geladen werden. Versuch es gleich noch einmal.",
-    html: ({ db, clock }) => anniversaryBlock(db, now(clock), today(clock)),
+  onHome: { section: readStrip },
+  inCampaign: {
+    block: {
+      name: "jahrestage",
+      label: "Jahrestage der Woche anfügen",
+      added: "Die Jahrestage stehen am Ende. Gespeichert ist noch nichts.",
+      none: "In den nächsten sieben Tagen ist kein Jahrestag.",
+      failure: "Die Jahrestage konnten nicht geladen werden. Versuch es gleich noch einmal.",
+      html: ({ db, clock }) => anniversaryBlock(db, now(clock), today(clock)),
+    },
   },
 };

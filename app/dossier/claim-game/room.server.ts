@@ -29,9 +29,11 @@ export const claimGameRoom: Room = {
     },
   ],
   dailyJobs: [forgetVotesJob],
-  homePart: readHomeQuestion,
-  statisticsPanel: async (...asked) =>
-    (await import("./admin/claim-votes.server")).readClaimVotes(...asked),
+  onHome: { section: readHomeQuestion },
+  inArea: {
+    statisticsPanel: async (...asked) =>
+      (await import("./admin/claim-votes.server")).readClaimVotes(...asked),
+  },
   episode: {
     rows: ({ id }) => [{ table: "claim_results", where: sql`episode_id = ${id}`, key: "claim_id" }],
   },

@@ -11,6 +11,13 @@ import type { Services } from "~/platform/services.server";
 import { DossierOffers, dossierJsonPath } from "./dossier-offers.server";
 import { readDossierPage } from "./dossier-page.server";
 
+declare module "~/platform/rooms/room.server" {
+  interface OnEpisode {
+    /** Where a place of an episode's dossier stands on a map, by the id of its entry. */
+    placeAddress?(episodeId: string, id: string): string;
+  }
+}
+
 /** The dossier within the article of its episode. */
 export async function readDossierPart(
   services: Services,
@@ -23,8 +30,10 @@ export async function readDossierPart(
   const isOut = isPublic(episode.publicFrom, now);
   const stored = isOut ? await findDossier(db, now, id) : await findAnyDossier(db, id);
   const show = await getCurrentShow(services);
-  const onMap = subject === null ? undefined : rooms.only("placeAddress")?.bind(null, id);
-  const write = isClosed(show) || subject === null ? undefined : rooms.only("contactAbout");
+  const onMap =
+    subject === null ? undefined : rooms.find("onEpisode", "placeAddress")?.bind(null, id);
+  const write =
+    isClosed(show) || subject === null ? undefined : rooms.find("onEpisode", "contactAddress");
   const contact = write && ((passage?: string) => write(subject ?? "", passage));
   const page = { ...episode, stored, isOut, show, onMap, contact };
   const read = await readDossierPage(services, now, page);

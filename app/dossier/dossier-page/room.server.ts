@@ -8,10 +8,8 @@ export const dossierPageRoom: Room = {
   name: "dossier-page",
   operations: () => import("./operations.server"),
   search: [dossierSearch],
-  articlePart: readDossierPart,
-  episodeSources: listSources,
-  feedLocations: listLocations,
-  turnNotes: listTurnNotes,
+  onEpisode: { article: readDossierPart, sources: listSources, turnNotes: listTurnNotes },
+  inFeed: { locations: listLocations },
   files: [
     {
       path: "/episodes/:id/dossier.json",

@@ -26,7 +26,7 @@ export const dossierSearch = sourceOf({
   hits: { page: 6, suggestions: 2 },
   versions: listDossierVersions,
   async list(db, ids, rooms) {
-    const placeAddress = rooms.only("placeAddress");
+    const placeAddress = rooms.find("onEpisode", "placeAddress");
     const texts = await listDossiersForSearch(db, ids);
     return texts.map((text) => ({ ...text, onMap: placeAddress?.bind(null, text.episodeId) }));
   },

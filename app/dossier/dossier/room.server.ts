@@ -14,12 +14,11 @@ import { readDossierTraits, readPartyNames } from "./traits.server";
 export const dossierRoom: Room = {
   name: "dossier",
   tables: dossierTables,
-  writeDerivedTables: writeAllEntries,
+  inRestore: { finish: writeAllEntries },
   kinds: { episode: episodeAddition, person: personAddition },
-  episodeHints: { isAsked: hasDossiers, read: readDossierGaps },
-  people: { mentions, mapLives, readHistory },
-  readTraits: readDossierTraits,
-  readPartyNames,
+  inArea: { episodeHints: { isAsked: hasDossiers, read: readDossierGaps } },
+  onPerson: { mentions, mapLives, readHistory },
+  onEpisode: { traits: readDossierTraits, partyNames: readPartyNames },
   followShow: followUnusedPart,
-  addToDemo: putDemoDossier,
+  inDemo: { episode: putDemoDossier },
 };

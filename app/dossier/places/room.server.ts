@@ -16,8 +16,8 @@ const land = { values: countryInAddress, linked: /./ };
 
 export const placesRoom: Room = {
   name: "places",
-  placeAddress,
-  homePart: readHomeMap,
+  onEpisode: { placeAddress },
+  onHome: { section: readHomeMap },
   pages: [
     {
       path: placesPath,

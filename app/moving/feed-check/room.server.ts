@@ -3,15 +3,17 @@ import type { Room } from "~/platform/rooms/room.server";
 
 export const feedCheckRoom: Room = {
   name: "feed-check",
-  menu: [
-    {
-      group: "show",
-      position: 42,
-      to: href("/admin/feed-check"),
-      label: "Feed prüfen",
-      asks: "show.read",
-    },
-  ],
+  inArea: {
+    menu: [
+      {
+        group: "show",
+        position: 42,
+        to: href("/admin/feed-check"),
+        label: "Feed prüfen",
+        asks: "show.read",
+      },
+    ],
+  },
   commands: [
     {
       name: "check-feed",

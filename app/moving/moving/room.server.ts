@@ -7,21 +7,23 @@ import { movingTables } from "./tables";
 
 export const movingRoom: Room = {
   name: "moving",
-  menu: [
-    {
-      group: "show",
-      position: 41,
-      to: href("/admin/moving"),
-      label: "Umziehen",
-      asks: "show.read",
+  inArea: {
+    menu: [
+      {
+        group: "show",
+        position: 41,
+        to: href("/admin/moving"),
+        label: "Umziehen",
+        asks: "show.read",
+      },
+    ],
+    audit: {
+      nouns: { moving: "den Umzug der Sendung" },
     },
-  ],
+  },
   tables: movingTables,
   jobs: [movingJob],
-  leadAway,
+  inRedirects: { moved: leadAway },
   completeSection: refuseDeadFeed,
   followShow: followNewFeed,
-  audit: {
-    nouns: { moving: "den Umzug der Sendung" },
-  },
 };

@@ -15,9 +15,9 @@ import { sanitize } from "~/platform/sanitize.server";
 import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface InCampaign {
     /** What an operator can append to a campaign. */
-    campaignBlock?: CampaignBlock & { html(services: Services): Promise<string> };
+    block?: CampaignBlock & { html(services: Services): Promise<string> };
   }
 }
 
@@ -25,11 +25,7 @@ declare module "~/platform/rooms/room.server" {
 export type CampaignBlock = Record<"name" | "label" | "added" | "none" | "failure", string>;
 
 export function campaignBlocks({ rooms }: Pick<Services, "rooms">): CampaignBlock[] {
-  return rooms.all.flatMap(({ campaignBlock }) => {
-    if (!campaignBlock) return [];
-    const { html: _, ...words } = campaignBlock;
-    return [words];
-  });
+  return rooms.list("inCampaign", "block").map(({ html: _, ...words }) => words);
 }
 
 /** The template for a campaign about an episode, scheduled ones too; null: no such episode. */

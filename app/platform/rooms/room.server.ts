@@ -29,6 +29,8 @@ export type Parameter = {
 
 export type Parameters = Readonly<Record<string, Parameter>>;
 
+type PathParameters = Readonly<Record<string, Parameters>>;
+
 /** A public page; each has its route in the `routes.json` of a room. */
 export type Page = {
   /** As the route says it: '/episodes/:id'. */
@@ -41,6 +43,8 @@ export type Page = {
   isRequired?: true;
   /** Its tab beside the list of episodes. */
   tab?: string;
+  /** What other pages lead to it for: the ways to subscribe, or to support the show and hear what is for supporters. */
+  purpose?: "subscribe" | "support";
   /** A way into what the show knows beside its episodes: it stands behind 'Entdecken' while the footer leads there. */
   isDoor?: true;
   /** Its name among the shortcuts of a site that is installed as an app. */
@@ -64,6 +68,8 @@ export type PublicFile = {
   parameters?: Parameters;
   /** It is a feed. */
   feed?: Feed;
+  /** The label of its link on a page of another room, and the path of that page. */
+  link?: { on: string; label: string };
   render(services: Services, request: FileRequest): Promise<Rendered>;
   /**
    * Answers who writes here, or says who asks (Authorization). Nothing of it is kept; it reads the body itself, and
@@ -99,8 +105,6 @@ export type Feed = {
   addressesOf?(services: Services, subject: SiteEvent["subject"]): Promise<readonly string[]>;
 };
 
-type PageLink = { to: string; label: string };
-
 /** Addresses of a room in the sitemap: `changed` and `newest` are days, YYYY-MM-DD. */
 export type SitemapPart = {
   addresses: readonly { path: string; changed?: string }[];
@@ -117,9 +121,37 @@ export type DeviceKey = {
   isOperators?: true;
 };
 
-/** Properties that rooms read from the plates of others; the one that reads it declares it. */
-// biome-ignore lint/suspicious/noEmptyInterface: rooms add to it.
+// biome-ignore-start lint/suspicious/noEmptyInterface: rooms add to them.
+/** Properties that rooms read from the plates of others; the room that reads a property declares it. */
 export interface FeatureRoom {}
+
+/** On an episode's page, and wherever else episodes are shown. */
+export interface OnEpisode {}
+/** Of people in episodes, whether heard or not. */
+export interface OnPerson {}
+/** Below an article of the blog. */
+export interface OnPost {}
+/** On the home page. */
+export interface OnHome {}
+/** Beside the ways to subscribe. */
+export interface OnSubscribe {}
+/** In the feeds. */
+export interface InFeed {}
+/** In what an import brings. */
+export interface InImport {}
+/** Beside the comments on an episode. */
+export interface InComments {}
+/** In the operators' area. */
+export interface InArea {}
+/** In a campaign of the newsletter. */
+export interface InCampaign {}
+/** In the redirects of the site. */
+export interface InRedirects {}
+/** In the restoring of an archive. */
+export interface InRestore {}
+/** In the demo show. */
+export interface InDemo {}
+// biome-ignore-end lint/suspicious/noEmptyInterface: rooms add to them.
 
 /** An episode that goes into the trash; `today`: YYYY-MM-DD. */
 export type EpisodeDeletion = {
@@ -147,12 +179,8 @@ export type Room = FeatureRoom & {
   streams?: readonly PublicStream[];
   /** What operators and programs can do with it, from a module that is loaded when the first one does. */
   operations?(): Promise<{ operations: readonly (Operation | FormOperation)[] }>;
-  /** Parameters that it reads on other rooms' pages, by their paths. */
-  parameters?: Readonly<Record<string, Parameters>>;
-  /** The same, where it follows from what other rooms say. */
-  parametersFrom?(rooms: readonly Room[]): Readonly<Record<string, Parameters>>;
-  /** Links to its own pages and files on other rooms' pages, by their paths. */
-  links?: Readonly<Record<string, readonly PageLink[]>>;
+  /** Parameters that it reads on other rooms' pages, by their paths; a function where other rooms say which. */
+  parameters?: PathParameters | ((rooms: readonly Room[]) => PathParameters);
   /** First parts of addresses that are no pages or files of its own, such as those of forms. */
   reservedNames?: readonly string[];
   /**
@@ -171,8 +199,6 @@ export type Room = FeatureRoom & {
   changeSecret?(trx: Trx, secret: string): Promise<void>;
   /** What it stores in a visitor's browser, by the keys, and cookies by their names. */
   deviceKeys?: Readonly<Record<string, DeviceKey>>;
-  /** Where a place of an episode's dossier stands on a map, by the id of its entry. */
-  placeAddress?(episodeId: string, id: string): string;
   /** Rows that belong to an episode, for its way into the trash and back. */
   episode?: EpisodeParts;
   /** When visitors see something else by itself, since something planned comes out; null: never. */
@@ -184,6 +210,19 @@ export type Room = FeatureRoom & {
   jobs?: readonly Job[];
   /** Done once a day. */
   dailyJobs?: readonly Job[];
+  onEpisode?: OnEpisode;
+  onPerson?: OnPerson;
+  onPost?: OnPost;
+  onHome?: OnHome;
+  onSubscribe?: OnSubscribe;
+  inFeed?: InFeed;
+  inImport?: InImport;
+  inComments?: InComments;
+  inArea?: InArea;
+  inCampaign?: InCampaign;
+  inRedirects?: InRedirects;
+  inRestore?: InRestore;
+  inDemo?: InDemo;
 };
 
 /** A page of a list, as `?seite=` says it. */

@@ -13,6 +13,10 @@ type DeviceKeys = Record<string, DeviceKey>;
 
 export type ExportedTables = Partial<Record<keyof Tables, ExportedTable>>;
 
+type Slot<Place extends keyof Room, Name extends keyof NonNullable<Room[Place]>> = NonNullable<
+  NonNullable<Room[Place]>[Name]
+>;
+
 export type Rooms = ReturnType<typeof gatherRooms>;
 
 /** Gathers the plates of all rooms. */
@@ -49,6 +53,15 @@ function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
       ...tables,
     }),
   );
+  /** What the rooms have in a place of another room's, in their order. */
+  const list = <Place extends keyof Room, Name extends keyof NonNullable<Room[Place]>>(
+    place: Place,
+    name: Name,
+  ) =>
+    rooms.flatMap((room) => {
+      const slot = (room[place] as NonNullable<Room[Place]> | undefined)?.[name];
+      return slot ? [slot as Slot<Place, Name>] : [];
+    });
   const parametersAt = findByPath(rooms, addressOf);
   const answering = files.filter(({ answer }) => answer).map(({ path }) => patternOf(path));
   return {
@@ -60,14 +73,15 @@ function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
     addressOf,
     movableNames: rooms.flatMap(({ movableNames = [] }) => movableNames),
     deviceKeys: Object.assign({}, ...rooms.map((room) => room.deviceKeys)) as DeviceKeys,
-    /** A property that one room has; undefined: none has it. */
-    only: <Name extends keyof Room>(name: Name): Room[Name] | undefined =>
-      rooms.find((room) => room[name])?.[name],
+    list,
+    /** The same of the first room that has one; undefined: none has. */
+    find: <Place extends keyof Room, Name extends keyof NonNullable<Room[Place]>>(
+      place: Place,
+      name: Name,
+    ): Slot<Place, Name> | undefined => list(place, name)[0],
     /** The links of other rooms on the page at a path, as its plate says it. */
     linksAt: (path: string) =>
-      rooms
-        .flatMap(({ links }) => links?.[path] ?? [])
-        .map(({ to, label }) => ({ to: addressOf(to), label })),
+      files.flatMap(({ path: to, link }) => (link?.on === path ? { to, label: link.label } : [])),
     /** The parameters that are read at a path, of a page's data too; {}: none, or nothing is there. */
     parametersAt,
     tables: Object.fromEntries(tables),
@@ -94,10 +108,9 @@ function findByPath(
   addressOf: (path: string) => string,
 ): (path: string) => Parameters {
   const byPath = new Map<string, Parameters>();
-  for (const { pages = [], files = [], parameters: others, parametersFrom } of rooms) {
-    const added = Object.entries({ ...others, ...parametersFrom?.(rooms) }).map(
-      ([path, parameters]) => ({ path, parameters }),
-    );
+  for (const { pages = [], files = [], parameters: others = {} } of rooms) {
+    const read = typeof others === "function" ? others(rooms) : others;
+    const added = Object.entries(read).map(([path, parameters]) => ({ path, parameters }));
     for (const { path, parameters = {} } of [...pages, ...files, ...added]) {
       const address = addressOf(path);
       byPath.set(address, joined(byPath.get(address), parameters));

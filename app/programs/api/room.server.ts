@@ -35,10 +35,12 @@ export const apiRoom: Room = {
         (await import("./tools/answer-assistant.server")).answerAssistant(services, request),
     },
   ],
-  operatorOfToken: async (...asked) =>
-    (await import("./tokens/caller.server")).operatorOfToken(...asked),
+  inArea: {
+    operatorOfToken: async (...asked) =>
+      (await import("./tokens/caller.server")).operatorOfToken(...asked),
+    accountPanels: [tokenPanel],
+    audit: { nouns: { token: "den Zugang für Programme" } },
+  },
   tables: apiTables,
   dailyJobs: [forgetRequestsJob],
-  accountPanels: [tokenPanel],
-  audit: { nouns: { token: "den Zugang für Programme" } },
 };

@@ -9,19 +9,21 @@ import { forgetSecrets } from "./webhook-secret.server";
 
 export const webhooksRoom: Room = {
   name: "webhooks",
-  menu: [
-    {
-      group: "show",
-      position: 95,
-      to: href("/admin/webhooks"),
-      label: "Webhooks",
-      asks: "webhooks.list",
-    },
-  ],
+  inArea: {
+    menu: [
+      {
+        group: "show",
+        position: 95,
+        to: href("/admin/webhooks"),
+        label: "Webhooks",
+        asks: "webhooks.list",
+      },
+    ],
+    audit: auditWords,
+  },
   tables: webhooksTables,
   changeSecret: forgetSecrets,
   hears: recordDeliveries,
   jobs: [deliveryJob, pausedMailJob],
   dailyJobs: [forgetDeliveriesJob],
-  audit: auditWords,
 };

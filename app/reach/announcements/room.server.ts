@@ -8,30 +8,32 @@ import { announcementsTables } from "./tables";
 
 export const announcementsRoom: Room = {
   name: "announcements",
-  menu: [
-    {
-      group: "show",
-      position: 46,
-      to: href("/admin/announcements"),
-      label: "Bescheid geben",
-      asks: "show.read",
+  inArea: {
+    menu: [
+      {
+        group: "show",
+        position: 46,
+        to: href("/admin/announcements"),
+        label: "Bescheid geben",
+        asks: "show.read",
+      },
+    ],
+    audit: {
+      sentences: {
+        "announcements.update": "hat geändert, wem die Website Bescheid gibt",
+        "announcements.send": "hat allen Diensten Bescheid geben lassen",
+      },
     },
-  ],
+  },
   tables: announcementsTables,
   settings,
   operations: () => import("./operations.server"),
   movableNames: ["websub"],
   pages: [{ path: "/websub" }],
   files: [indexNowFile],
-  feedPart: readFeedPart,
+  inFeed: { hubs: readFeedPart },
   changeSecret: forgetSubscriptions,
   hears: announce,
   jobs: [announcementJob, intentJob],
   dailyJobs: [forgetSubscriptionsJob],
-  audit: {
-    sentences: {
-      "announcements.update": "hat geändert, wem die Website Bescheid gibt",
-      "announcements.send": "hat allen Diensten Bescheid geben lassen",
-    },
-  },
 };

@@ -23,19 +23,33 @@ const hears: Room["hears"] = async (services, event) => {
 
 export const fediverseRoom: Room = {
   name: "fediverse",
-  menu: [
-    {
-      group: "show",
-      position: 48,
-      to: href("/admin/fediverse"),
-      label: "Fediverse",
-      asks: "show.read",
+  inArea: {
+    menu: [
+      {
+        group: "show",
+        position: 48,
+        to: href("/admin/fediverse"),
+        label: "Fediverse",
+        asks: "show.read",
+      },
+    ],
+    audit: {
+      sentences: {
+        "fediversePost.create": "hat % im Fediverse gepostet",
+        "fediversePost.update": "hat geändert, was im Fediverse zu % gesagt wird",
+        "fediversePost.delete": "hat den Beitrag im Fediverse zu % gelöscht",
+        "fediverse.on": "hat das Konto im Fediverse eingestellt, es ist an",
+        "fediverse.off": "hat das Konto im Fediverse eingestellt, es ist aus",
+        "fediverse.move": "hat geändert, wohin das Konto im Fediverse verweist",
+        "fediverse.block": "hat im Fediverse gesperrt: %",
+        "fediverse.unblock": "hat im Fediverse wieder freigegeben: %",
+      },
     },
-  ],
+  },
   tables: fediverseTables,
   movableNames: ["fediverse"],
   pages: [{ path: followPath, title: "Fediverse" }],
-  subscribePart,
+  onSubscribe: { section: subscribePart },
   privacyPart: fediversePrivacy,
   changeSecret: forgetKeys,
   files: fediverseFiles,
@@ -45,19 +59,7 @@ export const fediverseRoom: Room = {
   jobs: [postJob, deliveryJob, answerJob, avatarJob],
   dailyJobs: [forgetSentencesJob, forgetJob, forgetRepliesJob],
   personRecords: [replyRecords, accountRecords],
-  commentOrigins,
-  discussions: readDiscussions,
-  episodeSection: readPostSection,
-  audit: {
-    sentences: {
-      "fediversePost.create": "hat % im Fediverse gepostet",
-      "fediversePost.update": "hat geändert, was im Fediverse zu % gesagt wird",
-      "fediversePost.delete": "hat den Beitrag im Fediverse zu % gelöscht",
-      "fediverse.on": "hat das Konto im Fediverse eingestellt, es ist an",
-      "fediverse.off": "hat das Konto im Fediverse eingestellt, es ist aus",
-      "fediverse.move": "hat geändert, wohin das Konto im Fediverse verweist",
-      "fediverse.block": "hat im Fediverse gesperrt: %",
-      "fediverse.unblock": "hat im Fediverse wieder freigegeben: %",
-    },
-  },
+  inComments: { origins: commentOrigins },
+  inFeed: { discussions: readDiscussions },
+  onEpisode: { section: readPostSection },
 };

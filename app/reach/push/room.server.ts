@@ -8,27 +8,29 @@ import { pushTables } from "./tables";
 
 export const pushRoom: Room = {
   name: "push",
-  menu: [
-    {
-      group: "show",
-      position: 45,
-      to: href("/admin/push"),
-      label: "Push-Nachrichten",
-      asks: "show.read",
+  inArea: {
+    menu: [
+      {
+        group: "show",
+        position: 45,
+        to: href("/admin/push"),
+        label: "Push-Nachrichten",
+        asks: "show.read",
+      },
+    ],
+    audit: {
+      sentences: {
+        "push.on": "hat Push-Nachrichten eingeschaltet",
+        "push.off": "hat Push-Nachrichten ausgeschaltet",
+      },
     },
-  ],
+  },
   tables: pushTables,
   pages: [{ path: subscriptionPath }],
-  subscribeWay: readPushWay,
+  onSubscribe: { way: readPushWay },
   privacyPart: pushPrivacy,
   async hears(services, { type, subject }) {
     if (type === "episode.published") await startSending(services, subject.id);
   },
   jobs: [pushJob],
-  audit: {
-    sentences: {
-      "push.on": "hat Push-Nachrichten eingeschaltet",
-      "push.off": "hat Push-Nachrichten ausgeschaltet",
-    },
-  },
 };

@@ -8,15 +8,24 @@ import { answerWebhook, nothing } from "./webhook.server";
 
 export const productionRoom: Room = {
   name: "production",
-  menu: [
-    {
-      group: "show",
-      position: 47,
-      to: href("/admin/production"),
-      label: "Produktion",
-      asks: "show.read",
+  inArea: {
+    menu: [
+      {
+        group: "show",
+        position: 47,
+        to: href("/admin/production"),
+        label: "Produktion",
+        asks: "show.read",
+      },
+    ],
+    audit: {
+      sentences: {
+        "production.configure": "hat den Zugang zu % geändert",
+        "production.start": "hat für % eine Produktion begonnen",
+        "production.discard": "hat die Produktion von % verworfen",
+      },
     },
-  ],
+  },
   tables: productionTables,
   changeSecret: forgetKeys,
   privacyPart: productionPrivacy,
@@ -29,11 +38,4 @@ export const productionRoom: Room = {
   ],
   events: { "production.finished": "Produktion: Vorschlag liegt bereit" },
   jobs: [productionJob],
-  audit: {
-    sentences: {
-      "production.configure": "hat den Zugang zu % geändert",
-      "production.start": "hat für % eine Produktion begonnen",
-      "production.discard": "hat die Produktion von % verworfen",
-    },
-  },
 };

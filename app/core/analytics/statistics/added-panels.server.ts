@@ -1,7 +1,7 @@
 import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface InArea {
     /** A panel beside an episode's statistics; null: there is nothing to show. */
     statisticsPanel?(services: Services, episodeId: string): Promise<AddedPanel | null>;
   }
@@ -12,7 +12,7 @@ export type AddedPanel = { title: string; note: string; label: string; html: str
 
 export async function readAddedPanels(services: Services, episodeId: string) {
   const panels = await Promise.all(
-    services.rooms.all.map(({ statisticsPanel }) => statisticsPanel?.(services, episodeId)),
+    services.rooms.list("inArea", "statisticsPanel").map((read) => read(services, episodeId)),
   );
   return panels.filter((panel) => panel != null);
 }

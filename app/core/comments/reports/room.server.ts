@@ -7,16 +7,24 @@ import { reportTables } from "./tables";
 
 export const commentReportsRoom: Room = {
   name: "comments/reports",
-  menu: [
-    {
-      group: "content",
-      position: 61,
-      to: href("/admin/comment-reports"),
-      label: "Meldungen",
-      asks: "comments.list",
-      waiting: async (db) => (await countReports(db)).open,
+  inArea: {
+    menu: [
+      {
+        group: "content",
+        position: 61,
+        to: href("/admin/comment-reports"),
+        label: "Meldungen",
+        asks: "comments.list",
+        waiting: async (db) => (await countReports(db)).open,
+      },
+    ],
+    audit: {
+      sentences: {
+        "comment.report-removed": "hat den Kommentar % nach einer Meldung entfernt",
+        "comment.report-kept": "hat den Kommentar % trotz einer Meldung stehen lassen",
+      },
     },
-  ],
+  },
   tables: reportTables,
   pages: [
     {
@@ -30,12 +38,8 @@ export const commentReportsRoom: Room = {
   ],
   jobs: [reportNoticeJob, reportReplyJob],
   dailyJobs: [forgetReportsJob],
-  commentReports: { address: (id) => `${reportPath(id)}?kommentar=`, listRemoved, listOpen },
-  personRecords: [reportRecords],
-  audit: {
-    sentences: {
-      "comment.report-removed": "hat den Kommentar % nach einer Meldung entfernt",
-      "comment.report-kept": "hat den Kommentar % trotz einer Meldung stehen lassen",
-    },
+  inComments: {
+    reports: { address: (id) => `${reportPath(id)}?kommentar=`, listRemoved, listOpen },
   },
+  personRecords: [reportRecords],
 };

@@ -21,7 +21,7 @@ export type ReturnRules = {
 type TrashKind = { label: string; list: string };
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface InArea {
     /** What it puts into the trash besides content, and how that comes back. */
     trash?: Readonly<Record<string, TrashKind & ReturnRules>>;
   }
@@ -29,9 +29,9 @@ declare module "~/platform/rooms/room.server" {
 
 type Reading = Pick<Services, "db" | "rooms">;
 
-export function trashKind({ all }: Services["rooms"], kind: string): TrashKind & ReturnRules {
+export function trashKind(rooms: Services["rooms"], kind: string): TrashKind & ReturnRules {
   if (isContentKind(kind)) return contentKinds[kind];
-  const [found] = all.flatMap(({ trash }) => trash?.[kind] ?? []);
+  const [found] = rooms.list("inArea", "trash").flatMap((kinds) => kinds[kind] ?? []);
   // Its room was taken out of the program.
   return found ?? { label: kind, list: href("/admin/trash") };
 }

@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           await listEpisodes(db, moment, { ...listQuery, total: totalOf(choices, verdict) }),
         );
     const ids = found.groups.flatMap(({ episodes }) => episodes.map(({ id }) => id));
-    const readNames = isCentury ? services.rooms.only("readPartyNames") : undefined;
+    const readNames = isCentury ? services.rooms.find("onEpisode", "partyNames") : undefined;
     const { groupings, isLarge } = choices;
     return {
       ...found,

@@ -3,27 +3,23 @@ import type { KnownOfPerson } from "~/core/people/person-json-ld";
 import type { Worded } from "~/core/show/texts";
 import type { Noun } from "~/core/show/wording";
 import type { Db } from "~/platform/db/handles";
+import type { OnPerson } from "~/platform/rooms/room.server";
 import type { Rooms } from "~/platform/rooms/rooms.server";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
-    /** What it tells of people, heard or not. */
-    people?: PeopleTold;
+  interface OnPerson {
+    /** Selects `episode_id`, `person_id` and `position`: whom it knows in which episode, in their order. */
+    mentions: RawBuilder<unknown>;
+    /** By the ids of the people. */
+    mapLives(
+      db: Db,
+      now: string,
+      ids: readonly string[],
+      show: ShowWords,
+    ): Promise<Map<string, Life>>;
+    readHistory(db: Db, now: string, personId: string, show: ShowWords): Promise<History>;
   }
 }
-
-type PeopleTold = {
-  /** Selects `episode_id`, `person_id` and `position`: whom it knows in which episode, in their order. */
-  mentions: RawBuilder<unknown>;
-  /** By the ids of the people. */
-  mapLives(
-    db: Db,
-    now: string,
-    ids: readonly string[],
-    show: ShowWords,
-  ): Promise<Map<string, Life>>;
-  readHistory(db: Db, now: string, personId: string, show: ShowWords): Promise<History>;
-};
 
 /** Somebody's life in a line. */
 export type Life = {
@@ -59,7 +55,7 @@ export type ToldOfPerson = {
   second: number | null;
 };
 
-const nothing: PeopleTold = {
+const nothing: OnPerson = {
   mentions: sql`select id as episode_id, id as person_id, 0 as position from episodes where false`,
   mapLives: async () => new Map(),
   readHistory: async () => ({
@@ -74,8 +70,8 @@ const nothing: PeopleTold = {
 };
 
 /** What is told of people; nothing where no room does. */
-export function toldOfPeople(rooms: Rooms): PeopleTold {
-  return rooms.only("people") ?? nothing;
+export function toldOfPeople(rooms: Rooms): OnPerson {
+  return rooms.all.find(({ onPerson }) => onPerson)?.onPerson ?? nothing;
 }
 
 /** Who is known in which episode, as a table. */

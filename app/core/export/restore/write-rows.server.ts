@@ -16,9 +16,9 @@ import { type StoredRow, storedRow } from "./archive-rows.server";
 import type { RowsPlan } from "./check-rows.server";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface InRestore {
     /** Fills its derived tables once everything else has come back out of an archive. */
-    writeDerivedTables?(trx: Trx): Promise<void>;
+    finish?(trx: Trx): Promise<void>;
   }
 }
 
@@ -93,7 +93,7 @@ export async function writeRows(
         onProgress(done);
       }
   }
-  for (const room of services.rooms.all) await room.writeDerivedTables?.(trx);
+  for (const finish of services.rooms.list("inRestore", "finish")) await finish(trx);
   onProgress(total);
   await planForgetting(trx, services.clock.now());
   return { accounts, paused };

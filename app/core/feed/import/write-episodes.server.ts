@@ -24,9 +24,9 @@ import { type ImportRun, withRevisions } from "./import-run.server";
 import { changeKey } from "./imports.schema";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface InImport {
     /** The names that tags of a feed have here. */
-    nameTags?(trx: Trx, names: readonly string[]): Promise<string[]>;
+    tagNames?(trx: Trx, names: readonly string[]): Promise<string[]>;
   }
 }
 
@@ -121,7 +121,7 @@ async function save(trx: Trx, run: ImportRun, change: Change, former: Episode | 
   if (!names.length) return null;
   const moment = new Date(nextVersion(former?.updatedAt ?? "", now));
   const given = episodeFrom(run, { ...open, names }, former);
-  const tags = await run.services.rooms.only("nameTags")?.(trx, given.tags ?? []);
+  const tags = await run.services.rooms.find("inImport", "tagNames")?.(trx, given.tags ?? []);
   const write = () => importEpisode(trx, { ...given, ...(tags && { tags }) }, moment);
   const episode = former ? await withRevisions(trx, former.id, write) : await write();
   const wasHidden = former !== undefined && !isPublic(former.publicFrom, now.toISOString());

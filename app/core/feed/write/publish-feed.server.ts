@@ -25,9 +25,9 @@ import { absolute, feedItem, nothingMore, personsOf, type TextAddresses } from "
 import { feedFrame, feedItemXml, updateFrequency } from "./feed-xml";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface InFeed {
     /** Places that have to do with episodes that are out, in their order. */
-    feedLocations?(
+    locations?(
       services: Pick<Services, "db" | "clock">,
       episodeIds: readonly string[],
     ): Promise<(FeedLocation & { episodeId: string })[]>;
@@ -115,7 +115,7 @@ export async function serveFeed(
     const ids = episodes.map(({ id }) => id);
     const people = await mapPeopleOf(db, ids);
     const locations = await mapLocations(services, ids);
-    const discussions = await services.rooms.only("discussions")?.(services, ids);
+    const discussions = await services.rooms.find("inFeed", "discussions")?.(services, ids);
     // In a feed of one's own only the first audio has an address that answers.
     const files = await mapOwnFiles(db, isPublic ? episodes : []);
     const whole = page === 1 ? episodes.slice(0, Math.max(0, wholeItems - at)) : [];
@@ -203,7 +203,7 @@ function feedShow(show: Show, hosts: Host[], episodes: Episode[], baseUrl: strin
 /** What of places the rooms know of some episodes that are out, by the episode's id. */
 async function mapLocations(services: Services, episodeIds: readonly string[]) {
   const found = await Promise.all(
-    services.rooms.all.map((room) => room.feedLocations?.(services, episodeIds) ?? []),
+    services.rooms.list("inFeed", "locations").map((list) => list(services, episodeIds)),
   );
   return groupBy(found.flat(), ({ episodeId }) => episodeId);
 }

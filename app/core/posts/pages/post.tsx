@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     picture: sharePicture(post, show),
     author: show.author || show.name,
     part: await attempt(services, async () =>
-      services.rooms.only("postPart")?.(services, found.post),
+      services.rooms.find("onPost", "section")?.(services, found.post),
     ),
     around: found.around,
     related: found.related,

@@ -41,7 +41,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function readOthers(services: Services) {
-  const found = await Promise.all(services.rooms.all.map((room) => room.subscribePart?.(services)));
+  const found = await Promise.all(
+    services.rooms.list("onSubscribe", "section").map((read) => read(services)),
+  );
   return found.filter((part) => !!part);
 }
 

@@ -2,7 +2,7 @@ import type { Services } from "~/platform/services.server";
 import type { Turn } from "../text/transcript";
 
 declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
+  interface OnEpisode {
     /** What it says of what is spoken of in an episode that is out. */
     turnNotes?(
       services: Pick<Services, "db" | "clock">,
@@ -21,7 +21,7 @@ export async function listTurnNotes(
   turns: readonly Turn[],
 ): Promise<TurnNote[]> {
   const found = await Promise.all(
-    services.rooms.all.map((room) => room.turnNotes?.(services, episodeId, turns) ?? []),
+    services.rooms.list("onEpisode", "turnNotes").map((list) => list(services, episodeId, turns)),
   );
   return found.flat();
 }

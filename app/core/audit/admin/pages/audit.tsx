@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const log = await attempt(services, async () => {
     const { events, ...place } = await listAuditEvents(db, filter, { page });
     const existing = await findExistingSubjects(services, events);
-    const words = auditWordsOf(services.rooms.all);
+    const words = auditWordsOf(services.rooms);
     const linked = events.map((event) => ({
       ...event,
       sentence: auditSentence(event, words),

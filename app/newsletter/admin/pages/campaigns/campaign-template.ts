@@ -9,8 +9,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "campaigns.create");
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
-  const block = services.rooms.all
-    .flatMap(({ campaignBlock = [] }) => campaignBlock)
+  const block = services.rooms
+    .list("inCampaign", "block")
     .find(({ name }) => searchParams.has(name));
   const read = await attempt(services, async () => ({
     template: block
