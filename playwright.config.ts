@@ -49,7 +49,8 @@ const inFirefox = (executablePath: string): Project => ({
 });
 
 export default defineConfig({
-  testDir: "tests/e2e",
+  testDir: ".",
+  testMatch: ["app/**/*.spec.ts", "tests/e2e/*.spec.ts"],
   fullyParallel: true,
   // One more than there are cores: they wait for clocks and sounds a sixth of their time.
   workers: availableParallelism() + 1,

@@ -99,15 +99,12 @@ function addressesIn(folder) {
   return Object.values(JSON.parse(read(file))).flatMap(Object.keys);
 }
 
-/** Takes the tests that name what is gone, and those that name these; browser tests have their room's name. */
+/** Takes the tests that name what is gone, and those that name these. */
 function removeTests() {
-  for (const name of names)
-    for (const file of globSync(`tests/e2e/{,admin-}${name}.spec.ts`, { cwd: copy }))
-      rmSync(join(copy, file));
   let gone = folders.map((folder) => `/${folder}/`);
   const all = [];
   while (gone.length > 0) {
-    const files = globSync(["app/**/*.test.{ts,tsx}", "tests/**/*.{ts,tsx}"], { cwd: copy });
+    const files = globSync(["app/**/*.{test,spec}.{ts,tsx}", "tests/**/*.{ts,tsx}"], { cwd: copy });
     const found = files.filter((file) => gone.some((part) => read(file).includes(part)));
     for (const file of found) rmSync(join(copy, file));
     all.push(...found);
@@ -133,7 +130,7 @@ function removeRows(paths) {
     `^ +(?:[["{/]+(?:admin/)?(?:${named})(?![\\w/-])|(?:${named}): \\[).*,\\n`,
     "gm",
   );
-  for (const file of globSync(["app/**/*.test.ts", "tests/*.test.ts", "tests/e2e/*.ts"], {
+  for (const file of globSync(["app/**/*.{test,spec}.ts", "tests/*.test.ts", "tests/e2e/*.ts"], {
     cwd: copy,
   }))
     write(file, read(file).replace(row, ""));

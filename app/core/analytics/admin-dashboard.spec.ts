@@ -1,0 +1,290 @@
+import {
+  expect,
+  expectAccessibleAs,
+  openAdmin,
+  type RunningSite,
+  test,
+} from "../../../tests/e2e/admin";
+import { hasRoom } from "../../../tests/e2e/site";
+
+/** The demo's next episode (number 13) lacks its audio. */
+async function nextEpisode({ services: { db } }: RunningSite) {
+  return db.selectFrom("episodes").selectAll().where("number", "=", 13).executeTakeFirstOrThrow();
+}
+
+test("the dashboard says what needs attention, and follows every 30 seconds", async ({
+  page,
+  site,
+}) => {
+  const { db } = site.services;
+  const next = await nextEpisode(site);
+  const commented = { episode_id: next.id, suspicion: null, content_hash: "", approved_by: null };
+  await db.deleteFrom("comments").execute();
+  const comments = (["pending", "approved", "rejected", "pending"] as const).map(
+    (status, index) => ({
+      ...commented,
+      id: crypto.randomUUID(),
+      name: `Person ${index}`,
+      content: `Text ${index}`,
+      status,
+      approved_at: null,
+      created_at: new Date(Date.now() - 9000 + index).toISOString(),
+    }),
+  );
+  await db.insertInto("comments").values(comments).execute();
+  await page.clock.install();
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await openAdmin(page, "/admin/analytics");
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(
+    page.getByRole("heading", { name: /Noch \d Tage bis Freitag|Heute ist Freitag|Morgen ist/ }),
+  ).toBeVisible();
+
+  const panel = (name: string) =>
+    page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
+  await expect(panel("Nächste Folge")).toContainText(next.title);
+  const points = await panel("Nächste Folge").getByRole("listitem").count();
+  const done = await panel("Nächste Folge").getByText(": erledigt").count();
+  await expect(panel("Nächste Folge")).toContainText(`${done} von ${points} erledigt`);
+  await expect(panel("Nächste Folge").getByRole("link", { name: "Audio fehlt" })).toHaveAttribute(
+    "href",
+    `/admin/episodes/${next.id}/edit#audioUrl`,
+  );
+  await expect(panel("Nächste Folge").getByText("Kurioses: erledigt")).toBeVisible();
+  await expect(
+    panel("Kommentare").getByRole("link", { name: "2 Kommentare warten auf dich" }),
+  ).toHaveAttribute("href", "/admin/comments");
+  await expect(panel("Kommentare").getByRole("listitem")).toHaveCount(3);
+  await expect(panel("Kommentare").getByRole("listitem").first()).toContainText(/Person 3.*offen/i);
+  if (hasRoom(site, "contact"))
+    await expect(panel("Nachrichten")).toContainText("Keine neue Nachricht.");
+  await expect(panel("Zuletzt erschienen").getByRole("link").first()).toHaveAttribute(
+    "href",
+    /^\/episodes\//,
+  );
+  await expect(panel("Entwürfe im Blog").getByRole("link").first()).toHaveAttribute(
+    "href",
+    /^\/admin\/blog\/.+\/edit$/,
+  );
+  await expect(panel("Speicher")).toContainText(/\d+ Dateien mit .+, .+ frei/);
+  await expect(
+    page.getByText(
+      /^Version \d+\.\d+\.\d+, \d+ Tage? alt.*\. Node \d+\.\d+\.\d+, .*Sicherheitsstand/,
+    ),
+  ).toBeVisible();
+  await expect(page.getByText("Das hat nicht geklappt")).toHaveCount(0);
+
+  await db.updateTable("comments").set({ status: "approved" }).execute();
+  await page.clock.fastForward(32_000);
+  await expect(panel("Kommentare")).toContainText("Kein Kommentar wartet.");
+
+  await panel("Nächste Folge").getByRole("link", { name: "Audio fehlt" }).click();
+  await expect(page).toHaveURL(/\/edit#audioUrl$/);
+  await expect(page.locator("[name=audioUrl]")).toBeFocused();
+});
+
+test("failed work can be tried again or forgotten", async ({ page, site }) => {
+  const { db } = site.services;
+  const now = new Date().toISOString();
+  const failed = { payload: "{}", status: "failed" as const, unique_key: null, leased_until: null };
+  const jobs = ["contact-message", "moon.land"].map((kind) => ({
+    ...failed,
+    id: crypto.randomUUID(),
+    kind,
+    due_at: now,
+    attempts: 9,
+    created_at: now,
+    last_error: "mailbox unavailable",
+    finished_at: now,
+  }));
+  await db.insertInto("jobs").values(jobs).execute();
+  const plan = {
+    id: crypto.randomUUID(),
+    subject: "Zu spät",
+    preview_text: "",
+    content: "<p>Text.</p>",
+    status: "draft" as const,
+    sending: "none" as const,
+    archived: 1 as const,
+    episode_id: null,
+    with_episode: 0 as const,
+    scheduled_at: "2026-01-02T03:04:05.000Z",
+    sent_at: null,
+    finished_at: null,
+    recipients: 0,
+    created_by: null,
+    created_at: now,
+    updated_at: now,
+  };
+  await db.insertInto("newsletter_campaigns").values(plan).execute();
+  const failure = async () => {
+    const found = db.selectFrom("newsletter_campaigns").where("id", "=", plan.id);
+    return (await found.select("plan_failure").executeTakeFirst())?.plan_failure;
+  };
+  await expect.poll(failure).toContain("hat nicht begonnen");
+  await openAdmin(page, "/admin/dashboard");
+  const row = (text: string) => page.getByRole("listitem").filter({ hasText: text });
+  const mail = "Mail mit einer Nachricht aus dem Kontaktformular";
+  await expect(row(mail)).toContainText(/nach 9 Versuchen.*mailbox unavailable/s);
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", { name: "Verwerfen: moon.land" }).click();
+  await expect(row("moon.land")).toHaveCount(0);
+  await page.getByRole("button", { name: `Noch einmal versuchen: ${mail}` }).click();
+  await expect(row(mail)).toHaveCount(0);
+  const kept = await db
+    .selectFrom("jobs")
+    .select(["kind", "attempts"])
+    .where(
+      "id",
+      "in",
+      jobs.map(({ id }) => id),
+    )
+    .execute();
+  expect(kept.map(({ kind }) => kind)).toEqual(["contact-message"]);
+  expect(kept[0]?.attempts).toBeLessThan(9);
+  await db.deleteFrom("jobs").where("kind", "=", "contact-message").execute();
+
+  const told = "Der Versand war für 2. Januar 2026, 04:04 Uhr geplant und hat nicht begonnen.";
+  await expect(row(plan.subject)).toContainText(told);
+  await row(plan.subject).getByRole("link", { name: plan.subject }).click();
+  await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(page.getByText(told)).toHaveCount(0);
+});
+
+test("the audit log says who did what when, and finds it again", async ({ page, site }) => {
+  const { db } = site.services;
+  const next = await nextEpisode(site);
+  await db.deleteFrom("audit_log").execute();
+  const at = (day: number) => `2026-01-${day}T12:00:00.000Z`;
+  const event = (
+    day: number,
+    action: string,
+    [subject_kind, subject_id, subject_title]: [string, string, string] | [null, null, null],
+    operator: string | null = "Mila",
+  ) => ({
+    id: crypto.randomUUID(),
+    operator_id: operator,
+    operator_name: operator ?? "Kommandozeile",
+    action,
+    subject_kind,
+    subject_id,
+    subject_title,
+    detail: null,
+    created_at: at(day),
+  });
+  await db
+    .insertInto("audit_log")
+    .values([
+      event(10, "episode.update", ["episode", next.id, next.title]),
+      event(11, "post.delete", ["post", "weg", "Ein alter Text"]),
+      event(12, "comment.approve", ["comment", "weg", "Ada: „Schöne Äpfel“"], "Otto"),
+      event(13, "password.reset", ["operator", "weg", "Mila"], null),
+      event(14, "moon.land", [null, null, null]),
+    ])
+    .execute();
+  await openAdmin(page, "/admin/audit");
+  const rows = page.getByRole("table", { name: "Protokoll" }).locator("tbody tr");
+  await expect(rows).toHaveText([
+    /14\. Januar 2026.*Mila.*hat „moon\.land“ ausgeführt\./,
+    /Kommandozeile.*hat das Passwort von „Mila“ zurückgesetzt\./,
+    /Otto.*hat den Kommentar Ada: „Schöne Äpfel“ freigegeben\./,
+    /hat den Blog-Artikel „Ein alter Text“ gelöscht\./,
+    /hat die Folge „.+“ geändert\./,
+  ]);
+  await expect(rows.getByRole("link")).toHaveCount(1);
+  await expect(rows.getByRole("link")).toHaveAttribute("href", `/admin/episodes/${next.id}/edit`);
+
+  await page.getByLabel("Wer").selectOption("Otto");
+  await expect(page).toHaveURL(/wer=Otto/);
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel("Wer").selectOption("");
+  await page.getByLabel("Was").selectOption("Blog");
+  await expect(rows).toHaveText([/Ein alter Text/]);
+  await page.getByLabel("Was").selectOption("Alles");
+  await page.getByLabel("Von").fill("2026-01-11");
+  await page.getByLabel("Bis").fill("2026-01-12");
+  await expect(page.getByText("2 Einträge")).toBeVisible();
+  await page.getByRole("searchbox").fill("äpfel");
+  await expect(rows).toHaveText([/Otto/]);
+  await page.getByRole("searchbox").fill("nirgends");
+  await expect(page.getByText("Dazu steht nichts im Protokoll.")).toBeVisible();
+  for (const query of ["seite=99", "von=gestern&bis=%00", "q=%25%00%27"])
+    expect((await page.request.get(`/admin/audit?${query}`)).status()).toBe(200);
+});
+
+test("dashboard and audit log have no accessibility findings, light or dark", async ({ page }) => {
+  for (const path of ["/admin/dashboard", "/admin/audit"]) {
+    await openAdmin(page, path);
+    await expectAccessibleAs(
+      page,
+      [
+        [390, "dark"],
+        [768, "light"],
+        [1280, "dark"],
+      ],
+      path,
+    );
+  }
+});
+
+test("the side navigation names every part of the area and marks where one is", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/episodes/new");
+  const navigation = page.getByRole("navigation", { name: "Redaktion", exact: true });
+  const links = await navigation
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute("href") ?? "", link.firstChild?.textContent ?? ""]),
+    );
+  expect(links).toEqual([
+    ["/admin/dashboard", "Analytics"],
+    ["/admin/local-analytics", "Lokale Analytics"],
+    ["/admin/episodes", "Episoden"],
+    ["/admin/videos", "Videos"],
+    ["/admin/blog", "Blog"],
+    ["/admin/tags", "Schlagwörter"],
+    ["/admin/comments", "Kommentare"],
+    ["/admin/comment-reports", "Meldungen"],
+    ["/admin/newsletter", "Newsletter"],
+    ["/admin/messages", "Nachrichten"],
+    ["/admin/people", "Personen"],
+    ["/admin/media", "Mediathek"],
+    ["/admin/show", "Einstellungen"],
+    ["/admin/pages", "Seiten"],
+    ["/admin/redirects", "Weiterleitungen"],
+    ["/admin/import", "Import"],
+    ["/admin/moving", "Umziehen"],
+    ["/admin/feed-check", "Feed prüfen"],
+    ["/admin/push", "Push-Nachrichten"],
+    ["/admin/announcements", "Bescheid geben"],
+    ["/admin/supporters", "Unterstützende"],
+    ["/admin/production", "Produktion"],
+    ["/admin/fediverse", "Fediverse"],
+    ["/admin/export", "Export"],
+    ["/admin/backups", "Sicherung"],
+    ["/admin/persons", "Personendaten"],
+    ["/admin/trash", "Papierkorb"],
+    ["/admin/audit", "Protokoll"],
+    ["/admin/webhooks", "Webhooks"],
+    ["/admin/operators", "Zugänge"],
+    ["/admin/account", "Redaktion"],
+    ["/", "Zur Website"],
+  ]);
+  await expect(navigation.getByRole("button", { name: "Abmelden" })).toBeVisible();
+  await expect(navigation.getByRole("link", { name: "Episoden" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  const ways = ["Redaktion", "Zur Website"];
+  for (const [path = "", name = ""] of links) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    if (ways.includes(name)) continue;
+    const html = await answer.text();
+    expect(html, path).toContain(`<title>${name} – Redaktion</title>`);
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1], path).toBe(name);
+  }
+});

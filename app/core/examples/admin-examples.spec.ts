@@ -1,0 +1,57 @@
+import { expect, expectAccessible, openAdmin, test } from "../../../tests/e2e/admin";
+
+// A site as somebody finds it who looks for the first time.
+test.use({ examples: true, clockAt: "2026-11-24T10:00:00Z" });
+// A site of its own: one worker makes one for all.
+test.describe.configure({ mode: "default" });
+
+const label = "Beispieldaten der Demo";
+const newsletter = "Zwei Akten: das Telefon und ein Ausritt ohne Pferd";
+
+test("the demo's examples are marked, change places with what was counted, and go by one click", async ({
+  page,
+  site,
+}) => {
+  await openAdmin(page, "/admin/dashboard");
+  const frame = page.getByRole("region", { name: label });
+  const downloads = page.locator("dt", { hasText: "Downloads" }).first().locator("+ dd");
+  await expect(frame.getByRole("heading", { name: "Beliebte Folgen" })).toBeVisible();
+  expect(Number((await downloads.textContent())?.replaceAll(".", ""))).toBeGreaterThan(1000);
+  // However far one scrolls.
+  await frame.getByRole("heading", { name: "Letzte Newsletter" }).scrollIntoViewIfNeeded();
+  await expect(frame.getByText(label, { exact: true })).toBeInViewport();
+  await expectAccessible(page);
+  const file = await page.request.get("/admin/export/statistics/days?tage=30");
+  expect(file.headers()["content-disposition"]).toContain("beispieldaten-der-demo-days");
+
+  await page.getByRole("button", { name: "Eigene Zahlen zeigen" }).click();
+  await expect(frame).toHaveCount(0);
+  await expect(downloads).toHaveText("0");
+  await expect(page.getByText("Du siehst deine eigenen Zahlen.")).toBeVisible();
+
+  await page.goto("/admin/newsletter");
+  await page.getByRole("link", { name: newsletter }).click();
+  await expect(frame.getByText("Öffnungen", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Als Vorlage verwenden" })).toHaveCount(0);
+  await expectAccessible(page);
+  for (const path of [
+    "/newsletter/archive",
+    "/sitemap.xml",
+    "/newsletter/archive/feed.xml",
+    "/suche?q=Ausritt",
+  ])
+    expect(await (await page.request.get(path)).text(), path).not.toContain("Ausritt ohne Pferd");
+  expect((await page.request.get("/newsletter/archive/beispiel-ausgabe")).status()).toBe(404);
+
+  await page.goto("/admin/newsletter/subscribers");
+  await expect(frame.getByText("beispiel-26@example.org")).toBeVisible();
+  await expectAccessible(page);
+  page.once("dialog", (dialog) => dialog.accept());
+  await frame.getByRole("button", { name: "Beispieldaten entfernen" }).click();
+  await expect(frame).toHaveCount(0);
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText(label)).toHaveCount(0);
+  expect(
+    await site.services.db.selectFrom("content_approvals").select("subject_id").execute(),
+  ).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import type { Locator, Page } from "@playwright/test";
+import { gameTitle } from "~/dossier/claim-game/game";
+import { expect, expectAccessibleAs, openHydrated, test } from "../../../tests/e2e/site";
+
+test.use({ clockAt: "2026-11-21T10:00:00Z" });
+
+const answer = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const round = "/legenden?runde=2026-11-21";
+
+/** What one has voted, what is true, and the way on, none of it below the page's header or another. */
+async function expectOnOneScreen(page: Page, next: Locator): Promise<void> {
+  await expect(page.locator(".claim-sources > ul").first()).toBeHidden();
+  const parts = [
+    page.getByRole("banner"),
+    page.getByRole("list", { name: "Antworten" }),
+    page.locator(".claim-said"),
+    next,
+  ];
+  for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  for (const [index, box] of boxes.entries()) {
+    const above = boxes[index - 1];
+    if (above) expect(box?.y).toBeGreaterThanOrEqual(above.y + above.height);
+  }
+}
+
+test("a round is played by keyboard without a reload: vote, verdict, next, result", async ({
+  page,
+}) => {
+  await openHydrated(page, "/legenden");
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await expect(page.locator(".game-figure .legend").getByRole("listitem").first()).toBeVisible();
+  const before = await page.content();
+  expect(before).not.toMatch(/claim-stamp|So haben|Bisher hat/);
+  await expectAccessibleAs(page, [[360, "dark"]], "question");
+  for (let question = 1; question <= 7; question++) {
+    await expect(page.getByText(`Frage ${question} von 7`)).toBeVisible();
+    await answer(page, "Legende").focus();
+    await page.keyboard.press("Enter");
+    const said = page.locator(".claim-said");
+    await expect(said).toBeFocused();
+    await expect(said).toHaveText(/^(Richtig|Daneben): /);
+    await expect(page.getByRole("table", { name: /geraten/ })).toContainText("100 % (1)");
+    if (question === 1) await expectAccessibleAs(page, [[1280, "light"]], "verdict");
+    const next = page.getByRole("link", { name: /^(Nächste Frage|Zum Ergebnis)$/ });
+    if (question === 1) await page.setViewportSize({ width: 390, height: 844 });
+    else await expectOnOneScreen(page, next);
+    await next.press("Enter");
+    if (question < 7) await expect(page.locator("#claim-title")).toBeFocused();
+  }
+  await expect(page.getByRole("heading", { name: /^\d von 7 richtig$/ })).toBeFocused();
+  await expect(page.locator(".round-claims > li")).toHaveCount(7);
+  await expect(page.getByLabel("Ergebnis als Text")).toHaveValue(/richtig: [■□]{7}\n.*2026-11-21$/);
+  await expectAccessibleAs(
+    page,
+    [
+      [360, "light"],
+      [1920, "dark"],
+    ],
+    "result",
+  );
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+  const stored = () => page.evaluate(() => localStorage.length + document.cookie.length);
+  expect(await stored()).toBe(0);
+  await page.getByRole("link", { name: "Neue Runde" }).click();
+  await expect(page.getByText("Runde 2 vom 21. November 2026")).toBeVisible();
+
+  // Its first claim is asked on the home page too, and answered there.
+  await openHydrated(page, "/");
+  const sheet = page.getByRole("complementary", { name: gameTitle });
+  await expect(sheet.locator(".stamp")).toHaveCount(0);
+  await sheet.getByRole("button", { name: "Strittig" }).click();
+  await expect(sheet.getByRole("status")).toBeFocused();
+  await expect(sheet.getByRole("status")).toHaveText(/^(Richtig|Daneben): /);
+  await expect(sheet.getByRole("table", { name: "So haben 1 geraten" })).toContainText("100 %");
+  await expect(sheet.getByText("heute schon gezählt")).toBeVisible();
+  await expectAccessibleAs(page, [[390, "dark"]], "home");
+  await expect(page).toHaveURL("/");
+  await sheet.getByRole("link", { name: "Noch sechs" }).click();
+  await expect(page.getByText("Frage 2 von 7")).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one votes all the same; a second vote and a claim that went are told kindly", async ({
+    page,
+    site,
+  }) => {
+    const { db } = site.services;
+    await page.goto("/");
+    await answer(page, "Strittig").click();
+    await expect(page).toHaveURL(/\/legenden\?runde=2026-11-21&frage=1&antworten=s/);
+    await page.goto(`${round}-3`);
+    await answer(page, "Strittig").click();
+    await expect(page).toHaveURL(`${round}-3&frage=1&antworten=s#frage`);
+    await expect(page.locator(".claim-said")).toBeVisible();
+    await expect(
+      page.getByRole("table", { name: "Bisher hat hier eine Person geraten" }),
+    ).toBeVisible();
+
+    await page.goto(`${round}-3`);
+    await answer(page, "Belegt").click();
+    await expect(page.getByText("heute schon gezählt")).toBeVisible();
+    await expect(
+      page.getByRole("table", { name: "Bisher hat hier eine Person geraten" }),
+    ).toBeVisible();
+
+    await page.goto(`${round}-3&frage=2`);
+    const field = (name: string) => page.locator(`input[name=${name}]`).inputValue();
+    const [episode, claim] = [await field("folge"), await field("behauptung")];
+    const gone = db.deleteFrom("dossier_entries").where("episode_id", "=", episode);
+    await gone.where("entry_id", "=", claim).execute();
+    await answer(page, "Legende").click();
+    await expect(page.getByRole("alert")).toContainText("wird nicht mehr gefragt");
+    await expect(answer(page, "Legende")).toBeVisible();
+  });
+});

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  expectAccessibleAt,
+  openAdmin,
+  type RunningSite,
+  test,
+} from "../../../tests/e2e/admin";
+
+test.use({ siteName: "fediverse" });
+
+/** An episode that is out, on a site in the Fediverse. */
+async function setUp({ services: { db, clock } }: RunningSite): Promise<string> {
+  const account = { id: 1, is_on: 1, name: "folgen", updated_at: clock.now().toISOString() };
+  await db
+    .insertInto("fediverse_account")
+    .values({ ...account, id: 1, is_on: 1 })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  const episodes = db.selectFrom("episodes").select("id").where("public_from", "is not", null);
+  return (await episodes.orderBy("public_from").executeTakeFirstOrThrow()).id;
+}
+
+const panelOf = (page: Page) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: "Im Fediverse" }) });
+
+test("what is said of an episode is written below its form, posted, and deleted", async ({
+  page,
+  site,
+}) => {
+  const id = await setUp(site);
+  await openAdmin(page, `/admin/episodes/${id}/edit`);
+  const panel = panelOf(page);
+  await expect(panel).toContainText("Dazu gibt es keinen Beitrag.");
+  const sentence = panel.getByLabel("Dein Satz");
+  await sentence.fill("a".repeat(476));
+  await expect(panel.getByText("1 Zeichen zu viel").first()).toBeVisible();
+  await sentence.fill("Hört zu!");
+  await panel.getByRole("button", { name: "Jetzt posten" }).click();
+  await expect(panel).toContainText("Gepostet am");
+  await expectAccessibleAt(page, 390, 1280);
+  const seen = await (await page.request.get(`/episodes/${id}`)).text();
+  expect(seen).toMatch(/Mitreden im Fediverse: .*\/fediverse\/posts\/[\w-]{36}/);
+  expect(seen).toMatch(
+    /<link rel="alternate" type="application\/activity\+json" href="[^"]+\/fediverse\/posts\/[\w-]{36}"\/>.*<\/head>/s,
+  );
+  page.once("dialog", (dialog) => dialog.accept());
+  await panel.getByRole("button", { name: "Beitrag löschen" }).click();
+  await expect(panel).toContainText("Dazu gibt es keinen Beitrag.");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the same is done on a page of its own", async ({ page, site }) => {
+    const id = await setUp(site);
+    await page.goto(`/admin/episodes/${id}/edit`);
+    await page.getByRole("link", { name: "Im Fediverse" }).click();
+    await page.getByLabel("Dein Satz").fill("Noch einmal");
+    await page.getByRole("button", { name: "Jetzt posten" }).click();
+    await expect(panelOf(page)).toContainText("Gepostet am");
+    await page.getByRole("button", { name: "Beitrag löschen" }).click();
+    await page.getByRole("button", { name: "Ja" }).click();
+    await expect(panelOf(page)).toContainText("Dazu gibt es keinen Beitrag.");
+  });
+});
