@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** Pages before the area, which ask for no session. */
@@ -37,17 +37,4 @@ test.each(verbs)("the %s asks for a permission before anything else", (_, source
     !body.includes("servicesContext") &&
     /\b(load\(context, "\w+\.\w+", |operate\(context, request, )/.test(body);
   expect(isRedirect || asks.test(first) || isAsked, first).toBe(true);
-});
-
-test("every test that the specification's table names is there", () => {
-  const docs = new URL("../docs/", import.meta.url);
-  const table = readFileSync(new URL("specification.md", docs), "utf8");
-  const named = [...table.matchAll(/\]\((\.\.\/[^)]+\.tsx?)\)(?:: (.*?)(?=<br>| \|))?/g)];
-  expect(named.length).toBeGreaterThan(600);
-  const missing = named.filter(([, path = "", title = ""]) => {
-    const file = new URL(path, docs);
-    const source = existsSync(file) ? readFileSync(file, "utf8").replace(/\\(?=")/g, "") : "";
-    return source === "" || !title.split("…").every((part) => source.includes(part.trim()));
-  });
-  expect(missing.map(([, path, title]) => `${path}: ${title}`)).toEqual([]);
 });
