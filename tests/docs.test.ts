@@ -9,6 +9,7 @@ const documents = globSync(["*.md", "docs/**/*.md", "app/**/*.md"])
 /** A link to a file of the repository, with the title of a test behind it where the table of the specification names one. */
 const link = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)(?:: (.*?)(?=<br>| \|))?/g;
 const path = /`((?:app|bench|build-plugins|db|deploy|docs|scripts|tests)\/[\w./-]+)`/g;
+const pathInApp = /`((?:core|newsletter|platform|routes|server|ui)\/[\w./-]+)`/g;
 
 /** What a recipe in CONTRIBUTING.md makes. */
 const isInvented = (file: string) => /NNN|motto|\bterms?\b/.test(file);
@@ -32,10 +33,13 @@ function holdsTitle(file: string, title: string): boolean {
 
 test("every file and every test that a document names is there", () => {
   const named = documents.flatMap(({ file, folder, text }) => [
-    ...text
-      .matchAll(link)
-      .map(([, to = "", title = ""]) => ({ file, to: join(folder, to), title })),
-    ...text.matchAll(path).map(([, to = ""]) => ({ file, to, title: "" })),
+    ...[...text.matchAll(link)].map(([, to = "", title = ""]) => ({
+      file,
+      to: join(folder, to),
+      title,
+    })),
+    ...[...text.matchAll(path)].map(([, to = ""]) => ({ file, to, title: "" })),
+    ...[...text.matchAll(pathInApp)].map(([, to = ""]) => ({ file, to: `app/${to}`, title: "" })),
   ]);
   expect(named.length).toBeGreaterThan(600);
   const missing = named.filter(
