@@ -21,7 +21,7 @@ const pages = "^app/(newsletter|supporters|[^/]+/[^/]+)/(admin/)?pages/";
 /** The words of the kinds are known on every floor. */
 const words = "^app/core/content/kinds\\.ts$";
 /** Tests set up what they need from above. */
-const maySeeAll = "\\.test\\.tsx?$";
+const maySeeAll = "\\.(test|spec|fixture)\\.tsx?$";
 /** Pages compose rooms of every floor. */
 const aboveRooms = `${maySeeAll}|${pages}`;
 const lookDown = floors.map((floor, index) => {
@@ -105,7 +105,7 @@ module.exports = {
       "server-code-stays-on-the-server",
       {
         path: "^app/",
-        pathNot: `\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(server|cli|routes)/|${pages}|^app/(root|entry\\.server|rooms)\\.tsx?$`,
+        pathNot: `\\.server\\.tsx?$|\\.(test|spec|fixture)\\.tsx?$|^app/(server|cli|routes)/|${pages}|^app/(root|entry\\.server|rooms)\\.tsx?$`,
       },
       { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
       "Only loaders and other .server files import .server files; take types with `import type`.",
@@ -114,7 +114,8 @@ module.exports = {
       "node-stays-on-the-server",
       {
         path: "^app/",
-        pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(server|cli)/|^app/routes\\.ts$",
+        pathNot:
+          "\\.server\\.tsx?$|\\.(test|spec|fixture)\\.tsx?$|^app/(server|cli)/|^app/routes\\.ts$",
       },
       { dependencyTypes: ["core"] },
       "node:* only in .server files.",
@@ -123,7 +124,7 @@ module.exports = {
       "sql-stays-on-the-server",
       {
         path: "^app/",
-        pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|/tables\\.ts$|^app/platform/db/",
+        pathNot: "\\.server\\.tsx?$|\\.(test|spec|fixture)\\.tsx?$|/tables\\.ts$|^app/platform/db/",
       },
       { path: "node_modules/(kysely|pg)/" },
       "Queries only in .server files of their room.",
@@ -139,7 +140,8 @@ module.exports = {
       {
         orphan: true,
         path: "^app/",
-        pathNot: "\\.d\\.ts$|/tables\\.ts$|^app/(routes|entry\\.client|server/text-work)\\.tsx?$",
+        pathNot:
+          "\\.d\\.ts$|\\.(spec|fixture)\\.ts$|/tables\\.ts$|^app/(routes|entry\\.client|server/text-work)\\.tsx?$",
       },
       {},
       "Nobody imports this file: delete it.",

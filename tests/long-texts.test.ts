@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -56,6 +56,7 @@ import { addEpisodeDay } from "./fixtures/numbers";
 import { cue, filled, type LongTexts } from "./long-texts/room";
 import { serveSite } from "./served-site";
 import { testServices } from "./sites";
+import { sourcesLike } from "./sources";
 import { kinds } from "./written";
 
 /** The longest texts that were handed over to the thread, by the names of what is done with them. */
@@ -219,7 +220,7 @@ describe("a text of twice the length takes at most three times the work", () => 
 });
 
 test("texts come into a normal form in one place, which rows of marks do not hold up", () => {
-  const sources = globSync("app/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
+  const sources = sourcesLike("app/**/*.{ts,tsx}");
   const normalizing = sources.filter((file) => readFileSync(file, "utf8").includes(".normalize("));
   expect(normalizing).toEqual(["app/lib/normal-form.ts"]);
 });

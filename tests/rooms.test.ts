@@ -8,6 +8,7 @@ import { searchSources } from "~/core/search/search-sources.server";
 import { gatherRooms } from "~/platform/rooms/rooms.server";
 import { rooms } from "~/rooms";
 import routes from "~/routes";
+import { sourcesLike } from "./sources";
 import { roomOf } from "./table-wall";
 
 /** Public routes by their addresses; what is nowhere is answered at '/404'. */
@@ -126,7 +127,7 @@ test("a job that is defined stands on the plate of its room", () => {
 });
 
 test("what is told of stands on the plate of its room, and what stands there is told of", () => {
-  const files = globSync(inRooms).filter((file) => !file.endsWith(".test.ts"));
+  const files = sourcesLike(inRooms);
   const told = (room: string) =>
     files
       .filter((file) => nameOf(file) === room)
@@ -170,10 +171,10 @@ test("a parameter that something public reads stands on the plate of its page", 
   const known = new Set([...named, ...added, ...readElsewhere.keys()]);
   const calls =
     /\b(?:search|searchParams|useSearchParams\(\)\[0\]|URLSearchParams\([\w.]*\))\)?\.(?:get|has)\("([\w-]+)"\)/g;
-  const read = globSync(
+  const read = sourcesLike(
     "app/{core,dossier,lib,moving,newsletter,programs,reach,routes,server,studio,supporters,ui}/**/*.{ts,tsx}",
   )
-    .filter((file) => !/\.test\.|\/admin\//.test(file))
+    .filter((file) => !file.includes("/admin/"))
     .flatMap((file) =>
       [...readFileSync(file, "utf8").matchAll(calls)].map(([, name = ""]) => ({ file, name })),
     );

@@ -4,11 +4,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
+import { compile } from "@tailwindcss/node";
+import { Scanner } from "@tailwindcss/oxide";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { sourceFiles } from "../scripts/lib/build.mjs";
 import { licenceProblem } from "../scripts/lib/shipped.mjs";
+import { isForTests } from "./sources";
 
 type Shipped = {
   name: string;
@@ -45,6 +49,25 @@ test("what ships is what is in the bundles and what is loaded beside them, and n
   const tools =
     /^(vitest|vite|rolldown|typescript|tsx|axe-core|playwright.*|@biomejs\/.*|@types\/.*)$/;
   expect(shipped.filter(({ name }) => tools.test(name))).toEqual([]);
+});
+
+test("files for tests change neither the build nor the stylesheets, and lie in no image", async () => {
+  expect(sourceFiles().length).toBeGreaterThan(1500);
+  expect(sourceFiles().filter(isForTests)).toEqual([]);
+  const base = resolve("app/ui/styles");
+  for (const sheet of ["site.css", "admin.css"]) {
+    const text = readFileSync(join(base, sheet), "utf8");
+    const { root, sources } = await compile(text, { base, onDependency() {} });
+    const all = { base, pattern: "", ...(root !== "none" && root), negated: false };
+    const scanner = new Scanner({ sources: [all, ...sources] });
+    scanner.scan();
+    expect(scanner.files.length).toBeGreaterThan(500);
+    expect(scanner.files.filter(isForTests)).toEqual([]);
+  }
+  const left = readFileSync("deploy/Dockerfile.dockerignore", "utf8").split("\n");
+  expect(left).toEqual(
+    expect.arrayContaining(["**/*.test.ts*", "**/*.spec.ts", "**/*.fixture.ts"]),
+  );
 });
 
 test("Renovate takes nothing that ships for a tool", () => {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { sourcesLike } from "./sources";
 
 const floors: string[][] = createRequire(import.meta.url)("../scripts/lib/floors.cjs");
 
@@ -21,9 +22,8 @@ export function ownersOfTables(): Owners {
 }
 
 export function breachesOfApp(owners: Owners): Breach[] {
-  return globSync("app/**/*.{ts,tsx}")
-    .filter((file) => !/\.test\.tsx?$|\/tables\.ts$/.test(file))
-    .sort()
+  return sourcesLike("app/**/*.{ts,tsx}")
+    .filter((file) => !file.endsWith("/tables.ts"))
     .flatMap((file) => breachesOf(file, readFileSync(file, "utf8"), owners));
 }
 

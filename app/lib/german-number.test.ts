@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { sourcesLike } from "../../tests/sources";
 import { countText, formatCount, formatDecimal } from "./german-number";
 
 describe("a number in German", () => {
@@ -23,7 +24,7 @@ describe("a number and what is counted", () => {
   });
 
   test("are never put together by hand", () => {
-    const sources = globSync("app/**/*.{ts,tsx}").filter((path) => !path.includes(".test."));
+    const sources = sourcesLike("app/**/*.{ts,tsx}");
     const texts = sources.map((path) => ({ path, text: readFileSync(path, "utf8") }));
     const plurals = texts.flatMap(({ text }) =>
       [...text.matchAll(/"(\p{Lu}\p{L}{2})[^"\n]*",\s*"(\1\p{L}+)/gu)].map(([, , many]) => many),

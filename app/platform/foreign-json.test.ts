@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
+import { sourcesLike } from "../../tests/sources";
 import { parseForeignJson } from "./foreign-json.server";
 
 const parse = (text: string) => parseForeignJson(Buffer.from(text));
@@ -27,7 +28,7 @@ test.each([
 });
 
 test("no door on the server parses the JSON of a request by itself", () => {
-  const sources = globSync("app/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
+  const sources = sourcesLike("app/**/*.{ts,tsx}");
   const parsing = /\b(?:request|req|incoming|sent)\.(?:json|text)\(\)/;
   const found = sources.filter((file) => parsing.test(readFileSync(file, "utf8")));
   expect(found).toEqual([]);

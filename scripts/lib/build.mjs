@@ -93,12 +93,16 @@ async function compressAssets(directory) {
 
 function sourceStamp() {
   const hash = createHash("sha256");
-  const files = sources.flatMap((entry) => filesIn(join(root, entry)));
-  for (const file of [...files, ...settings.map((name) => join(root, name))].sort()) {
-    if (/\.(mp3|test\.tsx?)$/.test(file)) continue;
-    hash.update(file.slice(root.length)).update(readFileSync(file));
-  }
+  for (const file of sourceFiles()) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest("hex");
+}
+
+/** What the build is made of: neither the demo's audio, which is served as it is, nor files for tests. */
+export function sourceFiles() {
+  return [...sources, ...settings]
+    .flatMap((entry) => filesIn(join(root, entry)))
+    .filter((file) => !/\.(mp3|(test|spec|fixture)\.tsx?)$/.test(file))
+    .sort();
 }
 
 function filesIn(path) {
