@@ -1,9 +1,9 @@
 const day = 24 * 60 * 60 * 1000;
 
-// Made when it is first asked for: it costs a browser 15 ms and a phone 60.
+// Made on first use: creating the format costs a computer's browser 15 ms and a phone's 60.
 let offsetName: Intl.DateTimeFormat | undefined;
 
-// Every event that is counted asks for its day, and the format takes a while. A day begins with a quarter of an hour.
+// Every counted event asks for its day, and formatting is slow. Days begin at a quarter of an hour.
 const quarter = 15 * 60 * 1000;
 let asked = { quarter: Number.NaN, date: "" };
 
@@ -52,7 +52,7 @@ export function lastFriday(date: string): string {
   return addDays(date, -((weekday + 2) % 7));
 }
 
-/** Milliseconds ahead of UTC. The one part of a format that engines agree on: whole dates they write as they like. */
+/** Berlin's offset from UTC in milliseconds. Engines agree only on this part of a format, not on whole dates. */
 function berlinOffset(moment: Date): number {
   offsetName ??= new Intl.DateTimeFormat("en-US", {
     timeZone: "Europe/Berlin",
@@ -66,8 +66,8 @@ function berlinOffset(moment: Date): number {
 const hour = 60 * 60 * 1000;
 
 /**
- * The moment at which the clocks in Berlin show this (2026-11-21T20:14), the first one where they show it twice.
- * null: nothing of that form, or the hour that is left out in spring.
+ * The first moment at which the clocks in Berlin show `text` (2026-11-21T20:14). null: malformed, or in the
+ * hour skipped in spring.
  */
 export function readBerlinTime(text: string): Date | null {
   const [, minute] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(text) ?? [];
@@ -78,8 +78,8 @@ export function readBerlinTime(text: string): Date | null {
 }
 
 /**
- * The same for what the clocks show as milliseconds, read as if they showed UTC, since 1980. In the hour that is left
- * out in spring it is an hour later: 02:30 is 03:30 then.
+ * As `readBerlinTime`, for the clocks' reading in milliseconds as if it were UTC, from 1980 on. A time in the
+ * hour skipped in spring is an hour later: 02:30 is 03:30 then.
  */
 export function momentInBerlin(shown: number): Date {
   const inSummer = new Date(shown - 2 * hour);

@@ -5,18 +5,18 @@ const RATER_KEY = "session_id";
 
 const madeHere = new Map<string, string>();
 
-/** 32 hexadecimal digits, made when first asked for; they live as long as the browser's tab and stay in it. */
+/** The tab's id: 32 hexadecimal digits, made on first use, gone with the tab. */
 export function browserSession(): string {
   return storedId(TAB_KEY, () => sessionStorage);
 }
 
-/** The tab's session if there is one; asking makes none. */
+/** The tab's session id if there is one; makes none. */
 export function existingBrowserSession(): string | null {
   const stored = madeHere.get(TAB_KEY) ?? readStored(TAB_KEY, () => sessionStorage);
   return typeof stored === "string" ? stored : null;
 }
 
-/** Sent with each rating, so that a later one takes its place. Made by the first rating, lives in this browser. */
+/** The browser's id for ratings, made by the first one: a later rating with the same id replaces it. */
 export function raterSession(): string {
   return storedId(RATER_KEY, () => localStorage);
 }

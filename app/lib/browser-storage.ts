@@ -2,7 +2,7 @@ type StorageArea = () => Pick<Storage, "getItem" | "setItem">;
 
 const localArea = () => localStorage;
 
-/** A stored JSON value, or null: nothing there, blocked or unreadable. Failures are only logged. */
+/** A stored JSON value; null if it is missing, blocked or unreadable. Failures are only logged. */
 export function readStored(key: string, area: StorageArea = localArea): unknown {
   try {
     const text = area().getItem(key);

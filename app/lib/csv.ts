@@ -1,11 +1,11 @@
-/** The mark by which a spreadsheet knows UTF-8. */
+/** The byte order mark by which a spreadsheet recognises UTF-8. */
 export const byteOrderMark = "\ufeff";
 
 const formulaStart = /^\s*[=+\-@\t\r＝＋－＠]/;
 
 /**
- * A line of a table as spreadsheets in German read it: semicolons, CRLF (RFC 4180). A cell that would begin a
- * formula gets an apostrophe before it, signs of full width included (OWASP: CSV injection).
+ * A CSV line for German spreadsheets: semicolons, CRLF (RFC 4180). A cell that would begin a formula,
+ * full-width signs included, gets an apostrophe before it (OWASP: CSV injection).
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(";")}\r\n`;
@@ -18,7 +18,7 @@ function csvCell(value: string | number | null): string {
   return /[";\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }
 
-/** A cell of such a table as it was: without the apostrophe before what would begin a formula. */
+/** A cell without the apostrophe that `csvLine` puts before the beginning of a formula. */
 export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

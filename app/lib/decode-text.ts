@@ -1,23 +1,23 @@
-/** Stands where bytes were no character. */
+/** The character that replaces undecodable bytes. */
 const replacement = "\ufffd";
 const windows1252 = new TextDecoder("windows-1252");
 
-/** `encoding`: by its name of the Encoding standard. */
+/** `encoding`: a name from the Encoding standard. */
 type DecodedText = { text: string; encoding: string };
 
-/** The text of a file, as `decodeDeclared` reads it where nothing is declared. */
+/** The text of a file that declares no encoding, as `decodeDeclared` reads it. */
 export function decodeText(bytes: Uint8Array): string {
   return decodeDeclared(bytes, "utf-8").text;
 }
 
-/** The text of a file that somebody chose in the browser. */
+/** The text of a file chosen in the browser. */
 export async function decodeFile(file: Blob): Promise<string> {
   return decodeText(new Uint8Array(await file.arrayBuffer()));
 }
 
 /**
- * The text of a file: UTF-16 by its first bytes; UTF-8 where it is that, or but for a few bytes; else what it is declared
- * as, or what Windows writes in Western Europe. Without characters that no database holds.
+ * The text of a file without characters that databases refuse: UTF-16 if its first bytes say so; UTF-8 if it
+ * is that but for a few bytes; else the declared encoding, or Windows-1252.
  * @param declared name of an encoding, in lower case
  */
 export function decodeDeclared(bytes: Uint8Array, declared: string): DecodedText {
@@ -39,13 +39,13 @@ function otherDecoder(declared: string): TextDecoder {
 }
 
 /**
- * Decodes a file piece by piece: as UTF-8 until the first piece with letters beyond ASCII shows whether it is that, else
- * as it is declared, or as Windows writes it in Western Europe.
+ * Decodes a file piece by piece: as UTF-8 until the first piece with letters beyond ASCII decides between
+ * UTF-8, the declared encoding and Windows-1252.
  */
 export class PieceDecoder {
   #decoder = new TextDecoder();
   #isKnown = false;
-  /** The beginning of a letter at the end of the piece before, as UTF-8 would have it. */
+  /** The bytes of an incomplete UTF-8 character at the end of the last piece. */
   #held: Uint8Array = new Uint8Array();
 
   /** @param declared name of an encoding, in lower case */
@@ -69,7 +69,7 @@ export function declaredEncoding(bytes: Uint8Array): string | null {
   return /<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1]?.toLowerCase() ?? null;
 }
 
-/** UTF-16, by its mark or by the zeros between its first letters. */
+/** UTF-16, recognised by its byte order mark or by the zeros between its first letters. */
 function wideEncoding([a, b, c, d]: Uint8Array): "utf-16le" | "utf-16be" | null {
   if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return "utf-16le";
   if ((a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d)) return "utf-16be";
@@ -85,19 +85,19 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Whether more of its letters beyond ASCII are whole than broken: of another encoding hardly one is, by chance. */
+/** Whether most letters beyond ASCII are valid UTF-8: in another encoding hardly one is, by chance. */
 function isMostlyWhole(text: string): boolean {
   let difference = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === 0xfffd) difference--;
-    // The first half of a surrogate pair counts.
+    // Of a surrogate pair only the first half counts.
     else if (code > 0x7f && (code & 0xfc00) !== 0xdc00) difference++;
   }
   return difference > 0;
 }
 
-/** null: nobody knows an encoding of this name. */
+/** null: no encoding has this name. */
 export function decoderNamed(encoding: string): TextDecoder | null {
   try {
     return new TextDecoder(encoding);
@@ -106,7 +106,7 @@ export function decoderNamed(encoding: string): TextDecoder | null {
   }
 }
 
-/** Where a text has lost letters, in German after 'Die Datei ist'; null: nowhere. */
+/** Where a text has lost letters, as a German phrase after 'Die Datei ist'; null: nowhere. */
 export function describeDamage(text: string): string | null {
   const first = text.indexOf(replacement);
   if (first < 0) return null;
@@ -118,7 +118,7 @@ export function describeDamage(text: string): string | null {
     line++;
     start = at + 1;
   }
-  // Without the tag that stands before them.
+  // Only the text after the last tag.
   const [before = ""] = text
     .slice(Math.max(start, first - 60), first)
     .split(">")
@@ -130,14 +130,14 @@ export function describeDamage(text: string): string | null {
 }
 
 /**
- * A text that took the bytes of Windows for characters: the controls from U+0080 to U+009F become what browsers show
- * for them, dashes, quotation marks and the like.
+ * A text whose Windows-1252 bytes were read as characters: U+0080 to U+009F become the dashes, quotation
+ * marks and the like that browsers show for them.
  */
 export function windowsCharacters(text: string): string {
   return text.replace(/[\x80-\x9f]/g, (control) => windows1252.decode(bytesOf(control)));
 }
 
-/** A text that a program took byte by byte from a file, such as a tag of ID3, read as what it is. */
+/** A text read byte by byte from a file, such as an ID3 tag, in its real encoding. */
 export function decodeBytewise(text: string): string {
   return /^[\0-\xff]*$/.test(text) ? decodeText(bytesOf(text)) : windowsCharacters(text);
 }

@@ -4,20 +4,20 @@ export function parseDuration(text: string): number {
   return match ? Number(match[1]) * 60 + Number(match[2]) : 0;
 }
 
-/** Seconds as rows and fields have them: m:ss, minutes beyond 59 too: '104:41'. */
+/** Seconds as rows and fields store them: m:ss, minutes beyond 59 too: '104:41'. */
 export function storedDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`;
 }
 
-/** Seconds as one reads them: '45:30', from an hour on '1:44:41'. */
+/** Seconds for people: '45:30', from an hour on '1:44:41'. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   if (whole < 3600) return storedDuration(whole);
   return `${Math.floor(whole / 3600)}:${twoDigits(Math.floor(whole / 60) % 60)}:${twoDigits(whole % 60)}`;
 }
 
-/** A stored duration as one reads it; what has another form stays as it is. */
+/** A stored duration for people; any other form stays as it is. */
 export function shownDuration(stored: string): string {
   const seconds = parseDuration(stored);
   return seconds ? formatDuration(seconds) : stored;
@@ -47,7 +47,7 @@ export function parseTimestamp(text: string): number | null {
   return trimmed && units ? toSeconds(units[1], units[2], units[3]) : null;
 }
 
-/** Of the groups of a pattern. */
+/** Seconds of a pattern's groups. */
 export function toSeconds(hours = "0", minutes = "0", seconds = "0"): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }

@@ -1,8 +1,8 @@
 import { months } from "./german-date";
 
 /**
- * Dates as history knows them, in the Extended Date/Time Format (ISO 8601-2, loc.gov/standards/datetime), of which
- * these forms are used: 1876-02-14, 1876-02, 1876, 187X (a decade), -0249 (astronomical: 250 v. Chr.), each with ~
+ * Historical dates in the Extended Date/Time Format (ISO 8601-2, loc.gov/standards/datetime), of which these
+ * forms are used: 1876-02-14, 1876-02, 1876, 187X (a decade), -0249 (astronomical: 250 v. Chr.), each with ~
  * for 'um', and 1876/1880 for a span. Days are those of the calendar named; no calendar is converted.
  */
 type Precision = "day" | "month" | "year" | "decade";
@@ -14,7 +14,7 @@ const latestYear = 2100;
 
 const monthNames = months.join("|");
 
-/** A date of one of the forms above, or null. */
+/** Parses a date of one of the forms above; null for anything else. */
 export function parseEdtf(text: string): HistoricDate | null {
   const [first = "", second, ...more] = text.split("/");
   const from = partOf(first);
@@ -49,15 +49,15 @@ function lastDay(year: number, month: number): number {
 }
 
 function utc(year: number, month: number, day: number): number {
-  // Date.UTC takes years below 100 for those of the 20th century.
+  // Date.UTC maps years below 100 to the 20th century.
   return new Date(0).setUTCFullYear(year, month - 1, day);
 }
 
 const spanned = /^(?:von\s+)?(.+?)(?:\s*–\s*|\s+(?:-|bis)\s+|(?<=^\d{3,4})-(?=\d{4}$)|\/)(.+)$/i;
 
 /**
- * A date as one types it in German ('14.2.1876', 'Februar 1876', '1870er', 'um 1450', '1876–1880', '250 v. Chr.') or
- * in EDTF, as EDTF; or a German sentence why not. Nothing typed is no date: ''.
+ * A date typed in German ('14.2.1876', 'Februar 1876', '1870er', 'um 1450', '1876–1880', '250 v. Chr.') or in
+ * EDTF, as EDTF; or a German sentence that says why not. Empty text is ''.
  */
 export function readDate(typed: string): { edtf: string } | { error: string } {
   const text = typed.replace(/\s+/g, " ").trim();
@@ -140,7 +140,7 @@ function pad(value: number, digits: number): string {
   return String(value).padStart(digits, "0");
 }
 
-/** A date of EDTF as German readers know it: '14. Februar 1876', '1870er', 'um 1450', '1876–1880'; else what it is. */
+/** An EDTF date in German: '14. Februar 1876', '1870er', 'um 1450', '1876–1880'; any other text unchanged. */
 export function formatEdtf(edtf: string): string {
   const date = parseEdtf(edtf);
   if (!date) return edtf;
@@ -159,12 +159,15 @@ function partText({ year, month, day, precision, isCirca }: Part): string {
   return `${about}${precision === "day" ? `${day}.\u00a0` : ""}${name}${yearText(year)}`;
 }
 
-/** A year of astronomy as one says it: 0 is 1 v. Chr. */
+/** An astronomical year in German: 0 is '1 v. Chr.' */
 export function yearText(year: number): string {
   return year > 0 ? String(year) : `${1 - year}\u00a0v.\u00a0Chr.`;
 }
 
-/** First and last day that a date of EDTF may mean, in days since 1970-01-01. What is no date throws. */
+/**
+ * First and last day that an EDTF date may mean, in days since 1970-01-01.
+ * @throws when it is no date
+ */
 export function daysOf(edtf: string): { from: number; to: number } {
   const date = parseEdtf(edtf);
   if (!date) throw new RangeError(`Not a date of EDTF: ${edtf}`);
@@ -172,7 +175,7 @@ export function daysOf(edtf: string): { from: number; to: number } {
 }
 
 const dayMs = 86_400_000;
-/** In the mean, of the Gregorian calendar. */
+/** The mean of the Gregorian calendar. */
 export const daysPerYear = 365.2425;
 
 /** First day of a month (0 to 11) of an astronomical year, in days since 1970-01-01. */
@@ -195,14 +198,14 @@ function lastDayOf({ year, month, day, precision }: Part): number {
   return utc(precision === "decade" ? year + 9 : year, 12, 31) / dayMs;
 }
 
-/** 'MM-DD' of a date that is one certain day; else null. */
+/** 'MM-DD' of a date that is one certain day; null for others. */
 export function dayOfYear(edtf: string): string | null {
   const date = parseEdtf(edtf);
   const isDay = date && !date.to && date.from.precision === "day" && !date.from.isCirca;
   return isDay ? edtf.slice(-5) : null;
 }
 
-/** The astronomical year in which a date of EDTF begins. */
+/** The astronomical year in which an EDTF date begins. */
 export function yearOf(edtf: string): number {
   const date = parseEdtf(edtf);
   if (!date) throw new RangeError(`Not a date of EDTF: ${edtf}`);

@@ -3,23 +3,23 @@ import type { Guarded } from "./spam-signals";
 
 export type FormAnswer<Field extends string> = {
   saved: boolean;
-  /** The message about the form as a whole; null when there is none. */
+  /** A message about the whole form; null when there is none. */
   message: string | null;
   errors: Partial<Record<Field, string>>;
   values: Partial<Record<Field, string>>;
 };
 
-/** An answer without anything that was typed. */
+/** An answer without the typed values. */
 export function plainAnswer(saved: boolean, message: string): FormAnswer<never> {
   return { saved, message, errors: {}, values: {} };
 }
 
-/** A page holds a text twice, and each sign of it as up to eleven: more would take all memory there is. */
+/** A page holds a text twice, and a character may take eleven bytes in each: more would fill the memory. */
 const maxShownAgain = 1_600_000;
 
 /**
- * What was typed as a refused form shows it again, where no scripts keep it: of each text as much as its field may
- * hold, and none that would be too much in all.
+ * The typed values for a refused form without scripts: texts within their field's limit, as long as all of
+ * them together are not too long.
  */
 export function valuesThatFit<Field extends string>(
   values: Partial<Record<Field, string>>,
@@ -36,7 +36,7 @@ export function valuesThatFit<Field extends string>(
   return fitting;
 }
 
-/** The answer of an action, be it a `FormAnswer`, one within `data()` or any other, with the values that fit. */
+/** The answer of an action, bare or within `data()`, with only the values that fit. */
 export function answerThatFits(answer: unknown): unknown {
   if (typeof answer !== "object" || answer === null || answer instanceof Response) return answer;
   if ("values" in answer && typeof answer.values === "object" && answer.values !== null) {
@@ -46,20 +46,20 @@ export function answerThatFits(answer: unknown): unknown {
     const texts = valuesThatFit(Object.fromEntries(entries.filter(isText)));
     return { ...answer, values: { ...Object.fromEntries(others), ...texts } };
   }
-  // What `data()` of React Router makes keeps its class.
+  // Keeps the class of what React Router's `data()` returned.
   if ("data" in answer && "init" in answer) answer.data = answerThatFits(answer.data);
   return answer;
 }
 
-/** `version`: of what was saved, where two windows may hold the same. */
+/** `version`: the saved version, where two windows may edit the same entry. */
 export type VersionedAnswer<Field extends string> = FormAnswer<Field> & { version?: string };
 
-/** Whether scripts sent the form: only they know how long it was in sight. */
+/** Whether scripts sent the form: only scripts fill in `elapsed`. */
 export function isSentByScript({ elapsed }: Pick<Guarded, "elapsed">): boolean {
   return elapsed !== "";
 }
 
-/** Names a text that is longer than its limit, in UTF-16 code units; null: it fits. */
+/** An error for a text longer than its limit in UTF-16 code units; null if it fits. */
 export function lengthError(text: string, limit: number): string | null {
   const excess = text.length - limit;
   if (excess <= 0) return null;

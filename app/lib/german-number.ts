@@ -1,4 +1,4 @@
-// Intl would do the same, but its first use costs a phone a long moment while the page wakes up.
+// Instead of Intl, whose first use costs a phone a long moment while the page starts.
 
 /** A whole number with a point at each thousand: '12.345'. */
 export function formatCount(count: number): string {
@@ -11,7 +11,7 @@ export function formatDecimal(number: number, digits: number): string {
   return (Math.round(number * scale) / scale).toFixed(digits).replace(".", ",");
 }
 
-/** A number with what is counted: '1 Folge', '1.200 Folgen'. */
+/** A number with its noun: '1 Folge', '1.200 Folgen'. */
 export function countText(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

@@ -2,7 +2,8 @@ import { decodeHTMLStrict } from "entities/decode";
 import { windowsCharacters } from "./decode-text";
 import { cutAtWord, escapes } from "./plain-text";
 
-// In these no tag holds another: to look for its end beyond the next would take hours on a text that has none.
+// None of these contains another tag: searching for an end tag past the next one would take hours on a text
+// without any.
 
 /** The text of sanitised HTML: tags stripped, entities resolved, white space folded. */
 export function textOf(html: string): string {
@@ -13,10 +14,10 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** So much of a long one is read for its beginning. */
+/** The length of HTML that is read for an excerpt. */
 const maxExcerptLength = 20_000;
 
-/** The text with which sanitised HTML begins: of a long one its first pages. */
+/** The text at the beginning of sanitised HTML: of a long one its first pages. */
 export function beginningOf(html: string): string {
   return textOf(wholeBeginning(html));
 }
@@ -37,7 +38,7 @@ export function firstParagraph(html: string, limit = 240): string {
   return cutAtWord(text || textOf(beginning), limit);
 }
 
-/** Where sanitised HTML leads to on other sites, each address once, with the words that lead there. */
+/** Links to other sites in sanitised HTML: each address once, with its link text. */
 export function linksIn(html: string): { href: string; text: string }[] {
   const links = new Map<string, string>();
   for (const [, address = "", words = ""] of html.matchAll(
@@ -50,7 +51,7 @@ export function linksIn(html: string): { href: string; text: string }[] {
   return [...links].map(([href, text]) => ({ href, text }));
 }
 
-/** Sanitised HTML in which addresses that begin with a slash belong to a site; `origin` without a slash at the end. */
+/** Sanitised HTML whose root-relative addresses are made absolute; `origin` has no slash at its end. */
 export function absoluteLinks(html: string, origin: string): string {
   return html.replace(/<[^<>]*>/g, (tag) =>
     tag.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`),
@@ -66,8 +67,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * With its character references read: all numeric ones, and all names that HTML has with a semicolon. A space that does
- * not break is a space, and what nobody sees (soft hyphens, marks of direction) goes.
+ * Text with its character references resolved: all numeric ones, and all HTML names with a semicolon.
+ * No-break spaces become spaces; invisible characters (soft hyphens, direction marks) go.
  */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[\da-f]+|#\d+|[a-z][a-z\d]*);/gi, (whole, name: string) => {
@@ -77,7 +78,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Some programs write names in capitals. */
+/** Some programs write names of references in capitals. */
 function named(reference: string): string {
   const small = reference.toLowerCase();
   const found = [reference, small].find((one) => decodeHTMLStrict(one) !== one);

@@ -1,12 +1,12 @@
-/** The answer to a form of the operator's area when its action did not answer. */
+/** A form's answer in the operator's area when its action did not respond. */
 export type Interrupted = {
-  /** The session is over; the line or the server failed; or the request was refused. */
+  /** The session ended; the connection or the server failed; or the request was refused. */
   interrupted: "session" | "line" | "refused";
-  /** The failure, such as 'Video konnte nicht gespeichert werden' (specification, section 8). */
+  /** The failure message, such as 'Video konnte nicht gespeichert werden' (specification, section 8). */
   failed?: string | undefined;
 };
 
-/** The failure and its reason, in German. */
+/** A German message with the failure and its reason. */
 export function interruption(
   { interrupted, failed }: Interrupted,
   reasons: Record<Interrupted["interrupted"], string>,

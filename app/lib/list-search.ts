@@ -1,6 +1,6 @@
 /**
  * The query of a list's address: the words in `q`, the order in `sortierung`, the page in `seite`.
- * @param sorts the orders that the list has beside 'datum'; with a '-' before it each goes the other way round
+ * @param sorts the list's orders besides 'datum'; a leading '-' reverses each
  */
 export function listSearch(request: Request, sorts: readonly string[] = []) {
   const search = new URL(request.url).searchParams;
@@ -14,7 +14,7 @@ export function listSearch(request: Request, sorts: readonly string[] = []) {
   };
 }
 
-/** Where a page of a list stands; what is empty is left out of its address, and so is the first page's number. */
+/** The address of a page of a list, without empty parameters and the first page's number. */
 export function listAddress(
   path: string,
   parameters: Record<string, string | null | undefined>,
@@ -26,7 +26,7 @@ export function listAddress(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Where a page lies in a list; one beyond either end is the last or the first one. */
+/** The position of a page in a list; beyond either end it is the last or first page. */
 export function placeOf(
   total: number,
   { page, size }: { page: number; size: number },
@@ -36,7 +36,7 @@ export function placeOf(
   return { total, page: current, pages, offset: (current - 1) * size };
 }
 
-/** One page of what is in memory as a whole. */
+/** One page of rows that are all in memory. */
 export function pageOf<Row>(
   all: readonly Row[],
   query: { page: number; size: number },

@@ -7,7 +7,7 @@ const clock = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** A moment (ISO 8601) as one says it in Berlin: '21. November 2026, 20:14 Uhr'. */
+/** A moment (ISO 8601) in Berlin, for people: '21. November 2026, 20:14 Uhr'. */
 export function formatMoment(moment: string): string {
   return `${formatDate(berlinDate(new Date(moment)))}, ${formatTime(moment)}`;
 }

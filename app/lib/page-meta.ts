@@ -4,13 +4,13 @@ import { knownSize } from "./sized-picture";
 export type PageMeta = {
   title: string;
   description: string;
-  /** Absolute and without search parameters that do not change the content. */
+  /** Absolute, without search parameters that leave the content unchanged. */
   url: string;
-  /** Address of a picture; without one it is the show's. */
+  /** Picture address; by default the show's. */
   image?: string | undefined;
   imageAlt?: string | undefined;
   type?: "website" | "article" | "music.song" | "video.other";
-  /** Absolute address of an audio file. */
+  /** Absolute address. */
   audio?: string | undefined;
   keywords?: string | undefined;
   noindex?: boolean;
@@ -39,7 +39,7 @@ export function pageMeta({ baseUrl, show }: Site, page: PageMeta): MetaDescripto
     ...property("og:site_name", show.name),
     ...property("og:locale", "de_DE"),
     ...property("og:image", image),
-    // Nobody measures the others, and a wrong size is worse than none.
+    // Other pictures have no known size, and a wrong one is worse than none.
     ...property("og:image:width", size?.width.toString()),
     ...property("og:image:height", size?.height.toString()),
     ...property("og:image:alt", page.imageAlt),
@@ -52,7 +52,7 @@ export function pageMeta({ baseUrl, show }: Site, page: PageMeta): MetaDescripto
   ];
 }
 
-/** Title of a page whose content could not be read: nothing that a search engine may keep. */
+/** The title of a page whose content could not be read, kept out of search engines. */
 export function failedMeta({ show }: Site, failure: string): MetaDescriptor[] {
   return [{ title: `${failure} – ${show.name}` }, { name: "robots", content: "noindex" }];
 }
@@ -71,7 +71,7 @@ export function breadcrumbs(...steps: readonly (readonly [name: string, url: str
   };
 }
 
-/** JSON-LD as HTML of the server (`ServedHtml`), beside the text that it says again, which packs it small. */
+/** JSON-LD as `ServedHtml`, beside the text that it repeats, so that it compresses well. */
 export function jsonLdHtml(values: readonly Record<string, unknown>[]): string {
   const scripts = values.map(
     (value) => `<script type="application/ld+json">${scriptJson(value)}</script>`,
@@ -79,12 +79,12 @@ export function jsonLdHtml(values: readonly Record<string, unknown>[]): string {
   return servedMark + scripts.join("");
 }
 
-/** Begins HTML that the data of its page leave out; alone it stands for that HTML. */
+/** The mark at the beginning of HTML that is left out of its page's data; alone it stands for that HTML. */
 export const servedMark = "<!--served-->";
 
 const signs = ["<", ">", "&", "\u2028", "\u2029"];
 
-/** JSON as it may stand in an inline script: nothing in it can end the script. */
+/** JSON for an inline script: nothing in it can end the script. */
 export function scriptJson(value: unknown): string {
   return signs.reduce(
     (code, sign) => code.replaceAll(sign, `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),

@@ -1,10 +1,11 @@
 const maxLength = 300;
 
-/** A reason on one line of up to 300 characters, without the addresses that mail servers like to repeat. */
+/** A reason on one line of up to 300 characters, without the mail addresses that servers like to repeat. */
 export function plainReason(text: string): string {
   return (
     text
-      // From the beginning of a word only: else a long word without an '@' would take its length squared.
+      // Matches at the beginning of a word only: otherwise a long word without an '@' would take quadratic
+      // time.
       .replace(/(?<![^\s<>"'(),;:[\]])[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:[\]]+/g, "…")
       .replace(/[\p{Cc}\s]+/gu, " ")
       .trim()

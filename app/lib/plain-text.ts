@@ -1,11 +1,11 @@
-/** A text on one line, its white space folded; no-break spaces stay where somebody put them. */
+/** A text on one line, its white space folded; no-break spaces stay. */
 export function oneLine(text: string): string {
   return text.replace(/[^\S\u00a0\u202f]+/g, " ").trim();
 }
 
 /**
- * At most `limit` characters. Where something was cut they end with a whole word, a space and '…', as German has it;
- * in a long word with '…' alone.
+ * At most `limit` characters. A cut text ends with a whole word, a space and '…', as German has it; a cut
+ * long word with '…' alone.
  */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
@@ -17,15 +17,12 @@ export function cutAtWord(text: string, limit: number): string {
 const abbreviation =
   /^(?:bspw|bzw|chr|etc|evtl|geb|gest|ggf|inc|inkl|jhd|ltd|prof|sog|tel|usw|vgl)$/i;
 
-/**
- * A text that was cut, without the sentence that was: as far as it has whole ones. One whose only sentence is cut
- * stays as it is.
- */
+/** A cut text up to its last whole sentence; unchanged if it has none. */
 export function wholeSentences(text: string): string {
   if (!text.endsWith("…")) return text;
   let end = 0;
   for (const { 0: signs, index } of text.matchAll(/[.!?]["“”‘’»«)]*(?=\s)/g)) {
-    // '14. Februar', 'A. G. Bell', 'z. B.' and 'Prof. Adams' go on.
+    // The sentence goes on after '14. Februar', 'A. G. Bell', 'z. B.' and 'Prof. Adams'.
     const word = /[\p{L}\d]{1,40}$/u.exec(text.slice(Math.max(0, index - 40), index))?.[0] ?? "";
     const goesOn = word.length < 3 || abbreviation.test(word);
     if (!(signs.startsWith(".") && goesOn)) end = index + signs.length;
@@ -33,7 +30,7 @@ export function wholeSentences(text: string): string {
   return end ? text.slice(0, end) : text;
 }
 
-/** Nothing to read in it: empty, space, or signs that nobody sees. */
+/** Whether a text is empty, white space or invisible characters. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Cc}\p{Cf}\u2800\u3164]/u.test(text);
 }
@@ -46,7 +43,7 @@ export const escapes = new Map([
   ["nbsp", " "],
 ]);
 
-/** The text of what `escapeHtml` and the sanitiser wrote; the table of all names stays out of visitors' scripts. */
+/** Undoes `escapeHtml` and the sanitiser's escapes; keeps the table of all names out of visitors' scripts. */
 export function unescapeHtml(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name) => escapes.get(name) ?? whole);
 }

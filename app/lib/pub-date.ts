@@ -24,7 +24,7 @@ const months = new Map<string, number>(
   }),
 );
 
-/** Minutes east of UTC of the zone names that feeds use (RFC 2822 §4.3, the German ones and others); null: Berlin's. */
+/** Minutes east of UTC by the zone names of feeds (RFC 2822 §4.3, German names and others); null: Berlin's. */
 const zones = new Map<string, number | null>(
   Object.entries({
     z: 0,
@@ -77,7 +77,7 @@ const zones = new Map<string, number | null>(
     "europe/zurich": null,
   }),
 );
-/** Ireland, Israel and India use this name. */
+/** IST may also be Ireland's or Israel's. */
 const indian = 330;
 
 const dayMonthYear =
@@ -94,10 +94,10 @@ type Day = { year: number; month: number; day: number };
 /** Whether the day or the month comes first in '03/01/2024'. */
 export type DateOrder = "day" | "month";
 
-/** The three numbers of such a date. */
+/** The three numbers of a date with slashes. */
 export const slashedDate = /^\s*(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?!\d)/;
 
-/** Which of both comes first in a column of dates; null: nobody can tell. */
+/** Whether day or month comes first in a column of dates; null: undecidable. */
 export function orderOf(cells: readonly string[]): DateOrder | null {
   const slashes = cells.map((cell) => slashedDate.exec(cell) ?? []);
   const isDay = slashes.some(([, one]) => Number(one) > 12);
@@ -106,14 +106,14 @@ export function orderOf(cells: readonly string[]): DateOrder | null {
   return slashes.some(([, one, two]) => one !== two) ? null : "day";
 }
 
-/** `unparsed`: what of the text was not understood, such as a zone that nobody knows or that means several; else ''. */
+/** `unparsed`: the part that was not understood, such as an unknown or ambiguous zone; else ''. */
 export type PubDate = { moment: Date; unparsed: string };
 
 /**
- * The moment of a pubDate: RFC 2822 and its usual misspellings (no weekday or a wrong one, German or
- * whole month names, two-digit years, zone names), ISO 8601, '2.11.2014, 23:00 Uhr' and '12/25/2020'. A time
- * without a zone, or with an unknown one, counts as Berlin's, a letter as GMT (RFC 5322 §4.3). null when it is no
- * date, one that could be two, or one outside 1990 to 2100.
+ * The moment of a pubDate: RFC 2822 and its usual misspellings (no weekday or a wrong one, German or whole
+ * month names, two-digit years, zone names), ISO 8601, '2.11.2014, 23:00 Uhr' and '12/25/2020'. A time
+ * without a zone, or with an unknown one, counts as Berlin's, a letter as GMT (RFC 5322 §4.3). null: no date,
+ * an ambiguous one, or one outside 1990 to 2100.
  * @param order of day and month, where the text alone does not tell
  */
 export function parsePubDate(text: string, order: DateOrder | null = null): PubDate | null {
@@ -155,7 +155,7 @@ function findDay(
   if (year?.length === 2) return null;
   if (Number(one) > 12) return dayAt(match, year, two, one);
   if (Number(two) > 12 || one === two) return dayAt(match, year, one, two);
-  // 03/04/2021 is two days, one on each side of the ocean.
+  // 03/04/2021 is ambiguous: European and American dates differ.
   if (!order) return null;
   return order === "day" ? dayAt(match, year, two, one) : dayAt(match, year, one, two);
 }
@@ -173,7 +173,7 @@ function dayAt(
   };
 }
 
-/** 1 to 12 of a German or English name or its beginning; 0: it is none. */
+/** 1 to 12 of a German or English month name or its beginning; 0 for anything else. */
 export function monthOf(name = ""): number {
   return months.get(name.slice(0, 3).toLowerCase()) ?? 0;
 }

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** Do Not Track or Global Privacy Control. */
+/** Whether the browser sends Do Not Track or Global Privacy Control. */
 export function refusesCounting(): boolean {
   return navigator.doNotTrack === "1" || navigator.globalPrivacyControl === true;
 }

@@ -1,7 +1,4 @@
-/**
- * Lets so many pieces of work run at once; the others wait in memory for their turn, in order, and those that come
- * first before the rest.
- */
+/** Lets `width` tasks run at once. The others wait in memory, in order, those marked as first before the rest. */
 export function semaphore(width: number) {
   const first: (() => void)[] = [];
   const rest: (() => void)[] = [];

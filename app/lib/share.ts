@@ -1,4 +1,4 @@
-/** false: the browser does not let it be copied. */
+/** false: the browser refuses copying. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The system's own sheet. Nothing follows from it: whoever closes it has decided otherwise. */
+/** Opens the system's share sheet. Closing it is no failure. */
 export function openShareDialog(data: ShareData): void {
   navigator.share(data).catch((reason: unknown) => {
     if (!(reason instanceof DOMException && reason.name === "AbortError"))

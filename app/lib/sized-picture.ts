@@ -1,16 +1,19 @@
-/** Address of a picture of this site in the width (pixels) in which it is shown; the server has few, and takes the next. */
+/** Address of one of this site's pictures for the shown width in pixels; the server sends its next larger size. */
 export function sized(address: string, width: number): string {
   return `${toCdnUrl(address)}${address.includes("?") ? "&" : "?"}w=${width}`;
 }
 
-/** Where a browser finds an own file: at the CDN that the document names, but for what only a preview shows. */
+/**
+ * The address from which a browser loads one of this site's files: at the document's CDN, except for files
+ * that only a preview shows.
+ */
 export function toCdnUrl(address: string): string {
   if (typeof document === "undefined" || !address.startsWith("/media/")) return address;
   const { media = "" } = document.documentElement.dataset;
   return address.includes("vorschau=") ? address : media + address;
 }
 
-/** Pixels of a picture that is made in one size, as its address tells; null where nobody measures. */
+/** Size in pixels of a picture made in one size, from its address; null for others. */
 export function knownSize(address: string): { width: number; height: number } | null {
   if (/\/media\/artwork\/.+-og\.png$/.test(address)) return { width: 1200, height: 630 };
   const isSquare = /\/media\/artwork\/.+-cover\.jpg\?w=1200$/.test(address);

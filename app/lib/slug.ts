@@ -3,8 +3,8 @@ import { normalForm } from "./normal-form";
 const letters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
 /**
- * The part of an address that says a title (specification, section 5): lower case, umlauts as two letters, other
- * characters than letters, digits, spaces and hyphens left out, one hyphen for all between two words.
+ * The slug of a title (specification, section 5): lower case, umlauts as two letters; only letters, digits
+ * and hyphens, a single hyphen between words.
  */
 export function slugOf(title: string): string {
   return withoutMarks(title)
@@ -15,7 +15,7 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** In lower case, umlauts as two letters, other letters without their marks. */
+/** A text in lower case, umlauts as two letters, other letters without diacritics. */
 export function withoutMarks(title: string): string {
   const spelled = normalForm(title)
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Fields that every public form carries beside its own. */
+/** Names of the fields that every public form has besides its own. */
 export const guardFields = ["website", "elapsed"] as const;
 
 export type Guarded = Record<(typeof guardFields)[number], string>;
@@ -7,11 +7,11 @@ const minMilliseconds = 3000;
 const maxLinks = 2;
 
 /**
- * Why a text looks like spam, in words for the moderation; null: it does not. A guess, never a verdict: what
- * looks like spam waits like everything else.
+ * Why a text looks like spam, in words for moderators; null if it does not. A guess: suspected spam waits for
+ * moderation like everything else.
  * @param guarded `website`: a field that only machines see; `elapsed`: milliseconds from the first sight of
  * the form to sending it, empty without scripts
- * @param other what else looks like it
+ * @param other a further reason
  */
 export function suspicionOf(
   guarded: Guarded,

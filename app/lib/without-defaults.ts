@@ -1,6 +1,6 @@
 /**
- * Texts without those that only say their default: left empty, they go on following what it is made of.
- * @param defaults what empty texts stand for, by their names
+ * Replaces texts equal to their default by '', so that they keep following it.
+ * @param defaults the defaults of empty texts, by name
  */
 export function withoutDefaults<Name extends string, Texts extends Record<Name, string>>(
   texts: Texts,

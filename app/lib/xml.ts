@@ -1,6 +1,9 @@
 import XmlBuilder from "fast-xml-builder";
 
-/** Names to text, to more of this kind, or to lists of either. `@name` is an attribute, `#text` the text beside one. */
+/**
+ * Element names to text, to nested content, or to lists of either. `@name` is an attribute, `#text` the text
+ * beside it.
+ */
 export type XmlContent = Record<string, unknown>;
 
 const options = {
@@ -16,8 +19,8 @@ const lines = new XmlBuilder({ ...options, format: true });
 const oneLine = new XmlBuilder(options);
 
 /**
- * A document in UTF-8; an element that is undefined is left out.
- * @param isForPeople each element on a line of its own, as whoever looks into a feed likes it
+ * An XML document in UTF-8; undefined elements are left out.
+ * @param isForPeople puts each element on its own line, for readers of the source
  */
 export function xmlDocument(root: XmlContent, { isForPeople = true } = {}): string {
   return (isForPeople ? lines : oneLine).build({
@@ -26,10 +29,10 @@ export function xmlDocument(root: XmlContent, { isForPeople = true } = {}): stri
   });
 }
 
-/** With `application/rss+xml` browsers show the source of a feed, or save it. */
+/** With `application/rss+xml` browsers would show a feed's source, or save it. */
 export const feedType = "application/xml; charset=utf-8";
 
-/** A feed in RSS 2.0; who opens it in a browser sees what it is, and its entries (`public/feed.css`). */
+/** A feed in RSS 2.0; opened in a browser it says what it is, and lists its entries (`public/feed.css`). */
 export function feedDocument(rss: XmlContent): string {
   return xmlDocument({
     "?xml-stylesheet": { "@type": "text/css", "@href": "/feed.css" },
@@ -37,7 +40,7 @@ export function feedDocument(rss: XmlContent): string {
   });
 }
 
-/** Elements without a document around them, each on a line of its own if that is for people. */
+/** XML elements without a document, each on its own line with `isForPeople`. */
 export function xmlPart(content: XmlContent, { isForPeople = true } = {}): string {
   return (isForPeople ? lines : oneLine).build(content);
 }

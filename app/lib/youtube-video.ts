@@ -1,7 +1,7 @@
-/** Stands in place of an id where a frame shows a list or a channel, and is as long as one. */
+/** The path part in place of an id where an embed shows a list or a channel, as long as an id. */
 const noVideos = ["videoseries", "live_stream"];
 
-/** The id of the video that an address of YouTube leads to; null: a channel, a list or another site. */
+/** The video id of a YouTube address; null for a channel, a list or another site. */
 export function youtubeVideoAt({ hostname, pathname, searchParams }: URL): string | null {
   if (!/^(?:[\w-]+\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(hostname))
     return null;
@@ -11,10 +11,7 @@ export function youtubeVideoAt({ hostname, pathname, searchParams }: URL): strin
   return /^[\w-]{11}$/.test(id) && !noVideos.includes(id) ? id : null;
 }
 
-/**
- * The platform's name of a video, from the name itself or from any of its addresses; what is neither comes back
- * as it was typed, without the space around it.
- */
+/** The id of a YouTube video, from the id itself or any of its addresses; other text comes back trimmed. */
 export function youtubeIdOf(typed: string): string {
   const text = typed.trim();
   const address = /^[a-z]+:/i.test(text) ? text : `https://${text.replace(/^\/+/, "")}`;

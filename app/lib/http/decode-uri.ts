@@ -1,4 +1,4 @@
-/** A part of an address as one reads it; as it came where its percent signs mean nothing. */
+/** A percent-decoded part of an address; unchanged where its percent signs are malformed. */
 export function decodeUri(text: string): string {
   if (!text.includes("%")) return text;
   try {

@@ -4,9 +4,9 @@ import { parse } from "range-parser";
 export type ByteRange = { start: number; end: number };
 
 /**
- * The range that a Range header asks of a body of `length` bytes (RFC 9110 §14.1.2 and §14.2): one range, its
- * end clipped to the body; the whole body where there is no header, another unit, a malformed one or
- * several ranges, which a server may ignore; or a range that lies outside the body (416).
+ * The range that a Range header requests of a body of `length` bytes (RFC 9110 §14.1.2 and §14.2): one range
+ * clipped to the body, or 'unsatisfiable' (416) if it lies outside. Without a header, with another unit, a
+ * malformed one or several ranges, which a server may ignore: the whole body.
  */
 export function parseRange(
   header: string | undefined,
@@ -68,7 +68,7 @@ function lists(header: string, etag: string, comparison: "strong" | "weak"): boo
   );
 }
 
-/** Milliseconds of an HTTP date; `otherwise` when it is missing or no date, which is then ignored. */
+/** Milliseconds of an HTTP date; `otherwise` if it is missing or malformed, which is then ignored. */
 function moment(header: string | undefined, otherwise: number): number {
   const parsed = Date.parse(header ?? "");
   return Number.isNaN(parsed) ? otherwise : parsed;

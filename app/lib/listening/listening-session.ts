@@ -1,4 +1,4 @@
-/** One time somebody listened to an episode. Durations in seconds, times in milliseconds since 1970. */
+/** One visitor's listening to an episode. Durations in seconds, times in milliseconds since 1970. */
 export type ListeningSession = {
   episodeId: string;
   sessionId: string;

@@ -1,9 +1,9 @@
 import { formatCount, formatDecimal } from "../german-number";
 
-// A number and its unit stay on one line.
+// A no-break space between a number and its unit.
 const space = "\u00a0";
 
-/** Seconds as hours and minutes, minutes and seconds, or seconds: '2 Std. 5 Min.' (specification, section 2). */
+/** A duration in hours and minutes, minutes and seconds, or seconds: '2 Std. 5 Min.' (specification, section 2). */
 export function formatListening(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const minutes = Math.floor(whole / 60);
@@ -13,7 +13,7 @@ export function formatListening(seconds: number): string {
   return minutes > 0 ? `${minutes}${space}Min. ${rest}` : rest;
 }
 
-/** '1.234,5' of hours with one decimal. */
+/** Hours with one decimal: '1.234,5'. */
 export function formatHours(hours: number): string {
   const [whole = "0", decimal] = formatDecimal(hours, 1).split(",");
   return `${formatCount(Number(whole))},${decimal}`;

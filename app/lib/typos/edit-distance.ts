@@ -1,7 +1,7 @@
 /**
- * How many letters are wrong, missing, superfluous or swapped with a neighbour (Damerau-Levenshtein, each place
- * changed once): between `typed` and the whole word, and between `typed` and the nearest beginning of the word.
- * Both are `limit` + 1 when they are larger than `limit`.
+ * The number of wrong, missing, superfluous or swapped letters (Damerau-Levenshtein, each place changed
+ * once): between `typed` and the whole word, and between `typed` and the nearest beginning of the word. Both
+ * are `limit` + 1 when they are larger than `limit`.
  */
 export function editDistance(
   typed: string,

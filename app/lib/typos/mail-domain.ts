@@ -1,16 +1,19 @@
 import { editDistance } from "./edit-distance";
 
-/** Where most German-speaking readers have their mailbox, commonest first, and what looks like one of these mistyped. */
+/**
+ * Domains where most German-speaking readers have their mailbox, commonest first, with what looks like a typo
+ * of one.
+ */
 const domains =
   `gmail.com gmx.de web.de t-online.de gmx.net outlook.de outlook.com icloud.com hotmail.com hotmail.de yahoo.de
 yahoo.com freenet.de posteo.de mailbox.org googlemail.com gmx.at gmx.ch gmx.com bluewin.ch aol.com arcor.de email.de
 gmail.de live.com live.de mac.com magenta.de mail.com mail.de me.com online.de proton.me protonmail.com vodafone.de
 ymail.com`.split(/\s+/);
 
-/** In so long a domain two letters may be wrong. */
+/** From this length on a domain may have two wrong letters. */
 const long = 8;
 
-/** The address with the domain that somebody may have meant; null where nothing looks mistyped. */
+/** The address with the domain that was probably meant; null where nothing looks mistyped. */
 export function meantAddress(address: string): string | null {
   const [, name, typed] = /^\s*(\S+)@(\S+)\s*$/.exec(address) ?? [];
   const domain = typed?.toLowerCase() ?? "";
