@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Leads back to the start of a page, where #top stands. */
+/** A link to the top of a page, at #top. */
 export function BackToTop() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it leads to #top; the script only spares the history an entry.
@@ -10,7 +10,7 @@ export function BackToTop() {
   );
 }
 
-/** Does what the link does, but without an entry in the history for the way back. */
+/** Does what the link does without adding a history entry. */
 function toTop(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();

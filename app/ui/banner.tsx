@@ -12,7 +12,7 @@ export function ErrorBanner({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands in place of a page that could not be read. */
+/** The content of a page that could not be read. */
 export function FailedPage({ children }: { children: ReactNode }) {
   return (
     <div className="page py-16">

@@ -1,2 +1,2 @@
-/** Behind header and hero, and the browser's own bar: on light pages, and on dark ones. */
+/** Colour behind header and hero, and of the browser's own bar: light and dark theme. */
 export const blueprint = ["#0d2c54", "#061a33"] as const;

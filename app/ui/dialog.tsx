@@ -3,16 +3,16 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import "./dialog.css";
 
 type DialogProps = {
-  /** In the type of a register, at the head. */
+  /** The register label above the heading. */
   label: string;
-  /** Id of the heading inside that names the dialog. */
+  /** Id of the heading that names the dialog. */
   titleId: string;
-  /** It was closed: by the button, Escape, the system's back gesture or a click beside it. */
+  /** Called after closing: by button, Escape, the system's back gesture or a click outside. */
   onClose(): void;
   children: ReactNode;
 };
 
-/** A sheet over the page. The browser's own modal dialog keeps the focus inside and gives it back. */
+/** A modal sheet. The browser's own dialog keeps the focus inside and restores it. */
 export function Dialog({ label, titleId, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function Dialog({ label, titleId, onClose, children }: DialogProps) {
       className="dialog"
       aria-labelledby={titleId}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
-      // A dialog that React took away closes late: it is heard no more.
+      // A dialog that React has removed closes late; that event is ignored.
       onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
     >
       <div className="dialog-sheet">

@@ -4,16 +4,16 @@ import { PageFrame } from "./page-frame";
 type DrawingProps = {
   /** Address of an SVG file with an element `fig`. */
   href: string;
-  /** The alternative text; left out, the drawing is decoration. */
+  /** The alternative text; without it the drawing is decoration. */
   title?: string;
-  /** Id of what describes it. */
+  /** Id of the describing element. */
   describedBy?: string | undefined;
   className?: string;
-  /** Its lines are drawn when one sees it first. */
+  /** Draws its lines when it first becomes visible. */
   draws?: boolean | undefined;
 };
 
-/** A line drawing in the colour of the text around it: ink on paper, or light lines on a blueprint. */
+/** A line drawing in the surrounding text's colour: ink on paper, or light lines on a blueprint. */
 export function Drawing({ href, draws, title, describedBy, className }: DrawingProps) {
   const isNew = useFirstSight(href);
   const spoken = title
@@ -30,7 +30,8 @@ export function Drawing({ href, draws, title, describedBy, className }: DrawingP
     </svg>
   );
   const file = `${href}#fig`;
-  // A page of the router waits with it until its text has been painted (`bootAfterPaint`); the embed is none.
+  // A page of the router delays the drawing until its text has been painted (`bootAfterPaint`); the embed does
+  // not.
   const isInPage = !import.meta.env.SSR || use(PageFrame).css !== "";
   const isLate = import.meta.env.SSR && import.meta.env.PROD && isInPage;
   return (
@@ -41,7 +42,7 @@ export function Drawing({ href, draws, title, describedBy, className }: DrawingP
   );
 }
 
-/** Filled in the browser alone. */
+/** Filled in the browser only. */
 const seen = new Set<string>();
 
 function useFirstSight(href: string): boolean {
@@ -61,8 +62,8 @@ type DrawingImageProps = {
 };
 
 /**
- * A line drawing as a picture: asked for only when it comes near the screen. Its ink is in the file; the dark
- * theme turns it into the light lines of a blueprint.
+ * A line drawing as a picture, loaded only near the viewport. Its ink colour is in the file; the dark theme
+ * inverts it into the light lines of a blueprint.
  */
 export function DrawingImage({
   src,

@@ -3,8 +3,8 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 let first: Control | undefined;
 
 /**
- * Says in our words, beside it, what the browser finds wrong in a field, until it is right. The browser's own bubbles
- * speak the browser's language and soon go. The first of those that are wrong gets the focus.
+ * Shows the browser's validation of a field in our own words beside it, until it is valid: the browser's bubbles
+ * use its own language and soon vanish. The first invalid field gets the focus.
  */
 export function showProblem(control: Control): void {
   show(control);
@@ -17,7 +17,7 @@ export function showProblem(control: Control): void {
   });
 }
 
-/** A tab takes a moment to open; until then its fields take no focus. */
+/** A tab takes a moment to open, and until then its fields take no focus. */
 export function focusSoon(field: HTMLElement, frames: number): void {
   requestAnimationFrame(() => {
     field.focus();
@@ -25,10 +25,10 @@ export function focusSoon(field: HTMLElement, frames: number): void {
   });
 }
 
-/** What the server found wrong before stands behind it, and goes. */
+/** Hides the server's earlier error, which follows it. */
 const look = "order-1 mt-1.5 basis-full font-semibold text-stamp [&~[id$=-error]]:hidden";
 const described = ["aria-invalid", "aria-describedby"] as const;
-/** Fields, and groups of radio buttons, whose problem is said. */
+/** Fields, and groups of radio buttons, whose problem is shown. */
 const told = new WeakSet<HTMLElement>();
 
 function show(control: Control): void {
@@ -62,7 +62,7 @@ function show(control: Control): void {
     }
   };
   followed.addEventListener("input", follow);
-  // From then on it is the server's turn to say what is wrong.
+  // After submission the server reports errors.
   control.form?.addEventListener("submit", end);
 }
 
@@ -90,7 +90,7 @@ const missing: Readonly<Record<string, string>> = {
   file: "Bitte wähle eine Datei.",
 };
 
-/** A day as '2.1.2026'; a number as it is. */
+/** A day as '2.1.2026'; numbers stay. */
 function inGerman(limit: string): string {
   return /^\d+-\d+-\d+$/.test(limit) ? limit.split("-").map(Number).reverse().join(".") : limit;
 }

@@ -3,10 +3,10 @@ import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
 import { removeStored } from "~/lib/browser-storage";
 import { isOverPage } from "./history-entry";
 
-/** Milliseconds of pointing after which a click is likely. */
+/** Milliseconds of hovering after which a click is likely. */
 const intent = 100;
 
-/** Follows the links to pages of the site without loading one anew; fetches ahead where somebody points. */
+/** Follows links to pages of the site without reloading the document; prefetches hovered ones. */
 export function FollowLinks() {
   const { pathname, search } = useLocation();
   const pointedAt = usePointedAt();
@@ -31,29 +31,29 @@ function useFollowing(): void {
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
   }, [navigate]);
-  // The router's own listener came first.
+  // The router's own listener was added before.
   useEffect(() => {
     addEventListener("pagehide", forgetSteps);
     return () => removeEventListener("pagehide", forgetSteps);
   }, []);
-  // From now on steps, clicks and keys are heard by the page's parts, which all listen from this moment on; until then
+  // From now on the page's components handle navigation, clicks and keys, since all of them listen; until then
   // the page's own script did (boot-after-paint).
   useEffect(() => {
     dispatchEvent(new Event("hydrated"));
   }, []);
 }
 
-/** As a page ends, React Router stores which steps were animated; nobody asked for that (§ 25 TDDDG). */
+/** When a page is unloaded, React Router stores which navigations were animated; nobody asked for that (§ 25 TDDDG). */
 function forgetSteps(): void {
   removeStored("remix-router-transitions", () => sessionStorage);
 }
 
-/** The sheet turns for who has nothing against what moves. */
+/** Whether the page may turn with an animation: not under reduced motion. */
 function mayMove(): boolean {
   return matchMedia("(prefers-reduced-motion: no-preference)").matches;
 }
 
-/** The page that a link leads to, once somebody points at it or comes to it with the keyboard. */
+/** The page that a hovered or focused link leads to. */
 function usePointedAt(): string | null {
   const [page, setPage] = useState<string | null>(null);
   useEffect(() => {
@@ -74,16 +74,16 @@ function usePointedAt(): string | null {
   return page;
 }
 
-/** Not '?t=…', which leads to a second of what is heard and never leaves its page. */
+/** Except '?t=…', a second of the audio, which never leaves its page. */
 const anchors = 'a[href]:not([target],[download],[href^="?"])';
-/** Addresses that only the server shows: the operator's area, previews, players for other sites, files. */
+/** Addresses that only the server renders: the operator's area, previews, players for other sites, files. */
 const notFollowed = /^\/(admin|vorschau)\b|\/embed$|\.\w+$/i;
 
-/** The link to a page of this site that something stands in: a Link, or one within a text. */
+/** The link to a page of this site around the event's target: a Link, or one within a text. */
 function linkAround({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(anchors) : null;
   if (link?.origin !== location.origin) return null;
-  // To a place on the same page the browser leads better: the keyboard goes on there too.
+  // Links to a place on the same page are left to the browser, which moves the keyboard focus too.
   if (link.hash && link.pathname + link.search === location.pathname + location.search) return null;
   return "page" in link.dataset || !notFollowed.test(link.pathname) ? link : null;
 }
@@ -93,7 +93,7 @@ type PlainClick = Pick<
   "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented"
 >;
 
-/** Not one that opens a tab, a window or a menu, and none that a component has handled. */
+/** Excludes clicks that open a tab, window or menu, and those that a component has handled. */
 export function isPlainClick(event: PlainClick): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);

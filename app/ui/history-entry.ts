@@ -1,35 +1,35 @@
 import { useContext, useLayoutEffect, useRef } from "react";
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
 
-/** Something that can lie over the page: what of it is open, and how it follows the history. */
+/** An overlay of the page: its open part, and how it follows the history. */
 type Over = {
   open: string | null;
-  /** false: it cannot be opened any more. */
+  /** false: it can no longer be opened. */
   follow(open: string | null): unknown;
 };
 
 const overs = new Map<string, { current: Over }>();
-/** The router's name for the page that it is at, which may not be drawn yet; 'default': the document came with it. */
+/** The router's key of the current page, which may not be drawn yet; 'default' for the document's first page. */
 let currentKey = () => "default";
-/** The state of the entry that we step back from. Another step, or a way elsewhere, may overtake ours. */
+/** The state of the entry that we step back from. Another navigation may overtake ours. */
 let left: unknown = null;
 const isLeaving = () => left !== null && left === history.state;
 
-/** What of a place lies over the page in the present entry of the history. */
+/** The open part of an overlay in the current history entry. */
 export function openAt(place: string): string | null {
   return history.state?.over?.[place] ?? null;
 }
 
-/** Whether the present entry is of something over the page: a way to another page takes its place. */
+/** Whether the current history entry is an overlay's: navigation to another page replaces it. */
 export function isOverPage(): boolean {
   return !!history.state?.over;
 }
 
 /**
- * What lies over the page has an entry in the history above that of its page: Back closes it and does nothing else,
- * Forward opens it again, and when it is closed otherwise its entry goes too. The router does not hear of such a step,
- * at which it would load the page anew.
- * @param open what of it is open, where there are several; null: nothing
+ * Gives an overlay a history entry above its page's: Back closes it and does nothing else, Forward opens it
+ * again, and closing it otherwise removes the entry. The router does not see these steps, at which it would
+ * reload the page.
+ * @param open the overlay's open part, where it has several; null: closed
  */
 export function useHistoryEntry<Open extends string>(
   place: string,
@@ -50,13 +50,13 @@ export function useHistoryEntry<Open extends string>(
     const there = openAt(place);
     if (isSame || (isFirst && there === null)) write(place, open);
     else if (there === null) read(place, over.current);
-    // Loaded anew, or come back to from another page: what lay over it is closed by now.
+    // After a reload, or on return from another page, the overlay is closed.
     else if (there !== open) leave();
     return () => void overs.delete(place);
   }, [place, open, key, router]);
 }
 
-/** The history follows the page. */
+/** Updates the history from the page. */
 function write(place: string, open: string | null): void {
   const there = openAt(place);
   if (there === open || isLeaving()) return;
@@ -70,7 +70,7 @@ function write(place: string, open: string | null): void {
   else history.replaceState(next, "");
 }
 
-/** The page follows the history. */
+/** Updates the page from the history. */
 function read(place: string, { open, follow }: Over): void {
   const there = openAt(place);
   if (there !== open && follow(there) === false) leave();
@@ -83,18 +83,18 @@ function leave(): void {
   history.back();
   const below = window.navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
   if (!below) return;
-  // Browsers pass over a script's step while they are at one of their own. By its key it is never one too many.
+  // Browsers ignore a script's step during one of their own. Comparing keys prevents a step too many.
   setTimeout(() => {
     if (left === from && isLeaving()) navigation.traverseTo(below.key).committed?.catch(() => {});
   }, 1000);
 }
 
-// At the window, browsers call listeners in the order in which they came: here, before there is a router.
+// At the window, browsers call listeners in the order of adding: this one is added before there is a router.
 if (!import.meta.env.SSR)
   addEventListener("popstate", (event) => {
     const wasLeaving = left !== null;
     left = null;
-    // A step to a place of the page leads to an entry without a state.
+    // A jump to a place of the page creates an entry without a state.
     if (!history.state || (history.state.key ?? "default") !== currentKey()) return;
     event.stopImmediatePropagation();
     for (const [place, { current }] of overs)

@@ -11,8 +11,8 @@ const outlines = {
 type IconProps = { shape: keyof typeof outlines; size: number; filled?: boolean };
 
 /**
- * The icons that one page shows dozens of times, as a single path each: a Lucide component costs many times as
- * much to render. Decoration; what it stands for is said in words beside it.
+ * The icons that a page shows dozens of times, as a single path each: a Lucide component costs many times as
+ * much to render. Decoration only; a text beside it has the meaning.
  */
 export function Icon({ shape, size, filled = false }: IconProps) {
   return (

@@ -1,10 +1,10 @@
 /**
- * What the focused element does with keys itself: nothing, presses (buttons, links), arrows (sliders), choice by
+ * The keys that the focused element handles itself: none, presses (buttons, links), arrows (sliders), choice by
  * arrows and space (stars), or everything (fields, lists).
  */
 export type KeyTarget = "nothing" | "presses" | "arrows" | "choice" | "everything";
 
-/** Whether a key is for what has the focus. */
+/** Whether the focused element handles a key itself. */
 export function handlesKey(target: KeyTarget, key: string): boolean {
   if (key === " ") return target !== "nothing" && target !== "arrows";
   if (key.startsWith("Arrow")) return target !== "nothing" && target !== "presses";
@@ -14,7 +14,7 @@ export function handlesKey(target: KeyTarget, key: string): boolean {
 const fields =
   "input:not([type=checkbox]), select, textarea, video, audio, iframe, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu] *";
 
-/** A button that the pointer pressed leaves the keys to the player: one who clicks has not walked to it. */
+/** A button pressed by pointer leaves the keys to the player: its user did not tab to it. */
 export function keyTargetOf(
   target: EventTarget | null,
   pressed: EventTarget | null = null,

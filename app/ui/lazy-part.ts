@@ -1,9 +1,9 @@
 import { type ComponentType, type FunctionComponent, lazy } from "react";
 
 /**
- * A part whose script is fetched when it is first shown.
- * @param load gives the component
- * @param Missing stands in its place where the script does not come; nothing by default: the page itself is there
+ * A component whose script is fetched when it is first shown.
+ * @param load resolves to the component
+ * @param Missing replaces it if the script fails to load; by default nothing
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,7 +4,7 @@ import { type NavigateOptions, useNavigate, useNavigation } from "react-router";
 import { SearchInput, useQueryField } from "./search-input";
 import { keepScroll } from "./use-scroll-memory";
 
-/** Milliseconds after the last key before the list follows. */
+/** Milliseconds after the last key before the list updates. */
 const typingPause = 250;
 
 type ListSearchProps = {
@@ -15,13 +15,13 @@ type ListSearchProps = {
   otherParameters?: Record<string, string>;
   label: string;
   placeholder: string;
-  /** While the list is on its way. */
+  /** The message while the list is loading. */
   loading: string;
-  /** The result, once it is there. */
+  /** The result, once it is loaded. */
   found: string;
 };
 
-/** Searches a list while one types; without scripts the button does. */
+/** Searches a list while typing; without scripts the button does. */
 export function ListSearch({
   action,
   query,

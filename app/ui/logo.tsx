@@ -1,4 +1,4 @@
-/** The mark beside the name: a picture by its address, with '' nothing, else the drawn one. */
+/** The mark beside the name: a picture by its address, none for '', the drawn one for null. */
 export function Mark({ src }: { src: string | null }) {
   if (src === "") return null;
   return src ? (
@@ -8,7 +8,7 @@ export function Mark({ src }: { src: string | null }) {
   );
 }
 
-/** The question mark in its circle, in the colour of the text around it. */
+/** The question mark in its circle, in the surrounding text's colour. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" fill="currentColor" className={className} aria-hidden="true">

@@ -1,10 +1,10 @@
 import { meantAddress } from "~/lib/typos/mail-domain";
 
-/** Asks beside the label of a field whether another domain was meant. What was typed is sent all the same. */
+/** Asks beside a field's label whether another domain was meant. The typed address is sent all the same. */
 export function showMailHint(field: HTMLInputElement | HTMLTextAreaElement): void {
   const place = field.form?.querySelector("[data-mail-hint]");
   const meant = meantAddress(field.value);
-  // Who leaves the field by pressing the button needs that one.
+  // A user who left the field by pressing a button needs that button in place.
   if (!place || !meant || place.hasChildNodes()) return;
   const button = document.createElement("button");
   button.type = "button";

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** Values that only the server has while it renders; the browser hydrates over them without looking. */
+/** Values that only the server has while rendering; the browser hydrates over them without comparing. */
 export const PageFrame = createContext<{
   nonce: string | undefined;
   css: string;

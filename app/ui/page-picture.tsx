@@ -3,23 +3,23 @@ import { sized } from "~/lib/sized-picture";
 import { Drawing, DrawingImage } from "./drawing";
 import fallback from "./drawings/fallback.svg?url";
 
-/** Address of the picture that stands for one that is not there; null: a drawing does. */
+/** Address of the picture that replaces a missing one; null: a drawing does. */
 export const StandIn = createContext<string | null>(null);
 
 type PagePictureProps = {
-  /** null: there is none. */
+  /** null: there is no picture. */
   src: string | null;
   alt: string;
   eager: boolean;
-  /** Id of what describes an eager drawing. */
+  /** Id of the element that describes an eager drawing. */
   describedBy?: string | undefined;
-  /** The lines of an eager drawing are drawn. */
+  /** Draws the lines of an eager drawing. */
   draws?: boolean | undefined;
 };
 
 /**
- * The picture of what a page or a card is about. A drawing at the head of a page takes the exact ink around it;
- * further down it waits until it is scrolled to.
+ * The picture of a page's or card's subject. A drawing at the head of a page takes the exact ink colour around
+ * it; further down it is loaded when scrolled to.
  */
 export function PagePicture({ src: own, alt, eager, describedBy, draws }: PagePictureProps) {
   const standIn = useContext(StandIn);
@@ -53,7 +53,7 @@ export function PagePicture({ src: own, alt, eager, describedBy, draws }: PagePi
   );
 }
 
-/** Whether what is shown at this address is a drawing. */
+/** Whether the file at this address is a drawing. */
 export function isDrawn(src: string): boolean {
   return /\.svg(\?|$)/.test(src);
 }
@@ -63,7 +63,7 @@ type FigureLegendProps = {
   legend: { text: string; callouts: readonly { number: string; label: string }[] };
 };
 
-/** Under a drawing: what it shows, and what each of its numerals points at. */
+/** The legend below a drawing: its text, and what each numeral points at. */
 export function FigureLegend({ id, legend: { text, callouts } }: FigureLegendProps) {
   return (
     <figcaption id={id} className="legend">
@@ -85,7 +85,7 @@ export function FigureLegend({ id, legend: { text, callouts } }: FigureLegendPro
 
 type NumeralsProps = { count: number; children: ReactNode };
 
-/** What the numerals of a drawing mean; folded where there is little room. */
+/** The numerals of a drawing; folded on small screens. */
 export function Numerals({ count, children }: NumeralsProps) {
   return (
     <details className="numerals small-fold">

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { keepsScroll } from "./use-scroll-memory";
 
-/** A page that comes sooner needs no word about its coming. */
+/** Milliseconds; a page that loads faster is not announced. */
 const timeout = 150;
 
-/** Whether the next page lets one wait. */
+/** Whether the next page takes long to load. */
 export function useSlowNavigation(): boolean {
   const loading = useNavigation().state !== "idle";
   const [slow, setSlow] = useState(false);
@@ -18,14 +18,14 @@ export function useSlowNavigation(): boolean {
 }
 
 /**
- * Tells of a change of the page what a browser tells when it loads one: a line while it comes, its title when
- * it is there. The focus goes to its content, without a jump.
+ * Announces page changes as a browser does: a line while loading, the title once loaded. The focus moves to the
+ * content without scrolling.
  */
 export function PageStatus({ slow }: { slow: boolean }) {
   const arrived = useArrival();
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
-  // A list that only changes its content says so itself.
+  // A list that only changes its content announces that itself.
   const elsewhere = next && next.pathname !== pathname;
   return (
     <>
@@ -37,7 +37,7 @@ export function PageStatus({ slow }: { slow: boolean }) {
   );
 }
 
-/** Moves the focus after each change of the page; gives the title of the new one. */
+/** Moves the focus after each page change; returns the new page's title. */
 function useArrival(): string {
   const { pathname, search, hash, state } = useLocation();
   const [title, setTitle] = useState("");
@@ -55,7 +55,7 @@ function useArrival(): string {
   return title;
 }
 
-/** Whoever types a search, or has a dialog open, goes on there. */
+/** A focused search field or an open dialog keeps the focus. */
 function staysWhereItIs(focused: Element | null, samePage: boolean): boolean {
   return !!focused?.closest(samePage ? "form, dialog" : "dialog");
 }

@@ -3,7 +3,7 @@ import { Link } from "./link";
 
 type PaginationProps = { page: number; pages: number; address(page: number): string };
 
-/** Links to the pages of a long list: the neighbours, the ends, and what lies beside the current one. */
+/** Links to the pages of a long list: first, last, current and its neighbours. */
 export function Pagination({ page, pages, address }: PaginationProps) {
   if (pages < 2) return null;
   return (

@@ -7,23 +7,22 @@ import type { TextFieldProps } from "./text-field";
 type FieldProps = Pick<TextFieldProps, "name" | "limit" | "defaultValue" | "error">;
 
 type PostedFormProps<Field extends string> = {
-  /** Where it goes: with scripts in the background, without them as a page of its own. */
+  /** The form's target: with scripts in the background, without them as a page of its own. */
   action: string;
   labelledBy: string;
   button: string;
-  /** On the button while it is on its way. */
+  /** The button's text while sending. */
   sending: string;
-  /** The answer that the page begins with. */
+  /** The answer rendered with the page. */
   answer: FormAnswer<Field> | undefined;
-  /** Most characters of each field. */
   limits: Record<Field, number>;
-  /** Forms that are not worth sending. */
+  /** Whether a form is not worth sending. */
   ignores?(fields: FormData): boolean;
-  /** Its fields; `field` gives each its name, its limit, what was typed and what is wrong with it. */
+  /** The form's fields; `field` gives each its name, limit, typed value and error. */
   children(field: (name: Field) => FieldProps): ReactNode;
 };
 
-/** A public form: keeps what was typed until it is saved, then empties itself. */
+/** A public form: keeps typed values until they are saved, then empties itself. */
 export function PostedForm<Field extends string>(props: PostedFormProps<Field>) {
   const fetcher = useFetcher<FormAnswer<Field>>();
   const form = useRef<HTMLFormElement>(null);
@@ -34,14 +33,14 @@ export function PostedForm<Field extends string>(props: PostedFormProps<Field>) 
   const isSending = fetcher.state !== "idle";
   const given = fetcher.data ?? props.answer;
   const shown = given?.saved ? undefined : given;
-  /** The thanks that somebody has read and typed on after. */
+  /** The thanks that have been read, since typing went on after them. */
   const [read, setRead] = useState<FormAnswer<Field>>();
 
   useEffect(() => {
     if (isSending || !fetcher.data) return;
     if (fetcher.data.saved) setRound((number) => number + 1);
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
-    // The fields were disabled meanwhile, which takes the focus away.
+    // The fields were disabled meanwhile and so lost the focus.
     if (wrong) wrong.focus();
     else if (document.activeElement === document.body) button.current?.focus();
   }, [fetcher.data, isSending]);
@@ -60,7 +59,7 @@ export function PostedForm<Field extends string>(props: PostedFormProps<Field>) 
       onInput={() => given?.saved && setRead(given)}
       aria-labelledby={props.labelledBy}
     >
-      {/* What sends the form comes before it is needed: a line that breaks meanwhile loses no text. */}
+      {/* Loads the action's route before it is needed, so that a connection lost meanwhile costs no text. */}
       {isTouched && props.action !== pathname && <PrefetchPageLinks page={props.action} />}
       <GuardFields />
       <fieldset disabled={isSending} className="flex flex-col gap-5">
@@ -85,7 +84,7 @@ export function PostedForm<Field extends string>(props: PostedFormProps<Field>) 
   );
 }
 
-/** Above the fields when a page begins with it, beside the button when it comes to a form in use. */
+/** The answer: above the fields if the page was rendered with it, beside the button if it comes later. */
 function Answer({ answer }: { answer: FormAnswer<string> | undefined }) {
   const problem = answer && !answer.saved && problemOf(answer);
   return (
@@ -112,7 +111,7 @@ function problemOf({ message, errors }: FormAnswer<string>): string | null {
   return message ?? (isWrong ? "Bitte sieh dir die markierten Felder noch einmal an." : null);
 }
 
-/** Fields by which a form's receiver tells people from machines; people see nothing of them. */
+/** Invisible fields by which the server tells people from machines. */
 export function GuardFields() {
   const trap = useRef<HTMLInputElement>(null);
   useEffect(() => {

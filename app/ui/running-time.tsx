@@ -1,6 +1,6 @@
 import { formatDuration, isoDuration, parseDuration } from "~/lib/duration";
 
-/** A duration of the form m:ss; nothing where there is none. */
+/** A duration of the form m:ss; nothing for other forms. */
 export function RunningTime({ duration }: { duration: string }) {
   const seconds = parseDuration(duration);
   if (seconds === 0) return null;

@@ -3,7 +3,7 @@ import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
 
 type SearchInputProps = ComponentProps<"input"> & {
   "aria-label": string;
-  /** How it takes its room in the form. */
+  /** CSS classes for its place in the form. */
   place: string;
 };
 
@@ -22,8 +22,8 @@ export function SearchInput({ place, className = "", ...input }: SearchInputProp
 }
 
 /**
- * The field of a search, which follows the address: with Back and Forward in any case, even where the page that they
- * leave was not drawn yet, else unless someone is typing in it. What was typed before the scripts came stays.
+ * The search field, which follows the address: on Back and Forward always, even where the page before was not
+ * drawn yet, otherwise unless it has the focus. Text typed before the scripts ran stays.
  */
 export function useQueryField(query: string): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);

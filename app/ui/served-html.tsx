@@ -11,9 +11,8 @@ type ServedHtmlProps = {
 };
 
 /**
- * HTML of the server: made of text there, or sanitised when it was saved. On the page that it came with it stays as
- * it is for as long as that page is open; with other content it needs another key. One with an `id` may be shown anew
- * in place of itself.
+ * HTML of the server: made of text there, or sanitised on saving. It stays unchanged as long as its page is
+ * open; other content needs another key. With an `id` it may be rendered again in its place.
  */
 export function ServedHtml({ html, as = "div", ...attributes }: ServedHtmlProps) {
   const { id } = attributes;

@@ -5,7 +5,7 @@ const CONFIRMED_MS = 3000;
 
 export type Copy = { text: string; copied: boolean };
 
-/** Copies text; what came of it is told for a while, a failure until the next attempt. */
+/** Copies text and reports the result for a while, a failure until the next attempt. */
 export function useCopy() {
   const [result, setResult] = useState<Copy | null>(null);
 
@@ -23,12 +23,12 @@ export function useCopy() {
 
 type ShareResultProps = {
   result: Copy | null;
-  /** The message; left out, that of a link or of code. */
+  /** The success message; by default that for a link or for code. */
   done?: string;
   className?: string;
 };
 
-/** The message after copying, or the text itself where the browser does not let it be copied. */
+/** The message after copying, or the text itself if the browser refuses copying. */
 export function ShareResult({ result, done, className = "share-status" }: ShareResultProps) {
   const usual = URL.canParse(result?.text ?? "") ? "Link kopiert" : "Code kopiert";
   return (

@@ -7,13 +7,13 @@ type ShareLinksProps = {
   title: string;
   /** Absolute address. */
   url: string;
-  /** It can be said aloud, so it is shown. */
+  /** The address is short enough to say aloud, so it is shown. */
   isShort?: boolean;
-  /** The HTML that shows it in another page. */
+  /** HTML that embeds it in another page. */
   embedCode?: string | undefined;
 };
 
-/** Ways to hand on an address that ask nobody else: the clipboard, the system's own sheet, mail. */
+/** Ways to share an address without third parties: clipboard, the system's share sheet, mail. */
 export function ShareLinks({ title, url, isShort, embedCode }: ShareLinksProps) {
   const { result, copy } = useCopy();
   const [canShare, setCanShare] = useState(false);

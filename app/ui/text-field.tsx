@@ -12,20 +12,19 @@ import { formatCount } from "~/lib/german-number";
 export type TextFieldProps = {
   name: string;
   label: string;
-  /** Most characters. */
   limit: number;
   error?: string | undefined;
   defaultValue?: string | undefined;
   type?: "text" | "email";
   autoComplete?: string;
-  /** A field of so many lines instead of one. */
+  /** Lines of a textarea; left out, the field is an input. */
   rows?: number;
   isOptional?: boolean;
 };
 
 /**
- * The attributes of a field for a mail address. Where scripts run it is a plain one, since Chromium's own makes
- * 'strasse.example' of 'straße.example', which is another domain.
+ * The attributes of a field for a mail address. With scripts it is a text field, since Chromium's mail field
+ * turns 'straße.example' into 'strasse.example', another domain.
  */
 export function useEmailInput() {
   const type = useSyncExternalStore(
@@ -39,13 +38,13 @@ export function useEmailInput() {
     autoCapitalize: "none",
     spellCheck: false,
     pattern: "\\s*\\S+@\\S+\\s*",
-    // Beside what the browser says of a pattern, where our own words (`field-problems.ts`) do not come.
+    // Added to the browser's message about a pattern, where our own words (`field-problems.ts`) are not loaded.
     title: "Eine E-Mail-Adresse wie name@example.org",
     onBlur: askDomain,
   } as const;
 }
 
-/** Asks at `MailHint` whether another domain was meant; where the script does not come there is no hint. */
+/** Asks at `MailHint` whether another domain was meant; without the script there is no hint. */
 function askDomain({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void {
   import("./mail-hint").then(
     ({ showMailHint }) => showMailHint(currentTarget),
@@ -53,7 +52,10 @@ function askDomain({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextArea
   );
 }
 
-/** Stands beside the label of a field for an address, where it moves nothing: where both have no room, the domain alone. */
+/**
+ * The hint beside the label of a field for an address, where it moves nothing: if there is no room for all, the
+ * domain alone.
+ */
 export function MailHint() {
   return (
     <div
@@ -64,7 +66,7 @@ export function MailHint() {
   );
 }
 
-/** A field with its label, what is wrong with it, and how much still fits in. */
+/** A field with its label, error, and how many characters are left. */
 export function TextField(props: TextFieldProps) {
   const { label, limit, error, rows, type, isOptional = false, ...rest } = props;
   const id = useId();
@@ -99,7 +101,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Milliseconds after the last key before the number is spoken. */
+/** Milliseconds after the last key before the number is announced. */
 const announceDelay = 1000;
 const nearlyFull = 0.8;
 
@@ -112,7 +114,7 @@ type CharacterCountProps = {
   id: string;
 };
 
-/** How many characters are left; spoken only when few are, and when the typing pauses. */
+/** How many characters are left; announced only when few are, once typing pauses. */
 export function CharacterCount({ field, limit, late, id }: CharacterCountProps) {
   const [length, setLength] = useState(0);
   const [spoken, setSpoken] = useState("");
@@ -125,7 +127,7 @@ export function CharacterCount({ field, limit, late, id }: CharacterCountProps) 
     const look = () => {
       const { length } = control.value;
       setLength(length);
-      // A limit in the markup would silently cut what one pastes; this one says so and cuts nothing.
+      // `maxlength` would silently cut pasted text; this reports the excess and cuts nothing.
       control.setCustomValidity(length > limit ? `${lengthText(length, limit)}.` : "");
     };
     look();

@@ -14,13 +14,13 @@ function readTheme(): Theme {
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
-/** Keeps the choice; that of the system's theme needs no entry. */
+/** Stores the chosen theme; the system's theme needs no entry. */
 function writeTheme(theme: Theme): void {
   if (theme === "system") removeStored(THEME_KEY);
   else writeStored(THEME_KEY, theme);
 }
 
-/** Shows the page in a theme, as the script of the head does before the first paint. */
+/** Applies a theme to the page, as the script in the head does before the first paint. */
 function applyTheme(theme: Theme): void {
   document.head.querySelector("meta[name=theme-color]:not([media])")?.remove();
   if (theme === "system") {
@@ -56,7 +56,10 @@ export function ThemeHead({ nonce, colors = { light, dark } }: ThemeHeadProps) {
   );
 }
 
-/** Runs in the head, before anything is painted: a visitor's choice of theme shows without a flash. In the browser it has run. */
+/**
+ * Runs in the head before the first paint, so that a chosen theme appears without a flash. The browser has run
+ * it already.
+ */
 const themeScript = !import.meta.env.SSR
   ? ""
   : `try{let t=JSON.parse(localStorage.getItem("${THEME_KEY}")),m;if(t=="light"||t=="dark"){document.documentElement.dataset.theme=t;m=document.createElement("meta");m.name="theme-color";m.content=document.querySelector("meta[media*="+t+"]").content;document.head.prepend(m)}}catch{}`;
@@ -67,7 +70,7 @@ const themes: readonly { theme: Theme; label: string }[] = [
   { theme: "dark", label: "Dunkel" },
 ];
 
-/** Light, dark, or as the system has it. Another tab's choice counts here too. */
+/** Light, dark or the system's theme. A choice in another tab applies here too. */
 export function ThemeSwitch({ className = "" }: { className?: string }) {
   const [chosen, setChosen] = useState<Theme>("system");
   const name = useId();

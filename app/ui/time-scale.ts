@@ -1,23 +1,23 @@
 import { daysPerYear, firstDay, yearOfDay, yearText } from "~/lib/edtf";
 
-/** A part of the ruler: days since 1970-01-01, and where they lie in percent of its length. */
+/** A part of the ruler: days since 1970-01-01, and their place in percent of its length. */
 type Stretch = { from: number; to: number; left: number; right: number };
 export type Tick = { left: number; label: string };
-/** A ruler of time. Long spans in which nothing happened are cut out of it. */
+/** A ruler of time, from which long empty spans are cut. */
 export type TimeScale = readonly Stretch[];
 
-/** A pause is cut out where it takes more of the whole than this. */
+/** An empty span is cut if its share of the whole is larger than this. */
 const longPause = 0.22;
 const maxBreaks = 4;
 const minCut = 8 * daysPerYear;
-/** Percent that the sign of a cut takes, and that the smallest stretch has. */
+/** Percent taken by the sign of a cut, and by the smallest stretch. */
 const breakWidth = 4;
 const minWidth = 7;
 
-/** A ruler on which all of these spans of days have their place; each stretch has whole years. */
+/** A ruler with room for all given spans of days; each stretch has whole years. */
 export function scaleOf(spans: readonly { from: number; to: number }[]): TimeScale {
   const stretches = clustersOf(spans).map(({ from, to }) => {
-    // Events within a few years need no space around them.
+    // Events within a few years need no margin.
     const margin = to - from > 5 * daysPerYear ? (to - from) * 0.03 : 0;
     return { from: yearStart(from - margin), to: yearStart(to + margin + daysPerYear) };
   });
@@ -34,7 +34,7 @@ export function scaleOf(spans: readonly { from: number; to: number }[]): TimeSca
 
 type Span = { from: number; to: number };
 
-/** The spans as they touch, then parted where most time passed without anything. */
+/** Overlapping spans merged, then split at the longest gaps. */
 function clustersOf(spans: readonly Span[]): Span[] {
   const touching: Span[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
@@ -62,7 +62,10 @@ function clustersOf(spans: readonly Span[]): Span[] {
   }, []);
 }
 
-/** Where a day lies, in percent; what is before or behind the ruler at its end, what was cut out in the cut. */
+/**
+ * The place of a day in percent: at the nearest end for days outside the ruler, in the cut for days that it
+ * leaves out.
+ */
 export function placeOn(scale: TimeScale, day: number): number {
   const at = scale.findIndex(({ to }) => day <= to);
   const stretch = scale[at];
@@ -72,14 +75,14 @@ export function placeOn(scale: TimeScale, day: number): number {
   return left + ((day - from) / (to - from)) * (right - left);
 }
 
-/** Where the ruler is cut, in percent. */
+/** The places of the cuts, in percent. */
 export function breaksOf(scale: TimeScale): number[] {
   return scale.slice(1).map(({ left }) => left - breakWidth / 2);
 }
 
 const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000];
 
-/** Round years to write on a ruler of so many pixels, each with room for its label. */
+/** Round years for a ruler of `width` pixels, each with room for its label. */
 export function ticksOf(scale: TimeScale, width: number): Tick[] {
   const room = (Math.max(...[0, 1].map((end) => labelAt(scale, end).length)) + 3) * 7.2;
   const longest = scale.reduce((best, next) => (span(next) > span(best) ? next : best));
@@ -99,7 +102,7 @@ export function ticksOf(scale: TimeScale, width: number): Tick[] {
   }
   return ticks;
 
-  /** Not at the very end, where there is no room for the label. */
+  /** Excludes the very ends, where a label has no room. */
   function isInside(left: number): boolean {
     return ((100 - left) / 100) * width >= 20;
   }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Around boxes whose state the page holds: Firefox would tick after a reload what was ticked before. HTML knows
- * `autocomplete` on a form, not on a box. It is no form otherwise: nothing of it is sent.
+ * Wraps checkboxes whose state the page holds: after a reload Firefox would restore the earlier ticks. HTML has
+ * `autocomplete` on forms, not on boxes. The form is never sent.
  */
 export function Unrestored({ children }: { children: ReactNode }) {
   return (

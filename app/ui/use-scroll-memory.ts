@@ -2,15 +2,15 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { decodeUri } from "~/lib/http/decode-uri";
 
-/** State of a change of the address that leaves the page, and the focus, where it is. */
+/** Navigation state that keeps the page's scroll position and focus. */
 export const keepScroll = { keepScroll: true } as const;
 
 /** Vertical positions by history entry. In memory only: a visit leaves nothing on the device. */
 const positions = new Map<string, number>();
 
 /**
- * A new page begins at its top or at the named place; back and forward lead to where one was. Across a reload
- * the browser remembers by itself.
+ * A new page starts at its top or at its fragment; Back and Forward restore the position. Across a reload the
+ * browser does that itself.
  */
 export function useScrollMemory(): void {
   const { key, hash, state } = useLocation();
@@ -27,18 +27,18 @@ export function useScrollMemory(): void {
     else if (kind === "POP" || !keepsScroll(state))
       if (place) show(place);
       else scrollTo(0, 0);
-    // Whoever never scrolls was somewhere too.
+    // Pages that were never scrolled have a position too.
     positions.set(key, scrollY);
   }, [key, hash, state, kind]);
 }
 
-/** Unfolds what it lies in, as the browser does for a link of the page itself. */
+/** Unfolds the parents of an element, as the browser does for a link within the page. */
 function show(place: HTMLElement): void {
   place.closest("details")?.setAttribute("open", "");
   place.scrollIntoView();
 }
 
-/** Whether the document has only just come: its first page is about to be shown. */
+/** Whether the document has just loaded, before its first page is shown. */
 export function isFirstPage(): boolean {
   return positions.size === 0;
 }
@@ -46,8 +46,8 @@ export function isFirstPage(): boolean {
 function useRemembering(shown: { current: string }): void {
   useEffect(() => {
     const remember = () => positions.set(shown.current, scrollY);
-    // The browser leads to a place of the page by itself, and gives that entry no name. The router would take
-    // it for the first page of the visit.
+    // The browser itself jumps to a fragment and gives that entry no key. The router would take it for the first
+    // page of the visit.
     const nameEntry = () => {
       if (history.state) return;
       shown.current = String(Math.random());

@@ -7,11 +7,11 @@ import { SignInAgain } from "./form-context";
 import { Note } from "./note";
 
 type ActionButtonProps = ComponentProps<"button"> & {
-  /** There is nothing to do, or it is being done. */
+  /** The button stays focusable but does nothing. */
   isIdle?: boolean | undefined;
 };
 
-/** A button that keeps the focus while it does nothing: a disabled one loses it, and who types starts over. */
+/** A button that keeps the focus while it does nothing: a disabled one loses it, and keyboard users start over. */
 export function ActionButton({ isIdle, onClick, ...button }: ActionButtonProps) {
   return (
     <button
@@ -27,19 +27,19 @@ export function ActionButton({ isIdle, onClick, ...button }: ActionButtonProps) 
 }
 
 type RowButtonProps = {
-  /** Where it goes; left out: the page's own action. */
+  /** The form's target; by default the page's own action. */
   action?: string;
   fields: Record<string, string>;
-  /** The accessible name where the words alone do not say it: with the name of its row in a list of many. */
+  /** The accessible name where the button's text is not enough, such as with its row's name. */
   label?: string;
-  /** Asked before it is done: in the browser's own dialog, without scripts on a page. */
+  /** Asked before the action: in the browser's own dialog, without scripts on a page. */
   question?: string;
-  /** The thing to do on its page. */
+  /** The main button of its page. */
   isChief?: boolean;
   children: ReactNode;
 };
 
-/** A button that does one thing at once, such as in a row of a table. */
+/** A button for an immediate action, such as in a row of a table. */
 export function RowButton({ action, fields, label, question, isChief, children }: RowButtonProps) {
   const fetcher = useFetcher<FormAnswer<string> | Interrupted>();
   const isSending = fetcher.state !== "idle";
@@ -58,7 +58,7 @@ export function RowButton({ action, fields, label, question, isChief, children }
           if (!question || confirm(question)) send();
         }}
       >
-        {/* Before the scripts run the form is sent without an answer, and a page asks. */}
+        {/* Without scripts the form is sent unconfirmed, and a page asks. */}
         {question && <input type="hidden" name="question" value={question} />}
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

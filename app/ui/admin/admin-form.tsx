@@ -10,31 +10,31 @@ import { FormContext, SignInAgain } from "./form-context";
 import { useUnsaved } from "./unsaved";
 
 type AdminFormProps<Answer extends FormAnswer<string>> = {
-  /** Where it goes; left out: the page's own action. */
+  /** The form's target; by default the page's own action. */
   action?: string;
   labelledBy?: string;
-  /** The answer that the page came with, where no scripts ran. */
+  /** The answer rendered with the page, without scripts. */
   answer?: Answer | Interrupted | undefined;
   save?: string;
   saving?: string;
-  /** Short forms within a page have a button at their end instead of the bar that stays in view. */
+  /** A button at the end instead of the sticky save bar, for short forms within a page. */
   isShort?: boolean;
-  /** Some field is a file. */
+  /** The form has a file field. */
   isUpload?: boolean;
-  /** Nothing in it is worth a question when the page is left. */
+  /** Leaving the page unsaved needs no question. */
   isTrifle?: boolean;
-  /** Empties the fields after it was saved. */
+  /** Empties the fields after saving. */
   empties?: boolean;
-  /** Further buttons beside the one that saves. */
+  /** Further buttons beside the save button. */
   extra?: ReactNode;
   onSaved?(answer: Answer): void;
   children: ReactNode;
 };
 
 /**
- * A form of the operator's area. Keeps what was typed until it is saved, through a broken line and a session
- * that is over (one signs in again in place); asks before unsaved changes are left; Ctrl+S saves.
- * Fields take their error and value from it by name: Field, Choice, Check.
+ * A form of the operator's area. Keeps typed values until they are saved, through a lost connection and an ended
+ * session (signing in again in place); asks before unsaved changes are left; Ctrl+S saves. Field, Choice and
+ * Check take their error and value from it by name.
  */
 export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>>(
   props: AdminFormProps<Answer>,
@@ -158,7 +158,7 @@ function Problem({
   return text ? <ErrorBanner>{text}</ErrorBanner> : null;
 }
 
-/** Shows a field that may lie in a closed tab, and goes there. */
+/** Shows and focuses a field, opening its tab where that is closed. */
 function reveal(field: HTMLElement | null | undefined): void {
   field?.dispatchEvent(new CustomEvent("reveal", { bubbles: true }));
   if (field) focusSoon(field, 30);
@@ -170,7 +170,7 @@ type SaveBarProps = {
   children: ReactNode;
 };
 
-/** The bar at the foot of a long form: always in view, says what state the form is in. */
+/** The sticky bar at the foot of a long form, with the form's state. */
 function SaveBar({ isUnsaved, saved, children }: SaveBarProps) {
   return (
     <div className="save-bar sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-[1.5px] border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8">

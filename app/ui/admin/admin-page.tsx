@@ -4,12 +4,11 @@ import { Link } from "../link";
 type AdminPageProps = {
   title: string;
   back?: { to: string; label: string };
-  /** Buttons and links at the head. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the operator's area: its heading, the way back, what can be done, and the content. */
+/** A page of the operator's area: heading, way back, actions and content. */
 export function AdminPage({ title, back, actions, children }: AdminPageProps) {
   return (
     <div className="flex flex-col gap-6">
@@ -31,7 +30,7 @@ export function AdminPage({ title, back, actions, children }: AdminPageProps) {
   );
 }
 
-/** A sheet within a page, with a heading of its own. */
+/** A sheet within a page, with its own heading. */
 export function AdminSection({
   title,
   id,

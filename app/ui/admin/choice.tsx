@@ -11,7 +11,7 @@ type ChoiceProps = {
   options: readonly { value: string; label: string }[];
 };
 
-/** One of several in a list. */
+/** A select field. */
 export function Choice({ name, label, hint, defaultValue, isOptional, options }: ChoiceProps) {
   const { control, value, ...notes } = useControl(name, hint);
   return (
@@ -19,7 +19,7 @@ export function Choice({ name, label, hint, defaultValue, isOptional, options }:
       <select
         {...control}
         name={name}
-        // Without an empty first option one is always chosen (HTML, the select element).
+        // A select without an empty first option always has a value (HTML, the select element).
         required={!isOptional && options[0]?.value === ""}
         defaultValue={value ?? defaultValue}
       >
@@ -37,12 +37,12 @@ type CheckProps = {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** Sent while it is ticked ('1' unless told); nothing is sent otherwise. */
+  /** The value sent while the box is ticked, '1' by default; an unticked box sends nothing. */
   value?: string;
   defaultChecked?: boolean;
 };
 
-/** A box to tick. */
+/** A checkbox. */
 export function Check({ name, label, hint, value = "1", defaultChecked }: CheckProps) {
   const id = useId();
   const { value: typed } = useFieldAnswer(name);

@@ -3,10 +3,10 @@ import { Link } from "../link";
 import { RowButton } from "./action-button";
 import { CopyLink } from "./copy-link";
 
-/** Where to look at something, and whether visitors see the same: an operator's preview is another page. */
+/** Where a row can be viewed: its public page, or an operator's preview of it. */
 export type View = { path: string; label: "Ansehen" | "Vorschau" };
 
-/** To the page of what a row is about. The eye means something else: it publishes. */
+/** A link to the page of a row. Without the eye icon, which stands for publishing. */
 export function RowViewLink({ view: { path, label }, title }: { view: View; title: string }) {
   return (
     <a
@@ -20,7 +20,7 @@ export function RowViewLink({ view: { path, label }, title }: { view: View; titl
   );
 }
 
-/** Into the form of what a row is about. */
+/** A link to the form of a row. */
 export function EditLink({ to, title }: { to: string; title: string }) {
   return (
     <Link
@@ -36,7 +36,7 @@ export function EditLink({ to, title }: { to: string; title: string }) {
 
 type DeleteButtonProps = { action: string; title: string; question: string };
 
-/** Deletes what a row is about, once the question is answered. */
+/** A button that deletes a row, after a question. */
 export function DeleteButton({ action, title, question }: DeleteButtonProps) {
   return (
     <RowButton action={action} fields={{}} label={`Löschen: ${title}`} question={question}>
@@ -45,7 +45,7 @@ export function DeleteButton({ action, title, question }: DeleteButtonProps) {
   );
 }
 
-/** To the page of what a form is about, in a window of its own. */
+/** A link to the page of a form's subject, in a new window. */
 export function ViewLink({ href, label }: { href: string; label: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className="button button-outline text-sm">
@@ -56,13 +56,13 @@ export function ViewLink({ href, label }: { href: string; label: string }) {
 }
 
 type ViewActionsProps = {
-  /** Path of the public page; null while visitors see none. */
+  /** Path of the public page; null if visitors see none. */
   publicPath: string | null;
-  /** null: there is none. */
+  /** null: there is no preview. */
   preview: { path: string; url: string; until: string } | null;
 };
 
-/** To the page as visitors see it, or by its secret link; and that link for somebody else. */
+/** Links to the public page or to the secret preview, and that preview's address to copy. */
 export function ViewActions({ publicPath, preview }: ViewActionsProps) {
   return (
     <>
@@ -85,7 +85,7 @@ type KeepingActionsProps = {
   deletion: { action: string; label: string; question: string };
 };
 
-/** To the earlier revisions of what a form is about, and to the trash with it. */
+/** A link to earlier revisions of a form's subject, and a button that moves it to the trash. */
 export function KeepingActions({
   revisions,
   deletion: { action, label, question },
@@ -103,7 +103,7 @@ export function KeepingActions({
 }
 
 /**
- * The question of the browser's own dialog before something goes into the trash.
+ * The question in the browser's own dialog before something is moved to the trash.
  * @param also a sentence about what goes with it
  */
 export function deletionQuestion(title: string, also?: string): string {

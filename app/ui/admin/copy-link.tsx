@@ -3,12 +3,11 @@ import { useCopy } from "../share-copy";
 
 type CopyLinkProps = {
   url: string;
-  /** On the button. */
   label: string;
   copied: string;
 };
 
-/** A button that puts an address on the clipboard; where that fails, the address itself is shown. */
+/** A button that copies an address to the clipboard; if that fails, it shows the address. */
 export function CopyLink({ url, label, copied }: CopyLinkProps) {
   const { result, copy } = useCopy();
   return (

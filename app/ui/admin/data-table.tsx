@@ -6,11 +6,9 @@ import { Link } from "../link";
 
 export type Column<Row> = {
   label: string;
-  /** Value of `?sortierung=` that sorts by it; with a '-' before it the other way round. */
+  /** The value of `?sortierung=` for this column; with a '-' before it in reverse. */
   sort?: string;
-  /** Left out on narrow screens. */
   isMinor?: boolean;
-  /** Numbers and dates. */
   isNumeric?: boolean;
   cell(row: Row): ReactNode;
 };
@@ -20,15 +18,12 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
-  /** Name of a row for `aria-selected` and the like is in its first cell, which heads the row. */
   sort?: string | undefined;
-  /** Instead of the table when there are no rows. */
+  /** Shown instead of the table when there are no rows. */
   empty: ReactNode;
 };
 
-/**
- * A dense table; headings that sort are links, so the order has an address. On a phone each row is a slip of its own.
- */
+/** A dense table; sortable headings are links, so the order has an address. On a phone each row is a card. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -111,7 +106,7 @@ function Heading<Row>({ column, sort, search }: HeadingProps<Row>) {
   );
 }
 
-/** A moment in words; a dash where there is none. */
+/** A moment in words; a dash for null. */
 export function Moment({ at }: { at: string | null }) {
   if (!at) return "–";
   return <time dateTime={at}>{formatMoment(at)}</time>;

@@ -19,14 +19,13 @@ type FieldProps = {
     | "password"
     | "tel"
     | "search";
-  /** A field of so many lines instead of one. */
+  /** Lines of a textarea; left out, the field is an input. */
   rows?: number;
-  /** Most characters, with a count of what still fits in. */
   limit?: number;
   isOptional?: boolean;
-  /** A draft is saved without it. */
+  /** Required for publishing, not for drafts. */
   isForPublishing?: boolean;
-  /** Beside or below the field: a button that fills it, a counter of its own. */
+  /** Extra content beside or below the field: a button that fills it, a counter. */
   children?: ReactNode;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -43,7 +42,7 @@ type FieldProps = {
   | "spellCheck"
 >;
 
-/** A field of the form around it, with label, hint, what is wrong, and how much still fits in. */
+/** A field of the surrounding form, with label, hint, error, and how many characters are left. */
 export function Field(props: FieldProps) {
   const { label, hint, rows, limit, defaultValue, children, ...others } = props;
   const { isOptional = false, isForPublishing = false, ...rest } = others;
@@ -77,12 +76,12 @@ export function Field(props: FieldProps) {
 
 type HiddenFieldProps = { name: string; defaultValue: string | undefined };
 
-/** A field that nobody sees and scripts may fill: React sets an input of type hidden back to its default. */
+/** An invisible field that scripts may fill: React resets an input of type hidden to its default. */
 export function HiddenField(props: HiddenFieldProps) {
   return <textarea {...props} hidden readOnly />;
 }
 
-/** The values that a control takes from the form around it: what was typed, its error, and the attributes for both. */
+/** A control's values from the surrounding form: typed value, error, and the attributes for both. */
 export function useControl(name: string, hint: ReactNode, hasCount = false) {
   const id = useId();
   const { error, value } = useFieldAnswer(name);
@@ -107,13 +106,13 @@ type FieldFrameProps = {
   isOptional?: boolean | undefined;
   hint: ReactNode;
   error: string | undefined;
-  /** How much still fits in. */
+  /** The count of characters left. */
   count?: ReactNode;
   below?: ReactNode;
   children: ReactNode;
 };
 
-/** A control with its label, help, and what is wrong with its value. */
+/** A control with its label, hint and error. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, isOptional, hint, error } = props;
   return (
@@ -132,7 +131,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** Help below a field, and the error of its value. */
+/** The hint below a field, and the error of its value. */
 export function FieldNotes({ id, hint, error }: Pick<FieldFrameProps, "id" | "hint" | "error">) {
   return (
     <>
@@ -152,7 +151,7 @@ export function FieldNotes({ id, hint, error }: Pick<FieldFrameProps, "id" | "hi
 
 type DurationFieldProps = Pick<FieldProps, "defaultValue" | "isOptional" | "isForPublishing">;
 
-/** The running time of what is heard or seen, as m:ss. */
+/** A running time as m:ss. */
 export function DurationField(props: DurationFieldProps) {
   return (
     <Field

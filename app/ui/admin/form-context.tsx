@@ -2,10 +2,10 @@ import { type ComponentType, createContext, use, useEffect, useState } from "rea
 import type { VersionedAnswer } from "~/lib/form-answer";
 import { isInterrupted } from "~/lib/interrupted";
 
-/** The last answer to the form around a field. */
+/** The last answer to the surrounding form. */
 export const FormContext = createContext<VersionedAnswer<string> | undefined>(undefined);
 
-/** The error of a field and what was typed into it, after the form came back. */
+/** A field's error and typed value, after the form came back. */
 export function useFieldAnswer(name: string): {
   error: string | undefined;
   value: string | undefined;
@@ -16,8 +16,8 @@ export function useFieldAnswer(name: string): {
 }
 
 /**
- * The version that a form is about: the one it was opened with, and after each of its own saves the one that
- * made. What the page reads again meanwhile may be somebody else's, and does not count.
+ * The version that a form edits: the one it was opened with, and after each of its saves the new one. What the
+ * page loads meanwhile may be somebody else's version, and does not count.
  */
 export function useFormVersion(loaded: string): string {
   const answer = use(FormContext);
@@ -27,12 +27,12 @@ export function useFormVersion(loaded: string): string {
   return version;
 }
 
-/** A dialog in which one signs in again without leaving the page; given by the layout of the area. */
+/** A dialog for signing in again without leaving the page; provided by the area's layout. */
 export type SignInDialog = ComponentType<{ onDone(): void; onCancel(): void }>;
 
 export const SignInContext = createContext<SignInDialog | null>(null);
 
-/** Opens that dialog when an answer says that the session is over. `onDone` sends the same again. */
+/** Opens the sign-in dialog when an answer says that the session has ended. `onDone` sends the form again. */
 export function SignInAgain({ answer, onDone }: { answer: unknown; onDone(): void }) {
   const [isOpen, setOpen] = useState(false);
   const Dialog = use(SignInContext);

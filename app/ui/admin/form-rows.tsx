@@ -3,16 +3,16 @@ import type { DragEvent, ReactNode } from "react";
 import type { RowTools } from "./use-rows";
 
 type RowButtonsProps = {
-  /** Names the row for those who do not see where the buttons stand. */
+  /** The row's name, for screen readers. */
   name: string;
   index: number;
   count: number;
   tools: RowTools;
-  /** It cannot be taken out. */
+  /** The row cannot be removed. */
   isKept?: boolean;
 };
 
-/** Buttons that put a row higher or lower, or take it out. */
+/** Buttons that move a row up or down, or remove it. */
 export function RowButtons({ name, index, count, tools, isKept = false }: RowButtonsProps) {
   return (
     <div className="scripted flex gap-1">
@@ -43,7 +43,7 @@ export function RowButtons({ name, index, count, tools, isKept = false }: RowBut
 
 type AddRowProps = { onAdd(): void; isFull?: boolean; announcement: string; children: ReactNode };
 
-/** The button that adds a row, and what is read out about the last change. */
+/** The button that adds a row, and the announcement of the last change. */
 export function AddRow({ onAdd, isFull = false, announcement, children }: AddRowProps) {
   return (
     <>
@@ -73,7 +73,7 @@ type RowToolProps = {
   children: ReactNode;
 };
 
-/** A small button of a row; `tool` is what it is found by. */
+/** A small button of a row; `tool` identifies it in the DOM. */
 export function RowTool({ tool, label, isOff, onClick, children }: RowToolProps) {
   return (
     <button
@@ -94,14 +94,14 @@ type DraggableProps = {
   index: number;
   rowKey: number | string;
   tools: Pick<RowTools, "move">;
-  /** Where a page has more than one list, rows stay in theirs. */
+  /** Where a page has several lists, rows can be dragged only within theirs. */
   list?: string;
   /** Distance of the handle from the top of the row. */
   handle?: string;
   children: ReactNode;
 };
 
-/** A row that can be dragged by its handle; the buttons do the same. */
+/** A row that can be dragged by its handle; its buttons do the same. */
 export function DraggableRow(props: DraggableProps) {
   const { index, rowKey, tools, list = "", handle = "mt-9", children } = props;
   const kind = `application/x-row${list}`;
@@ -152,7 +152,7 @@ type CellProps = {
   children?: ReactNode;
 };
 
-/** One field of a row of lines; it has no name of its own, for what is sent is the text. */
+/** One field in a row; it has no name, since the form sends all rows as one text. */
 export function Cell({
   label,
   value,

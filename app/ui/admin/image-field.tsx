@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FieldFrame, useControl } from "./field";
 import { useFieldAnswer } from "./form-context";
 
-/** A picture of the library, as the editor takes it. */
+/** A picture of the media library, as the editor takes it. */
 export type PickedImage = {
   url: string;
   alt: string;
@@ -17,22 +17,22 @@ type ImageFieldProps = {
   hint?: ReactNode;
   defaultValue: string;
   isOptional?: boolean;
-  /** A draft is saved without it. */
+  /** Required for publishing, not for drafts. */
   isForPublishing?: boolean;
-  /** Only named to others, so it may lie anywhere: no page of the site shows it. */
+  /** The picture may lie on any site: it is only named to others, no page shows it. */
   isForOthers?: boolean;
-  /** Pixels that a side should have at least, and who wants that: 'Podcast-Apps'. */
+  /** Minimum pixels of a side, and who requires them: 'Podcast-Apps'. */
   min?: { side: number; wantedBy: string };
-  /** Opens the library; null: nothing was picked. */
+  /** Opens the media library; null: nothing was picked. */
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
 };
 
-/** Addresses of the web or of a file of this site. */
+/** A web address, or the path of a file of this site. */
 const address = "\\s*(https?://\\S+|/media/\\S+)\\s*";
 
 const unseen = "Bilder anderer Server zeigt die Website nicht; nimm es in die Mediathek auf.";
 
-/** The address of a picture: typed, or picked from the library; those of this site are shown. */
+/** The address of a picture, typed or picked from the library, with a preview of this site's pictures. */
 export function ImageField({
   name,
   label,
@@ -108,13 +108,13 @@ export function ImageField({
 type PictureSize = { address: string; width: number; height: number };
 type FieldPictureProps = { address: string; onSize?(size: PictureSize): void };
 
-/** A file of this site; of others no page asks for anything. */
+/** The preview of this site's file; pages request nothing from other sites. */
 export function FieldPicture({ address, onSize }: FieldPictureProps) {
   const [broken, setBroken] = useState("");
   const image = useRef<HTMLImageElement>(null);
   const measure = () => {
     const { naturalWidth: width = 0, naturalHeight: height = 0 } = image.current ?? {};
-    // A drawing has no pixels.
+    // Vector drawings have no pixels.
     if (width && !/\.svg$/i.test(address)) onSize?.({ address, width, height });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came before the scripts is measured once.

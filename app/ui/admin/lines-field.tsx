@@ -11,7 +11,7 @@ const noRows: readonly never[] = [];
 type LinesFieldProps<Row extends Values> = {
   name: string;
   label: string;
-  /** How a line is typed. */
+  /** The syntax of a line. */
   hint: ReactNode;
   defaultValue: string;
   max: number;
@@ -20,11 +20,11 @@ type LinesFieldProps<Row extends Values> = {
   /** null: the text cannot be shown as rows. */
   parse(text: string): Row[] | null;
   format(row: Row): string;
-  /** Once one leaves a row, the rows stand in this order. */
+  /** Sorts the rows when the focus leaves a row. */
   order?(one: Row, other: Row): number;
-  /** A cell that belongs to the place: a row that is moved takes that of its new one. */
+  /** A cell that belongs to the position: a moved row takes that of its new position. */
   fixed?: keyof Row;
-  /** `change` takes what is new about a row. */
+  /** `change` takes a row's changed values. */
   row(place: {
     row: Row;
     index: number;
@@ -32,13 +32,13 @@ type LinesFieldProps<Row extends Values> = {
     tools: RowTools;
     change: (values: Partial<Row>) => void;
   }): ReactNode;
-  /** Beside the buttons, with a function that puts other rows in place of these. */
+  /** Further tools beside the buttons; `replace` puts other rows in place of all. */
   extra?(rows: readonly Row[], replace: (rows: readonly Row[]) => void): ReactNode;
 };
 
 /**
- * A field of lines that are filled in as rows. What is sent is the text; without scripts, and where many lines are
- * pasted, it is typed as such.
+ * A textarea of lines, edited as rows. The text is what is sent; without scripts, and for pasting many lines, it
+ * is typed as text.
  */
 export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
   const { name, label, hint, blank, max, parse, format, order, fixed } = props;
@@ -72,7 +72,7 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
       const parsed = parse(element.value);
       setRows(parsed && parsed.length <= max ? keyed(parsed) : null);
     };
-    // Others fill the field too, as if somebody typed.
+    // Scripts fill the field too, as if somebody typed.
     const take = () => {
       if (!isOwn.current && element.hidden) show();
     };
@@ -127,7 +127,7 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
         }}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-          // Enter would save the whole form.
+          // Enter would submit the form.
           event.preventDefault();
           add();
         }}
@@ -155,7 +155,7 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
               index,
               count: rows.length,
               tools,
-              // It may come late, from a dialog, when the rows stand in another order.
+              // A dialog may call this late, when the rows have another order.
               change: (values) =>
                 put(
                   latest.current.map((one) =>

@@ -1,7 +1,7 @@
 import { decodeFile } from "~/lib/decode-text";
 import { fillField } from "./use-form-values";
 
-/** Fills a text field of the form with a table from a file, whatever its encoding. */
+/** Fills a text field of the form from a CSV file in any encoding. */
 export function ListFile({ name }: { name: string }) {
   return (
     <label className="scripted mt-3 flex flex-wrap items-center gap-3">

@@ -4,20 +4,20 @@ import { formatCount } from "~/lib/german-number";
 import { ListTabs } from "./list-page";
 import type { StateLists } from "./state-lists";
 
-/** Milliseconds after the last key before the list follows. */
+/** Milliseconds after the last key before the list updates. */
 const typingPause = 250;
 
 type ListFilterProps = {
   /** Path of the list. */
   action: string;
   label: string;
-  /** The result, once it is there. */
+  /** The result, once it is loaded. */
   found: string;
-  /** Named controls; each change is followed. */
+  /** Named controls; each change updates the list. */
   children: ReactNode;
 };
 
-/** Filters a list as one types and chooses; its state is the address of the list. */
+/** Filters a list while typing and choosing; the list's address holds the state. */
 export function ListFilter({ action, label, found, children }: ListFilterProps) {
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -58,7 +58,7 @@ export function ListFilter({ action, label, found, children }: ListFilterProps) 
 }
 
 type FilterFieldProps = {
-  /** Left out: the search. */
+  /** The parameter; by default the search. */
   name?: string;
   label: string;
   value: string;
@@ -66,7 +66,7 @@ type FilterFieldProps = {
   placeholder?: string;
 };
 
-/** A field of a list's filter; back and forward change it, unless somebody types in it. */
+/** A text field of a list's filter; Back and Forward change it unless it has the focus. */
 export function FilterField(props: FilterFieldProps) {
   const { name = "q", label, value, type = "search", placeholder } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -92,7 +92,7 @@ export function FilterField(props: FilterFieldProps) {
 
 type FilterChoiceProps = { name: string; label: string; value: string; children: ReactNode };
 
-/** A choice of a list's filter; its children are the options. */
+/** A select of a list's filter; its children are the options. */
 export function FilterChoice({ name, label, value, children }: FilterChoiceProps) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -115,7 +115,7 @@ type StateFilterProps<State extends string> = {
   list: { total: number; counts: Record<State, number> };
 };
 
-/** The lists of one thing by its state, and the search in each. */
+/** Tabs for the states of a list, and a search within each. */
 export function StateFilter<State extends string>(props: StateFilterProps<State>) {
   const { lists, state, query, list } = props;
   const { path, parameter, states, names } = lists;

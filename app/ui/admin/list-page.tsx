@@ -8,21 +8,21 @@ import { AdminPage } from "./admin-page";
 type ListPageProps = {
   title: string;
   actions?: ReactNode;
-  /** Stands first: what the list is, or the parts it is one of. */
+  /** Content above the list, such as a description or tabs. */
   intro?: ReactNode;
   note?: ReactNode;
-  /** Stays where the list could not be read. */
+  /** The filter, shown even if the list could not be read. */
   filter?: ReactNode;
-  /** Its page of all pages; null: it could not be read. */
+  /** The current page and the number of pages; null: the list could not be read. */
   list: { page: number; pages: number } | null | undefined;
-  /** Only the list that was read before can be shown. */
+  /** The list is the last one that could be read. */
   isStale?: boolean;
   failure: string;
   address(page: number): string;
   children: ReactNode;
 };
 
-/** A list of the operator's area: what was done, search, rows, and the way to its other pages. */
+/** A list page of the operator's area: message, filter, rows, pagination. */
 export function ListPage(props: ListPageProps) {
   const { title, actions, list, isStale = !list, address } = props;
   return (
@@ -42,7 +42,7 @@ type ListTabsProps = {
   tabs: readonly { to: string; label: string; count?: number; isCurrent: boolean }[];
 };
 
-/** The parts of a page, each with an address of its own; of a list with their numbers. */
+/** Tabs with an address each; for lists with their counts. */
 export function ListTabs({ label, tabs }: ListTabsProps) {
   return (
     <nav aria-label={label} className="list-tabs">
@@ -71,13 +71,13 @@ export function ListTabs({ label, tabs }: ListTabsProps) {
 
 type EmptyAdminListProps = {
   query: string;
-  /** The messages when a search found nothing, and while there is nothing at all. */
+  /** The message for a search without results; `none` is for an empty list. */
   notFound: string;
   none: string;
   create: { to: string; label: string };
 };
 
-/** Instead of a list that is empty. */
+/** The message instead of an empty list. */
 export function EmptyAdminList({ query, notFound, none, create }: EmptyAdminListProps) {
   if (query) return <p>{notFound}</p>;
   return (

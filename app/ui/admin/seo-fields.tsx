@@ -7,21 +7,21 @@ import { fillField, useFollowingDefaults, useFormValues, valuesOf } from "./use-
 /** Names of the fields, the same in every form. */
 type SeoName = "metaTitle" | "metaDescription" | "metaKeywords" | "ogImageUrl" | "canonicalUrl";
 
-/** Longest texts and fewest characters of a good length (specification, section 5). */
+/** The longest text and the fewest characters of a good length (specification, section 5). */
 const titleLength = { limit: 60, optimum: 50 };
 const descriptionLength = { limit: 160, optimum: 150 };
 
 type SeoFieldsProps = {
   fields: Record<SeoName, string>;
-  /** The defaults of empty fields, from the form's values. */
+  /** The defaults of empty fields, computed from the form's values. */
   defaultsOf(values: Record<string, string>): Record<Exclude<SeoName, "canonicalUrl">, string>;
-  /** Address of the page, from what the form holds. */
+  /** The page's address, computed from the form's values. */
   addressOf(values: Record<string, string>): string;
   siteName: string;
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
 };
 
-/** The fields for search engines and messengers; empty ones stand for the defaults. */
+/** The fields for search engines and messengers; empty ones use the defaults. */
 export function SeoFields({ fields, defaultsOf, addressOf, siteName, pickImage }: SeoFieldsProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const values = useFormValues(anchor);
@@ -104,7 +104,7 @@ export function SeoFields({ fields, defaultsOf, addressOf, siteName, pickImage }
 type CountedFieldProps = {
   name: string;
   label: string;
-  /** The present value; undefined until the scripts run. */
+  /** The current value; undefined until the scripts run. */
   value: string | undefined;
   defaultValue: string;
   /** Most characters, and the fewest of a good length. */

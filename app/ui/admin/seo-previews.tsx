@@ -9,7 +9,7 @@ type PreviewProps = {
   siteName: string;
 };
 
-/** The page as a search engine lists it. */
+/** The page as a search engine shows it. */
 export function SearchPreview({ title, description, address, siteName }: PreviewProps) {
   return (
     <figure aria-label="Vorschau des Suchergebnisses">

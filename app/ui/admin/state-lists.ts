@@ -2,26 +2,26 @@ import { listAddress } from "~/lib/list-search";
 
 type ListedState = {
   label: string;
-  /** What addresses call it. */
+  /** The state's name in addresses. */
   name: string;
-  /** What is said while nothing is in it. */
+  /** The message while the list is empty. */
   none: string;
 };
 
 export type StateLists<State extends string> = ReturnType<typeof stateLists<State>>;
 
-/** The lists of one thing by its state, each with an address; the first one is at the path itself. */
+/** Lists of one thing by its state, each with an address; the first is at the path itself. */
 export function stateLists<State extends string>(lists: {
   path: string;
-  /** Names the state in an address. */
+  /** The parameter that holds the state. */
   parameter: string;
   states: Record<State, ListedState>;
-  /** Labels of the tabs, of the search, and of its field. */
+  /** Labels of the tabs, of the search and of its field. */
   label: string;
   searchLabel: string;
   searched: string;
   placeholder: string;
-  /** What is said after the words that were not found. */
+  /** The end of the message for a search without results. */
   notFound: string;
 }) {
   const { path, parameter, states } = lists;
@@ -33,7 +33,7 @@ export function stateLists<State extends string>(lists: {
       const name = state === names[0] ? "" : states[state].name;
       return listAddress(path, { [parameter]: name, q: query }, page);
     },
-    /** The state that an address names; the first one for any other name. */
+    /** The state in an address; the first one for an unknown name. */
     read: (search: URLSearchParams) =>
       names.find((state) => states[state].name === search.get(parameter)) ?? (names[0] as State),
     emptyText: (state: State, query: string) =>

@@ -6,7 +6,7 @@ type TabsProps = {
 
 /**
  * Parts of one form behind tabs (WAI-ARIA APG: tabs with automatic activation). All panels stay in the page, so
- * every field is sent; a field that is wrong opens its own. Without scripts they stand below each other.
+ * every field is sent; an invalid field opens its tab. Without scripts the parts stand below each other.
  */
 export function Tabs({ tabs }: TabsProps) {
   const prefix = useId();
@@ -16,7 +16,7 @@ export function Tabs({ tabs }: TabsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address opens a tab once.
   useEffect(() => {
     setReady(true);
-    // Whoever links to a part of the form means its tab.
+    // A link to a part of the form opens its tab.
     const asked = tabs.find(({ id }) => `#${id}` === window.location.hash);
     if (asked) setCurrent(asked.id);
   }, []);
@@ -88,7 +88,7 @@ function Panel({ id, labelledBy, isHidden, onReveal, children }: PanelProps) {
     const element = panel.current;
     const reveal = () => open.current();
     element?.addEventListener("reveal", reveal);
-    // The browser's own check of a field in a closed tab would fail without a word.
+    // The browser's own validation would fail silently for a field in a closed tab.
     element?.addEventListener("invalid", reveal, true);
     return () => {
       element?.removeEventListener("reveal", reveal);

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 
-/** The forms of the page that hold something unsaved; one guard asks for all of them. */
+/** The page's forms with unsaved changes; one guard asks for all of them. */
 export const unsavedForms = new Set<object>();
 
 /**
- * Whether a form holds something that was not saved; the LeaveGuard of the page asks before it is left.
- * `markSent`: it is on its way, so what follows from that may leave the page. `markAnswered`: it was saved or not;
- * what was typed meanwhile is not, and true says that there is such.
+ * Whether a form has unsaved changes; the page's LeaveGuard asks before it is left. `markSent`: the form is
+ * being sent, so the page may be left by its answer. `markAnswered`: the answer came; returns true if more was
+ * typed meanwhile.
  */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>, isOn: boolean) {
   const saved = useRef<string | null>(null);
@@ -52,7 +52,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isOn: boolea
     markAnswered(isSaved: boolean): boolean {
       const isTypedSince = typed.current !== sent.current;
       if (isSaved && isTypedSince) saved.current = sent.current;
-      // The server's form of it may read differently.
+      // The server may have normalized the values.
       else if (isSaved && form.current) saved.current = contentOf(form.current);
       const isLeft = isSaved ? isTypedSince : isUnsaved;
       sent.current = null;
@@ -63,7 +63,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isOn: boolea
   };
 }
 
-/** Everything a form would send, as text that can be compared. */
+/** Everything that a form would send, as comparable text. */
 function contentOf(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].map(([name, value]) =>
     typeof value === "string" ? [name, value] : [name, value.name, value.size],
@@ -74,8 +74,8 @@ function contentOf(form: HTMLFormElement): string {
 const question = "Du hast ungespeicherte Änderungen. Willst du die Seite trotzdem verlassen?";
 
 /**
- * Asks before a page is left with unsaved changes, or shown as another `?…` of it. Once per page: the router knows
- * one blocker at a time.
+ * Asks before a page with unsaved changes is left, or its `?…` changes. Once per page: the router knows one
+ * blocker at a time.
  */
 export function LeaveGuard() {
   useBlocker(

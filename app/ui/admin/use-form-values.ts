@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/**
- * The present values of the form around an element, by name; follows what is typed. Empty until the scripts run.
- */
+/** The current values of the form around an element, by name. Empty until the scripts run. */
 export function useFormValues(anchor: RefObject<HTMLElement | null>): Record<string, string> {
   const [values, setValues] = useState<Record<string, string>>({});
   useEffect(() => {
@@ -31,7 +29,7 @@ export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** Puts a text into a field of a form, as if it had been typed; a box is ticked by its value. */
+/** Sets a field's value as if it had been typed; a box is ticked by its value. */
 export function fillField(form: HTMLFormElement, name: string, text: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
@@ -42,8 +40,8 @@ export function fillField(form: HTMLFormElement, name: string, text: string): vo
 }
 
 /**
- * Lets fields of the form around `anchor` that hold their default go along when what it is made of changes, as the
- * server does when it saves: at once, so that what is sent right after the last key has them.
+ * Updates fields that hold their default when the values it is made of change, as the server does on saving: at
+ * once, so that a form sent right after the last key has them.
  */
 export function useFollowingDefaults(
   anchor: RefObject<HTMLElement | null>,
@@ -57,7 +55,7 @@ export function useFollowingDefaults(
       const held = valuesOf(form);
       for (const [name, text] of Object.entries(defaultsOf(held))) {
         const before = followed[name];
-        // While a title is being replaced there is nothing to follow.
+        // An empty title, while it is being replaced, changes no default.
         if (!text || text === before) continue;
         followed[name] = text;
         if (before && held[name]?.trim() === before.trim()) fillField(form, name, text);

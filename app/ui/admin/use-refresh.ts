@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 
-/** Milliseconds between two looks at what is new (specification, section 9). */
+/** Milliseconds between refreshes (specification, section 9). */
 const refreshPause = 30_000;
 
 /**
- * Reads the page's data again every 30 seconds; not while the tab is hidden, and at once when it comes back
- * after longer than that. Paused, it waits until it is no longer.
+ * Reloads the page's data every 30 seconds: not while the tab is hidden, and at once when it returns after
+ * longer than that. While paused it waits.
  */
 export function useRefresh(isPaused = false): void {
   const { revalidate, state } = useRevalidator();
@@ -17,7 +17,7 @@ export function useRefresh(isPaused = false): void {
     const refresh = () => {
       if (document.hidden || isBusy.current || Date.now() - readAt < refreshPause) return;
       readAt = Date.now();
-      // A line that broke is tried again after the next pause.
+      // A failed request is repeated after the next pause.
       revalidate().catch(() => {});
     };
     const timer = setInterval(refresh, 1000);
@@ -29,7 +29,7 @@ export function useRefresh(isPaused = false): void {
   }, [revalidate]);
 }
 
-/** The value, or, while it could not be read, the last one that could. */
+/** The value, or the last one that was not null. */
 export function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value);
   useEffect(() => {

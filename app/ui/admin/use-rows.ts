@@ -8,7 +8,7 @@ export type RowTools = {
   remove(index: number): void;
 };
 
-/** Rows of a form whose fields stay uncontrolled: each row keeps its key, and takes its fields along. */
+/** Rows of a form whose fields stay uncontrolled: each row keeps its key, and so its fields. */
 export function useRows<Value>(values: readonly Value[], max: number) {
   const [rows, setRows] = useState<readonly FormRow<Value>[]>(() =>
     values.map((value, key) => ({ key, value })),
@@ -17,8 +17,8 @@ export function useRows<Value>(values: readonly Value[], max: number) {
 }
 
 /**
- * Moves, adds and removes rows of a form, tells of it and puts the focus there. `put` stores the changed rows; `list`
- * goes on the element around them.
+ * Moves, adds and removes rows of a form, announces it and moves the focus there. `put` stores the changed rows;
+ * `list` goes on the element around them.
  */
 export function useRowTools<Value>(
   rows: readonly FormRow<Value>[],
@@ -56,7 +56,7 @@ export function useRowTools<Value>(
   return { list, tools, add, keyed, announcement, announce, focusOn };
 }
 
-/** Tells the form around the rows that it changed, and puts the focus where the change happened. */
+/** Notifies the form around the rows of a change, and moves the focus to it. */
 export function useAfterChange(list: RefObject<HTMLDivElement | null>, rows: unknown) {
   const wanted = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the rows is told once.

@@ -7,9 +7,9 @@ export type MailSender = {
   url: string;
   /** Absolute address of a square picture for the head, twice as wide as it is shown. */
   picture?: string | undefined;
-  /** The colour of its buttons; '' for the house's own. */
+  /** The colour of the buttons; '' for the default. */
   accent?: string;
-  /** The last line of a letter. */
+  /** The last line of the letter. */
   closing?: string;
 };
 
@@ -21,11 +21,11 @@ type MailDocumentProps = {
   title: string;
   /** Shown behind the subject in a list of mails. */
   preview: string;
-  /** Why one gets this mail, and how to end that. */
+  /** Why the recipient gets this mail, and how to stop it. */
   reason: ReactNode;
-  /** Pixels at most. */
+  /** Maximum width in pixels. */
   width?: number;
-  /** Above the sheet, such as a link to the same text on the site. */
+  /** Content above the sheet, such as a link to the same text on the site. */
   above?: ReactNode;
   /** Postal address of the sender. */
   address?: string;
@@ -45,7 +45,7 @@ export function MailLayout({ children, ...frame }: MailLayoutProps) {
   );
 }
 
-/** The frame of all mails: tables and inline styles, since that is what mail programs understand. */
+/** The frame of all mails: tables and inline styles, since mail programs understand nothing else. */
 export function MailDocument(props: MailDocumentProps) {
   const { sender, label, title, preview, reason, width = 560, above, address, children } = props;
   return (
@@ -117,7 +117,7 @@ export function MailText({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing to do; the address itself stands below, for programs that show no buttons. */
+/** The mail's main button, followed by the address itself for programs that show no buttons. */
 export function MailButton({ href, children }: { href: string; children: string }) {
   return (
     <>
@@ -168,8 +168,8 @@ export function MailLink({ href, children }: { href: string; children: string })
 type PartProps = { width: number; children: ReactNode };
 
 /**
- * A table of one cell as wide as the sheet. Word, which draws mails in Outlook, knows no greatest width: so the
- * width is said in pixels, and what narrows it on a phone is what Word passes over.
+ * A table of one cell as wide as the sheet. Word, which draws mails in Outlook, knows no max-width: so the width
+ * is in pixels, and the rule that narrows it on a phone is one that Word ignores.
  */
 function Column({ width, children }: PartProps) {
   return (
@@ -208,7 +208,7 @@ function Foot({ sender, address, width, children }: FootProps) {
 
 const flat = { cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 const page: CSSProperties = { backgroundColor: light("paper") };
-// Fixed, or a cell would grow with the sheet in it instead of narrowing it.
+// Fixed layout, or a cell would grow with the sheet in it instead of narrowing it.
 const room: CSSProperties = { ...page, tableLayout: "fixed" };
 const sheet: CSSProperties = {
   padding: "28px 24px",
@@ -236,11 +236,11 @@ const hidden = {
   maxHeight: 0,
   overflow: "hidden",
   opacity: 0,
-  // In the colour of the paper it would be a mark of spam.
+  // Hidden text in the paper's colour would count as spam.
   color: light("ink"),
   fontSize: 1,
   lineHeight: "1px",
   msoHide: "all",
 } as CSSProperties;
-/** Fills the line behind the preview, into which a list of mails would draw the beginning of the sheet. */
+/** Fills the preview line, in which a list of mails would otherwise show the beginning of the sheet. */
 const nothingMore = "\u034f\u00a0".repeat(90);

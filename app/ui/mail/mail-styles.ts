@@ -3,12 +3,12 @@ import { palette, typefaces } from "../palette";
 
 type ColorName = keyof typeof palette;
 
-/** Mails know no custom properties: inline stands the light palette. */
+/** Mails have no custom properties, so their inline styles use the light palette. */
 export function light(name: ColorName): string {
   return palette[name][0];
 }
 
-/** Styles in a head: programs that know the dark theme take it, all others keep what stands inline. */
+/** Styles in the head: programs with a dark theme use them, all others the inline styles. */
 export const darkStyles = `@media (prefers-color-scheme: dark) {
 ${[
   rule("paper", "background-color"),
@@ -35,12 +35,12 @@ export const textStyle: CSSProperties = {
   fontFamily: sans,
   fontSize: 16,
   lineHeight: "25px",
-  // Long German words and addresses, in programs old and new.
+  // For long German words and addresses, in old and new programs.
   wordBreak: "break-word",
   overflowWrap: "anywhere",
 };
 
-/** The style of the link in a `buttonCell`. It brings the space around it, so that all of the box can be pressed. */
+/** The style of the link in a `buttonCell`. The link has the padding, so that all of the box can be clicked. */
 export const buttonStyle = {
   display: "inline-block",
   padding: "12px 22px",
@@ -52,7 +52,7 @@ export const buttonStyle = {
   msoPaddingAlt: "0",
 } as CSSProperties;
 
-/** Word pads no link, so there the cell brings the space. */
+/** Word ignores padding of links, so there the cell has it. */
 export const buttonCell = {
   backgroundColor: light("action"),
   borderRadius: 3,

@@ -10,13 +10,13 @@ export function renderMail(subject: string, mail: ReactElement): RenderedMail {
   return { subject, html, text: plainText(html, quietHeadings) };
 }
 
-/** A mail as XHTML 1.0 Transitional, which Outlook draws as it should. */
+/** A mail as XHTML 1.0 Transitional, which Outlook draws correctly. */
 export function renderHtml(mail: ReactElement): string {
   const html = renderToStaticMarkup(mail).replace(/<link rel="preload"[^>]*>/g, "");
   return doctype + html.replace("</head>", () => `${forWord}</head>`);
 }
 
-/** The text of a mail: a cell on a line of its own, no pictures, links followed by their address. */
+/** The text of a mail: a line for each cell, no pictures, links followed by their address. */
 export function plainText(
   html: string,
   selectors: readonly SelectorDefinition[],
@@ -43,8 +43,8 @@ const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
- * Styles for Word, which draws mails in Outlook: a pixel stays a pixel on large screens, and letters it does
- * not find come from its own instead of Times.
+ * Styles for Word, which draws mails in Outlook: no scaling on large screens, and its own font instead of Times
+ * for missing ones.
  */
 const forWord = `<!--[if mso]><noscript><xml xmlns:o="urn:schemas-microsoft-com:office:office"><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><style>* { font-family: Arial, sans-serif !important; } h1, h2, h3 { font-family: Georgia, serif !important; }</style><![endif]-->`;
 

@@ -4,13 +4,13 @@ import { formatDate } from "~/lib/german-date";
 
 type ChartPanelProps = {
   title: string;
-  /** Explains the statistics in a sentence. */
+  /** A sentence that explains the statistics. */
   note?: ReactNode;
-  /** Address of the same statistics as a file. */
+  /** Address of the same statistics as CSV. */
   csv?: string;
-  /** Beside the others it takes the whole width. */
+  /** The panel takes the whole width. */
   isWide?: boolean;
-  /** The level of its heading; 3 where the panels have one above them. */
+  /** The heading's level; 3 below another heading. */
   level?: 2 | 3;
   children: ReactNode;
 };
@@ -38,12 +38,12 @@ export function ChartPanel({ title, note, csv, isWide, level = 3, children }: Ch
 
 type ChartTableProps = {
   caption: string;
-  /** The first one heads the rows. */
+  /** The first column heads the rows. */
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** The statistics of a chart as a table, folded away until somebody wants them. */
+/** The statistics of a chart as a collapsed table. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <details>
@@ -85,37 +85,37 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   );
 }
 
-/** How a line is drawn: told apart by its dashes too, never by colour alone. */
+/** The style of a line: dashes tell lines apart too, never colour alone. */
 type Tone = "stamp" | "ink" | "brass" | "before";
 
 export type PlotLine = {
   label: string;
   tone: Tone;
-  /** One for each point of the plot. */
+  /** One value for each point of the plot. */
   values: readonly number[];
 };
 
 type PlotPoint = {
-  /** At the axis. */
+  /** The label at the axis. */
   tick: string;
-  /** In full, above the values. */
+  /** The full label, above the values. */
   label: string;
 };
 
 export type PlotProps = {
-  /** Describes the plot for those who do not see it. */
+  /** The accessible description of the plot. */
   label: string;
   points: readonly PlotPoint[];
   lines: readonly PlotLine[];
-  /** After each value, such as ' %'. */
+  /** The unit after each value, such as ' %'. */
   unit?: string;
-  /** The highest value of the axis; else it follows the values. */
+  /** The highest value of the axis; by default it follows the values. */
   max?: number;
-  /** Positions of the points that stand at the axis; else as many as fit. */
+  /** Positions of the points labelled at the axis; by default as many as fit. */
   ticks?: readonly number[];
-  /** Positions that have a name of their own. */
+  /** Positions with a label of their own. */
   marks?: readonly { at: number; label: string }[];
-  /** The area below the first line is filled. */
+  /** Fills the area below the first line. */
   isFilled?: boolean;
 };
 

@@ -3,8 +3,8 @@ import { formatCount, formatDecimal } from "~/lib/german-number";
 import { type PlotLine, type PlotProps, tones } from "./chart-panel";
 
 /**
- * Lines over something, drawn by the server; scripts add the values of the point that is pointed at. A table beside
- * it has to say the same for who sees no drawing.
+ * A line chart drawn by the server; scripts show the values of the point below the pointer. It needs a table
+ * beside it with the same numbers for people who cannot see the drawing.
  */
 export function LineChart(plot: PlotProps) {
   return (
@@ -15,7 +15,7 @@ export function LineChart(plot: PlotProps) {
   );
 }
 
-/** The key of a plot's lines; nothing where there is only one. */
+/** The key of a plot's lines, if there are several. */
 function PlotKey({ lines }: { lines: readonly PlotLine[] }) {
   if (lines.length < 2) return null;
   return (
@@ -119,7 +119,7 @@ function Plot({ label, points, lines, unit = "", max, ticks, marks, isFilled }: 
             const { stroke, width, dash } = tones[tone];
             const positions = points.map((_, at) => `${x(at)} ${y(values[at] ?? 0)}`);
             const d = `M${positions.join("L")}`;
-            // Two points are no curve, so they are drawn as points.
+            // One or two points are no curve, so they are drawn as dots.
             const dots = points.length < 3 ? positions : [];
             const shown =
               active === null ? dots : [...dots, `${x(active)} ${y(values[active] ?? 0)}`];
@@ -188,7 +188,7 @@ function PlotTip({ points, lines, unit = "", at, left }: PlotTipProps) {
   );
 }
 
-/** The values of an axis from 0 on, at most five, in whole steps of 1, 2, 2.5 or 5 times a power of ten. */
+/** The values of an axis from 0 on: at most five steps of 1, 2, 2.5 or 5 times a power of ten. */
 function axisFor(highest: number): number[] {
   const power = 10 ** Math.floor(Math.log10(Math.max(highest, 4) / 4));
   const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power);
@@ -197,7 +197,7 @@ function axisFor(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** As many of them as fit: twelve on a wide drawing, a part of those on a phone's. */
+/** Ticks that fit the axis: twelve on a wide drawing, fewer on a phone. */
 function axisTicks(all: readonly number[]): { at: number; isForWide: boolean }[] {
   const every = Math.ceil(all.length / 12);
   const wide = all.filter((_, index) => index % every === 0);
@@ -209,7 +209,7 @@ function percent(part: number, whole: number): number {
   return Math.round((part / whole) * 10_000) / 100;
 }
 
-/** A number for the narrow space at an axis: '950', '12 Tsd.', '1,5 Mio.'. */
+/** A short number for an axis: '950', '12 Tsd.', '1,5 Mio.'. */
 function shortNumber(number: number): string {
   if (number >= 1_000_000) return `${trimmed(number / 1_000_000)} Mio.`;
   if (number >= 10_000) return `${trimmed(number / 1000)} Tsd.`;

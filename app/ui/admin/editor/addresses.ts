@@ -1,6 +1,6 @@
 import { youtubeVideoAt } from "~/lib/youtube-video";
 
-/** Whether an address begins as one may: a page of the web, a mail, a page or a place of this site. */
+/** Whether an address begins with an allowed scheme, '/' or '#'. */
 export function isAllowedAddress(address: string): boolean {
   const plain = withoutControls(address);
   if (plain.startsWith("//") || plain.startsWith("\\")) return false;
@@ -8,7 +8,7 @@ export function isAllowedAddress(address: string): boolean {
   return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme);
 }
 
-/** The address that somebody meant: 'example.org' is a page, 'a@example.org' a mail; null: none that works. */
+/** The address that was probably meant: 'example.org' is a page, 'a@example.org' a mail; null: none that works. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;
@@ -21,17 +21,17 @@ export function linkAddress(typed: string): string | null {
 }
 
 function withoutControls(address: string): string {
-  // Browsers leave control characters out of an address too.
+  // Browsers ignore control characters in an address too.
   return address.replace(/[\0-\x20\x7f\u200b-\u200d\ufeff]/g, "");
 }
 
-/** The target of an address: a page of this site (its path), or a video on a platform. */
+/** What an embed leads to: a page of this site (its path), or a video on a platform. */
 export type Embedded =
   | { kind: "own"; address: string }
   | { kind: "video"; address: string; platform: string };
 
 /**
- * The target of an embed. Nothing of a third party is ever shown in a page, so a video becomes a link.
+ * What an embed leads to. A page never shows third-party content, so a video becomes a link.
  * @param origin of this site
  */
 export function embeddedAt(typed: string, origin: string): Embedded | null {
@@ -47,7 +47,7 @@ export function embeddedAt(typed: string, origin: string): Embedded | null {
   return video && { kind: "video", ...video };
 }
 
-/** The page of a video, from any of the addresses that its platform has for it; null: no video. */
+/** The page of a video, from any address that its platform has for it; null for other addresses. */
 export function videoAt(url: URL): { address: string; platform: string } | null {
   const youtube = youtubeVideoAt(url);
   if (youtube)

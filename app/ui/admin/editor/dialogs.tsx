@@ -6,7 +6,7 @@ import { type EditorDialogName, nodeOf } from "./tool-groups";
 
 type EditingDialogProps = { editor: Editor; onClose(): void };
 
-/** Sets, changes or removes the link at the cursor; without a selection it brings its own text. */
+/** Sets, changes or removes the link at the cursor; without a selection it inserts its own text. */
 function LinkDialog({ editor, onClose }: EditingDialogProps) {
   const current: unknown = editor.getAttributes("link").href;
   const isNew = editor.state.selection.empty && !editor.isActive("link");
@@ -59,7 +59,7 @@ function insertLink(editor: Editor, href: string, text: string): void {
     .run();
 }
 
-/** Puts a paragraph with a link to an episode, an article or a video into the text. */
+/** Inserts a paragraph with a link to an episode, an article or a video. */
 function EmbedDialog({ editor, onClose }: EditingDialogProps) {
   return (
     <EditorDialog
@@ -95,13 +95,13 @@ function insertParagraph(editor: Editor, href: string, text: string): void {
     .run();
 }
 
-/** The heading of a page of this site; a video elsewhere is not asked for its own. */
+/** The title of a page of this site; videos on platforms are not fetched. */
 async function titleOf(found: Embedded): Promise<string> {
   if (found.kind === "video") return `Video auf ${found.platform} ansehen`;
   try {
     const response = await fetch(found.address);
     if (!response.ok || response.redirected) return found.address;
-    // This page's policy would refuse the styles of that one, and say so.
+    // The content security policy would block the other page's styles, and log it.
     const html = (await response.text()).replaceAll(/<style\b.*?<\/style>/gs, "");
     const page = new DOMParser().parseFromString(html, "text/html");
     return page.querySelector("main h1")?.textContent?.trim() || found.address;
@@ -140,7 +140,7 @@ function CaptionDialog(props: EditingDialogProps) {
 type AttributeDialogProps = EditingDialogProps &
   Omit<DialogField, "value"> & { title: string; node: string; clean?(text: string): string };
 
-/** One text that the node at the cursor has beside its content. */
+/** A dialog for one text attribute of the node at the cursor. */
 function AttributeDialog(props: AttributeDialogProps) {
   const { editor, onClose, title, node, clean = (text) => text, ...field } = props;
   const value: unknown = editor.getAttributes(node)[field.name];

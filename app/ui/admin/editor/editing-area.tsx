@@ -24,15 +24,15 @@ export type EditingAreaProps = {
   labelId: string;
   describedBy: string | undefined;
   isInvalid: boolean;
-  /** The field that is sent: it holds the HTML. */
+  /** The field that is sent, with the HTML. */
   source: RefObject<HTMLTextAreaElement | null>;
   onChange?: ((html: string) => void) | undefined;
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
-  /** Shows the HTML itself. */
+  /** Switches to the HTML source. */
   onSource(): void;
 };
 
-/** The text as it will look, with its toolbar; writes each change into the field that is sent. */
+/** The formatted text with its toolbar; writes each change into the field that is sent. */
 export function EditingArea(props: EditingAreaProps) {
   const { id, label, labelId, describedBy, isInvalid, source, onChange } = props;
   const toolbar = useRef<HTMLDivElement>(null);
@@ -47,12 +47,12 @@ export function EditingArea(props: EditingAreaProps) {
       transformPastedHTML: cleanPaste,
       clipboardTextParser(text, context, isPlain, view) {
         const html = isPlain ? null : htmlOfMarkdown(text);
-        // Without an answer the editor makes paragraphs of it, which its types do not say.
+        // undefined lets the editor make paragraphs of it, which its types do not allow.
         if (html === null) return undefined as unknown as Slice;
         const { body } = new DOMParser().parseFromString(cleanPaste(html), "text/html");
         return SchemaParser.fromSchema(view.state.schema).parseSlice(body, { context });
       },
-      // The toolbar and the save bar of the form cover the edges.
+      // The form's toolbar and save bar cover the edges.
       scrollMargin: { top: 90, bottom: 90, left: 0, right: 0 },
       scrollThreshold: { top: 90, bottom: 90, left: 0, right: 0 },
       attributes: {

@@ -9,14 +9,14 @@ type EditorDialogProps = {
   title: string;
   fields: readonly DialogField[];
   save: string;
-  /** Gives the fault of what was typed, or null when it was taken. */
+  /** Returns an error about the typed values, or null once they are taken. */
   onSave(values: Record<string, string>): string | null | Promise<string | null>;
   onClose(): void;
   /** Further buttons. */
   children?: ReactNode;
 };
 
-/** A few fields of the editor in a dialog. It lies outside of the form around the editor. */
+/** A few fields of the editor in a dialog, which is rendered outside the form around the editor. */
 export function EditorDialog({
   title,
   fields,
@@ -48,7 +48,7 @@ export function EditorDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // React hands it on to the form around the editor otherwise.
+          // React would pass it on to the form around the editor.
           event.stopPropagation();
           send();
         }}

@@ -7,13 +7,13 @@ import type { EditingAreaProps } from "./editing-area";
 type RichTextEditorProps = {
   name: string;
   label: string;
-  /** HTML; it is sent as it is until the text is changed. */
+  /** HTML, sent unchanged until the text is edited. */
   defaultValue?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
   onChange?(html: string): void;
-  /** Opens the library; null: nothing was picked. Without it the text has no pictures. */
+  /** Opens the media library; null: nothing was picked. Without it texts have no pictures. */
   pickImage?(): Promise<PickedImage | null>;
 };
 
@@ -21,8 +21,7 @@ const help = "Alt+F10 führt zu den Werkzeugen, Esc zurück; Esc und dann Tab ve
 
 /**
  * A field of formatted text. Its HTML lies in a textarea of that name, which is all there is without scripts;
- * the editor comes in its place when it is loaded. Whoever sets the textarea's value from outside dispatches
- * `change` on it.
+ * the editor replaces it once loaded. Code that sets the textarea's value dispatches `change` on it.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { name, label, hint, isOptional, onChange, pickImage } = props;
@@ -91,7 +90,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** The editor itself, which is large: loaded in the browser when a page needs it; null until then. */
+/** The editor's component, which is large, loaded in the browser when a page needs it; null until then. */
 function useEditingArea(): ComponentType<EditingAreaProps> | null {
   const [Area, setArea] = useState<ComponentType<EditingAreaProps> | null>(null);
   useEffect(() => {
@@ -100,7 +99,7 @@ function useEditingArea(): ComponentType<EditingAreaProps> | null {
       (loaded) => {
         if (isHere) setArea(() => loaded.EditingArea);
       },
-      // The plain field stays, and works.
+      // The plain textarea stays and works.
       (error) => console.warn(error),
     );
     return () => {

@@ -56,7 +56,7 @@ export function toolGroups({ open, onSource, ...place }: Place): (readonly Tool[
   ];
 }
 
-/** Tools that need the library. */
+/** Tools that need the media library. */
 function pictureTools(pickImage: Place["pickImage"]): { insert: Tool[]; replace: Tool[] } {
   if (!pickImage) return { insert: [], replace: [] };
   const insert: Tool = {

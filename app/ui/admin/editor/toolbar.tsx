@@ -5,13 +5,13 @@ import type { Tool } from "./tools";
 type ToolbarProps = {
   editor: Editor;
   label: string;
-  /** Id of the text that it works on. */
+  /** Id of the text that the toolbar controls. */
   controls: string;
   groups: readonly (readonly Tool[])[];
   toolbar: RefObject<HTMLDivElement | null>;
 };
 
-/** Buttons over the text (WAI-ARIA APG: toolbar): one stop for Tab, arrows go from button to button. */
+/** Buttons over the text (WAI-ARIA APG: toolbar): one tab stop, arrow keys move from button to button. */
 export function Toolbar({ editor, label, controls, groups, toolbar }: ToolbarProps) {
   const [current, setCurrent] = useState("");
   const tools = groups.flat();
@@ -70,7 +70,7 @@ export function Toolbar({ editor, label, controls, groups, toolbar }: ToolbarPro
 type ToolButtonProps = {
   tool: Tool;
   isOn?: boolean | undefined;
-  /** It does nothing here; it stays in the row of arrows all the same. */
+  /** The button does nothing here but stays in the arrow keys' order. */
   isIdle?: boolean;
   isStop: boolean;
   onUse(): void;
@@ -89,7 +89,7 @@ function ToolButton({ tool, isOn, isIdle, isStop, onUse }: ToolButtonProps) {
       aria-disabled={isIdle || undefined}
       aria-keyshortcuts={keys?.replace("Strg", "Control").replace("Umschalt", "Shift")}
       title={keys ? `${label} (${keys})` : label}
-      // The text keeps its selection.
+      // Keeps the text's selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !isIdle && onUse()}
     >

@@ -27,12 +27,12 @@ import { toggleMark } from "./extensions/marks";
 export type Tool = {
   id: string;
   label: string;
-  /** As it is pressed, such as 'Strg+B'. */
+  /** The keyboard shortcut, such as 'Strg+B'. */
   keys?: string;
   icon: LucideIcon;
-  /** Whether it is on; left out for what is done once. */
+  /** Whether the tool is on; left out for one-time actions. */
   isOn?(editor: Editor): boolean;
-  /** Whether it can be used here; left out: everywhere. */
+  /** Whether the tool can be used here; by default everywhere. */
   can?(editor: Editor): boolean;
   run(editor: Editor): void;
 };

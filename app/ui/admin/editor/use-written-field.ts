@@ -5,21 +5,21 @@ import { inertHtml } from "./paste/styles";
 type Field = RefObject<HTMLTextAreaElement | null>;
 
 /**
- * Ties the text to the field that is sent. What the field held at first stays there byte for byte until the text
- * says something else, so that looking at a text is no change of it.
+ * Connects the editor to the field that is sent. The field keeps its first value byte for byte until the text
+ * really changes, so that opening a text does not change it.
  */
 export function useWrittenField(source: Field) {
   return useMemo(() => {
     const begun = { text: "", html: "" };
     let last = "";
     return {
-      /** From here on the editor shows what the field holds. */
+      /** Loads the field's value into the editor. */
       begin(editor: Editor): void {
         begun.html = source.current?.value ?? "";
         begun.text = htmlOf(editor);
         last = begun.text;
       },
-      /** Writes a change into the field; null: there was none. */
+      /** Writes a change into the field; null if there was none. */
       write(editor: Editor): string | null {
         const text = htmlOf(editor);
         const field = source.current;
@@ -36,7 +36,7 @@ export function useWrittenField(source: Field) {
 
 type WrittenField = ReturnType<typeof useWrittenField>;
 
-/** The field changed otherwise (a draft was taken up, the form was reset): the text follows. */
+/** Updates the editor when the field changes from outside (a draft was restored, the form was reset). */
 export function useOutsideChanges(editor: Editor, source: Field, written: WrittenField): void {
   useEffect(() => {
     const field = source.current;
@@ -57,7 +57,7 @@ export function useOutsideChanges(editor: Editor, source: Field, written: Writte
   }, [editor, source, written]);
 }
 
-/** The value of the plain field, and whether it had the focus: asked for while it is still to be seen. */
+/** The value of the plain field and whether it had the focus, read while it is still shown. */
 export function useFormerField(source: Field): { html: string; hadFocus: boolean } {
   const [former] = useState(() => ({
     html: source.current?.value ?? "",
@@ -66,7 +66,7 @@ export function useFormerField(source: Field): { html: string; hadFocus: boolean
   return former;
 }
 
-/** Whoever was writing into the plain field goes on in the text, with all that was typed meanwhile. */
+/** Moves focus, cursor and text from the plain field into the editor, so that typing goes on. */
 export function useTakeover(
   editor: Editor,
   source: Field,
@@ -77,12 +77,12 @@ export function useTakeover(
     if (value !== html) editor.commands.setContent(inertHtml(value), { emitUpdate: false });
     if (!hadFocus) return;
     editor.commands.setTextSelection(editor.state.doc.content.size);
-    // At once: the next key must not go astray.
+    // Focuses at once: the next key must not get lost.
     editor.view.focus();
   }, [editor, source, html, hadFocus]);
 }
 
-/** Without the empty line at the end, in which one goes on writing. */
+/** The editor's HTML without the empty last line that is there for typing on. */
 function htmlOf(editor: Editor): string {
   return editor.isEmpty ? "" : editor.getHTML().replace(/(?:<p><\/p>)+$/, "");
 }

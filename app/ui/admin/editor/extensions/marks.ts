@@ -3,15 +3,15 @@ import { type ChainedCommands, Mark, mergeAttributes } from "@tiptap/core";
 type PlainMark = { name: string; tag: string; priority: number; key?: string };
 
 /**
- * Marks around text in a line, beside the marks of the starter kit (100) and its links (1000): the higher
- * the priority the further out, in the order in which the server writes them too.
+ * Inline marks besides those of the starter kit (100) and its links (1000): a higher priority is further out, in
+ * the order that the server writes too.
  */
 export const marks = [
   plainMark({ name: "superscript", tag: "sup", priority: 1109, key: "Mod-." }),
   plainMark({ name: "subscript", tag: "sub", priority: 1108, key: "Mod-," }),
   plainMark({ name: "workTitle", tag: "cite", priority: 999 }),
   plainMark({ name: "inlineQuote", tag: "q", priority: 998 }),
-  // The kit's own would take every other mark off its text.
+  // The kit's own code mark would remove every other mark from its text.
   plainMark({ name: "code", tag: "code", priority: 99, key: "Mod-e" }),
 ];
 
@@ -20,7 +20,7 @@ function plainMark({ name, tag, priority, key }: PlainMark) {
     name,
     priority,
     excludes: name,
-    // The next paragraph begins plain.
+    // The next paragraph begins without the mark.
     keepOnSplit: false,
     parseHTML() {
       return [{ tag }];
@@ -36,7 +36,7 @@ function plainMark({ name, tag, priority, key }: PlainMark) {
 
 const opposites: Record<string, string> = { superscript: "subscript", subscript: "superscript" };
 
-/** Puts a mark on the text or takes it off. A text may have come with both, but one does not write high and low at once. */
+/** Toggles a mark. Superscript and subscript exclude each other here, although a loaded text may have both. */
 export function toggleMark(chain: ChainedCommands, name: string): ChainedCommands {
   const opposite = opposites[name];
   return (opposite ? chain.unsetMark(opposite) : chain).toggleMark(name);

@@ -2,7 +2,7 @@ import { mergeAttributes, Node } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { TextSelection } from "@tiptap/pm/state";
 
-/** A picture of its own with a text below it; the text is what can be edited in place. */
+/** A picture with a caption, which can be edited in place. */
 export const Figure = Node.create({
   name: "figure",
   group: "block",
@@ -48,7 +48,7 @@ export const Figure = Node.create({
 
   addKeyboardShortcuts() {
     return {
-      // The next line of a caption is the text after the picture.
+      // Enter in a caption goes on in the text after the picture.
       Enter: ({ editor }) => {
         const { $from, empty } = editor.state.selection;
         if (!empty || $from.parent.type !== this.type) return false;
@@ -66,7 +66,7 @@ export const Figure = Node.create({
   },
 });
 
-/** A picture within a line, as older texts have them. */
+/** A picture within a line, as in older texts. */
 export const Picture = Image.extend({
   name: "picture",
   addAttributes() {
@@ -85,12 +85,12 @@ export const Picture = Image.extend({
   },
 }).configure({ inline: true });
 
-/** Pictures of this site only: no page asks a third party for one. The server holds to the same rule. */
+/** Only pictures of this site: no page requests one from a third party. The server has the same rule. */
 export function isOwnPicture(address: string | null): address is string {
   return /^\/media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/.test(address ?? "");
 }
 
-/** Attributes of a picture as an element holds them; null for a picture of another site. */
+/** Attributes of a picture, read from an element; null for a picture of another site. */
 function pictureAttributes(image: Element | null) {
   const src = image?.getAttribute("src") ?? null;
   if (!image || !isOwnPicture(src)) return null;

@@ -104,9 +104,9 @@ function depthOf(
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
     citation: {
-      /** Adds a line for the source to the quotation around the cursor. */
+      /** Adds a source line to the quotation around the cursor. */
       addCitation: () => ReturnType;
-      /** Makes paragraphs of the quotation around the cursor. */
+      /** Turns the quotation around the cursor into paragraphs. */
       leaveQuotation: () => ReturnType;
     };
   }

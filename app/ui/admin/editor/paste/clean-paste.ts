@@ -6,7 +6,7 @@ import { listsOfWord } from "./word-lists";
 const furniture =
   "style, script, link, meta, title, xml, template, noscript, object, form > button, input, select, svg, canvas, audio, video";
 
-/** Attributes that say something about a text; all others go. */
+/** Attributes with a meaning for the text; all others are removed. */
 const kept = new Set([
   "href",
   "src",
@@ -20,8 +20,8 @@ const kept = new Set([
 ]);
 
 /**
- * The clipboard of another program, cut down to the text and its structure: Word, Google Docs,
- * LibreOffice, mails, pages. What comes from the editor itself is left as it is.
+ * Reduces pasted content of other programs to text and structure: Word, Google Docs, LibreOffice, mails, pages.
+ * Content of the editor itself stays as it is.
  */
 export function cleanPaste(html: string): string {
   const inert = inertHtml(withoutConditions(html));
@@ -45,7 +45,7 @@ export function cleanPaste(html: string): string {
   return body.innerHTML;
 }
 
-/** Word writes marks of lists and much else for readers of old into conditional comments. */
+/** Removes conditional comments, in which Word repeats list marks and much else for old readers. */
 function withoutConditions(html: string): string {
   const fragment = /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1] ?? html;
   return fragment
@@ -61,7 +61,7 @@ function removeComments(body: HTMLElement): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** Elements of Office with a prefix, deleted text and the anchors of comments. */
+/** Removes prefixed Office elements, deleted text and the anchors of comments. */
 function removeOffice(body: HTMLElement): void {
   for (const element of body.querySelectorAll("*")) {
     const name = element.localName;
@@ -76,7 +76,7 @@ function removeOffice(body: HTMLElement): void {
     element.remove();
 }
 
-/** A player of a video platform becomes a link to the video: the site shows nothing of third parties. */
+/** Replaces players of video platforms by links to the video: the site shows no third-party content. */
 function linksForFrames(body: HTMLElement): void {
   for (const frame of body.querySelectorAll("iframe, embed")) {
     const source = frame.getAttribute("src") ?? "";
@@ -95,7 +95,7 @@ function linksForFrames(body: HTMLElement): void {
   }
 }
 
-/** Browsers copy the whole address of a picture, whatever the page says. */
+/** Makes this site's picture addresses relative again: browsers copy the absolute ones. */
 function keepOwnPictures(body: HTMLElement): void {
   for (const image of body.querySelectorAll("img")) {
     const source = image.getAttribute("src") ?? "";
@@ -109,7 +109,7 @@ function keepOwnPictures(body: HTMLElement): void {
 function cleanLinks(body: HTMLElement): void {
   for (const link of body.querySelectorAll("a")) {
     const address = link.getAttribute("href") ?? "";
-    // A link through Google says where it leads.
+    // A Google redirect names its real target.
     const target = /^https:\/\/www\.google\.com\/url\?/.test(address)
       ? new URL(address).searchParams.get("q")
       : null;
@@ -120,7 +120,7 @@ function cleanLinks(body: HTMLElement): void {
   }
 }
 
-/** Tables that only put things beside each other, as in mails, are no tables. */
+/** Unwraps layout tables, as in mails. */
 function unwrapLayout(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll("table")].reverse()) {
     const rows = [...table.rows];
@@ -138,7 +138,7 @@ function unwrapLayout(body: HTMLElement): void {
   }
 }
 
-/** The page has a title already: where a text has several of the first level, all headings go down by one. */
+/** Lowers all headings by one level where a text has several of the first: the page has a title already. */
 function lowerHeadings(body: HTMLElement): void {
   for (const title of body.querySelectorAll("p.MsoTitle, p.title")) rename(title, "h1");
   const firsts = body.querySelectorAll("h1").length;
@@ -156,7 +156,7 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(renamed);
 }
 
-/** Empty paragraphs, headings and items; lone breaks between paragraphs. */
+/** Removes empty paragraphs, headings and items, and lone breaks between paragraphs. */
 function removeEmpty(body: HTMLElement): void {
   const blocks = "p, h2, h3, h4, li, blockquote, div, pre";
   for (const element of [...body.querySelectorAll(blocks)].reverse())
@@ -168,7 +168,7 @@ function removeEmpty(body: HTMLElement): void {
   }
 }
 
-/** Word and browsers fill with spaces that do not break; between two words one of the usual kind is meant. */
+/** Replaces the no-break spaces with which Word and browsers fill texts, if they stand between two words. */
 function cleanSpaces(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

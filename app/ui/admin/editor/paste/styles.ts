@@ -1,4 +1,4 @@
-/** The styles of an element, from its style attribute (put aside by `inertHtml`). */
+/** The styles of an element, from the style attribute that `inertHtml` renamed. */
 export function stylesOf(element: Element): Map<string, string> {
   const styles = new Map<string, string>();
   for (const rule of (element.getAttribute("data-style") ?? "").split(";")) {
@@ -18,17 +18,17 @@ export function stylesOf(element: Element): Map<string, string> {
 const bold = /^(?:bold|bolder|[6-9]00)$/;
 const upright = /^(?:normal|lighter|[1-4]00)$/;
 
-/** Replaces an element by what is in it. */
+/** Replaces an element by its content. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Makes elements of looks: bold spans become strong, as Google Docs and mail programs write them. */
+/** Replaces styles by elements: bold spans become strong, as Google Docs and mail programs write them. */
 export function elementsForStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll("[data-style]")) {
     const styles = stylesOf(element);
     const weight = styles.get("font-weight") ?? "";
-    // Google Docs puts everything into a <b> that is not bold.
+    // Google Docs wraps everything in a <b> that is not bold.
     if (/^(?:b|strong)$/i.test(element.tagName) && upright.test(weight)) {
       unwrap(element);
       continue;
@@ -57,14 +57,14 @@ function wrapContent(element: Element, tag: string): void {
 }
 
 const tag = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
-// Quoted text is a value, and stays.
+// Quoted text is an attribute's value, and stays.
 const part = /"[^"]*"|'[^']*'|(?<=[\s"'/])(?:style|on[a-z]+)(?=\s*=)/gi;
 
 const sheet = /<style\b[\s\S]*?<\/style\s*>/gi;
 
 /**
- * HTML without style sheets, and whose looks and handlers are put aside (`style` becomes `data-style`). A browser with a
- * content security policy would complain about each of them, even while it only reads.
+ * HTML without style sheets and with styles and handlers renamed (`style` becomes `data-style`): a browser with
+ * a content security policy would log each of them, even when only parsing.
  */
 export function inertHtml(html: string): string {
   return html

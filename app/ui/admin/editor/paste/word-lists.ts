@@ -3,7 +3,7 @@ import { stylesOf } from "./styles";
 type Level = { depth: number; list: HTMLElement };
 type Marker = { isOrdered: boolean; start: number };
 
-/** Makes lists of the paragraphs that Word writes for them: `mso-list:l0 level2 lfo1`, marks as text. */
+/** Makes lists of Word's list paragraphs: `mso-list:l0 level2 lfo1`, marks as text. */
 export function listsOfWord(root: HTMLElement): void {
   let open: Level[] = [];
   for (const element of [...root.querySelectorAll<HTMLElement>("p, h1, h2, h3, h4, h5, h6")]) {
@@ -22,7 +22,7 @@ export function listsOfWord(root: HTMLElement): void {
   }
 }
 
-/** The level of a list that a paragraph stands on, from 1; null: in no list. */
+/** The list level of a paragraph, from 1; null outside lists. */
 function depthOf(element: HTMLElement): number | null {
   const level = /\blevel(\d+)/.exec(stylesOf(element).get("mso-list") ?? "")?.[1];
   if (level) return Number(level);
@@ -35,7 +35,7 @@ function findMarker(element: HTMLElement): HTMLElement | undefined {
   );
 }
 
-/** Takes the mark at the head of a paragraph away and says what list it stands for. */
+/** Removes the mark at the head of a paragraph and returns the kind of list that it stands for. */
 function extractMarker(element: HTMLElement): Marker {
   const span = findMarker(element);
   const typed = span
@@ -61,7 +61,7 @@ function cutText(element: HTMLElement, length: number): void {
   }
 }
 
-/** Whether nothing but white space lies between the last list and a paragraph. */
+/** Whether only white space lies between the last list and a paragraph. */
 function follows(element: HTMLElement, open: readonly Level[]): boolean {
   const outermost = open[0]?.list;
   let before = element.previousSibling;
@@ -70,7 +70,7 @@ function follows(element: HTMLElement, open: readonly Level[]): boolean {
   return outermost !== undefined && before === outermost;
 }
 
-/** The list for a paragraph on this level: the open one, or a new one within the last item. */
+/** The list for a paragraph of this level: the open one, or a new one within the last item. */
 function listFor(open: Level[], depth: number, marker: Marker, element: HTMLElement): HTMLElement {
   const last = open.at(-1);
   if (last?.depth === depth) return last.list;
