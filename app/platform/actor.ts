@@ -4,23 +4,23 @@ export type Operator = {
   id: string;
   name: string;
   email: string;
-  /** Left out: what is done is not asked for by a request, which always has one (`SignedInOperator`). */
+  /** Left out for work that no request asked for; a request always has a role (`SignedInOperator`). */
   role?: Role;
-  /** The name of the token with which a program asks for it; the audit log says it too. */
+  /** Name of the token that a program sent; the audit log records it. */
   token?: string;
 };
 
-/** Decides what an operator may do (`core/accounts/permissions.ts`). */
+/** The role that decides what an operator may do (`core/accounts/permissions.ts`). */
 export type Role = "owner" | "editor" | "contributor";
 
 export type SignedInOperator = Operator & {
   role: Role;
-  /** Everybody has to have a second factor, and this operator has none yet. */
+  /** A second factor is required, and this operator has none yet. */
   lacksFactor?: boolean;
 };
 
-/** The actor of a request: an operator with a session, or (null) anybody. */
+/** The actor of a request: a signed-in operator, or null. */
 export type Actor = SignedInOperator | null;
 
-/** Set by the server from the session cookie before the router sees a request of the operator's area. */
+/** The actor, set by the server from the session cookie before the router sees a request of the operator's area. */
 export const actorContext = createContext<Actor>(null);

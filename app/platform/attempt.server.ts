@@ -1,7 +1,7 @@
 import { DataError } from "./errors";
 import type { Services } from "./services.server";
 
-/** What a write answers; `failed` when the data layer failed. */
+/** The answer of a write; `failed` when the data layer failed. */
 export async function answerOr<T>(
   services: Services,
   failed: T,
@@ -10,7 +10,7 @@ export async function answerOr<T>(
   return (await attempt(services, work)) ?? failed;
 }
 
-/** The result of a read, or null when the data layer failed: the reason is logged, the page says so. */
+/** The result of a read, or null when the data layer failed: the reason is logged, the page shows the failure. */
 export async function attempt<T>(
   { log, content }: Services,
   work: () => Promise<T>,

@@ -7,13 +7,13 @@ import { portionsOf } from "./db/table-rows.server";
 export type NewAuditEvent = {
   action: string;
   subject?: { kind: string; id: string; title: string };
-  /** Anything else worth reading later; short, and no secret. */
+  /** A further note; short, and no secret. */
   detail?: string;
-  /** The actor where no operator did it; left out: the command line. */
+  /** The actor if it was no operator; by default the command line. */
   by?: string;
 };
 
-/** Writes it into the audit log, in the transaction of what was done. `operator` null: the command line. */
+/** Writes an event into the audit log, in the transaction of the action. `operator` null: the command line. */
 export async function recordAuditEvent(
   trx: Trx,
   operator: Operator | null,
@@ -36,7 +36,7 @@ export async function recordAuditEvent(
     .execute();
 }
 
-/** The same for what no transaction of ours does: something was read or sent, or better-auth wrote it. */
+/** Writes an audit event outside our transactions: for reading or sending, and for writes by better-auth. */
 export function recordAuditEventAlone(
   db: Db,
   ...event: Tail<Parameters<typeof recordAuditEvent>>
@@ -50,7 +50,7 @@ function nameOf({ name, token }: Operator): string {
   return token === undefined ? name : `${name} (Schlüssel „${token}“)`;
 }
 
-/** Keeps the events about these subjects in the audit log, but not what the subjects were called. */
+/** Removes the names of these subjects from the audit log; the events stay. */
 export async function forgetAuditSubjects(trx: Trx, ids: readonly string[]): Promise<void> {
   for (const few of portionsOf(ids))
     await trx

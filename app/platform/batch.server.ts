@@ -2,24 +2,24 @@ import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import type { Log } from "./log.server";
 
 export type Batch<T> = {
-  /** Whether there was room for it: what is taken is not dropped, however long nothing can be written. */
+  /** Whether there was room for the row: accepted rows are never dropped, however long writing fails. */
   add(row: T): boolean;
-  /** Writes what is gathered now; what could not be written waits for the next time. */
+  /** Writes the gathered rows now; those that fail wait for the next time. */
   flush(): Promise<void>;
-  /** Writes everything before the process ends; a failed write is tried again for a moment. */
+  /** Writes everything before the process ends, retrying a failed write for a moment. */
   close(): Promise<void>;
 };
 
 export type BatchOptions<T> = {
-  /** Stores these rows, all or none; they come in the order in which they were added. */
+  /** Stores these rows, all or none, in the order in which they were added. */
   write(rows: T[]): Promise<void>;
   log: Log;
-  /** Named in the log when a write fails. */
+  /** Name in the log when a write fails. */
   name: string;
   milliseconds?: number;
-  /** So many rows are written together. */
+  /** Rows written together. */
   portion?: number;
-  /** Beyond this many waiting rows none is taken: counting must not take the memory. */
+  /** Most waiting rows; further ones are refused, so that counting never exhausts the memory. */
   max?: number;
 };
 
@@ -30,8 +30,8 @@ const maxPause = 20;
 
 /**
  * Gathers rows in memory and writes them within a second, in small portions: SQLite works on the thread that
- * answers requests. A full portion is written at once, so that many rows spread over the second; where several
- * wait, requests get as much time as each of them took. A failed write is tried again.
+ * answers requests. A full portion is written at once, so that many rows spread over the second; between several
+ * portions requests get as much time as each portion took. A failed write is repeated.
  */
 export function createBatch<T>(options: BatchOptions<T>): Batch<T> {
   const { write, log, name, milliseconds = 1000, portion = 100, max = 50_000 } = options;

@@ -2,12 +2,12 @@ import { berlinDate } from "~/lib/berlin-time";
 import type { Db } from "./db/handles";
 import type { Log } from "./log.server";
 
-/** Where the program takes the time from, so that a test can move it. */
+/** The program's source of time, so that tests can move it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** This moment, ISO 8601 in UTC: what 'published' is measured against. */
+/** The current moment, ISO 8601 in UTC, with which publication dates are compared. */
 export function now(clock: Clock): string {
   return clock.now().toISOString();
 }
@@ -17,18 +17,18 @@ export function today(clock: Clock): string {
   return berlinDate(clock.now());
 }
 
-/** Machines that share a database differ by this much (milliseconds). */
+/** Milliseconds by which the clocks of machines that share a database may differ. */
 const tolerated = 60_000;
 
 /**
- * The latest moment (ISO 8601) that somebody can have written down at `now` of what lies at most so many milliseconds
- * ahead. Later ones stem from a clock that was ahead, and count as `now`.
+ * The latest plausible moment (ISO 8601) in rows written by `now`, for moments at most `milliseconds` ahead.
+ * Later ones stem from a clock that was ahead, and count as `now`.
  */
 export function latestFrom(now: Date, milliseconds = 0): string {
   return new Date(now.getTime() + milliseconds + tolerated).toISOString();
 }
 
-/** By how many seconds this machine's clock is behind what the database has seen already; 0: as it should be. */
+/** Seconds by which this machine's clock is behind the moments in the database; 0: it is right. */
 async function secondsBehind(db: Db, clock: Clock): Promise<number> {
   const latest = (table: "audit_log" | "jobs") =>
     db
@@ -43,7 +43,7 @@ async function secondsBehind(db: Db, clock: Clock): Promise<number> {
 
 type Watched = { db: Db; clock: Clock; log: Log };
 
-/** One line where the clock went back while nothing ran here; gives whether it did. */
+/** Logs one line if the clock was set back while nothing ran here; returns whether it was. */
 export async function warnOfClock({ db, clock, log }: Watched): Promise<boolean> {
   const seconds = await secondsBehind(db, clock);
   if (seconds > 0)
@@ -52,8 +52,8 @@ export async function warnOfClock({ db, clock, log }: Watched): Promise<boolean>
 }
 
 /**
- * One line when the clock jumps, by how many seconds, and `onBack` where it went back.
- * @returns how to end it
+ * Logs one line, with the seconds, when the clock jumps, and calls `onBack` when it goes back.
+ * @returns stops watching
  */
 export function watchClock(
   { clock, log }: Pick<Watched, "clock" | "log">,
@@ -66,7 +66,7 @@ export function watchClock(
     const seconds = Math.round((read() - known) / 1000);
     known = read();
     if (Math.abs(seconds) * 1000 <= tolerated) return;
-    // A machine that slept tells of a clock that went ahead, too.
+    // A machine that slept looks like a clock that went ahead, too.
     log.warn({ seconds }, `the clock of this machine went ${seconds < 0 ? "back" : "ahead"}`);
     if (seconds < 0)
       onBack().catch((err) => log.error({ err }, "jobs planned ahead could not be drawn back"));

@@ -9,12 +9,12 @@ import {
 } from "./jobs/define-job.server";
 import type { Services } from "./services.server";
 
-/** Each process does it for itself, so it must do no harm twice. */
+/** Daily work of each process, so it must be safe to run twice. */
 export type DailyWork = (services: Services, signal: AbortSignal) => Promise<void>;
 
 type Daily = Pick<Job, "kind" | "title"> & { run: DailyWork };
 
-/** Work of a day that one of all processes does: a job. Cut short by the signal, another one goes on with it. */
+/** Daily work that one of all processes does, as a job. When the signal stops it, another process continues. */
 export function defineDailyJob({ run, ...words }: Daily): Job {
   return defineJob({
     ...words,
@@ -27,7 +27,7 @@ export function defineDailyJob({ run, ...words }: Daily): Job {
   });
 }
 
-/** Has a job run once today, however many processes plan it. */
+/** Runs a job once today, however many processes plan it. */
 export function planned(
   job: Job,
   isWanted: (services: Services) => Promise<boolean> = async () => true,
@@ -43,9 +43,9 @@ export function planned(
 const everyMilliseconds = 60_000;
 
 /**
- * Does each of these once a day in Berlin: the first time a minute after the start, then within a minute of
- * midnight, and again a minute later where it failed.
- * @returns how to end it; what runs is told by its signal and waited for
+ * Runs each work once a day in Berlin: first a minute after the start, then within a minute of midnight, and
+ * again a minute later if it failed.
+ * @returns stops it: signals running work and waits for it
  */
 export function startDaily(services: Services, works: readonly DailyWork[]): () => Promise<void> {
   const stopping = new AbortController();

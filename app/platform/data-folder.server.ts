@@ -28,8 +28,9 @@ const ofServer = [
 ];
 
 /**
- * Makes DATA_DIR where it is missing.
- * @throws SettingsError when this process may not write there: SQLite would open its file all the same, and fail later
+ * Creates DATA_DIR if it is missing.
+ * @throws SettingsError when this process may not write there: SQLite would open its file all the same, and fail
+ * later
  */
 export function openDataFolder(directory: string, { forServer }: { forServer: boolean }): void {
   try {
@@ -42,14 +43,14 @@ export function openDataFolder(directory: string, { forServer }: { forServer: bo
   }
 }
 
-/** Files that this process makes from now on are its user's alone: folders 0700, files 0600. */
+/** Makes files that this process creates from now on private to its user: folders 0700, files 0600. */
 export function restrictToOwner(): void {
   process.umask(0o077);
 }
 
 const byOthers = 0o077;
 
-/** Takes from other users of the machine what an earlier release, or a copy, left open to them in DATA_DIR. */
+/** Closes to other users of the machine what an earlier release, or a copy, left open in DATA_DIR. */
 export function closeDataFolder(
   { DATA_DIR: directory }: Pick<Env, "DATA_DIR">,
   log: Pick<Log, "info" | "warn">,
@@ -64,7 +65,7 @@ export function closeDataFolder(
   }
 }
 
-/** A folder is closed after what lies in it: one that is closed already needs no look. Gives how many were open. */
+/** Closes a folder after its content: a closed folder needs no look. Returns how many entries were open. */
 function closeInside(directory: string): number {
   let closed = 0;
   for (const name of readdirSync(directory)) {
@@ -83,10 +84,10 @@ function close(path: string, mode: number): number {
   return 1;
 }
 
-/** Less than this many bytes, and SQLite cannot even begin: it calls that an I/O error. */
+/** Bytes of free space below which SQLite cannot even begin: it calls that an I/O error. */
 const minFree = 64 * 1024;
 
-/** Why nothing can be written in DATA_DIR, in a few words; null: it can, as far as one can see. */
+/** A short reason why nothing can be written in DATA_DIR; null: nothing visible prevents it. */
 export function writeObstacle(directory: string): string | null {
   try {
     accessSync(directory, constants.R_OK | constants.W_OK);
@@ -97,7 +98,7 @@ export function writeObstacle(directory: string): string | null {
   }
 }
 
-/** The problem in or around DATA_DIR that makes the start fail, in one line; else null. */
+/** The problem with DATA_DIR that makes the start fail, in one line; null if it is none of DATA_DIR's. */
 export function dataFolderProblem(directory: string, error: unknown): string | null {
   if (!(error instanceof Error) || error instanceof DirectoryLockedError) return null;
   const shown = `DATA_DIR=${JSON.stringify(directory)}`;
@@ -116,7 +117,7 @@ export function dataFolderProblem(directory: string, error: unknown): string | n
   return dataFolderProblem(directory, error.cause);
 }
 
-/** SQLITE_IOERR where there is no room. */
+/** Whether this is SQLITE_IOERR for lack of space. */
 function isCramped(error: unknown, directory: string): boolean {
   if (sqliteCode(error) !== 10) return false;
   try {

@@ -1,22 +1,22 @@
 import { Resolver } from "node:dns/promises";
 
-/** Answers of the DNS: an empty list where there is nothing, null where no answer came. */
+/** DNS answers: an empty list if there is no record, null if no answer came. */
 export type Dns = {
-  /** TXT records, each put together from its pieces. */
+  /** TXT records, each joined from its strings. */
   txt(name: string): Promise<string[] | null>;
-  /** Mail servers, the preferred first. */
+  /** Mail servers by preference. */
   mx(name: string): Promise<string[] | null>;
   /** Whether the name has an address of its own. */
   hasAddress(name: string): Promise<boolean | null>;
 };
 
 const options = { timeout: 2500, tries: 2 };
-/** Answers come from outside: what is longer is cut. */
+/** Answers come from outside: longer records are cut. */
 const maxRecordLength = 4096;
 const maxRecords = 50;
 const nothingThere = new Set(["ENOTFOUND", "ENODATA"]);
 
-/** Asks the name servers of this machine. */
+/** Queries this machine's name servers. */
 export function openDns(resolver = new Resolver(options)): Dns {
   const plain = (text: string) => text.replace(/[^\P{Cc}\t]/gu, "").slice(0, maxRecordLength);
   return {

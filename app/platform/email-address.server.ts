@@ -7,11 +7,11 @@ export const maxEmailLength = 254;
 /** RFC 5321 §4.5.3.1.1, in octets. */
 const maxLocalLength = 64;
 
-/** RFC 5322 §3.2.3: no dot at an end, and no two in a row; letters of all alphabets (RFC 6531 §3.3). */
+/** RFC 5322 §3.2.3: no dot at either end, and no two in a row; letters of all alphabets (RFC 6531 §3.3). */
 const dotAtom =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 
-/** An address that a mail can go to, its domain in ASCII and with a dot; null: it is none. */
+/** A deliverable address, its domain in ASCII and with a dot; null for anything else. */
 export function parseEmail(text: string): string | null {
   const trimmed = normalForm(text.trim());
   const at = trimmed.lastIndexOf("@");

@@ -1,6 +1,6 @@
 /**
- * A failed read or write of the data layer. The message is the one of the specification, section 8
- * ('Failed to fetch episodes'); the reason travels as `cause` and goes to the log, never to a visitor.
+ * A failed read or write of the data layer. The message is one of the specification, section 8 ('Failed to fetch
+ * episodes'); the reason is in `cause` and goes to the log, never to a visitor.
  */
 export class DataError extends Error {
   override name = "DataError";
@@ -8,7 +8,7 @@ export class DataError extends Error {
 
 const verbs: Record<string, string> = { select: "fetch", insert: "create" };
 
-/** The error of a statement, as 'Failed to fetch episodes' or 'Failed to create comment'. */
+/** The error of a statement, such as 'Failed to fetch episodes' or 'Failed to create comment'. */
 export function statementError(statement: string, cause: unknown): DataError {
   const pattern = /^(?:(select) .*?from|(insert) into|(update)|(delete) from) "(?:\w+"\.")?(\w+)"/s;
   const found = pattern.exec(statement)?.filter(Boolean) ?? [];
@@ -21,7 +21,7 @@ export function statementError(statement: string, cause: unknown): DataError {
     : new DataError(message, { cause });
 }
 
-/** Runs `work`; whatever it throws becomes a DataError with this message. */
+/** Runs `work`; any error becomes a DataError with this message. */
 export async function orDataError<T>(message: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -31,8 +31,8 @@ export async function orDataError<T>(message: string, work: () => Promise<T>): P
 }
 
 /**
- * The database or the media store does not answer for now, or takes no write: nothing is wrong with what was asked,
- * and it may be asked again. The HTTP edge answers 503 with `retryAfter`.
+ * The database or the media store is unavailable or refuses writes: the request was valid, and may be repeated.
+ * The HTTP edge answers 503 with `retryAfter`.
  */
 export class UnavailableError extends DataError {
   override name = "UnavailableError";
@@ -44,12 +44,12 @@ export const busyMessage =
 /** Retry-After of an answer with 503, in seconds. */
 export const retryAfter = "10";
 
-/** A disk that is full (for this user), or takes no writes. */
+/** A full disk, an exhausted quota, or a read-only file system. */
 const noRoom = new Set(["ENOSPC", "EDQUOT", "EROFS"]);
 
 /**
- * Whether this error, or one that it was caused by, says that database or store are unavailable: what the data layer
- * fails at may go well the next time, whatever it was.
+ * Whether this error, or one of its causes, means that database or store are unavailable: the same request may
+ * succeed later.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DataError) return true;

@@ -4,23 +4,23 @@ import { defineJob, enqueue } from "./jobs/define-job.server";
 import type { Services } from "./services.server";
 
 const eventPayload = z.object({
-  /** One of a plate's `events`: 'comment.approved'. */
+  /** An event of a plate's `events`: 'comment.approved'. */
   type: z.string(),
-  /** What it happened to, by which those who hear of it read afresh. */
+  /** The event's subject, which listeners read afresh. */
   subject: z.object({ kind: z.string(), id: z.string() }),
-  /** The page on which visitors see it, or, where they no longer do, saw it; null: there is none. */
+  /** The page on which visitors see the subject, or saw it last; null: there is none. */
   path: z.string().nullable(),
-  /** The page on which they saw it until now, where it was another one. */
+  /** The subject's page before the event, if it was another one. */
   formerPath: z.string().nullable(),
   at: z.iso.datetime(),
 });
 
-/** Something that happened, for whoever wants to know (`Room.hears`); no names, no texts. */
+/** An event for other rooms (`Room.hears`), without names and texts. */
 export type SiteEvent = z.output<typeof eventPayload> & { id: string };
 
 type NewEvent = Pick<SiteEvent, "type" | "subject"> & Partial<Pick<SiteEvent, "path">>;
 
-/** Says that something happened, in the transaction in which it did: the rooms hear of it within seconds. */
+/** Records an event in the transaction of its cause; the rooms hear of it within seconds. */
 export async function recordEvent(
   trx: Db,
   { path = null, ...event }: NewEvent,
@@ -38,7 +38,7 @@ export const eventJob = defineJob({
   run: (services, event, { id }) => tellRooms(services, { ...event, id }),
 });
 
-/** May be told twice, with the same id. */
+/** Delivers an event to the rooms, perhaps twice, with the same id. */
 export async function tellRooms(services: Services, event: SiteEvent): Promise<void> {
   for (const { hears } of services.rooms.all) await hears?.(services, event);
 }

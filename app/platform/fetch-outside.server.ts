@@ -9,13 +9,13 @@ import {
 import { OutsideError, outsideError } from "./outside-error.server";
 
 const maxRedirects = 5;
-/** Some servers condense whatever they send. */
+/** Some servers compress whatever they send. */
 const encodings = { "Accept-Encoding": "identity, gzip;q=0.5" };
 
 type OutsideAnswer = {
-  /** Where the answer came from, after redirects. */
+  /** The final address, after redirects. */
   address: string;
-  /** MIME type in lower case without parameters, or ''. */
+  /** MIME type in lower case without parameters; '' if missing. */
   mime: string;
   charset: string | undefined;
   /** Decoded; fails with OutsideError beyond the limit or after the timeout. */
@@ -23,24 +23,24 @@ type OutsideAnswer = {
 };
 
 type OutsideOptions = {
-  /** Milliseconds until the whole body must be there. */
+  /** Milliseconds until the whole body must have arrived. */
   timeout: number;
   /** Bytes after decoding. */
   limit: number;
   accept?: string;
-  /** Ends it before. */
+  /** Aborts the request. */
   signal?: AbortSignal;
-  /** For the server at this address alone: one that it leads on to gets none of them. */
+  /** Only for the server at this address, not for those that it redirects to. */
   headers?: Record<string, string>;
 };
 
 export type FetchOutside = (address: string, options: OutsideOptions) => Promise<OutsideAnswer>;
 
 /**
- * Makes a function that fetches addresses which somebody else chose. It speaks http and https only,
- * follows at most 5 redirects, and connects to public addresses only: a name is resolved once, every
- * address it has is checked, and the connection goes to what was checked, so that a name cannot point
- * elsewhere a moment later (DNS rebinding).
+ * Makes a function that fetches addresses chosen by somebody else. It speaks http and https only, follows at
+ * most 5 redirects, and connects to public addresses only: a name is resolved once, every address it has is
+ * checked, and the connection goes to a checked one, so that a name cannot point elsewhere a moment later (DNS
+ * rebinding).
  */
 export function createFetchOutside(settings: OutsideSettings = {}): FetchOutside {
   const { send } = createConnections(settings);

@@ -1,11 +1,11 @@
-/** How much JSON of others may be: levels of lists and objects, and the members of all together. */
+/** Limits for foreign JSON: levels of nesting, and members of all lists and objects together. */
 type JsonBounds = { levels: number; members: number };
 
 const usual: JsonBounds = { levels: 32, members: 50_000 };
 
 /**
- * Parses JSON that somebody else sends, in UTF-8 (RFC 8259 §8.1). Its size is counted in the bytes, in one pass: to
- * parse much of little and to walk through it takes a hundred times as long. Undefined: it is none, or too much.
+ * Parses JSON from outside, in UTF-8 (RFC 8259 §8.1). Its size is counted in the bytes, in one pass: parsing and
+ * walking through many tiny values would take a hundred times as long. Undefined: malformed or too large.
  */
 export function parseForeignJson(bytes: Uint8Array, bounds = usual): unknown {
   if (!isWithin(bytes, bounds)) return undefined;

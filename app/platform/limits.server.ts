@@ -1,73 +1,74 @@
 import { networkPrefix } from "./visitor/visitor.server";
 
-/** Several limits of one name are given from the shortest to the longest: what one refuses uses up no other. */
+/** Several limits of one name are listed from the shortest to the longest: a refusal uses up none of the others. */
 export type Limit = {
-  /** So many in so many seconds. */
+  /** Most actions in `seconds`. */
   points: number;
   seconds: number;
 };
 
 export type Limits = {
   /**
-   * Counts one action against the limits of this name; false when one of them is reached.
-   * Counted by IPv4 address or IPv6 /64.
-   * @param about what is counted apart from everything else of this name, such as an id
+   * Counts one action against the limits of this name, by IPv4 address or IPv6 /64; false when one of them is
+   * reached.
+   * @param about a part of this name counted separately, such as an id
    */
   allow(name: string, address: string, limits: readonly Limit[], about?: string): Promise<boolean>;
-  /** The same, by one count of all processes to the last one: for what is seldom, and worth a write each time. */
+  /** As `allow`, with an exact count shared by all processes: for rare actions, worth a write each time. */
   allowShared: Limits["allow"];
-  /** Takes what `allow` counted off again: it was not done, since the database is away. */
+  /** Reverses `allow` for an action that failed because the database is away. */
   giveBack: (...allowed: Parameters<Limits["allow"]>) => Promise<void>;
   /**
-   * Counts an attempt of something that only failures use up, such as a login. Counted before it is known
-   * how it ends: a hundred attempts at once are a hundred.
+   * Counts an attempt that only failures use up, such as a login. It counts before its result is known: a
+   * hundred attempts at once are a hundred.
    * @param key what is counted by
    * @returns seconds to wait when a limit is reached, else 0
    */
   attempt(name: string, key: string, limits: readonly Limit[]): Promise<number>;
-  /** What a limit has left for a key, and the seconds until it begins anew. */
+  /** The remaining points of a limit for a key, and the seconds until it resets. */
   left(name: string, key: string, limit: Limit): { points: number; seconds: number };
-  /** Takes an attempt off again: it was no failure. */
+  /** Reverses `attempt` for one that succeeded. */
   forgive(name: string, key: string, limits: readonly Limit[]): Promise<void>;
-  /** Counts of this process that are worth telling the others; they are told once. */
+  /** Counts that the other processes should learn of; each is returned once. */
   drainShares(): Share[];
   learn(known: Known): void;
-  /** How `allowShared` counts where there are other processes. */
+  /** Sets how `allowShared` counts with other processes. */
   shareBy(count: CountShared): void;
 };
 
 /**
- * Counts one in each of these, or in none where one is full.
- * @returns whether it was counted; null: nobody can tell
+ * Counts one in each, or in none where one is full.
+ * @returns whether it was counted; null: unknown
  */
 export type CountShared = (counts: readonly SharedCount[]) => Promise<boolean | null>;
 export type SharedCount = { id: string; points: number; until: number };
 
-/** `used`: so much more than was told before, or less. */
+/** `used`: points used (or returned) since the last share. */
 export type Share = { id: string; used: number; until: number };
 type Known = { id: string; used: number; until: number };
 
 type Count = {
   /** The used points, as far as this process knows. */
   used: number;
-  /** Milliseconds by the system's clock at which it begins anew. */
+  /** When it resets, in milliseconds by the system's clock. */
   until: number;
   points: number;
-  /** How much of `used` the other processes do not know. */
+  /** The part of `used` that other processes do not know. */
   unshared: number;
-  /** Whether they know of it at all. */
+  /** Whether other processes know of the count at all. */
   isShared: boolean;
 };
 
-/** A visitor who has used up less is known to this process alone: most are never stored. */
+/** A count below this part of its limit stays in this process: most are never stored. */
 const shareFrom = 1 / 4;
 const sweepMilliseconds = 60_000;
-/** Beyond this many counts those go that end first. */
+/** Most counts in memory; beyond that, those that end first are dropped. */
 const max = 200_000;
 
 /**
- * Counts in memory, so that no answer waits; `shareLimits` tells the other processes, and the next one after a restart.
- * @param idOf names a count for the database, from which nobody reads who is counted
+ * Counts in memory, so that no answer waits; `shareLimits` tells the other processes, and this one after a
+ * restart.
+ * @param idOf names a count for the database so that it identifies nobody
  */
 export function createLimits(idOf: (text: string) => string = (text) => text): Limits {
   const counts = new Map<string, Count>();
@@ -83,9 +84,9 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
       count = { used: 0, unshared: 0, isShared: false, until: latest, points };
       counts.set(id, count);
     }
-    // Counts of other processes do not tell how much is allowed, and for how long.
+    // Shared counts lack the limit's points and duration.
     count.points = points;
-    // What began by a clock that was ahead began now.
+    // A count that began by a clock that was ahead begins now.
     count.until = Math.min(count.until, latest);
     return count;
   }

@@ -12,15 +12,15 @@ import { OutsideError, outsideError } from "./outside-error.server";
 import { ipOf, isPublicAddress } from "./public-address.server";
 
 export type OutsideSettings = {
-  /** The address of this site, by which others learn who asks. */
+  /** This site's address, which tells others who asks. */
   site?: string;
-  /** Lets addresses of this machine and its network through. */
+  /** Allows addresses of this machine and its network. */
   allowPrivate?: boolean;
   /** All IP addresses of a host name. */
   resolve?: (host: string) => Promise<{ address: string; family: number }[]>;
   /** Whether an IP address may be connected to. */
   isAllowed?: (address: string) => boolean;
-  /** Servers that are let through wherever they are: 'host:port'. */
+  /** Servers allowed wherever they are: 'host:port'. */
   hosts?: readonly string[];
 };
 
@@ -31,11 +31,11 @@ type Message = {
   body?: string | Buffer | Readable | undefined;
 };
 
-/** Connections to checked addresses; `send` gives the answer's beginning, of whatever status. */
+/** Connections to checked addresses; `send` returns the answer's head, of any status. */
 export function createConnections(settings: OutsideSettings) {
   const isAllowed = settings.allowPrivate ? () => true : (settings.isAllowed ?? isPublicAddress);
   const resolve = settings.resolve ?? resolveAll;
-  // Agents of their own: a shared one could hand out a connection that was opened without the check.
+  // Own agents: a shared one could hand out a connection that was opened without the check.
   const checked = agentsFor(checkedLookup(resolve, isAllowed));
   const trusted = agentsFor(checkedLookup(resolve, () => true));
   const userAgent = `Mozilla/5.0 (compatible; PodcastWebsite/1.0${settings.site ? `; +${settings.site}` : ""})`;
@@ -54,12 +54,12 @@ function agentsFor(lookup: LookupFunction): Agents {
   return { http: new HttpAgent(options), https: new HttpsAgent(options) };
 }
 
-/** As `PRIVATE_HOSTS` writes it. */
+/** 'host:port' as in `PRIVATE_HOSTS`. */
 export function hostAndPort({ hostname, port, protocol }: URL): string {
   return `${hostname}:${port || (protocol === "https:" ? "443" : "80")}`;
 }
 
-/** Whether an address leads to this machine or its network, as far as one sees without resolving its name. */
+/** Whether an address leads to this machine or its network, as far as is visible without resolving its name. */
 export function isInside(url: URL, hosts: readonly string[]): boolean {
   if (hosts.includes(hostAndPort(url))) return false;
   const ip = ipOf(url);

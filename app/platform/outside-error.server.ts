@@ -1,4 +1,4 @@
-/** An address outside could not be fetched; the message is a German sentence part for the operator. */
+/** An outside address could not be fetched; the message is a German sentence part for the operator. */
 export class OutsideError extends Error {
   override name = "OutsideError";
 }
@@ -27,12 +27,12 @@ const reasons: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
 };
 
-/** What the code of a failed connection means, as a German part of a sentence about the server; undefined: unknown. */
+/** The meaning of a failed connection's code, as a German part of a sentence about the server; undefined: unknown. */
 export function reasonOf(code = ""): string | undefined {
   return reasons[code];
 }
 
-/** Says in German what went wrong with a connection; `signal` is the timeout's. */
+/** A German description of a connection's failure; `signal` is the timeout's. */
 export function outsideError(cause: NodeJS.ErrnoException, signal: AbortSignal): OutsideError {
   if (cause instanceof OutsideError) return cause;
   const reason = reasonOf(signal.aborted ? "ABORT_ERR" : cause.code);

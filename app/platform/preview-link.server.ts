@@ -4,19 +4,19 @@ import { readSigned, signUntil } from "./secret.server";
 import type { Services } from "./services.server";
 
 export type PreviewSubject = {
-  /** As the content calls it, in small letters. */
+  /** The kind of content, in lower case. */
   kind: string;
   id: string;
 };
 
-/** A subject, and the operator who lets others look at it. */
+/** A subject, and the operator who shares it. */
 type PreviewClaim = PreviewSubject & { operatorId: string };
 
 const previewDays = 7;
 
 /**
- * The secret address under which an unpublished page can be looked at for seven days, as long as this operator works
- * here, and until when it works, as one says it.
+ * The secret address of an unpublished page, valid for seven days as long as this operator has an account, and
+ * its expiry in words.
  */
 export function previewLink(
   { secret, env, clock }: Pick<Services, "secret" | "env" | "clock">,
@@ -28,7 +28,7 @@ export function previewLink(
   return { path, url: env.BASE_URL + path, until: formatMoment(expires.toISOString()) };
 }
 
-/** Where an operator looks at what a list shows: on its public page, or while visitors see none, by its secret link. */
+/** Where an operator views a listed item: on its public page, or by its secret link while visitors cannot see it. */
 export function viewOf(
   services: Pick<Services, "secret" | "env" | "clock">,
   operator: Pick<Operator, "id">,
@@ -39,7 +39,7 @@ export function viewOf(
   return { path: previewLink(services, operator, subject).path, label: "Vorschau" };
 }
 
-/** The secret part of a preview's address: opens this subject until `expires`, and nothing else. */
+/** The secret part of a preview's address, which opens only this subject, until `expires`. */
 export function previewToken(
   secret: string,
   { kind, id, operatorId }: PreviewClaim,
@@ -49,8 +49,8 @@ export function previewToken(
 }
 
 /**
- * The subject that a token opens at this moment; null for a forged, foreign or expired one, and when whoever made it no
- * longer works here.
+ * The subject that a token opens now; null for a forged, foreign or expired one, and after its operator's
+ * account is gone.
  */
 export async function findPreviewSubject(
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
@@ -73,15 +73,15 @@ function readPreviewToken(secret: string, token: string, now: Date): PreviewClai
   return kind && id && operatorId ? { kind, id, operatorId } : null;
 }
 
-/** Until when a token that can be read opens its subject. */
+/** The expiry of a readable token. */
 export function previewExpiry(token: string): Date {
   return new Date(Number.parseInt(token.split(".")[3] ?? "", 36) * 1000);
 }
 
-/** Own files in a field or in HTML get the secret of a preview, which admits to what is not public yet. */
+/** Adds a preview's token to this site's file addresses in a field or HTML, so that unpublished files load. */
 export function withPreviewToken(text: string, token: string): string {
   return text.replace(ownFile, (address) => `${address}?vorschau=${token}`);
 }
 
-// Not part of another site's address: 'https://other.example/media/x.jpg' is none of ours.
+// Excludes other sites' addresses, such as 'https://other.example/media/x.jpg'.
 const ownFile = /(?<![\w.-])\/media\/[\w-][\w./-]*\.\w+(?!\?)/g;

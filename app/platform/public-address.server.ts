@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-// IANA special-purpose address registries (RFC 6890), plus multicast and what is reserved.
+// IANA special-purpose address registries (RFC 6890), plus multicast and reserved addresses.
 const closed4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -24,11 +24,11 @@ const blocked4 = new BlockList();
 for (const range of closed4) addRange(blocked4, range, "ipv4");
 const blocked6 = new BlockList();
 for (const range of closed6) addRange(blocked6, range, "ipv6");
-// Only this part of IPv6 is handed out for the public internet (RFC 4291 §2.4).
+// The only part of IPv6 assigned to the public internet (RFC 4291 §2.4).
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address belongs to the public internet; false for whatever is no IP address. */
+/** Whether an IP address belongs to the public internet; false for anything else. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !blocked4.check(address, "ipv4");
   if (isIP(address) === 6)
@@ -36,7 +36,7 @@ export function isPublicAddress(address: string): boolean {
   return false;
 }
 
-/** The IP address that is the host of a URL; null: it has a name, and only resolving tells where it leads. */
+/** The IP address that is a URL's host; null for a name, which would have to be resolved. */
 export function ipOf({ hostname }: URL): string | null {
   const host = hostname.replace(/^\[|\]$/g, "");
   return isIP(host) ? host : null;

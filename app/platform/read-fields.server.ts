@@ -3,8 +3,8 @@ import { windowsCharacters } from "~/lib/decode-text";
 import { normalForm } from "~/lib/normal-form";
 
 /**
- * The text fields of a submitted form by name; what is missing reads as empty, files are left out. Line
- * breaks become \n, and characters that no text holds go, as do more marks on a letter than any writing has.
+ * The text fields of a submitted form by name; missing ones are '', files are left out. Line breaks become \n;
+ * invalid characters go, and so do more marks on a letter than any writing has.
  * @throws Response 400 when the body is no form
  */
 export async function readFields<Name extends string>(
@@ -14,12 +14,12 @@ export async function readFields<Name extends string>(
   return textFields(await readForm(request), names);
 }
 
-/** More than any form here has, such as one of many rows. */
+/** More than any form here has, such as one with many rows. */
 const maxFields = 10_000;
 
 /**
- * A submitted form, for fields whose names are not known before. They are counted before it is parsed: a million
- * empty ones fit into a body that one long text may fill.
+ * A submitted form, for fields with unknown names. Fields are counted before parsing: a million empty ones fit
+ * into the body of one long text.
  * @throws Response 400 when the body is no form, or has more than 10,000 fields
  */
 export async function readForm(request: Request): Promise<FormData> {
@@ -29,12 +29,12 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/** @throws Error */
 async function formIn(body: Buffer<ArrayBuffer>, type: string): Promise<FormData | null> {
   const { essence, params } = new MIMEType(type);
   const isUrlEncoded = essence === "application/x-www-form-urlencoded";
   if (hasManyFields(body, isUrlEncoded ? "&" : `--${params.get("boundary")}`)) return null;
-  // Both are a space (https://url.spec.whatwg.org/#urlencoded-parsing); that of a form takes twenty times as long.
+  // '+' and '%20' are both a space (https://url.spec.whatwg.org/#urlencoded-parsing); '+' takes twenty times as
+  // long.
   if (isUrlEncoded)
     for (let at = 0; at < body.length; at++) if (body[at] === plus) body[at] = space;
   return new Response(body, { headers: { "Content-Type": type } }).formData();
@@ -49,7 +49,7 @@ function hasManyFields(body: Buffer, between: string): boolean {
   return false;
 }
 
-/** Text fields of a form by name, as `readFields` gives them. */
+/** Text fields of a form by name, as `readFields` returns them. */
 export function textFields<Name extends string>(
   form: FormData,
   names: readonly Name[],
@@ -61,7 +61,7 @@ export function textFields<Name extends string>(
   return Object.fromEntries(fields);
 }
 
-/** A text without what no text holds, as a form's fields are read. */
+/** A text without characters that databases refuse, as form fields are read. */
 export function plainText(value: string): string {
   return normalForm(
     windowsCharacters(value)

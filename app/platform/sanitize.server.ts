@@ -2,10 +2,10 @@ import sanitizeHtml from "sanitize-html";
 import { withoutDeepTags } from "./html/html-parser";
 import { normalForm } from "./html/normal-form";
 
-// The shell's own names are not for texts.
+// Excludes the ids of the page's frame.
 const anchorName = /^(?!(?:inhalt|menu-panel|search-panel)$)[a-z][\w-]{0,80}$/i;
 const ownPicture = /^\/media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
-/** Elements that hold others and have lines of their own. */
+/** Elements that hold others on lines of their own. */
 const divisions = (
   "div section article header footer main aside nav address center details summary form " +
   "fieldset dl dt dd hgroup dir menu"
@@ -18,7 +18,7 @@ const options: sanitizeHtml.IOptions = {
   ).split(" "),
   allowedAttributes: {
     a: ["href", "title"],
-    // Where a link in the same text leads: chapters and sources.
+    // Link targets within a text: chapters and sources.
     ...Object.fromEntries(["h2", "h3", "h4", "li", "sup"].map((tag) => [tag, ["id"]])),
     ol: ["start"],
     img: ["src", "alt", "width", "height"],
@@ -47,7 +47,7 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** Only pictures of this site: no page makes a request to a third party. Those of no such address go. */
+/** Only pictures of this site, since no page makes a request to a third party; others are removed. */
 function imageAttributes({ src = "", alt = "", width, height }: sanitizeHtml.Attributes) {
   const size = (name: string, value: string | undefined) =>
     /^\d{1,4}$/.test(value ?? "") ? { [name]: value ?? "" } : {};
@@ -60,8 +60,8 @@ function imageAttributes({ src = "", alt = "", width, height }: sanitizeHtml.Att
 }
 
 /**
- * HTML of an editor or a foreign feed, cut down to what a page of this site may show, in the one form in
- * which it is stored: sanitising it again, or after the editor, changes no byte.
+ * HTML of an editor or a foreign feed, reduced to what a page of this site may show, in its normal form:
+ * sanitising it again, or after the editor, changes no byte.
  */
 export function sanitize(html: string): string {
   return normalForm(sanitizeHtml(withoutDeepTags(html), options));

@@ -27,7 +27,7 @@ function makeSecret(directory: string, file: string): string {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   writeFileSync(draft, randomBytes(48).toString("base64url"), { mode: 0o600, flush: true });
   try {
-    // A link appears whole or not at all, and never takes the place of one that another process made.
+    // A hard link appears atomically, and never replaces another process's file.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -50,25 +50,25 @@ function readSecret(file: string): string | null {
   }
 }
 
-/** Proves that a text is ours: HMAC-SHA-256 in 43 characters that an address can carry. */
+/** Signs a text: HMAC-SHA-256 in 43 URL-safe characters. */
 export function sign(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("base64url");
 }
 
-/** Whether this is the signature of a text; takes the same time wherever it differs. */
+/** Whether this is the signature of a text, in constant time. */
 export function isSignature(secret: string, text: string, given: string): boolean {
   const expected = Buffer.from(sign(secret, text));
   const found = Buffer.from(given);
   return found.length === expected.length && timingSafeEqual(found, expected);
 }
 
-/** A text and its signature, good until a moment, as an address can carry them: 'text.expires.signature'. */
+/** A text with its expiry and signature, URL-safe: 'text.expires.signature'. */
 export function signUntil(secret: string, purpose: string, text: string, expires: Date): string {
   const claim = `${text}.${Math.floor(expires.getTime() / 1000).toString(36)}`;
   return `${claim}.${sign(secret, `${purpose} ${claim}`)}`;
 }
 
-/** The text that was signed for this purpose; null when it is forged or expired. */
+/** The text that was signed for this purpose; null if forged or expired. */
 export function readSigned(
   secret: string,
   purpose: string,
@@ -86,8 +86,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Locks a text so that only who knows the secret reads it: AES-256-GCM under a key that HKDF (RFC 5869)
- * makes of the secret for this purpose alone. base64url of nonce, tag and text.
+ * Encrypts a text with AES-256-GCM, under a key derived by HKDF (RFC 5869) from the secret for this purpose
+ * alone. base64url of nonce, tag and text.
  */
 export function seal(secret: string, purpose: string, text: string): string {
   const iv = randomBytes(ivBytes);
@@ -96,7 +96,7 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), locked]).toString("base64url");
 }
 
-/** The sealed value; null when it was changed, or sealed with another secret or for another purpose. */
+/** The decrypted value; null if it was changed, or sealed with another secret or for another purpose. */
 export function unseal(secret: string, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < ivBytes + tagBytes) return null;
@@ -119,8 +119,8 @@ function keyFor(secret: string, purpose: string): Buffer {
 const ownClaim = "the secret of this database";
 
 /**
- * Makes sure that the database is used with the secret that it was used with before; the first one is remembered.
- * @throws SettingsError when it is another one: second factors, sessions and sealed keys would fail one by one
+ * Checks that the database is used with the same secret as before; the first one is remembered.
+ * @throws SettingsError for another one: second factors, sessions and sealed keys would fail one by one
  */
 export async function checkSecret(db: Db, secret: string): Promise<void> {
   const known = await db.selectFrom("secret_mark").select("mark").executeTakeFirst();
@@ -136,7 +136,7 @@ export async function checkSecret(db: Db, secret: string): Promise<void> {
     .execute();
 }
 
-/** From now on the database is used with this secret. */
+/** Remembers this secret as the database's. */
 export async function rememberSecret(db: Db, secret: string): Promise<void> {
   await db.deleteFrom("secret_mark").execute();
   await checkSecret(db, secret);

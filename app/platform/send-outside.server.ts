@@ -8,25 +8,25 @@ import {
 import { outsideError } from "./outside-error.server";
 
 type Sending = {
-  /** POST where it is left out. */
+  /** POST by default. */
   method?: "HEAD" | "GET" | "POST" | "PUT" | "DELETE";
   headers?: Record<string, string>;
-  /** Of a stream `Content-Length` is among the headers, or it goes in chunks. */
+  /** A stream's length is in the header `Content-Length`; without it the stream is chunked. */
   body?: string | Buffer | Readable;
-  /** Milliseconds until the answer must be there. */
+  /** Milliseconds until the answer must have arrived. */
   timeout: number;
-  /** Bytes of the answer that are read; whatever comes after them is cut off. */
+  /** Most bytes of the answer that are read; the rest is cut off. */
   limit: number;
-  /** Ends it before. */
+  /** Aborts the request. */
   signal?: AbortSignal;
 };
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /**
- * Sends a message to an address that somebody else chose, with the checks of `createFetchOutside`; an answer of any
- * status is an answer, redirects too, which nobody follows.
- * @throws OutsideError in German: it may not be asked, or no answer came
+ * Sends a message to an address chosen by somebody else, with the checks of `createFetchOutside`. Any status is
+ * an answer, redirects too, which are not followed.
+ * @throws OutsideError in German: the address is not allowed, or no answer came
  */
 export type SendOutside = (address: string, sending: Sending) => Promise<Answer>;
 

@@ -8,7 +8,7 @@ import type { Log } from "./log.server";
 import type { Mailer } from "./mailer/mail";
 import type { Storage } from "./storage/storage.server";
 
-/** Services that higher floors hand to lower ones; the room that needs one declares it. */
+/** Services that higher floors provide to lower ones; the room that needs one declares it. */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms add to it.
 export interface FeatureServices {}
 
@@ -24,7 +24,7 @@ export type Services = Database &
     limits: Limits;
     /** Signs links and sessions. */
     secret: string;
-    /** Runs before the database closes, the last one first. */
+    /** Registers work that runs before the database closes, the last one first. */
     onClose(work: () => Promise<void> | void): void;
   };
 

@@ -2,12 +2,12 @@ import { type Attributes, SpanStatusCode, type Tracer, trace } from "@openteleme
 import type { Env } from "./env.server";
 import type { Log } from "./log.server";
 
-/** Only there once an SDK is: one that was asked for before would know nothing of it, since the SDK has its own API. */
+/** Set only after an SDK has started: a tracer requested earlier would not know the SDK, which has its own API. */
 let tracer: Tracer | null = null;
 
 export const isTracing = () => tracer !== null;
 
-/** Runs work within a span of OpenTelemetry, below the one around it; without an exporter it only runs. */
+/** Runs work within an OpenTelemetry span, below the current one; without an exporter it only runs. */
 export async function traced<T>(
   name: string,
   attributes: Attributes,
@@ -27,14 +27,14 @@ export async function traced<T>(
   });
 }
 
-/** A span of something that has ended now. */
+/** Records a span that ends now. */
 export function recordSpan(name: string, attributes: Attributes, milliseconds: number): void {
   if (!tracer) return;
   const end = Date.now();
   tracer.startSpan(name, { attributes, startTime: end - milliseconds }).end(end);
 }
 
-/** The used part of packages that somebody installs who wants traces. */
+/** The used part of packages that operators install for tracing. */
 type Sdk = {
   NodeTracerProvider: new (options: {
     spanProcessors: unknown[];
@@ -43,7 +43,7 @@ type Sdk = {
   OTLPTraceExporter: new () => unknown;
 };
 
-/** A pair that fits the API of package.json. */
+/** A pair of versions that fits the API in package.json. */
 const versions = [
   "@opentelemetry/sdk-trace-node@2.12.0",
   "@opentelemetry/exporter-trace-otlp-http@0.223.1",
@@ -51,8 +51,8 @@ const versions = [
 const packages = versions.map((name) => name.slice(0, name.lastIndexOf("@")));
 
 /**
- * Sends spans where OpenTelemetry's own variables say (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME …).
- * @returns how to end it; null: nobody asked for it, or its packages are missing, which the log says
+ * Sends spans as OpenTelemetry's own variables say (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME …).
+ * @returns stops it; null if it is not configured, or its packages are missing, which is logged
  */
 export async function startTracing(
   { OTEL_EXPORTER_OTLP_ENDPOINT }: Pick<Env, "OTEL_EXPORTER_OTLP_ENDPOINT">,

@@ -5,14 +5,14 @@ import { released, version } from "../../package.json";
 
 export { released, version };
 
-/** Orders versions by their numbers, as a function for `sort`. */
+/** Compares versions by their numbers, for `sort`. */
 export function compareVersions(a: string, b: string): number {
   return a.localeCompare(b, "en", { numeric: true });
 }
 
 /**
- * The last security release of each line of Node that gets any, as nodejs.org/en/blog/vulnerability said on that day. A
- * line in between, like 25, is at its end: it is affected and lacks that of the next.
+ * The last security release of each maintained line of Node, by nodejs.org/en/blog/vulnerability on that day. A
+ * line in between, like 25, has ended: it is affected and lacks the fixes of the next.
  */
 const nodeSecurity = {
   read: "2026-11-29",
@@ -22,10 +22,10 @@ const nodeSecurity = {
   ],
 };
 
-/** 'note': to be looked at some time; 'warning': soon. The text is German and has no full stop. */
+/** 'note': without hurry; 'warning': soon. The text is German without a full stop. */
 export type Age = { name: "Version" | "Node"; state: "ok" | "note" | "warning"; text: string };
 
-/** How old version and Node are on a day (YYYY-MM-DD), as far as this release knows: nobody is asked. */
+/** How old version and Node are on a day (YYYY-MM-DD), as far as this release knows, without asking anyone. */
 export function readAges(today: string, node = process.versions.node): [Age, Age] {
   return [ageOfVersion(today), ageOfNode(node)];
 }

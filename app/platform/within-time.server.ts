@@ -5,9 +5,9 @@ const call = new Script("work()");
 let context: Context | undefined;
 
 /**
- * Does something that may take for ever, such as a regular expression of somebody else, and ends it after so many
- * milliseconds; what it throws is thrown.
- * @returns whether it came to its end
+ * Runs code that may never end, such as a foreign regular expression, and stops it after `milliseconds`; its
+ * errors are thrown.
+ * @returns whether it finished
  */
 export function endsWithin(milliseconds: number, work: () => void): boolean {
   context ??= createContext();

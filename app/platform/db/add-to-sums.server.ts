@@ -9,13 +9,13 @@ type Sums<Table extends keyof Tables> = {
   table: Table;
   /** The columns of its primary key. */
   key: readonly (keyof Tables[Table] & string)[];
-  /** The text that stays where a row has one that is no key: the last one unless told otherwise. */
+  /** Which text stays if a key has several: the last one by default. */
   text?: "first" | "last";
 };
 
 /**
- * Adds each row's numbers to the sums of its key, which begin where there are none. Several rows may have the
- * same key. Processes that add to the same sums must take turns (`oneAtATime`), or they wait for each other's rows.
+ * Adds each row's numbers to the sums of its key, creating missing ones. Several rows may have the same key.
+ * Processes that add to the same sums must take turns (`oneAtATime`), or they wait for each other's rows.
  */
 export async function addToSums<Table extends keyof Tables>(
   trx: Trx,

@@ -5,8 +5,8 @@ type Content = Pick<ContentSignal, "onChange">;
 type Read = { db: Db; content: Content };
 
 /**
- * Caches a value read from the content until that changes: made when it is first asked for, and anew when it
- * is asked for after a change. A change itself costs nothing.
+ * Caches a value computed from the content until the content changes: computed on first use and on first use
+ * after a change. A change itself costs nothing.
  */
 export function cachedUntilChange<Value>(content: Content, make: () => Value): () => Value {
   let cached: Value | undefined;
@@ -19,7 +19,7 @@ export function cachedUntilChange<Value>(content: Content, make: () => Value): (
   };
 }
 
-/** The same of whichever content is asked about, once for each. */
+/** As `cachedUntilChange`, with one value for each content. */
 export function cachedPerContent<Value>(make: () => Value): (content: Content) => Value {
   const all = new WeakMap<Content, () => Value>();
   return (content) => {
@@ -29,7 +29,7 @@ export function cachedPerContent<Value>(make: () => Value): (content: Content) =
   };
 }
 
-/** Reads once for all who ask until the content changes; a failed read is repeated. */
+/** Reads once for all callers until the content changes; a failed read is repeated. */
 export function readUntilChange<Value, Reading extends Read = Read>(
   read: (db: Db, reading: Reading) => Promise<Value>,
 ) {

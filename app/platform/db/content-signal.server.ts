@@ -8,13 +8,13 @@ const channel = "content_changed";
 const pollMilliseconds = 250;
 
 /**
- * Tells this process that something visitors can see has changed: at once for its own writes, within
- * 250 ms for those of another process (SQLite: data_version; PostgreSQL: LISTEN/NOTIFY).
+ * Signals that content which visitors can see has changed: at once after this process's writes, within 250 ms
+ * after those of another process (SQLite: data_version; PostgreSQL: LISTEN/NOTIFY).
  */
 export class ContentSignal {
-  /** How many reads failed so far: what was made while one did is not the content, and is not kept. */
+  /** The number of failed reads so far: what was rendered during one is incomplete, and is not cached. */
   misses = 0;
-  /** The newest version of the content that this process has heard of; 0: of none yet. */
+  /** The newest content version known to this process; 0: none yet. */
   version = 0;
   #listeners = new Set<() => void>();
   #stop = () => {};
@@ -35,7 +35,7 @@ export class ContentSignal {
       try {
         look();
       } catch {
-        // The file is held by somebody or cannot be read for now; the next look sees what this one missed.
+        // The file is locked or unreadable for now; the next look catches up.
       }
     }, pollMilliseconds).unref();
     signal.#stop = () => clearInterval(timer);
@@ -43,9 +43,9 @@ export class ContentSignal {
   }
 
   /**
-   * Notifications are the quick way. The version is asked for besides, whenever the connection is new and every few
-   * seconds: one that the network dropped silently says nothing, and neither does a pooler that swallows LISTEN.
-   * @param options milliseconds between two questions for the version, and to wait for the answer
+   * Notifications are the quick way. The version is also queried on each new connection and every few seconds: a
+   * silently dropped connection delivers nothing, and neither does a pooler that swallows LISTEN.
+   * @param options milliseconds between two queries of the version, and to wait for the answer
    */
   static async onPostgres(
     url: string,
@@ -110,7 +110,7 @@ export class ContentSignal {
     return () => this.#listeners.delete(listener);
   }
 
-  /** @param version of the content by now, which is told once; without one it is a change in any case */
+  /** @param version the content's new version, signalled once; without one every call signals a change */
   changed(version?: number): void {
     if (version !== undefined) {
       if (version <= this.version) return;
@@ -124,7 +124,7 @@ export class ContentSignal {
     this.#listeners.clear();
   }
 
-  /** The database's version; lower than before where it was replaced. */
+  /** Takes the database's version, which is lower than before if the database was replaced. */
   #found(version: number): void {
     if (version === this.version) return;
     this.version = version;
@@ -134,7 +134,7 @@ export class ContentSignal {
 
 export type ContentStore = { db: Db; kind: "sqlite" | "postgres"; content: ContentSignal };
 
-/** Runs a write that visitors can see as one transaction, and ends the life of every cached page after it. */
+/** Runs a write that visitors can see in one transaction, then expires every cached page. */
 export async function writeContent<T>(
   { db, kind, content }: ContentStore,
   work: (trx: Trx) => Promise<T>,
@@ -148,8 +148,8 @@ export async function writeContent<T>(
 }
 
 /**
- * A content write that takes something out of a feed or brings it back. No row that is left tells of that, so the
- * moment is written down; it never goes back, whatever happens to the trash.
+ * A content write that takes items out of a feed or brings them back. No remaining row tells of that, so the
+ * moment is stored; it never goes back, whatever happens to the trash.
  */
 export function writeFeeds<T>(
   store: ContentStore & { clock: Clock },

@@ -17,9 +17,9 @@ export type Database = {
   db: Db;
   kind: "sqlite" | "postgres";
   content: ContentSignal;
-  /** Where `readLately` reads, once it follows. */
+  /** The replica that `readLately` reads from while it is up to date. */
   replica?: Replica | undefined;
-  /** The database as it is now, to be read while others go on writing. */
+  /** The database's current state, readable while writes go on. */
   snapshot(): Promise<Snapshot>;
   /** Connections of PostgreSQL's pool, by state. */
   connections?(): Record<string, number>;
@@ -32,17 +32,17 @@ export type DatabaseOptions = {
   url: string | undefined;
   replicaUrl?: string | undefined;
   directory: string;
-  /** The one server of a directory; a command beside it leaves this off. */
+  /** Takes the directory's only server lock; commands beside the server leave it off. */
   exclusive: boolean;
-  /** For what makes no sense on an empty database: none is begun. */
+  /** Opens no new database, for callers that have no use for an empty one. */
   mustExist?: boolean | undefined;
-  /** Milliseconds that somebody waits for a connection, or for the lock of SQLite: ten seconds. */
+  /** Milliseconds to wait for a connection, or for the lock of SQLite: ten seconds by default. */
   timeout?: number | undefined;
-  /** Hears of each statement how long it took (milliseconds). */
+  /** Called with each statement's duration in milliseconds. */
   onQuery?: ((milliseconds: number, isError: boolean, sql: string) => void) | undefined;
 };
 
-/** Nobody ever started the site on this database; the message says which. */
+/** The site was never started on this database; the message names it. */
 export class MissingSiteError extends Error {
   override name = "MissingSiteError";
 }
@@ -102,7 +102,7 @@ function openFile(path: string, directory: string): DatabaseSync {
   }
 }
 
-/** On a connection of its own: the process's other one has to go on. */
+/** Uses a connection of its own, so that the process's other one can go on. */
 async function snapshotOfFile(path: string): Promise<Snapshot> {
   const file = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
   file.exec("begin");
@@ -170,7 +170,7 @@ function logTo(onQuery: DatabaseOptions["onQuery"]): Pick<KyselyConfig, "log"> {
 }
 
 /**
- * Brings the tables to the newest form. On PostgreSQL Kysely takes an advisory lock meanwhile. A database that a newer
+ * Migrates the tables to the newest schema, on PostgreSQL under Kysely's advisory lock. A database that a newer
  * version has only expanded is used as it is (docs/decisions/030-several-processes.md).
  * @throws SettingsError when a newer version has taken away what this one needs
  */
@@ -184,19 +184,20 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     throw new SettingsError(
       `Die Datenbank ist neuer als dieses Programm (${contracted}); starte die neuere Version, oder spiel eine Sicherung von vorher ein`,
     );
-  // Before it asks what there is to do, the migrator reads the form of all tables several times.
+  // Skips the migrator, which reads the schema of all tables several times before it knows that there is nothing
+  // to do.
   if (newer.length || names.every((name) => executed.includes(name))) return;
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Of two migrations made side by side, the one with the lower number may come later.
+    // Of two migrations developed side by side, the lower number may arrive later.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw new Error("Die Datenbank lässt sich nicht migrieren", { cause: error });
 }
 
-/** The migrations that this database has had: none where nobody ever started the site on it. */
+/** The migrations that this database has had; none if the site was never started on it. */
 async function listExecuted(db: Kysely<Tables>): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);

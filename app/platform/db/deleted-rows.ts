@@ -7,8 +7,8 @@ export type DeletedPart = { table: keyof Tables; where: RawBuilder<unknown>; key
 type Value = string | number | null;
 
 /**
- * Rows that stay, but change: `value` was in the column before, `left` is in it afterwards. It comes back only
- * where `provided` still holds, by column.
+ * Rows that stay, but change: the column held `value` before and `left` afterwards. Restoring sets it back only
+ * where the columns in `provided` still hold their values.
  */
 export type DeletedLinks = {
   table: keyof Tables;

@@ -9,8 +9,8 @@ export class DirectoryLockedError extends Error {
 }
 
 /**
- * Holds a lock in `directory` until released. The lock is an open exclusive transaction on a small
- * SQLite file, so the operating system lifts it when the process dies, by kill -9 too.
+ * Holds a lock in `directory` until released. The lock is an open exclusive transaction on a small SQLite file,
+ * so the operating system releases it when the process dies, by kill -9 too.
  * @param waitMilliseconds how long to wait for another holder
  * @throws DirectoryLockedError when another process holds it for longer
  * @throws SettingsError when the folder takes no lock, such as on a full disk

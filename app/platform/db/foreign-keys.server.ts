@@ -3,7 +3,7 @@ import type { ContentStore } from "./content-signal.server";
 
 export type ForeignKey = { table: string; column: string; parent: string };
 
-/** Every column that names a row, of its own table or another one. */
+/** Lists every column that references a row, of its own table or another one. */
 export async function listForeignKeys({
   db,
   kind,
@@ -20,7 +20,7 @@ export async function listForeignKeys({
   return (await query.execute(db)).rows;
 }
 
-/** The tables in an order in which each comes after those whose rows its own rows name. */
+/** The tables in an order in which each comes after those that it references. */
 export function parentsFirst<Table extends string>(
   tables: readonly Table[],
   keys: readonly ForeignKey[],

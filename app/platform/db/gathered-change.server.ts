@@ -9,9 +9,8 @@ const waiting = new WeakMap<ContentSignal, NodeJS.Timeout>();
 const closing = new WeakSet<ContentSignal>();
 
 /**
- * Ends the life of every cached page within three seconds, and at most once in that time: for small writes
- * that come in crowds. The write itself must be stored before. What still waits when the process ends is
- * done then.
+ * Expires every cached page within three seconds, and at most once in that time: for frequent small writes. The
+ * write itself must be stored before. A pending expiry is done when the process ends.
  */
 export function changeContentSoon(store: Store, milliseconds = pause): void {
   const { content, onClose } = store;

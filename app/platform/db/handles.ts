@@ -3,5 +3,5 @@ import type { Tables } from "./tables";
 
 /** The database, inside or outside a transaction. */
 export type Db = Kysely<Tables>;
-/** One transaction: what a verb that writes takes, so that several become one. */
+/** One transaction, which writing functions take, so that several can be combined. */
 export type Trx = Transaction<Tables>;

@@ -8,26 +8,26 @@ import type { Env } from "../env.server";
 import { MissingSiteError } from "./database.server";
 
 export type DatabaseState = {
-  /** Names of migrations that a program knows and the database lacks, and the other way round. */
+  /** Names of migrations that the program knows and the database lacks; `unknown` is the reverse. */
   missing: string[];
   unknown: string[];
-  /** With the log of SQLite. */
+  /** Size including SQLite's WAL. */
   bytes: number;
-  /** The damage in the database's words; null: none was found, or the server looks after that itself. */
+  /** The database's description of damage; null: none found, or the server checks that itself. */
   damage: string | null;
-  /** The last moment that it knows of something that was done (ISO 8601). */
+  /** The latest recorded moment of any action (ISO 8601). */
   latest: string | null;
-  /** The clock of a server of its own. */
+  /** The database server's clock; null for SQLite. */
   now: Date | null;
 };
 
 type Asked = Pick<DatabaseState, "damage" | "latest"> & { names: string[] };
 
 /**
- * Looks at the database without changing anything, not its tables either.
+ * Inspects the database without changing anything, not its tables either.
  * @param timeout milliseconds
  * @param known the migrations of another version of this program
- * @throws when it is not there, does not answer, or was never used
+ * @throws when it is missing, does not answer, or was never used
  */
 export async function inspectDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
@@ -40,13 +40,13 @@ export async function inspectDatabase(
   const size = sizeOf(path);
   if (size === undefined)
     throw new MissingSiteError(`In DATA_DIR=${resolve(DATA_DIR)} gibt es keine Website.`);
-  // A check of a large file blocks its process: one of its own can be ended.
+  // Checking a large file blocks its process, so it runs in one that can be killed.
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["--no-warnings", "-e", inspectFile, path],
     { timeout, killSignal: "SIGKILL" },
   );
-  // What is not written back yet lies in the log.
+  // Recent writes are still in the WAL.
   const bytes = size + (sizeOf(`${path}-wal`) ?? 0);
   return { ...compared(JSON.parse(stdout), known), bytes, now: null };
 }

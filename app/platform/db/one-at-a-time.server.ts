@@ -14,20 +14,20 @@ export async function oneAtATime(
 }
 
 /**
- * For `$call`: the rows that are read stay as they are, and nothing comes to hang on them, until the transaction
- * ends. SQLite has one writer at a time anyway.
+ * For `$call`: locks the rows that are read against changes and new references until the transaction ends.
+ * SQLite has one writer at a time anyway.
  */
 export function locked({ kind }: Pick<ContentStore, "kind">) {
   return <DB, Table extends keyof DB, Row>(select: SelectQueryBuilder<DB, Table, Row>) =>
     kind === "postgres" ? select.forUpdate() : select;
 }
 
-/** Longer than the 20 ms after which a waiting process at the latest looks again (`WaitingDriver`). */
+/** Longer than the 20 ms within which a waiting process looks again (`WaitingDriver`). */
 const pauseMilliseconds = 50;
 
 /**
- * Between two transactions of long work in a process of its own: SQLite knows no queue, and without a pause the
- * site might never look at the right moment. PostgreSQL keeps a queue.
+ * Pauses between two transactions of a process with long work: SQLite has no queue, and without a pause the site
+ * might never get the lock. PostgreSQL has a queue.
  */
 export async function yieldToWriters({ kind }: Pick<ContentStore, "kind">): Promise<void> {
   if (kind === "sqlite") await wait(pauseMilliseconds);

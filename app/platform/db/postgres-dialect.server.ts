@@ -9,7 +9,8 @@ export function openPostgres(url: string, timeout = 10_000): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    // In a crowd one waits for a connection as long as for the lock of SQLite; a silent server is told apart.
+    // Under load a query waits for a connection as long as for SQLite's lock; an unresponsive server is detected
+    // separately.
     connectionTimeoutMillis: timeout,
     types: {
       getTypeParser: ((oid: number, format?: "text") =>
@@ -18,7 +19,7 @@ export function openPostgres(url: string, timeout = 10_000): pg.Pool {
           : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // Without listeners the loss of a connection would end the process: of an idle one, and of one between two queries.
+  // Without listeners losing a connection would end the process: an idle one, or one between two queries.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
@@ -28,7 +29,7 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
   return new PostgresDialect({ pool: watched(pool) });
 }
 
-/** The pool, but for what waits for a server that answers nobody: that ends after seconds (`watchPostgres`). */
+/** The pool, whose queries on an unresponsive server fail after seconds (`watchPostgres`). */
 function watched(pool: pg.Pool): PostgresPool {
   const { admit, watch, lostAt } = watchPostgres(pool.options);
   const usedAt = new WeakMap<pg.PoolClient, number>();
@@ -42,7 +43,7 @@ function watched(pool: pg.Pool): PostgresPool {
       );
     });
     if ((usedAt.get(client) ?? performance.now()) >= lostAt()) return client;
-    // The network that lost one has mostly lost those beside it.
+    // A network failure that broke one connection has probably broken the others too.
     discard(client);
     client.release(true);
     return take();
@@ -68,7 +69,7 @@ function watched(pool: pg.Pool): PostgresPool {
         return result;
       };
       return {
-        // Kysely calls this one of its overloads.
+        // Kysely calls only this overload.
         query: query as unknown as PostgresPoolClient["query"],
         release: (destroy) => client.release(destroy || isLost),
       };
@@ -76,7 +77,7 @@ function watched(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Without the words of parting that nobody hears. */
+/** Closes a connection without PostgreSQL's goodbye message, which nobody would receive. */
 function discard(client: pg.PoolClient): void {
   client.connection.stream.destroy();
 }

@@ -1,28 +1,28 @@
 import pg from "pg";
 import { UnavailableError } from "../errors";
 
-/** Milliseconds that something may take before PostgreSQL is asked whether it answers at all, and for that answer. */
+/** Milliseconds that a query may take before PostgreSQL is asked whether it responds at all, and for that answer. */
 const timeout = 2000;
-/** Milliseconds after which a server that did not answer is asked again. */
+/** Milliseconds before an unresponsive server is asked again. */
 const pause = 1000;
 
 /**
- * Tells a server that answers nobody, because it hangs or the network lost it, and a connection that only this end
- * still has, from a query that takes its time: the ones end within four seconds, the other goes on.
+ * Distinguishes a slow query from an unresponsive server (hanging, or cut off by the network) and from a
+ * connection that only this end still has: those fail within four seconds, a slow query goes on.
  */
 export type PostgresWatch = {
-  /** @throws UnavailableError at once while it is known that nothing answers */
+  /** @throws UnavailableError at once while the server is known to be unresponsive */
   admit(): Promise<void>;
   /**
-   * `work`'s result; when PostgreSQL does not answer meanwhile, or knows nothing of it on the connection of this
-   * process id, `abandon` is called and it rejects.
+   * Returns `work`'s result; if PostgreSQL becomes unresponsive, or knows no query on the connection with this
+   * process id, calls `abandon` and rejects.
    */
   watch<T>(work: Promise<T>, abandon: () => void, pid?: number): Promise<T>;
-  /** When connections were last found to be lost (performance.now); those not used since may be, too. */
+  /** When lost connections were last detected (performance.now); connections unused since then may be lost too. */
   lostAt(): number;
 };
 
-/** PostgreSQL's busy connections; null where a pooler stands between. */
+/** PostgreSQL's busy connections; null behind a pooler. */
 type Sight = { busy: ReadonlySet<number> | null };
 
 export function watchPostgres(options: pg.ClientConfig): PostgresWatch {
@@ -80,11 +80,11 @@ function isLost({ busy }: Sight, pid: number | undefined): boolean {
   return pid !== undefined && busy !== null && !busy.has(pid);
 }
 
-/** A connection that has just finished has its answer on the way. */
+/** Includes connections that have just finished: their answer is on the way. */
 const atWork = `select pg_backend_pid() as self, array(select pid from pg_stat_activity
   where (state like 'idle%') is not true or state_change > now() - interval '1 second') as busy`;
 
-/** Any answer, a refusal too; null where none comes. */
+/** Any answer, even a refusal; null if none comes. */
 async function ask(options: pg.ClientConfig): Promise<Sight | null> {
   const client = new pg.Client(options);
   client.on("error", () => {});
@@ -93,7 +93,7 @@ async function ask(options: pg.ClientConfig): Promise<Sight | null> {
     await client.connect();
     const { rows } = await client.query<{ self: number; busy: number[] }>(atWork);
     const [{ self, busy } = { self: 0, busy: [] }] = rows;
-    // A pooler hands out process ids of its own.
+    // A pooler assigns process ids of its own.
     return { busy: self === processIdOf(client) ? new Set(busy) : null };
   } catch (error) {
     return error instanceof pg.DatabaseError ? { busy: null } : null;
@@ -104,8 +104,8 @@ async function ask(options: pg.ClientConfig): Promise<Sight | null> {
 }
 
 /**
- * Calls after so many milliseconds in which the event loop turned: a process that stood still, or had no processor,
- * blames nobody else. Gives what takes it back.
+ * Calls after `milliseconds` in which the event loop turned, so that a process that was stopped or had no CPU
+ * blames no one else. Returns a function that cancels it.
  */
 function afterTurns(milliseconds: number, call: () => void): () => void {
   const slice = 50;
@@ -124,10 +124,10 @@ export function processIdOf(client: pg.ClientBase): number | undefined {
   return (client as pg.ClientBase & { processID?: number }).processID;
 }
 
-/** No connection (08), no room or memory (53), shutting down (57P), trouble of the machine (58), locked, read-only. */
+/** SQLSTATE: no connection (08), no disk or memory (53), shutting down (57P), system error (58), locked, read-only. */
 const unavailable = /^(08|53|57P|58|55P03|25006)/;
 
-/** A way to the server that broke has no code of SQL. */
+/** A broken connection has no SQLSTATE. */
 function explained(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof UnavailableError) return error;
   const isOurs = error instanceof TypeError || error instanceof RangeError;

@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { placeOf } from "~/lib/list-search";
 import { searchable } from "~/lib/normal-form";
 
-/** Beyond any list, and its offset is still a number that both databases take. */
+/** Beyond any list, while its offset is still a number that both databases accept. */
 const farthestPage = 1_000_000_000;
 
 /** One page of a list; `total` counts the rows on all pages, and a page beyond the end is the last one. */
@@ -11,12 +11,12 @@ export type PageOfRows<Row> = { rows: Row[]; total: number; page: number; pages:
 type Wanted = { page: number; size: number; total?: number | undefined; isGrouped?: boolean };
 
 /**
- * Reads a page of a list and counts the whole of it; one query, unless the page lies beyond the end. The count
- * is a select of its own: `count(*) over ()` would make SQLite gather every column of every row first, which
- * costs 30 ms for a list of 3,000 episodes.
- * @param isGrouped the rows are gathered anyway, so that they are counted on the way
- * @param list every row that belongs, in the list's order
- * @param total how many these are, where that is known
+ * Reads a page of a list and counts the whole list; one query, unless the page lies beyond the end. The count is
+ * a select of its own: `count(*) over ()` would make SQLite gather every column of every row first, which costs
+ * 30 ms for a list of 3,000 episodes.
+ * @param isGrouped the rows are grouped anyway, so they are counted in the same pass
+ * @param list all rows, in the list's order
+ * @param total the count, if it is known
  */
 export async function readPage<Tables, Table extends keyof Tables, Row>(
   list: SelectQueryBuilder<Tables, Table, Row>,
@@ -44,12 +44,12 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
   return { rows: current === asked ? rows : await read(current), total, page: current, pages };
 }
 
-/** Whether the column `search_text` holds the words as they stand; an empty search finds everything. */
+/** Whether the column `search_text` contains the words; an empty search matches everything. */
 export function searchTextHolds(query: string) {
   return holds(sql.ref("search_text"), searchable(query));
 }
 
-/** Whether a text holds these letters, whatever signs are among them; a NUL, which no text holds, is left out. */
+/** Whether a text contains `letters`, wildcards taken literally; a NUL, which no stored text has, is dropped. */
 export function holds(text: RawBuilder<unknown>, letters: string) {
   const pattern = `%${letters.replaceAll("\0", "").replace(/[\\%_]/g, "\\$&")}%`;
   return sql<boolean>`${text} like ${pattern} escape '\\'`;

@@ -13,19 +13,19 @@ import {
 } from "kysely";
 import { WaitingDriver } from "./sqlite-driver.server";
 
-/** Opens the file with the durability that an answered write needs: WAL, and each commit on the disk. */
+/** Opens the file durably enough for acknowledged writes: WAL, and each commit on disk. */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec("PRAGMA journal_mode = WAL");
   database.exec("PRAGMA synchronous = FULL");
   database.exec("PRAGMA foreign_keys = ON");
   database.exec("PRAGMA temp_store = MEMORY");
-  // From now on WaitingDriver waits.
+  // From now on WaitingDriver does the waiting.
   database.exec("PRAGMA busy_timeout = 0");
   return database;
 }
 
-/** @param timeout milliseconds that a write waits for another process */
+/** @param timeout milliseconds that a write waits for another process's lock */
 export function sqliteDialect(database: DatabaseSync, timeout?: number): SqliteDialect {
   return new OwnDialect(database, timeout);
 }
@@ -52,7 +52,10 @@ class OwnDialect extends SqliteDialect {
   }
 }
 
-/** SQLite reads a bare `limit ?` while it plans, and so plans the statement anew each time; it looks into no cast. */
+/**
+ * SQLite reads a bare `limit ?` while planning, and so would plan the statement each time; it does not look into
+ * a cast.
+ */
 class PlanningOnce extends SqliteQueryCompiler {
   protected override visitLimit({ limit }: LimitNode): void {
     this.append("limit cast(");
@@ -61,9 +64,9 @@ class PlanningOnce extends SqliteQueryCompiler {
   }
 }
 
-/** On SQLite too a transaction holds changes of tables; Kysely leaves that out. */
+/** SQLite has transactional DDL too, which Kysely leaves out. */
 class TransactionalAdapter extends SqliteAdapter {
-  /** WaitingDriver keeps the turns. */
+  /** WaitingDriver serialises access. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -78,7 +81,7 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      // A deferred transaction that turns into a write cannot wait for another process; an immediate one can.
+      // A deferred transaction that becomes a write cannot wait for another process; an immediate one can.
       if (sql === "begin") return asKyselyStatement(database, "begin immediate");
       if (!/^(select|insert|update|delete|with) /.test(sql))
         return asKyselyStatement(database, sql);
@@ -104,17 +107,20 @@ function asKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement
   };
 }
 
-/** Bytes of SQLite's log (WAL) from which on it is written back. */
+/** Bytes of SQLite's WAL above which it is checkpointed. */
 const enough = 16 * 1024 * 1024;
 const pauseMilliseconds = 500;
-/** Looks without a write after which what there is is written back, however little: who copies the file alone has it. */
+/**
+ * Checks without a write after which everything is checkpointed, however little: a copy of the file alone is
+ * then complete.
+ */
 const restingLooks = 20;
-/** The same while writes go on. */
+/** The same limit while writes go on. */
 const longestLooks = 120;
-/** Looks without work after which the thread ends: to start one costs more than what it does. */
+/** Checks without work after which the thread ends: starting one costs more than its work. */
 const maxIdleChecks = 20;
 
-/** Reads and writes go on meanwhile (sqlite.org/wal.html#ckpt). */
+/** Reads and writes continue during a checkpoint (sqlite.org/wal.html#ckpt). */
 const writeBack = `
   const { workerData, parentPort } = require("node:worker_threads");
   const { DatabaseSync } = require("node:sqlite");
@@ -126,10 +132,10 @@ const writeBack = `
   });`;
 
 /**
- * Writes the log back in a thread of its own, which ends when there was nothing to do for a while: after a long read
- * of somebody it may be hundreds of megabytes, and the engine would do it within the next write. Gives the function
- * that ends this.
- * @param pause milliseconds between two looks
+ * Checkpoints the WAL in a thread of its own, which ends after a while without work: after a long read the WAL
+ * may be hundreds of megabytes, and the engine would checkpoint it within the next write. Returns a function
+ * that stops it.
+ * @param pause milliseconds between two checks
  */
 export function keepLogShort(
   file: DatabaseSync,
@@ -137,7 +143,8 @@ export function keepLogShort(
   pause = pauseMilliseconds,
 ): () => void {
   file.exec("PRAGMA wal_autocheckpoint = 0");
-  // When all is written back the next write begins anew, and this cuts the log, so that its size tells what is new.
+  // After a full checkpoint the next write starts the WAL over, and this truncates it, so that its size shows
+  // what is new.
   file.exec(`PRAGMA journal_size_limit = ${enough / 2}`);
   let done: Log | null = null;
   let seen: Log | null = null;
@@ -173,7 +180,7 @@ export function keepLogShort(
     if (isBusy) return;
     isBusy = true;
     look()
-      // A failed attempt is repeated at the next check; the log only grows meanwhile.
+      // A failed attempt is repeated at the next check; the WAL only grows meanwhile.
       .catch(end)
       .finally(() => {
         isBusy = false;
@@ -197,7 +204,7 @@ function startThread(path: string): Worker {
   return thread;
 }
 
-/** Whether all of the log was written back: who still reads an older state holds up the rest. */
+/** Whether all of the WAL was checkpointed: readers of an older state hold up the rest. */
 async function checkpoint(thread: Worker): Promise<boolean> {
   thread.postMessage(null);
   const [isAll] = await once(thread, "message");

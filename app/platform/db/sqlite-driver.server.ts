@@ -10,17 +10,17 @@ import {
 import { type DataError, statementError, UnavailableError } from "../errors";
 import { isBusy, sqliteCode } from "./sqlite-error.server";
 
-/** So long a write waits for the lock of another process. */
+/** Milliseconds that a write waits for another process's lock. */
 const defaultTimeout = 10_000;
-/** The longest pause between two looks at the lock. */
+/** The longest pause, in milliseconds, between two attempts to get the lock. */
 const maxPause = 20;
-/** Milliseconds of queries after which others get their turn. */
+/** Milliseconds of queries after which the event loop gets a turn. */
 const maxAtOnce = 4;
 
 /**
- * One connection for the whole process, in whose turns statements and transactions run. SQLite itself waits for
- * nobody, since the thread that answers requests would stand still: where another process holds the lock, the
- * connection goes to others meanwhile (who reads needs no lock), and the first in line looks again soon.
+ * One connection for the whole process, on which statements and transactions take turns. SQLite itself must not
+ * wait, since that would block the thread that answers requests: while another process holds the lock, the
+ * connection goes to others (readers need no lock), and the first in line retries soon.
  */
 export class WaitingDriver extends SqliteDriver {
   readonly file: DatabaseSync;
@@ -50,12 +50,12 @@ export class WaitingDriver extends SqliteDriver {
     this.#endTurn = await this.#turns();
   }
 
-  /** By who has it: nobody else has a turn meanwhile. */
+  /** Called by the connection's holder; nobody else has a turn until then. */
   release(): void {
     this.#endTurn();
   }
 
-  /** Queries hold the thread, and each follows the other at once: what needs no database is answered in between. */
+  /** Queries hold the thread back to back: pausing between them lets requests without queries be answered. */
   async timed<Result>(query: () => Promise<Result>): Promise<Result> {
     const started = performance.now();
     const result = await query();
@@ -67,7 +67,7 @@ export class WaitingDriver extends SqliteDriver {
     return result;
   }
 
-  /** A full disk ends a transaction by itself; its error is the one to tell. */
+  /** A full disk ends a transaction by itself; its error is the one to report. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.file.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -86,7 +86,7 @@ class WaitingConnection implements DatabaseConnection {
     try {
       return await this.#driver.timed(() => this.#inner.executeQuery<Row>(query));
     } catch (error) {
-      // A transaction has the lock from its start: whoever has to wait has done nothing yet.
+      // A transaction has the lock from its start, so one that must wait has done nothing yet.
       if (!isBusy(error) || this.#driver.file.isTransaction) throw explained(query, error);
       return this.#whenFree<Row>(query);
     }
@@ -128,7 +128,7 @@ function explained({ sql }: CompiledQuery, error: unknown): DataError {
   );
 }
 
-/** First come, first served: resolves when everybody who asked before has called what they got. */
+/** First come, first served: resolves when all earlier callers have called the function that they got. */
 function createLine(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve();
   return async () => {

@@ -7,15 +7,15 @@ export type TableRow = Record<string, string | number | null>;
 
 export type TableQuery = {
   table: keyof Tables;
-  /** Columns that together are unique, by which the rows are ordered. */
+  /** Columns that are unique together and order the rows. */
   key: readonly string[];
   /** Columns that are not read. */
   without?: readonly string[] | undefined;
-  /** At most so many rows at a time. */
+  /** Most rows at a time. */
   size?: number | undefined;
 };
 
-/** All rows of a table in portions, however many there are: each query begins where the last one ended. */
+/** All rows of a table in portions: each query begins where the last one ended. */
 export async function* portionsOfTable(
   db: Db,
   { table, key, without = [], size = 500 }: TableQuery,
@@ -37,7 +37,7 @@ export async function* portionsOfTable(
   }
 }
 
-/** All other columns of a table; null: it is empty. */
+/** The other columns of a table; null if it is empty. */
 async function othersThan(db: Db, table: keyof Tables, without: readonly string[]) {
   const { rows } = await sql<TableRow>`select * from ${sql.table(table)} limit 1`.execute(db);
   return rows[0] ? refs(Object.keys(rows[0]).filter((name) => !without.includes(name))) : null;
@@ -49,7 +49,7 @@ function refs(names: readonly string[]) {
 
 const sizes = [100, 50, 25, 12, 6, 3, 2, 1];
 
-/** Rows in portions of few different sizes: each size is a statement of its own that the database keeps. */
+/** Rows in portions of few different sizes, since the database caches a statement for each size. */
 export function portionsOf<T>(rows: readonly T[]): T[][] {
   const portions: T[][] = [];
   let at = 0;
@@ -65,15 +65,15 @@ type OldRows<Table extends keyof Tables> = {
   table: Table;
   /** The columns of its primary key. */
   key: readonly (keyof Tables[Table] & string)[];
-  /** The column that tells a row's age, with an index. */
+  /** The indexed column with a row's age. */
   column: keyof Tables[Table] & string;
-  /** Rows below this go. */
+  /** Rows with a lower value are deleted. */
   before: string;
 };
 
 /**
- * Deletes old rows in small portions with pauses, so that nobody waits long for the database.
- * @param signal ends it early; the next run goes on
+ * Deletes old rows in small portions with pauses, so that no other query waits long.
+ * @param signal stops early; the next run continues
  */
 export async function forgetRows<Table extends keyof Tables>(
   db: Db,

@@ -1,32 +1,32 @@
-/** The personal data of a table. Rows by which a person is found are handed over and erased by that, too. */
+/** The personal data of a table. The rows by which a person is found are also handed over and erased by it. */
 export type PersonalData = {
-  /** 'row': with the row that it hangs on; 'nothing': a hash, of which nobody can tell whose it is. */
+  /** 'row': with the row that it belongs to; 'nothing': a hash that leads to no person. */
   foundBy: "address" | "name" | "row" | "nothing";
-  /** Days after which it goes by itself; without it, it stays until somebody erases it. */
+  /** Days until it is deleted automatically; without it, it stays until somebody erases it. */
   days?: number;
 };
 
 export type ExportedTable = {
-  /** Columns that together are unique. */
+  /** Columns that are unique together. */
   key: readonly string[];
-  /** Columns that hold JSON; the export holds what is in them. */
+  /** Columns with JSON; the export holds the parsed values. */
   json?: readonly string[];
-  /** Columns that stay here. */
+  /** Columns left out of the export. */
   secret?: readonly string[];
-  /** It follows from other tables, whatever an archive has of it. */
+  /** Derived from other tables; an archive's rows are ignored. */
   isDerived?: true;
-  /** How many rows are read at a time, where a row may be large. */
+  /** Rows read at a time, where a row may be large. */
   portion?: number;
 };
 
-/** A table is in the export of everything, or is kept back for a reason. */
+/** Whether a table is in the full export, or the reason why not. */
 export type TableRule = (ExportedTable | { notExported: string }) & { personalData?: PersonalData };
 
 /** The tables of a room, by their names. */
 export type TableRules = Readonly<Record<string, TableRule>>;
 
 export const byId = { key: ["id"] };
-/** With a text of up to a million characters in each row, ten are all that the server's heap should hold. */
+/** Rows may hold a million characters, so the server's heap should hold ten at most. */
 export const wide = { ...byId, portion: 10 };
 export const workUnderWay = { notExported: "work under way" };
 export const isSecret = { notExported: "secret" };

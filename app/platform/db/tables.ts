@@ -2,9 +2,9 @@ import type { Generated } from "kysely";
 import { byId, isSecret, type TableRules, workUnderWay } from "./table-rules";
 
 /**
- * The tables as both databases hold them; each feature adds its own in its `tables.ts`. Moments are ISO 8601 in
- * UTC, dates YYYY-MM-DD, yes/no is 1/0, lists are JSON text: the same on SQLite and PostgreSQL, so that one set of
- * queries serves both.
+ * The tables as both databases hold them; each room adds its own in its `tables.ts`. Moments are ISO 8601 in
+ * UTC, dates YYYY-MM-DD, yes/no is 1/0, lists are JSON text: the same on SQLite and PostgreSQL, so that one set
+ * of queries serves both.
  */
 export interface Tables {
   content_version: ContentVersionRow;
@@ -22,24 +22,24 @@ export type Flag = 0 | 1;
 type ContentVersionRow = {
   id: 1;
   version: number;
-  /** When a feed last lost something or got it back; '' when none ever did. */
+  /** When an item last left a feed or came back; '' if none ever did. */
   feeds_changed_at: Generated<string>;
 };
 
 export type JobRow = {
   id: string;
   kind: string;
-  /** JSON: ids mostly, since a job reads afresh. */
+  /** JSON: mostly ids, since a job reads afresh. */
   payload: string;
   status: "waiting" | "done" | "failed";
   /** At most one job with this key, ever; null: no limit. */
   unique_key: string | null;
   due_at: string;
   attempts: number;
-  /** How often its process died while it ran. */
+  /** How often a process died while running it. */
   crashes: Generated<number>;
   leased_until: string | null;
-  /** The process that holds it; null: one that keeps no row in `processes`. */
+  /** The process that runs it; null: one without a row in `processes`. */
   leased_by: Generated<string | null>;
   last_error: string | null;
   created_at: string;
@@ -65,13 +65,13 @@ type AuditLogRow = {
   created_at: string;
 };
 
-/** A value that only the secret of this database opens. */
+/** A value that can be opened only with this database's secret. */
 type SecretMarkRow = { id: 1; mark: string };
 
-/** A process that works on this database; its beat goes on as long as it lives. */
+/** A process on this database; its beat increases as long as it lives. */
 type ProcessRow = { id: string; beat: number };
 
-/** How much of a limit is used up; `id` is a keyed hash of its name and of who is counted. */
+/** The used part of a limit; `id` is a keyed hash of the limit's name and of what it counts by. */
 type VisitorLimitRow = {
   id: string;
   used: number;
@@ -79,12 +79,12 @@ type VisitorLimitRow = {
   changed_at: string;
 };
 
-/** Where the site's pages with a movable name stand: at `name`, or at `name-number` where it was taken. */
+/** Address of a site page with a movable name: `name`, or `name-number` where that was taken. */
 type PageAddressRow = {
   name: string;
-  /** 0: at the name itself. */
+  /** 0: without a number. */
   number: number;
-  /** The operator was told that it is another one. */
+  /** The operator was told that the address differs. */
   is_seen: Flag;
 };
 

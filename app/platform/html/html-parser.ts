@@ -1,11 +1,11 @@
 import { type Handler, Parser } from "htmlparser2";
 
-/** Deeper than any text that a person wrote. */
+/** Deeper than any text by a person. */
 const deepest = 100;
 
 /**
- * Reads HTML in linear time: what is opened within 100 elements counts as empty and its text belongs to the element
- * around it. The parser itself takes time quadratic in the depth.
+ * Parses HTML in linear time: elements nested deeper than 100 count as empty, and their text belongs to the
+ * element around them. The parser itself takes time quadratic in the depth.
  */
 export class HtmlParser extends Parser {
   #open: { depth: number };
@@ -28,7 +28,7 @@ export class HtmlParser extends Parser {
     this.#open = open;
   }
 
-  /** Whether the element that is being opened is one of those that lie too deep. */
+  /** Whether the element being opened lies too deep. */
   get isDeep(): boolean {
     return this.#isDeep;
   }
@@ -44,14 +44,14 @@ export class HtmlParser extends Parser {
   }
 
   protected override isVoidElement(name: string): boolean {
-    // The first question comes once all is closed that the new element closes.
+    // The first call comes after all elements that the new one closes are closed.
     if (this.#isAsked) this.#isDeep = this.#open.depth >= deepest;
     this.#isAsked = false;
     return this.#isDeep || super.isVoidElement(name);
   }
 }
 
-/** HTML without the opening tags that lie too deep, for parsers without a limit of their own. */
+/** HTML without the opening tags nested too deep, for parsers without a limit of their own. */
 export function withoutDeepTags(html: string): string {
   if (html.split("<", deepest + 2).length <= deepest + 1) return html;
   let result = "";

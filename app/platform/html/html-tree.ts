@@ -8,7 +8,7 @@ export type HtmlElement = {
 /** An element, or text with its entities resolved. */
 export type HtmlNode = HtmlElement | string;
 
-/** The elements and texts of some HTML; comments are left out. */
+/** Parses HTML into elements and texts; comments are left out. */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: "", attributes: {}, children: [] };
   const open = [root];
@@ -21,7 +21,7 @@ export function parseHtml(html: string): HtmlNode[] {
     ontext(text) {
       const children = open.at(-1)?.children ?? [];
       const last = children.at(-1);
-      // Each entity comes alone: a text of nothing else would be as many nodes.
+      // Each entity arrives separately: a text of entities alone would be as many nodes.
       if (typeof last === "string") children[children.length - 1] = last + text;
       else children.push(text);
     },
@@ -33,7 +33,7 @@ export function parseHtml(html: string): HtmlNode[] {
   return root.children;
 }
 
-/** The text of a node and of everything in it; a line break is a new line. */
+/** The text of a node and its descendants; <br> is a line break. */
 export function plainText(node: HtmlNode): string {
   if (typeof node === "string") return node;
   return node.tag === "br" ? "\n" : node.children.map(plainText).join("");
@@ -54,7 +54,7 @@ export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** A whole number within limits as an attribute holds it; undefined for anything else. */
+/** A whole number within limits, as an attribute's value; undefined for anything else. */
 export function wholeNumber(
   value: string | undefined,
   { from, to }: { from: number; to: number },

@@ -1,9 +1,6 @@
 import { escapeText, type HtmlElement, type HtmlNode, openingTag } from "./html-tree";
 
-/**
- * Marks around text within a line, the outermost first. The editor nests its marks in the same order,
- * so that a text is the same bytes before and after it.
- */
+/** Inline marks, the outermost first. The editor nests its marks in the same order, so that a text keeps its bytes. */
 export const markOrder: readonly string[] = [
   "sup",
   "sub",
@@ -21,7 +18,7 @@ export type Mark = { tag: string; opening: string };
 type Content = { text: string } | { picture: string } | { lineBreak: true };
 export type Leaf = Content & { marks: readonly Mark[] };
 
-/** The marks within an element; the inner of two of the same kind wins. */
+/** The marks in effect within an element; the inner of two of the same kind wins. */
 export function marksWithin(element: HtmlElement, around: readonly Mark[]): readonly Mark[] {
   const mark = markOf(element);
   if (!mark) return around;
@@ -53,7 +50,7 @@ export function pictureTag({ attributes }: HtmlElement): string {
   return `${tag.slice(0, -1)} />`;
 }
 
-/** Everything within a node as one line. */
+/** The content of nodes as one line. */
 export function lineOf(nodes: readonly HtmlNode[], around: readonly Mark[] = []): Leaf[] {
   return nodes.flatMap((node): Leaf[] => {
     const leaf = leafOf(node, around);
@@ -65,7 +62,7 @@ export function lineOf(nodes: readonly HtmlNode[], around: readonly Mark[] = [])
   });
 }
 
-/** HTML of a line: white space folded, marks nested in their order; empty where nothing can be seen. */
+/** HTML of a line: white space folded, marks nested in their order; '' if nothing is visible. */
 export function renderLine(leaves: readonly Leaf[]): string {
   const folded = foldSpace(leaves);
   const isSeen = folded.some((leaf) => "picture" in leaf || ("text" in leaf && leaf.text.trim()));
@@ -102,7 +99,7 @@ function contentOf(leaf: Leaf): string {
   return "picture" in leaf ? leaf.picture : "<br />";
 }
 
-/** As a browser shows it: one space instead of many, none at the ends of a line, no break at its end. */
+/** Folds white space as a browser does: a single space, none at the ends of a line, no break at its end. */
 function foldSpace(leaves: readonly Leaf[]): Leaf[] {
   const folded: Leaf[] = [];
   let isAfterSpace = true;
@@ -136,10 +133,10 @@ function trimEnd(leaves: Leaf[]): void {
   if (text) leaves.push({ text, marks: last.marks });
 }
 
-/** A part of a text with lines of its own; `inner` is the HTML within it. */
+/** A block element of a text; `inner` is its HTML. */
 export type Block = { tag: string; attributes: Record<string, string | undefined>; inner: string };
 
-/** Makes blocks of nodes that lie within `marks` and `depth` lists, quotations and tables. */
+/** Makes blocks of nodes inside `marks`, `depth` lists, quotations and tables deep. */
 export type Flow = (
   nodes: readonly HtmlNode[],
   around: { marks: readonly Mark[]; depth: number },

@@ -15,12 +15,12 @@ import {
 } from "./inline";
 import { adoptItems, listOf, tableOf } from "./lists";
 
-/** Lists, quotations and tables in each other beyond this depth become paragraphs. */
+/** Lists, quotations and tables nested deeper than this become paragraphs. */
 const deepest = 8;
 
 /**
- * The one way in which the site writes a text: paragraphs, headings, lists and so on that hold what HTML
- * allows them to hold, and the editor too. What is in normal form already stays byte for byte.
+ * The site's normal form of a text: paragraphs, headings, lists and so on with only the content that HTML and
+ * the editor allow. A text in normal form stays byte for byte.
  */
 export function normalForm(html: string): string {
   return renderBlocks(flow(parseHtml(html), { marks: [], depth: 0 }));
@@ -44,7 +44,7 @@ const flow: Flow = (nodes, around) => {
     }
     endLine();
     const own = blockOf(node, { ...around, marks });
-    // One at a time: a table may let go of more than a call has arguments.
+    // One at a time: a table may return more blocks than a call may have arguments.
     if (own) for (const block of own) blocks.push(block);
     else for (const child of childrenOf(node)) walk(child, marks);
     endLine();
@@ -54,14 +54,14 @@ const flow: Flow = (nodes, around) => {
   return blocks;
 };
 
-/** A list that is nested too deep keeps its items, which would find no other. */
+/** A list nested too deep keeps its items, which would find no other list. */
 function childrenOf({ tag, children }: HtmlElement): readonly HtmlNode[] {
   return tag === "ul" || tag === "ol" ? children : adoptItems(children);
 }
 
 type Around = Parameters<Flow>[1];
 
-/** The blocks that an element is; null where it only holds others, as a division does. */
+/** The blocks of an element; null for a mere container such as a div. */
 function blockOf(element: HtmlElement, around: Around): Block[] | null {
   const { tag, children, attributes } = element;
   if (tag === "hr") return [block("hr", "")];
@@ -83,7 +83,7 @@ function codeOf(element: HtmlElement): Block[] {
   return text.trim() ? [block("pre", `<code>${escapeText(text)}</code>`)] : [];
 }
 
-/** A picture of its own with what is written below it. */
+/** A picture with its caption. */
 function figureOf({ children }: HtmlElement): Block[] | null {
   const caption = children.find((child) => typeof child !== "string" && child.tag === "figcaption");
   const above = children.filter((child) => child !== caption);
@@ -103,7 +103,7 @@ function elementsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
   );
 }
 
-/** A quotation; a source that stands last is its own line. */
+/** A quotation; a source at its end is a line of its own. */
 function quotationOf({ children }: HtmlElement, around: Around): Block[] {
   const last = children.findLastIndex((node) => typeof node !== "string" || node.trim());
   const source = children[last];

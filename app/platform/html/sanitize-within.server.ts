@@ -1,11 +1,11 @@
 import { sanitize } from "../sanitize.server";
 
-/** So many times its limit may be read of a text from outside: what goes anyway, such as styles, is no length of it. */
+/** Factor of a foreign text's limit that is read: removed parts, such as styles, do not count as its length. */
 const readable = 20;
 
 /**
- * HTML from outside in the form in which it is stored, of at most `limit` characters as they are stored. Where
- * something was cut it ends with a whole tag or word and '…'.
+ * HTML from outside in its stored form, of at most `limit` stored characters. A cut text ends with a whole tag
+ * or word and '…'.
  */
 export function sanitizeWithin(html: string, limit: number): { html: string; isCut: boolean } {
   const read = cutAtTag(html, limit * readable);
@@ -14,13 +14,13 @@ export function sanitizeWithin(html: string, limit: number): { html: string; isC
   let clean = whole;
   for (let room = limit - 10; clean.length > limit; isCut = true) {
     clean = sanitize(`${cutAtTag(whole, room)}…`);
-    // Elements that are open there are closed, which takes room too.
+    // Closing the open elements takes room too.
     room = Math.floor((room * limit) / Math.max(clean.length, limit)) - 1;
   }
   return { html: clean, isCut };
 }
 
-/** The first part of a text, which ends with no half tag, character reference, word or character. */
+/** The first part of a text, cut at a whole tag, character reference, word and character. */
 function cutAtTag(html: string, limit: number): string {
   if (html.length <= limit) return html;
   const part = html.slice(0, Math.max(limit, 0));

@@ -4,12 +4,12 @@ import type { Env } from "../env.server";
 import { type ComposedMail, type Mail, type SigningKey, signedFields } from "./mail";
 
 export type ComposeOptions = {
-  /** Envelope sender; empty: the address of MAIL_FROM. */
+  /** Envelope sender; by default the address of MAIL_FROM. */
   returnTo: string;
   signingKey: SigningKey | null;
 };
 
-/** A mail as the bytes that go over the line, signed where there is a key. */
+/** A mail as the bytes sent by SMTP, signed if there is a key. */
 export async function composeMail(
   mail: Mail,
   env: Pick<Env, "MAIL_FROM" | "BASE_URL">,
@@ -23,7 +23,7 @@ export async function composeMail(
   return { id: mail.id, envelope: { from: returnTo || envelope.from || "", to }, message };
 }
 
-/** A mail as nodemailer takes it, to be signed where there is a key; line breaks never reach a header. */
+/** A mail as nodemailer takes it, to be signed if there is a key; line breaks never reach a header. */
 export function messageOf(
   mail: Mail,
   env: Pick<Env, "MAIL_FROM" | "BASE_URL">,
@@ -61,14 +61,14 @@ function oneLine(text: string): string {
 
 export type MailPattern = {
   /**
-   * The mail to one address, with `values` in place of the blanks, each as long as its blank and of letters,
-   * digits, '-', '_' and '.' alone. Null: this one has to be composed by itself.
+   * The mail to one address, with `values` in place of the blanks, each as long as its blank and only of
+   * letters, digits, '-', '_' and '.'. Null: this mail must be composed by itself.
    */
   fill(to: string, values: readonly string[]): Promise<ComposedMail | null>;
 };
 
 type PatternOptions = ComposeOptions & {
-  /** Texts that stand in id, headers, HTML and text where each mail has its own. */
+  /** Placeholder texts in id, headers, HTML and text, which each mail replaces. */
   blanks: readonly string[];
 };
 
@@ -77,8 +77,8 @@ const plainAddress = /^[\w.+-]{1,40}@[\w.-]{1,40}$/;
 const blankValue = /^[\w.-]+$/;
 
 /**
- * Composes a mail once for many receivers: encoding it takes milliseconds, filling in the encoded text takes
- * microseconds. Null when a blank got lost in the encoding.
+ * Composes a mail once for many receivers: encoding it takes milliseconds, filling in the encoded text
+ * microseconds. Null if a blank was lost in the encoding.
  */
 export async function composePattern(
   mail: Omit<Mail, "to">,
@@ -119,7 +119,7 @@ export async function composePattern(
   };
 }
 
-/** A text before a blank, which blank (-1: none, the end), and where a soft line break goes through it. */
+/** The text before a blank, the blank's number (-1 at the end), and where soft line breaks split it. */
 type Piece = { before: string; blank: number; breaks: number[] };
 
 // RFC 2045 §6.7: a line of quoted-printable may break anywhere with a '=' at its end.

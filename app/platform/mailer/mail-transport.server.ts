@@ -13,7 +13,7 @@ import {
   type SmtpSession,
 } from "./smtp-session.server";
 
-/** By SMTP where SMTP_URL is set, else into files in DATA_DIR/outbox, where a second one replaces the first. */
+/** Sends by SMTP if SMTP_URL is set, else writes to DATA_DIR/outbox, where the same mail replaces itself. */
 export function openMailTransport(env: Env): MailTransport {
   const transport = env.SMTP_URL
     ? openSmtpTransport(env.SMTP_URL, ownName(env))
@@ -31,14 +31,14 @@ export function openMailTransport(env: Env): MailTransport {
   };
 }
 
-/** Servers like a new connection now and then. */
+/** Servers prefer a new connection now and then. */
 const mailsPerSession = 100;
 const pieceBytes = 16 * 1024;
 
 /**
- * Carries mails to an SMTP server through as many connections as are asked for at once. They all may give
- * sender, receiver and text at the same time; the end of the text, after which a server takes the mail
- * (RFC 5321 §4.1.1.4), goes through one gate.
+ * Delivers mails to an SMTP server through as many connections as are used at once. All may send sender,
+ * receiver and text at the same time; the end of the text, after which a server accepts the mail (RFC 5321
+ * §4.1.1.4), goes through one gate.
  */
 export function openSmtpTransport(url: string, name: string): MailTransport {
   const gate = semaphore(1);
@@ -65,7 +65,7 @@ export function openSmtpTransport(url: string, name: string): MailTransport {
     return await openSession(url, name);
   }
 
-  /** Resolves to true when the connection was gone before the mail began: the next one takes it. */
+  /** Resolves to true if the connection was lost before the mail began: the next one takes it. */
   async function carry(
     session: SmtpSession,
     mail: ComposedMail,
@@ -128,7 +128,7 @@ export function openSmtpTransport(url: string, name: string): MailTransport {
   };
 }
 
-/** A text whose end comes once `end` is called. */
+/** A text whose end is sent once `end` is called. */
 function endingLater(message: Buffer, atEnd: (end: () => void) => void): Readable {
   async function* pieces() {
     for (let at = 0; at < message.length; at += pieceBytes)

@@ -7,7 +7,7 @@ import { composeMail, messageOf } from "./compose.server";
 import type { Mailer, MailTransport, ReadSigningKey } from "./mail";
 import { handoverOf, ownName, type SmtpError } from "./smtp-session.server";
 
-/** By SMTP where SMTP_URL is set, else into files in DATA_DIR/outbox; each mail with the key of its moment. */
+/** Sends by SMTP if SMTP_URL is set, else writes to DATA_DIR/outbox; each mail is signed with the current key. */
 export function openMailer(env: Env, signingKey: ReadSigningKey): Mailer {
   const mailer = env.SMTP_URL
     ? openSmtp(env, env.SMTP_URL, signingKey)
@@ -26,7 +26,7 @@ export function openMailer(env: Env, signingKey: ReadSigningKey): Mailer {
   };
 }
 
-/** Hands mails over to an SMTP server through a few kept connections. */
+/** Sends mails to an SMTP server through a few open connections. */
 function openSmtp(env: Env, url: string, signingKey: ReadSigningKey): Mailer {
   const open = async () =>
     (await import("nodemailer")).createTransport({
@@ -53,10 +53,7 @@ function openSmtp(env: Env, url: string, signingKey: ReadSigningKey): Mailer {
   };
 }
 
-/**
- * The client's error as the caller learns it; that itself names the receiver, and what is thrown here stands in
- * the log and with the job.
- */
+/** The client's error without the receiver, since it goes into the log and the job. */
 function errorOf(error: SmtpError): Error {
   const handover = handoverOf(error);
   const isPermanent = handover.kind === "refused" && handover.isPermanent;
@@ -65,7 +62,7 @@ function errorOf(error: SmtpError): Error {
   return Object.assign(thrown, { code, command, responseCode });
 }
 
-/** Keeps each mail as an .eml file; the same mail sent again takes the place of the first. */
+/** Stores each mail as an .eml file; the same mail sent again replaces the first. */
 export function openOutbox(env: Env, signingKey: ReadSigningKey): Mailer {
   return {
     async send(mail) {
@@ -77,7 +74,7 @@ export function openOutbox(env: Env, signingKey: ReadSigningKey): Mailer {
   };
 }
 
-/** The same for mails that are composed already. */
+/** As `openOutbox`, for composed mails. */
 export function openOutboxTransport(env: Env): MailTransport {
   return {
     async handOver({ id, message }, { settle }) {
@@ -92,7 +89,7 @@ export function openOutboxTransport(env: Env): MailTransport {
   };
 }
 
-/** Writes a mail's file as a whole or not at all. */
+/** Writes a mail's file atomically. */
 async function keepInOutbox(env: Env, id: string, message: Buffer): Promise<void> {
   const directory = join(env.DATA_DIR, "outbox");
   await mkdir(directory, { recursive: true });
@@ -102,9 +99,9 @@ async function keepInOutbox(env: Env, id: string, message: Buffer): Promise<void
 }
 
 type Sought = {
-  /** Parts of a file's name, such as the id of what the mail is about. */
+  /** Parts of a file's name, such as the id of the mail's subject. */
   ids: readonly string[];
-  /** Texts that stand in the mail, in lower case. */
+  /** Texts in the mail, in lower case. */
   texts: readonly string[];
 };
 
@@ -129,7 +126,7 @@ async function holds(path: string, texts: readonly string[]): Promise<boolean> {
   return texts.some((text) => mail.includes(folded(text)));
 }
 
-/** The mail's texts, out of quoted-printable (RFC 2045 §6.7) and base64 alike. */
+/** The mail's texts, decoded from quoted-printable (RFC 2045 §6.7) and base64. */
 function decoded(mail: string): string {
   const printable = mail
     .replace(/=\r?\n/g, "")
@@ -139,7 +136,7 @@ function decoded(mail: string): string {
   return [Buffer.from(printable, "latin1").toString(), ...blocks].join("\n");
 }
 
-/** Mails break lines where they like. */
+/** Joins lines, which mails break anywhere. */
 function folded(text: string): string {
   return text.toLowerCase().replace(/\s+/g, " ");
 }

@@ -1,12 +1,12 @@
 /**
- * Numbers of this process in Prometheus' text format 0.0.4 (prometheus.io/docs/instrumenting/exposition_formats).
- * Counting costs a look into a map, so that it may stand beside pages that take a tenth of a millisecond.
+ * This process's metrics in Prometheus' text format 0.0.4 (prometheus.io/docs/instrumenting/exposition_formats).
+ * Counting costs one map look-up, cheap beside pages that take a tenth of a millisecond.
  */
 export type Metric = { text(): string };
 
 type Labels = readonly string[];
 
-/** Only grows; a value for each combination of labels. */
+/** A counter, which only grows, with a value for each combination of labels. */
 export function counter(name: string, help: string, labels: Labels = []) {
   const values = new Map<string, number>();
   return {
@@ -21,7 +21,7 @@ export function counter(name: string, help: string, labels: Labels = []) {
   };
 }
 
-/** A counter that somebody else keeps. */
+/** A counter whose value is kept elsewhere. */
 export function total(name: string, help: string, value: number): Metric {
   const metric = counter(name, help);
   metric.add(value);
@@ -30,7 +30,7 @@ export function total(name: string, help: string, value: number): Metric {
 
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How often something took how long. */
+/** A histogram of durations. */
 export function histogram(name: string, help: string, labels: Labels = []) {
   /** The count of each bucket, then of larger values, and the sum. */
   const values = new Map<string, Float64Array>();
@@ -65,7 +65,7 @@ export function histogram(name: string, help: string, labels: Labels = []) {
   };
 }
 
-/** A metric of the present state: values by label, or one alone. */
+/** A metric of the current state: values by label, or a single one. */
 export function gauge(
   name: string,
   help: string,

@@ -2,20 +2,20 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 import { semaphore } from "~/lib/semaphore";
 
 export type BudgetOptions = {
-  /** So many run at a time. */
+  /** Work that may run at a time. */
   width?: number;
   maxWaiting?: number;
-  /** Milliseconds after which who waits is told to come again. */
+  /** Milliseconds after which a waiting request is told to come again. */
   timeout?: number;
-  /** Milliseconds after which what runs no longer thinks, but waits itself: the next has its turn. */
+  /** Milliseconds after which running work is assumed to be waiting, so that the next one may run. */
   hold?: number;
 };
 
 export type Budget = ReturnType<typeof createBudget>;
 
 /**
- * Requests of which there is no end: few run at a time, and before the next begins, whoever asks for something
- * else has had a turn of the event loop.
+ * Limits requests of which there is no end: few run at a time, and before the next one begins, all other
+ * requests have had a turn of the event loop.
  */
 export function createBudget({
   width = 1,
@@ -46,7 +46,7 @@ export function createBudget({
       if (performance.now() - from > timeout) return false;
       running = work();
       await Promise.race([running.catch(() => {}), wait(hold, undefined, { ref: false })]);
-      // The first ends this turn of the loop, the second one that looks for requests.
+      // The first await ends this turn of the loop, the second follows one that accepts requests.
       await nextTurn();
       await nextTurn();
       return true;
@@ -60,8 +60,8 @@ export function createBudget({
     waiting: () => waiting,
     refused: () => refused,
     /**
-     * Whether what is asked for now would be refused; what somebody waits for already never is. One network prefix has no
-     * more places than are left free for others: alone half of them.
+     * Whether a new request would be refused; one for a key already waited for never is. One network prefix may
+     * take half of the places that are left, alone half of all.
      */
     refuses(key: string | null, networkPrefix: string): boolean {
       const free = maxWaiting - waiting;
@@ -71,7 +71,7 @@ export function createBudget({
     },
     /**
      * Runs work in its turn; false: it was refused, and did not run.
-     * @param key of what is kept when it is made: who asks for the same takes no turn, and finds it afterwards
+     * @param key of the cached result: further requests for it take no turn, and find it afterwards
      */
     async run(
       key: string | null,

@@ -13,11 +13,14 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-/** From so many bytes on, as a long feed has them, plain ones do not stay in memory, and the densest would take minutes. */
+/**
+ * Bytes above which plain bodies, such as long feeds, do not stay in memory, and the densest encoding would take
+ * minutes.
+ */
 const large = 1024 * 1024;
 /**
- * The lowest quality that is smaller than `quickGzip` on every page of the demo: home is 37 kB in 0.7 ms, as gzip 40 kB
- * in 0.9 ms. Quality 11 costs hundreds of times as much, so it waits until a page has shown that it is asked for.
+ * The lowest quality that is smaller than `quickGzip` on every page of the demo: home is 37 kB in 0.7 ms, as
+ * gzip 40 kB in 0.9 ms. Quality 11 costs hundreds of times as much, so it waits until a page proves popular.
  */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
 const quickGzip = { level: 3 };
@@ -25,7 +28,7 @@ const denseBrotli = (size: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: size < large ? 11 : 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
-    // A window of 256 KB holds every page; the default takes many megabytes for each encoder.
+    // A window of 256 KB holds every page; the default takes many megabytes per encoder.
     [constants.BROTLI_PARAM_LGWIN]: 18,
   },
 });
@@ -46,24 +49,24 @@ export class EncodedBody {
     return this.#plain ?? gunzipSync(this.#dense.gzip ?? "");
   }
 
-  /** Whether the plain bytes are made anew whenever they are asked for. */
+  /** Whether the plain bytes are decoded on each use. */
   get isPacked(): boolean {
     return this.#plain === null;
   }
 
-  /** How much it takes at most: the encodings of a page together stay below its plain bytes. */
+  /** Most memory that it takes: the encodings of a page together stay below its plain bytes. */
   get weight(): number {
     return this.isPacked ? (this.#dense.gzip?.length ?? 0) * 3 : this.length * 2;
   }
 
-  /** Before it is cached: lets go of the plain bytes where they are many. */
+  /** Before caching: drops large plain bytes. */
   async pack(): Promise<void> {
     if (this.length < large) return;
     this.#dense.gzip = await gzipAsync(this.identity, { level: 6 });
     this.#plain = null;
   }
 
-  /** The bytes, and the mark that tells quick from dense ones in a strong ETag. */
+  /** The bytes, and the mark that distinguishes quick from dense ones in a strong ETag. */
   in(encoding: Encoding): { bytes: Buffer; mark: string } {
     if (encoding === "identity") return { bytes: this.identity, mark: "" };
     const dense = this.#dense[encoding];
@@ -75,7 +78,7 @@ export class EncodedBody {
     return { bytes: this.#quick[encoding], mark: `-${encoding}-quick` };
   }
 
-  /** Makes dense what somebody has asked for; the quick bytes of it go. */
+  /** Replaces quick encodings that were used by dense ones. */
   async condense(): Promise<void> {
     if (!this.#quick.br && !this.#quick.gzip) return;
     const { identity } = this;
@@ -95,7 +98,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
   return best;
 }
 
-/** Browsers send few headers, each of them with every request. */
+/** Browsers send few different headers, and the same with every request. */
 const chosen = new LRUCache<string, Encoding>({ max: 32 });
 
 function bestOf(header: string): Encoding {

@@ -3,12 +3,12 @@ import type { Rendered } from "./page-cache.server";
 
 type Origins = Pick<Env, "BASE_URL" | "MEDIA_PUBLIC_URL">;
 
-// Drawings are used by reference, which browsers allow within one origin only; transcripts are made anew.
+// Drawings are used by reference, which browsers allow within one origin only; transcripts change.
 const ownPath = /(?<![\w.:/-])\/media\/(?=(?:audio|images|artwork)\/)/g;
 const absolute = /(https?:\/\/[\w.:[\]-]+)\/media\/(?=(?:audio|images|artwork)\/)/g;
 const attributes = /\b(?:src|srcset|href|content|poster|imagesrcset)="[^"]*\/media\/[^"]*"/gi;
 
-/** A text (feed, JSON, head of a page) whose absolute media addresses lead to MEDIA_PUBLIC_URL, where it is set. */
+/** A text (feed, JSON, head of a page) whose absolute media addresses point to MEDIA_PUBLIC_URL, if it is set. */
 export function mediaWithCdnUrls(text: string, { BASE_URL, MEDIA_PUBLIC_URL }: Origins): string {
   if (!MEDIA_PUBLIC_URL) return text;
   return text.replace(absolute, (address, origin) =>
@@ -16,7 +16,7 @@ export function mediaWithCdnUrls(text: string, { BASE_URL, MEDIA_PUBLIC_URL }: O
   );
 }
 
-/** Markup of a public page: attributes too, and the document says where the scripts find media (`data-media`). */
+/** HTML of a public page with CDN addresses, also in attributes and for the scripts (`data-media`). */
 export function markupWithCdnUrls(html: string, env: Origins): string {
   const { MEDIA_PUBLIC_URL: origin } = env;
   if (!origin) return html;
@@ -25,7 +25,7 @@ export function markupWithCdnUrls(html: string, env: Origins): string {
     .replace(/<html\b/, `<html data-media="${origin}"`);
 }
 
-/** Feeds and JSON; the router's pages lead there already, since their scripts are hashed. */
+/** Feeds and JSON with CDN addresses; the router's pages have them already, since their scripts are hashed. */
 export function bodyWithCdnUrls({ body, headers }: Rendered, env: Origins): Buffer {
   const type = headers["Content-Type"] ?? "";
   return env.MEDIA_PUBLIC_URL && /xml|json/.test(type)

@@ -14,7 +14,7 @@ export function openAnswer(
   };
 }
 
-/** An answer that everybody gets for five minutes, unless told otherwise; it is read on this site. */
+/** A text answer for this site, cached for five minutes unless told otherwise. */
 export function textAnswer(
   body: string,
   type: string,
@@ -25,7 +25,7 @@ export function textAnswer(
   return { status, headers, body: Buffer.from(body) };
 }
 
-/** 404 of a file that may be there later: nobody keeps it. */
+/** 404 for a file that may exist later, so it is not cached. */
 export function missingFile(sentence: string): Rendered {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
   return openAnswer(`${sentence}\n`, headers, 404);

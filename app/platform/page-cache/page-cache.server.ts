@@ -5,7 +5,7 @@ import { type ByteRange, parseRange } from "~/lib/http/range";
 import type { Clock } from "../clock.server";
 import { chooseEncoding, EncodedBody, type Encoding } from "./encoded-body.server";
 
-/** A rendered answer before it is cached. With `Accept-Ranges: bytes` its parts can be asked for. */
+/** A rendered answer before it is cached. With `Accept-Ranges: bytes` it answers range requests. */
 export type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
 
 type Page = {
@@ -14,34 +14,34 @@ type Page = {
   body: EncodedBody;
   etag: string;
   expires: number;
-  /** How often it was sent since it was rendered, or since too many others waited. */
+  /** How often it was sent since rendering, or since too many others waited. */
   sent: number;
   ready: Partial<Record<Encoding, ReadyAnswer>>;
 };
 
-/** `bytes`: null where they are made anew each time. */
+/** `bytes`: null if they are made for each request. */
 type ReadyAnswer = { head: string[]; bytes: Buffer | null };
 
 export type PageCacheOptions = {
   clock: Clock;
-  /** The moment after which a page rendered now may be out of date by itself. */
+  /** The moment at which a page rendered now may expire by itself. */
   nextExpiry(now: Date): Date | Promise<Date>;
   maxBytes?: number;
-  /** Whether visitors are led to what is cached under a key; what they are not has little room, and no other. */
+  /** Whether a page links to what is cached under a key; unlinked pages share a small part of the cache. */
   isLinked?(key: string): boolean;
 };
 
-/** The prefix of the keys of missing pages: no address begins so. */
+/** Key prefix of missing pages: no address begins with it. */
 export const missingKey = "404 ";
 
-/** A page sent this often is worth its dense encodings. */
+/** Sends after which a page is worth its dense encodings. */
 const popular = 5;
-/** So many wait for them; others may be asked for again. */
+/** Most pages waiting for dense encodings; a dropped one may be queued again later. */
 const maxWaiting = 20;
 
 /**
- * Whole answers, rendered once and cached as bytes until the content changes. Memory is bounded; a
- * burst on a cold address renders it once.
+ * Whole answers, rendered once and cached as bytes until the content changes. Memory is bounded; a burst on a
+ * cold address renders it once.
  */
 export class PageCache {
   #pages: LRUCache<string, Page>;
@@ -59,7 +59,7 @@ export class PageCache {
     this.#unlinked = pagesWithin(max / 8);
   }
 
-  /** Ends the life of every page, and of those being rendered from what was read before. */
+  /** Expires every page, including those being rendered from earlier reads. */
   clear(): void {
     this.#generation++;
     this.#pages.clear();
@@ -71,7 +71,7 @@ export class PageCache {
     return this.#pages.calculatedSize + this.#unlinked.calculatedSize;
   }
 
-  /** Answers at once from memory; false when the page is not there. */
+  /** Answers at once from memory; false if the page is not cached. */
   answer(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.#pages.get(key) ?? this.#unlinked.get(key);
     if (!page) return false;
@@ -84,7 +84,7 @@ export class PageCache {
     return true;
   }
 
-  /** Answers with what `render` makes; keeps it when it is a success, or what all addresses share that are none. */
+  /** Answers with `render`'s result; caches it if it is a success, or the answer that all missing addresses share. */
   async answerRendered(
     key: string,
     request: IncomingMessage,
@@ -119,8 +119,8 @@ export class PageCache {
   }
 
   /**
-   * One page after another: all at once would take the CPU from those who wait for an answer. What waits is an
-   * address, so that no page is held that is not cached any more.
+   * One page after another: all at once would take the CPU from waiting requests. The queue holds addresses, so
+   * that it keeps no expired page in memory.
    */
   #condense(key: string, page: Page): void {
     if (this.#waiting.size >= maxWaiting) {
@@ -135,7 +135,7 @@ export class PageCache {
       await cached.body.condense();
       cached.ready = {};
     };
-    // Where there is no memory for it the quick ones do, and the next page may have its turn.
+    // If memory is short the quick encodings stay, and the next page gets its turn.
     this.#condensing = this.#condensing.then(condense).catch(() => {});
   }
 }
@@ -147,7 +147,7 @@ function pagesWithin(maxSize: number): LRUCache<string, Page> {
   });
 }
 
-/** An answer that is sent once and not cached, with the same encodings and conditions. */
+/** An uncached answer, with the same encodings and conditions. */
 export function sendOnce(
   rendered: Rendered,
   request: IncomingMessage,
@@ -188,7 +188,7 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): v
   response.end(request.method === "HEAD" ? undefined : content());
 }
 
-/** The parts that a Range header asks for (RFC 9110 §14.2); with an outdated If-Range the whole. */
+/** The parts that a Range header requests (RFC 9110 §14.2); with an outdated If-Range the whole. */
 function partOf({ status, headers, body }: Page, { method, headers: asked }: IncomingMessage) {
   const { range, "if-range": ifRange } = asked;
   if (!range || ifRange || method !== "GET" || status !== 200) return "whole";
@@ -214,7 +214,7 @@ function sendPart(
   response.end(body);
 }
 
-/** RFC 9110 §13.1: the tag decides; the date only where no tag was sent. */
+/** RFC 9110 §13.1: the ETag decides; the date only if no ETag was sent. */
 function isFresh({ etag, headers }: Page, request: IncomingMessage): boolean {
   const tag = request.headers["if-none-match"];
   if (tag !== undefined) return tag.includes(`"${etag}`);

@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services.server";
 
 const minute = 60 * 1000;
 
-/** When a page that is rendered now may be out of date by itself: a day begins, or something planned comes out. */
+/** When a page rendered now expires by itself: at the next day, or when something planned comes out. */
 export async function nextPageExpiry(services: Services, now: Date): Promise<Date> {
   const midnight = nextBerlinMidnight(now);
   const moments = await attempt(services, () =>

@@ -6,7 +6,7 @@ import { semaphore } from "~/lib/semaphore";
 export type RenderContext = {
   /** The secret that marks the site's own inline scripts and styles; see sealPage. */
   nonce: string;
-  /** The page as rendered: handed over here, since a Response would copy it several times. */
+  /** The rendered page: handed over here, since a Response would copy it several times. */
   page: PageParts | null;
   /** A loader or action failed because database or store were unavailable. */
   isUnavailable?: boolean;
@@ -16,17 +16,18 @@ export type RenderContext = {
 
 export const renderContext = createContext<RenderContext>();
 
-/** 503 instead of the router's status where only database or store were away: it may be asked for again. */
+/** 503 instead of the router's status if only database or store were unavailable: the request may be repeated. */
 export function statusOf(status: number, { isUnavailable }: RenderContext): number {
   return status === 500 && isUnavailable ? 503 : status;
 }
 
-/** A page of more UTF-16 code units holds a long text; all others take a few milliseconds. */
+/** Length in UTF-16 code units above which a page counts as long; others take a few milliseconds. */
 const long = 500_000;
 const inLine = semaphore(1);
 
 /**
- * Of long pages one is made at a time, since each step copies megabytes, and others have their turn between the steps.
+ * Long pages are made one at a time, since each step copies megabytes, and other requests get a turn between the
+ * steps.
  * @param length of the page or of its data, in UTF-16 code units
  */
 export async function pauseWithin(render: RenderContext, length: number): Promise<void> {
@@ -44,12 +45,12 @@ export async function pauseWithin(render: RenderContext, length: number): Promis
 }
 
 /**
- * A rendered page, cut where its scripts are: what happens to its two ends leaves the long part between them
- * alone, since each change of a string copies all of it.
+ * A rendered page, split at its scripts: editing its two ends leaves the long part between them alone, since
+ * each change of a string copies all of it.
  */
 export type PageParts = { head: string; content: string; end: string };
 
-/** @param mark what each of the site's own scripts and styles carries; `content` has none of it */
+/** @param mark on each of the site's own scripts and styles; `content` has none of it */
 export function cutPage(html: string, mark: string): PageParts {
   const headEnd = Math.max(html.indexOf("</head>"), 0);
   const next = html.indexOf(mark, headEnd);
@@ -62,7 +63,7 @@ export function cutPage(html: string, mark: string): PageParts {
   };
 }
 
-/** How a nonce stands in a tag. */
+/** A nonce as an attribute in a tag. */
 export function nonceMark(nonce: string): string {
   return ` nonce="${nonce}"`;
 }

@@ -7,9 +7,9 @@ import { contentSecurityPolicy, cspHash } from "./security-headers.server";
 type Stylesheet = { slot: string; bytes: Buffer; hash: string };
 
 /**
- * Finishes a rendered page: the inline scripts that carry this render's secret nonce are the site's own; their
- * hashes and the stylesheet's make the policy, and the nonce goes. A script that slipped in by other ways
- * lacks the nonce, so it gets no hash and never runs.
+ * Finishes a rendered page: the inline scripts with this render's secret nonce are the site's own; their hashes
+ * and the stylesheet's make up the policy, and the nonce is removed. An injected script lacks the nonce, so it
+ * gets no hash and never runs.
  */
 export function sealPage(
   { head, content, end }: PageParts,
@@ -34,7 +34,7 @@ export function sealPage(
   };
 }
 
-/** The slot counts only within its element: a title may hold the same words. */
+/** The slot is replaced only within its element: a title may contain the same words. */
 function withStyles(head: string, slot: string, styles: Buffer): (string | Buffer)[] {
   const at = head.indexOf(`>${slot}</style>`) + 1;
   if (at === 0) return [head];
@@ -52,13 +52,13 @@ const inline = {
   style: /<style\b([^>]*)>([\s\S]*?)<\/style>/g,
 };
 
-/** The bytes that a UTF-16 code unit takes at most. */
+/** Most bytes of a UTF-16 code unit. */
 const widest = 3;
 const room = Buffer.alloc(1024 * 1024);
 
 /**
- * Texts, as UTF-8, and bytes in one piece. They are written into room that is there already: `Buffer.from`
- * would count the bytes of each text before it begins, which costs as much again.
+ * Joins texts, as UTF-8, and bytes. They are written into allocated room: `Buffer.from` would first count the
+ * bytes of each text, which costs as much again.
  */
 export function joinedBytes(parts: readonly (string | Buffer)[]): Buffer {
   const max = parts.reduce((sum, part) => sum + part.length * widest, 0);
@@ -69,12 +69,12 @@ export function joinedBytes(parts: readonly (string | Buffer)[]): Buffer {
   return Buffer.from(space.subarray(0, end));
 }
 
-/** Stands in the rendered page for the stylesheet, which need not go through the renderer each time. */
+/** Placeholder for the stylesheet, which so bypasses the renderer. */
 export const styleSlot = "/*styles*/";
 
 let loaded: Stylesheet | undefined;
 
-/** The whole stylesheet, to stand in the page itself: the first paint then waits for one answer only. */
+/** The whole stylesheet, inlined in the page: the first paint then needs one answer only. */
 export function criticalCss(): Stylesheet {
   if (import.meta.env.DEV) return { slot: styleSlot, bytes: Buffer.alloc(0), hash: cspHash("") };
   if (!loaded) {
@@ -87,8 +87,8 @@ export function criticalCss(): Stylesheet {
 const stylesheets = new Map<string, string>();
 
 /**
- * Further stylesheets of a page stand in it, too. The link stays, disabled, which loads nothing: React
- * would ask for a file whose link it does not find, and the page be styled anew.
+ * Inlines further stylesheets of a page too. Their link stays, disabled, which loads nothing: without it React
+ * would request the file, and the page would be restyled.
  */
 export function withOwnStyles(head: string, nonce: string): string {
   if (import.meta.env.DEV) return head;

@@ -2,16 +2,16 @@ import { hash } from "node:crypto";
 import type { Env } from "../env.server";
 
 export type PagePolicy = {
-  /** Hashes of what stands in the page itself. */
+  /** Hashes of inline scripts and styles. */
   scripts: readonly string[];
   styles: readonly string[];
-  /** Where the page is found, and its media. */
+  /** Origins of the page and of its media. */
   env: Pick<Env, "BASE_URL" | "MEDIA_PUBLIC_URL">;
 };
 
 /**
- * Content security policy of a page: its own inline scripts and styles by hash, nothing else inline. Each kind of
- * resource is listed, which leaves to `default-src` what has no kind: the pages that Firefox fetches ahead.
+ * Content security policy of a page: its own inline scripts and styles by hash, nothing else inline. Each kind
+ * of resource is listed, which leaves the pages that Firefox prefetches to `default-src`.
  */
 export function contentSecurityPolicy({ scripts, styles, env }: PagePolicy): string {
   return [
@@ -26,7 +26,7 @@ export function contentSecurityPolicy({ scripts, styles, env }: PagePolicy): str
     "frame-src https://www.youtube-nocookie.com",
     "child-src 'none'",
     "manifest-src 'self'",
-    // Vite's client waits for a server that starts anew in a worker, and then reloads the page.
+    // Vite's client waits in a worker for a restarting server, and then reloads the page.
     `worker-src 'self'${import.meta.env.DEV ? " blob:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -39,24 +39,24 @@ export function pictureSources({ MEDIA_PUBLIC_URL }: Pick<Env, "MEDIA_PUBLIC_URL
   return MEDIA_PUBLIC_URL ? `'self' ${MEDIA_PUBLIC_URL}` : "'self'";
 }
 
-/** Where audio may come from: any address, but from a page of https none that others can listen to or change. */
+/** Allowed sources of audio: any address, but for a page on https none over plain http. */
 export function audioSources(pageAddress: string): string {
   return pageAddress.startsWith("https:") ? "'self' https:" : "'self' https: http:";
 }
 
-/** Source expression for an inline script or style. */
+/** CSP source expression of an inline script or style. */
 export function cspHash(content: string | Buffer): string {
   return `'sha256-${hash("sha256", content, "base64")}'`;
 }
 
-/** Headers of files that programs on other sites may read and show, in place of the common ones. */
+/** Headers of files that programs on other sites may read and show, instead of the common ones. */
 export const openHeaders = {
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "Accept-Ranges, Content-Length, Content-Range, ETag, Link",
 };
 
-/** Headers of every answer that may stand as a document. */
+/** Headers of every answer that may be shown as a document. */
 export function commonHeaders(baseUrl: string): Record<string, string> {
   return {
     ...partHeaders(baseUrl),
@@ -67,7 +67,7 @@ export function commonHeaders(baseUrl: string): Record<string, string> {
   };
 }
 
-/** Headers of what pages are made of: no more, since a page has a dozen parts. HSTS of a year under https. */
+/** Headers of a page's resources: few, since a page has a dozen. HSTS of a year under https. */
 export function partHeaders(baseUrl: string): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -76,7 +76,7 @@ export function partHeaders(baseUrl: string): Record<string, string> {
   };
 }
 
-/** Header names in any case: a page's own headers take the place of the common ones. */
+/** Merges headers, names in any case: a page's own replace the common ones. */
 export function mergedHeaders(common: Record<string, string>, own: Record<string, string>) {
   const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
   const others = Object.entries(common).filter(([name]) => !names.has(name.toLowerCase()));

@@ -3,24 +3,24 @@ import { isPrivateRoute } from "./private-routes";
 
 declare global {
   interface Window {
-    /** The router's table of all pages that it may lead to. */
+    /** The router's table of all public routes. */
     __reactRouterManifest?: { routes: Record<string, { module: string }> };
   }
 }
 
-/** The scripts of the public pages that the router in this window may lead to: route's id and address. */
+/** The scripts of the public pages that the router in this window knows: route id and address. */
 export function publicScripts(): [id: string, address: string][] {
   return Object.entries(window.__reactRouterManifest?.routes ?? {})
     .filter(([id]) => !isPrivateRoute(id))
     .map(([id, { module }]) => [id, module]);
 }
 
-/** Whether an address is that of the router's table of all routes, a script that assigns an object. */
+/** Whether an address is that of the router's route table, a script that assigns an object. */
 export function isRouteTable(path: string): boolean {
   return path.startsWith("/assets/manifest-");
 }
 
-/** The scripts and styles of every public page that a table names. */
+/** The scripts and styles of every public page in a route table. */
 export function filesInRouteTable(code: string): string[] {
   const table: unknown = JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1));
   const routes = isRecord(table) && isRecord(table.routes) ? Object.values(table.routes) : [];
@@ -31,7 +31,7 @@ export function filesInRouteTable(code: string): string[] {
   });
 }
 
-/** A redirect as the router's client understands it in place of a page's data. */
+/** A redirect in the form that the router's client expects instead of a page's data. */
 export function dataRedirect(address: string): Response {
   const { pathname, search } = new URL(address);
   return new Response(null, {

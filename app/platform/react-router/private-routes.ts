@@ -1,4 +1,4 @@
-/** Whether a route is for somebody in particular, by its id or its file without the ending. */
+/** Whether a route is personal, by its id or its file without the extension. */
 export function isPrivateRoute(id: string): boolean {
   return id.includes("/admin/") || id === "routes/previews/preview";
 }

@@ -3,26 +3,26 @@ import type { Trx } from "../db/handles";
 import type { Services } from "../services.server";
 
 export type Heartbeat = {
-  /** As others know this process; null: it is none of several, or not known yet. */
+  /** This process's id among several; null: it is the only one, or the id is not known yet. */
   id(): string | null;
   beat(): number;
-  /** Whether it may begin what only one process may do. */
+  /** Whether this process may begin work that only one may do. */
   isAlive(): boolean;
-  /** Ends when this process may be taken for dead: somebody else may do then what it does. */
+  /** Aborted when others may take this process for dead, and may do its work. */
   signal(): AbortSignal;
   close(): Promise<void>;
 };
 
 type Options = {
-  /** Lets go of what a process held, in the transaction in which it is found to be dead. */
+  /** Releases what a dead process held, in the transaction that finds it dead. */
   free(trx: Trx, id: string): Promise<void>;
   /** Milliseconds between two beats. */
   every?: number;
-  /** Milliseconds without a beat after which a process is dead for the others. */
+  /** Milliseconds without a beat after which other processes take this one for dead. */
   deadAfter?: number;
 };
 
-/** For SQLite, which has one server: nobody takes it for dead. */
+/** For SQLite, which has one server: no other process takes it for dead. */
 export const singleProcess: Heartbeat = {
   id: () => null,
   beat: () => 0,
@@ -32,10 +32,10 @@ export const singleProcess: Heartbeat = {
 };
 
 /**
- * Tells the other processes on this database that this one lives, and finds out which of them are dead. Each counts
- * up a number in a row of its own; the others measure by clocks of their own how long it stands still, so wrong
- * clocks do no harm, and begin anew after they could not look themselves: a database that was away kills nobody.
- * A process that could not write its beat gives up (`signal`) before others may have noticed.
+ * Tells the other processes on this database that this one lives, and finds dead ones. Each process increments a
+ * number in its row; the others measure by their own clocks how long it stands still, so wrong clocks do no
+ * harm, and start over after they could not look themselves: an unavailable database makes no process dead. A
+ * process that could not write its beat gives up (`signal`) before others may notice.
  */
 export function startHeartbeat(services: Services, options: Options): Heartbeat {
   if (services.kind !== "postgres") return singleProcess;
@@ -121,7 +121,7 @@ export function startHeartbeat(services: Services, options: Options): Heartbeat 
         running = undefined;
       });
   };
-  // The others begin to count when they have seen the last beat, which is later than it was written.
+  // The others count from when they saw the last beat, which is later than its write.
   const checkOwnBeat = () => {
     if (
       performance.now() - beatAt > deadAfter - every &&

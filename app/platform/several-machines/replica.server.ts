@@ -13,13 +13,13 @@ import type { ContentSignal } from "../db/content-signal.server";
 import type { Tables } from "../db/tables";
 import { UnavailableError } from "../errors";
 
-/** The beat of this process on the primary, by which the replica's lag is measured. */
+/** This process's beat on the primary, which measures the replica's lag. */
 type Beating = { id(): string | null; beat(): number };
 
 export type Replica = {
-  /** Asks the replica from now on; until then everything is read from the primary. */
+  /** Starts checking the replica; until then all reads go to the primary. */
   follow(content: ContentSignal, heart: Beating): void;
-  /** Whether it has all that was announced, and is seconds behind at most. */
+  /** Whether it has every announced change, and is seconds behind at most. */
   isCurrent(): boolean;
   execute(query: CompiledQuery): Promise<QueryResult<unknown>>;
   close(): Promise<void>;
@@ -28,8 +28,8 @@ export type Replica = {
 const late = new AsyncLocalStorage<boolean>();
 
 /**
- * Rows that `read` selects may be seconds old: for pages that are the same for everybody, and for statistics. Never
- * for what is read to be written, or after somebody's own write.
+ * Allows `read` to select rows that are seconds old: for pages that are the same for everybody, and for
+ * statistics. Never for reads before a write, or after the reader's own write.
  */
 export function readLately<T>(read: () => Promise<T>): Promise<T> {
   return late.run(true, read);
@@ -38,7 +38,7 @@ export function readLately<T>(read: () => Promise<T>): Promise<T> {
 const everyMilliseconds = 500;
 /** Milliseconds after which the primary is asked instead. */
 const timeout = 2000;
-/** Beats that a replica may lack; one comes every two seconds. */
+/** Beats by which a replica may lag; one comes every two seconds. */
 const maxBeats = 2;
 
 export async function openReplica(url: string): Promise<Replica> {
@@ -61,7 +61,7 @@ export async function openReplica(url: string): Promise<Replica> {
         }
         asking = false;
       };
-      // Before anybody reads for the content that has just been announced.
+      // Runs before any read for the announced content.
       const forget = content.onChange(() => {
         isCurrent = false;
       });
@@ -110,13 +110,13 @@ async function isUpToDate(
     .select((eb) => eb.selectFrom("processes").select("beat").where("id", "=", id).as("beat"))
     .executeTakeFirst();
   if (!found || found.beat === null) return false;
-  // A version that was announced meanwhile is asked for the next time.
+  // A version announced meanwhile is checked next time.
   return (
     announced === content.version && found.version >= announced && found.beat >= beat - maxBeats
   );
 }
 
-/** The primary's dialect, but for what `readLately` selects outside of transactions: that goes to the replica. */
+/** The primary's dialect, except that selects within `readLately` and outside transactions go to the replica. */
 export function withReplica(primary: Dialect, replica: Replica): Dialect {
   return {
     createAdapter: () => primary.createAdapter(),
@@ -165,7 +165,7 @@ class RoutingDriver implements Driver {
   }
 }
 
-/** Takes a connection to the primary when something needs one, and keeps to it then. */
+/** Opens a connection to the primary on first need, and then stays with it. */
 class RoutedConnection implements DatabaseConnection {
   readonly #driver: Driver;
   readonly #replica: Replica;
@@ -191,7 +191,7 @@ class RoutedConnection implements DatabaseConnection {
       try {
         return (await this.#replica.execute(query)) as QueryResult<R>;
       } catch {
-        // Away, or in conflict with what it replays. What is wrong with the query itself the primary says too.
+        // The replica is away, or in conflict with its replay. A faulty query fails on the primary too.
       }
     }
     return (await this.primary()).executeQuery<R>(query);

@@ -8,15 +8,15 @@ import type { Services } from "../services.server";
 type Sharing = Pick<Services, "db" | "kind" | "limits" | "log">;
 
 const everyMilliseconds = 1000;
-/** Changes of others are read again for as long: their clocks and ours differ. */
+/** Milliseconds for which others' changes are read again, since clocks differ. */
 const overlapMilliseconds = 10_000;
-/** So many counts are read at once; beyond them those that nobody touched for longest go unseen. */
+/** Most counts read at once; beyond that the least recently used are skipped. */
 const maxRead = 20_000;
 
 /**
- * Makes one count of what the processes on this database count against visitors: each tells what it counted and
- * learns what the others did, once a second and beside the answers. A restart begins with what is stored.
- * @returns how to end it; what was not told is told then
+ * Combines the visitor limits of all processes on this database: each writes its counts and reads the others'
+ * once a second, independently of answers. A restart reads the stored ones.
+ * @returns stops it, after writing the rest
  */
 export async function shareLimits(
   services: Sharing,
@@ -32,7 +32,7 @@ export async function shareLimits(
     try {
       if (shares.length) await write(services, shares);
       unwritten = [];
-      // A SQLite directory has one server: nobody else counts.
+      // A SQLite directory has one server, so there are no other counts.
       if (kind === "postgres") await read(services, Date.now() - overlapMilliseconds);
     } catch (err) {
       unwritten = shares.slice(-maxRead);
@@ -73,7 +73,7 @@ export async function shareLimits(
 
 async function write({ db, limits }: Sharing, shares: readonly Share[]): Promise<void> {
   const now = new Date().toISOString();
-  // One row for each count, always in this order: two processes never wait for each other in a ring.
+  // One row for each count, in a fixed order, so that two processes never deadlock.
   const sums = new Map<string, Share>();
   for (const share of shares)
     sums.set(share.id, { ...share, used: share.used + (sums.get(share.id)?.used ?? 0) });
@@ -88,7 +88,7 @@ async function write({ db, limits }: Sharing, shares: readonly Share[]): Promise
   });
 }
 
-/** Counts one in each, for all processes in one order; where one is full, in none. */
+/** Counts one in each, in a fixed order for all processes; in none if one is full. */
 async function countShared(
   { db, limits }: Sharing,
   counts: readonly SharedCount[],
@@ -120,14 +120,14 @@ const maxUsed = 2 ** 31 - 1;
 
 type StoredCount = { id: string; used: number; expires_at: string };
 
-/** Adds what was used to what is stored, or begins anew; of a row that has used up `max` nothing changes. */
+/** Adds to the stored count, or resets it; a row that has reached `max` stays unchanged. */
 function addUsed(
   trx: Trx,
   rows: readonly (StoredCount & { changed_at: string })[],
   now: string,
   max = maxUsed,
 ) {
-  // What a clock wrote that was ahead would hold for days.
+  // A row from a clock that was ahead would last for days.
   const ahead = latestFrom(new Date(now));
   const isOver = sql<boolean>`(visitor_limits.expires_at <= ${now}
     or visitor_limits.changed_at > ${ahead})`;

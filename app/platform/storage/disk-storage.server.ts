@@ -40,7 +40,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
 
 const draftName = /\.[0-9a-f-]{36}\.part$/;
 
-/** Lets `fill` make a draft beside the target and puts it in its place, whole or not at all. */
+/** Lets `fill` write a temporary file and renames it to the target, atomically. */
 async function place(target: string, fill: (draft: string) => Promise<void>): Promise<void> {
   const draft = `${target}.${randomUUID()}.part`;
   await mkdir(dirname(target), { recursive: true });
@@ -49,7 +49,7 @@ async function place(target: string, fill: (draft: string) => Promise<void>): Pr
     await rename(draft, target);
     await sync(dirname(target));
   } finally {
-    // Two names of one file: renaming one to the other leaves both.
+    // Renaming one hard link to another leaves both.
     await rm(draft, { force: true });
   }
 }
@@ -69,8 +69,8 @@ async function sync(path: string): Promise<void> {
 }
 
 /**
- * Makes what answers with bytes `start` to `end` of a file, both included. Who stops reading holds a piece for
- * as long: so few pieces are large.
+ * Makes a function that answers with bytes `start` to `end` of a file, both included. A paused client holds its
+ * piece in memory, so few pieces are large.
  */
 export function createFileSender({ maxLarge = 32, transfers = createTransferLimit() } = {}) {
   const buffers = createPieceBuffers(maxLarge);
@@ -110,7 +110,7 @@ export function createFileSender({ maxLarge = 32, transfers = createTransferLimi
     transfers.run(given[2], () => transfer(...given));
 }
 
-/** Resolves when the response has handed the piece on; rejects when it closes before. */
+/** Resolves when the response has passed the piece on; rejects if it closes before. */
 function taken(response: ServerResponse, piece: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const closed = () => reject(Object.assign(new Error("closed"), { code: "EPIPE" }));
@@ -124,12 +124,13 @@ function taken(response: ServerResponse, piece: Buffer): Promise<void> {
   });
 }
 
-// Measured per MB: a fresh buffer for each read costs three times nginx's CPU, a used one half more than nginx.
+// Measured per MB: a fresh buffer for each read costs three times nginx's CPU, a reused one half more than
+// nginx.
 const largePiece = 512 * 1024;
 const smallPiece = 64 * 1024;
 const maxSpare = 16;
 
-/** Buffers for pieces of files: large ones while fewer than `maxLarge` are lent, else small ones. */
+/** Buffers for pieces of files: large ones while fewer than `maxLarge` are in use, else small ones. */
 function createPieceBuffers(maxLarge: number) {
   const spareLarge: Buffer[] = [];
   const spareSmall: Buffer[] = [];
@@ -140,7 +141,7 @@ function createPieceBuffers(maxLarge: number) {
       lent++;
       return spareLarge.pop() ?? Buffer.allocUnsafeSlow(largePiece);
     },
-    /** @param isFree false where something broke: a buffer that may still be read is left to the collector */
+    /** @param isFree false after an error: a buffer that may still be read is left to the garbage collector */
     giveBack(buffer: Buffer, isFree: boolean): void {
       const isLarge = buffer.length === largePiece;
       if (isLarge) lent--;

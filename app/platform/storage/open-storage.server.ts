@@ -6,7 +6,7 @@ import type { Storage } from "./storage.server";
 
 /**
  * The media store of the settings: MEDIA_URL, else the folder `media` in DATA_DIR.
- * @throws SettingsError when there are no keys for the one, or the other cannot be made
+ * @throws SettingsError if the store's keys are missing or the folder cannot be made
  */
 export async function openStorage({
   MEDIA_URL,

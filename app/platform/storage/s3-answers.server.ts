@@ -2,12 +2,12 @@ import type { Readable } from "node:stream";
 import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
 import { UnavailableError } from "../errors";
 
-/** Milliseconds after which a store that has not begun to answer counts as away: two questions fit into 5 s. */
+/** Milliseconds after which a store that has not begun to answer is unavailable: two requests fit into 5 s. */
 const timeout = 2400;
 /** Milliseconds for the next piece of a file, or the next step of an upload. */
 export const stall = 20_000;
 
-/** The message of every error of a store that does not answer, or not as a store does. */
+/** The error message for a store that does not answer, or not as a store does. */
 export const storeIsAway = "The media store does not answer";
 
 /** The store's answer, if it begins in time. */
@@ -19,7 +19,7 @@ export async function begun<T>(ask: (signal: AbortSignal) => Promise<T>): Promis
     .finally(() => clearTimeout(timer));
 }
 
-/** The pieces of an answer. Only the store has to hurry: who reads may take their time. */
+/** The pieces of an answer. The timeout applies to the store, not to the reader. */
 export async function* flowing(body: Readable): AsyncGenerator<Buffer> {
   const hurry = () => setTimeout(() => body.destroy(unavailable()), stall);
   let timer = hurry();
@@ -36,7 +36,7 @@ export async function* flowing(body: Readable): AsyncGenerator<Buffer> {
 
 type Head = Pick<GetObjectCommandOutput, "ETag" | "ContentLength" | "ContentRange">;
 
-/** Whether a store answered this, which names each file and the part that it sends. */
+/** Whether an answer is a store's: it names the file and the part that it sends. */
 export function isAnswerTo(
   { ETag, ContentLength, ContentRange }: Head,
   range?: { start: number; end: number },
@@ -52,7 +52,7 @@ export function isAnswerTo(
   );
 }
 
-/** Some put an ETag into quotes, some do not. */
+/** An ETag without quotes, which only some stores send. */
 export function bare(tag = ""): string {
   return tag.replaceAll('"', "");
 }

@@ -17,15 +17,15 @@ import {
 import type { Storage } from "./storage.server";
 import { createTransferLimit, type TransferLimit } from "./transfer-limit.server";
 
-/** Bytes of a part of what is written; what is no longer goes out in one request. */
+/** Bytes of an upload's part; a shorter file is sent in one request. */
 const partSize = 8 * 1024 * 1024;
 
-/** The SDK's own limit is 50: as many listeners who pause would let nobody else through, not even `ping`. */
+/** The SDK's limit is 50: as many paused listeners would block everything, even `ping`. */
 const sockets = { maxSockets: Number.POSITIVE_INFINITY };
 
 /**
- * An S3-compatible store. `s3://bucket?endpoint=https://…&region=…`; keys come from the usual AWS
- * variables. With an endpoint the bucket stands in the path, as most self-hosted stores want it.
+ * An S3-compatible store: `s3://bucket?endpoint=https://…&region=…`; keys come from the usual AWS variables.
+ * With an endpoint the bucket is in the path, as most self-hosted stores expect.
  */
 export async function openS3Storage(
   address: string,
@@ -51,9 +51,9 @@ export async function openS3Storage(
       requestHandler: { httpAgent: sockets, httpsAgent: sockets, socketTimeout },
     });
   const client = connect();
-  // Its sockets may be cut when they stand still, which those of a listener who pauses must not.
+  // A client for uploads, whose stalled sockets may be cut; a paused listener's must not.
   const uploader = connect(stall);
-  // Asked for now: otherwise the first file that is read or written would tell that there are none.
+  // Checks for credentials now: otherwise the first access to a file would fail.
   await client.config.credentials();
   async function* pieces(
     Key: string,
@@ -76,12 +76,12 @@ export async function openS3Storage(
     if (!isAnswerTo(head)) throw foreign(Key);
     return head;
   };
-  /** Without its bucket the store has no files, and yet none of them is gone. */
+  /** A missing bucket would make every file look deleted. */
   async function demandBucket(): Promise<void> {
     try {
       await begun((abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
     } catch (error) {
-      // Keys that may do no more than read and write are refused.
+      // Keys limited to reading and writing get 403.
       if (statusOf((error as Error).cause) !== 403) throw unavailable(error);
     }
   }
@@ -99,7 +99,7 @@ export async function openS3Storage(
     const { ETag } = await upload.done().catch((error) => {
       throw content.errored ? error : unavailable(error);
     });
-    // Whatever answers in the store's place says 200 too, such as the page of a proxy.
+    // Another server in the store's place, such as a proxy, may answer 200 too.
     const stored = await headOf(Key).catch((error) => {
       throw unavailable(error);
     });
@@ -115,11 +115,11 @@ export async function openS3Storage(
       transfers.run(response, async () => {
         const content = pieces(Key, range);
         try {
-          // Asked for before, since whatever fails in the pipeline ends the response too.
+          // Read before the pipeline, in which any failure ends the response too.
           let next = await content.next();
           await pipeline(async function* () {
             for (; !next.done; next = await content.next()) {
-              // Until the next one is asked for, the client has not taken this one.
+              // Until the next piece is requested, the client has not taken this one.
               transfers.waiting.add(response);
               yield next.value;
               transfers.waiting.delete(response);
@@ -148,7 +148,7 @@ export async function openS3Storage(
           client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
         );
       } catch (error) {
-        // S3 says 204 of what is not there, some that speak like it 404.
+        // For a missing file S3 answers 204, some compatible stores 404.
         if (!isMissing(error)) throw error;
         await demandBucket();
       }

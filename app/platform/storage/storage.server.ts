@@ -6,16 +6,16 @@ import { buffer } from "node:stream/consumers";
 type StoredFile = { bytes: number; modified: Date };
 
 /**
- * Where media lie. Paths are relative, with forward slashes: `audio/012-kaffeefilter.mp3`. A store that does not
- * answer within seconds is an UnavailableError.
+ * The media store. Paths are relative, with forward slashes: `audio/012-kaffeefilter.mp3`. A store that does not
+ * answer within seconds throws UnavailableError.
  */
 export type Storage = {
   find(path: string): Promise<StoredFile | null>;
   /** Bytes `start` to `end`, both included. */
   read(path: string, range?: { start: number; end: number }): Readable;
   /**
-   * Answers with bytes `start` to `end`, both included; the head goes out with the first of them. Rejects when file
-   * or client break off. `sent` hears of each piece that went out, how many bytes it had.
+   * Answers with bytes `start` to `end`, both included; the head goes out with the first of them. Rejects if the
+   * file or the client breaks off. `sent` is called with each sent piece's bytes.
    */
   send(
     path: string,
@@ -23,20 +23,20 @@ export type Storage = {
     response: ServerResponse,
     sent?: (bytes: number) => void,
   ): Promise<void>;
-  /** Whole or not at all: a reader never sees half a file, and it is on the disk when this returns. */
+  /** Atomic: a reader never sees half a file, and it is on disk when this returns. */
   write(path: string, content: Readable): Promise<void>;
-  /** Like `write` with a file of this machine that nobody will change; it stays, and is not copied where that can be helped. */
+  /** Like `write`, with a local file that will not change; it stays, and is not copied if that can be avoided. */
   adopt(path: string, file: string): Promise<void>;
   delete(path: string): Promise<void>;
-  /** Removes what writes left behind that broke off before this moment. */
+  /** Removes what interrupted writes left behind before this moment. */
   tidy(before: Date): Promise<void>;
-  /** Rejects when the store cannot be reached. */
+  /** Rejects if the store is unreachable. */
   ping(): Promise<void>;
 };
 
 /**
  * Writes, reads and deletes a small file.
- * @returns whether what was read is what was written
+ * @returns whether the read bytes are the written ones
  */
 export async function tryStorage(storage: Storage): Promise<boolean> {
   const path = `probe-${randomUUID()}.txt`;

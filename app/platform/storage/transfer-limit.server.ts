@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * Bounds how many answers are on their way at a time. Who stops reading holds memory and sockets for as long: so
- * beyond `max` the one that has waited longest breaks off; players ask for the rest when they go on.
+ * Limits the number of answers under way. A paused client holds memory and sockets: beyond `max` the one that
+ * has waited longest is cut off; players request the rest when they continue.
  */
 export function createTransferLimit(max = 2000) {
-  /** Those whose client has not taken what it was given, the longest first. */
+  /** Responses whose client has not taken the last piece, the longest waiting first. */
   const waiting = new Set<ServerResponse>();
   let running = 0;
   return {

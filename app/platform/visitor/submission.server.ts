@@ -8,12 +8,12 @@ import { withinLimits } from "../limits.server";
 import type { Services } from "../services.server";
 import type { Visitor } from "./visitor.server";
 
-/** A text that visitors may send: five in ten minutes, and so many in a day. */
+/** A kind of text that visitors send: five in ten minutes, and a daily limit. */
 type Submittable = {
-  /** Names what is counted. */
+  /** Name of the limit. */
   name: string;
   perDay: number;
-  /** What many of them are called. */
+  /** Its plural. */
   plural: string;
   saved: FormAnswer<never>;
   failed: FormAnswer<never>;
@@ -22,21 +22,21 @@ type Submittable = {
 type Submitted<Field extends string> = {
   values: Record<Field, string>;
   errors: FormAnswer<Field>["errors"];
-  /** What has the same one waits for it. */
+  /** Submissions with the same key wait for each other. */
   key: string;
 };
 
-/** Why something was not kept, though its fields are in order. */
+/** Why a submission was not stored, though its fields are valid. */
 type Refusal<Field extends string> = Pick<FormAnswer<Field>, "message"> &
   Partial<Pick<FormAnswer<Field>, "errors">>;
 
 export type Answered<Field extends string> = FormAnswer<Field> & { status: number };
 
 /**
- * Keeps what somebody sent, or gives back all that was typed with what was wrong. Whatever is looked up for it counts
- * against the limit, found or not.
- * @param keep null: it is kept, or was already
- * @returns what the form says, and the status to say it with
+ * Stores a submission, or returns the typed values with their errors. Its look-ups count against the limit,
+ * whatever they find.
+ * @param keep null: it is stored, or was before
+ * @returns the form's answer and its status
  */
 export async function receiveSubmission<Field extends string>(
   services: Services,
@@ -70,13 +70,12 @@ function limitedText(plural: string): string {
 }
 
 type Rules<Field extends string> = {
-  /** Most characters. */
   limits: Record<Field, number>;
-  /** What is said of those without a word in them; the others may be left empty. */
+  /** Messages for required fields; the others may be empty. */
   missing: Partial<Record<Field, string>>;
 };
 
-/** What is wrong, by field; the texts are trimmed already. */
+/** Errors by field, for trimmed texts. */
 export function fieldErrors<Field extends string>(
   values: Record<Field, string>,
   { limits, missing }: Rules<Field>,
@@ -98,7 +97,7 @@ function emailError(text: string): string | null {
     : "Das ist keine vollständige E-Mail-Adresse. Sie sieht so aus: name@beispiel.de";
 }
 
-/** For so long the same words of the same person count as sent twice. */
+/** Milliseconds within which the same words by the same person count as sent twice. */
 const repeatMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Whether words were sent before: `repeated` by the same person, `elsewhere` by anybody. */

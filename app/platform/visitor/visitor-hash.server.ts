@@ -9,16 +9,16 @@ type Salts = Pick<Services, "db" | "clock">;
 const current = new WeakMap<Services["db"], { date: string; salt: Promise<string> }>();
 
 /**
- * The same visitor on the same day in Berlin, and nobody on the next: address and browser hashed with a
- * salt that is thrown away at the day's end. 22 characters.
+ * Identifies a visitor within one day in Berlin: a hash of address and browser with a salt that is deleted at
+ * the end of the day. 22 characters.
  */
 export async function visitorHash(services: Salts, visitor: Visitor): Promise<string> {
   return hashed(await saltOfToday(services), [visitor.address, visitor.userAgent]);
 }
 
 /**
- * The same program of the same network prefix on the same day in Berlin: like the visitor's hash, with IPv6 cut to
- * /64, and with nothing in common that would lead from one to the other.
+ * Identifies a program in a network prefix within one day in Berlin: like the visitor's hash, with IPv6 cut to
+ * /64, and unrelated to it, so that neither leads to the other.
  */
 export async function clientHash(services: Salts, visitor: Visitor): Promise<string> {
   const salt = await saltOfToday(services);
@@ -26,8 +26,8 @@ export async function clientHash(services: Salts, visitor: Visitor): Promise<str
 }
 
 /**
- * The same of a request that a log tells of, on a day that may be over: the secret of the site stands for the day's
- * salt, so that a second look at the same log finds the same clients.
+ * As `clientHash`, for requests in a log, perhaps of an earlier day: the site's secret replaces the day's salt,
+ * so that reading the same log again finds the same clients.
  */
 export function clientHashOfLog(
   secret: string,
@@ -55,7 +55,7 @@ function saltOfToday({ db, clock }: Salts): Promise<string> {
   return salt;
 }
 
-/** Deletes the salts of days that are over; the day's first visitor does it too, but nobody may come. */
+/** Deletes the salts of past days; the day's first visitor does it too, but there may be none. */
 export async function forgetSalts({ db, clock }: Salts): Promise<void> {
   await forgetSaltsBefore(db, today(clock));
 }
@@ -64,7 +64,7 @@ async function forgetSaltsBefore(db: Services["db"], date: string): Promise<void
   await db.deleteFrom("daily_salts").where("date", "<", date).execute();
 }
 
-/** All processes of a site share the day's salt; earlier ones go, and with them the way back. */
+/** Processes share the day's salt; earlier ones are deleted, which makes their hashes irreversible. */
 async function readOrMakeSalt(db: Services["db"], date: string): Promise<string> {
   await db
     .insertInto("daily_salts")

@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { createContext } from "react-router";
 import type { Env } from "../env.server";
 
-/** The visitor, as far as a request tells. The address itself is never stored. */
+/** A visitor as seen in a request. The address itself is never stored. */
 export type Visitor = {
   address: string;
   userAgent: string;
-  /** Asks not to be counted: Do Not Track or Global Privacy Control. */
+  /** Sends Do Not Track or Global Privacy Control. */
   refusesCounting: boolean;
 };
 
@@ -14,7 +14,7 @@ export const visitorContext = createContext<Visitor>();
 
 /**
  * Reads the visitor from a request.
- * @param trustedProxies how many proxies' entries at the end of X-Forwarded-For are believed
+ * @param trustedProxies how many entries at the end of X-Forwarded-For are trusted
  */
 export function visitorOf(request: IncomingMessage, trustedProxies: number): Visitor {
   const { headers, socket } = request;
@@ -25,7 +25,7 @@ export function visitorOf(request: IncomingMessage, trustedProxies: number): Vis
   };
 }
 
-/** The key by which requests share, where there is not enough for all. */
+/** The key by which requests share scarce capacity. */
 export function networkPrefixOf(
   { headers, socket }: IncomingMessage,
   { TRUST_PROXY }: Pick<Env, "TRUST_PROXY">,
@@ -34,7 +34,7 @@ export function networkPrefixOf(
   return networkPrefix(addressOf(forwarded, socket.remoteAddress ?? "", TRUST_PROXY));
 }
 
-/** The entry that the outermost trusted proxy saw; whatever stands before it anybody may have written. */
+/** The entry that the outermost trusted proxy added; earlier ones can be forged. */
 function addressOf(
   forwarded: string | string[] | undefined,
   remote: string,
@@ -57,12 +57,12 @@ export function plainAddress(address: string): string {
   return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(bare) ? bare.replace(/:\d+$/, "") : bare;
 }
 
-/** The part of an address that may be stored: IPv4 without its last number (/24), of IPv6 the first 48 bits. */
+/** The part of an address that may be stored: IPv4 without its last number (/24), IPv6's first 48 bits. */
 export function anonymise(address: string): string {
   return network(address, 24, 48);
 }
 
-/** The key by which limits are counted: one IPv4 address, or the /64 that one IPv6 household has. */
+/** The key by which limits are counted: an IPv4 address, or an IPv6 household's /64. */
 export function networkPrefix(address: string): string {
   return network(address, 32, 64);
 }
@@ -75,7 +75,7 @@ function network(address: string, bits4: 24 | 32, bits6: 48 | 64): string {
   return groups ? `${groups.slice(0, bits6 / 16).join(":")}::` : "unknown";
 }
 
-/** The eight groups of an IPv6 address without leading zeros; null for what is none. */
+/** The eight groups of an IPv6 address without leading zeros; null for other text. */
 function groupsOf(address: string): string[] | null {
   if (!/^[\da-f:]+$/.test(address) || !address.includes(":")) return null;
   const [head = "", tail, more] = address.split("::");
