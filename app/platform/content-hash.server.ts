@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { normalForm } from "~/lib/normal-form";
 
-/** As `hash`, but equal for texts with the same words: case, spaces and forms of a letter do not count. */
+/** A hash that is equal for texts with the same words: case, spaces and forms of a letter do not count. */
 export function contentHash(text: string): string {
   const words = normalForm(text, "NFKC").toLowerCase().replace(/\s+/g, " ").trim();
   return hash("sha256", words, "base64url");

@@ -119,7 +119,7 @@ export function handoverOf(error: SmtpError): Extract<Handover, { reason: string
   // Raised by the client itself: the address is invalid.
   if (command === "API" && error.code === "EENVELOPE")
     return { kind: "refused", isPermanent: true, hasNoMailbox: false, reason };
-  // Refuses the sender, the rate or the size.
+  // About the sender, the rate or the size.
   if (command === "MAIL FROM" || error.code === "EAUTH") return { kind: "away", reason };
   if (responseCode === undefined) return { kind: "broken", reason };
   if (aboutUs.has(responseCode) || !aboutMail.has(command)) return { kind: "away", reason };

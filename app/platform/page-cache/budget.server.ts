@@ -61,7 +61,7 @@ export function createBudget({
     refused: () => refused,
     /**
      * Whether a new request would be refused; one for a key already waited for never is. One network prefix may
-     * take half of the places that are left, alone half of all.
+     * hold at most as many places as are left free: alone half of them.
      */
     refuses(key: string | null, networkPrefix: string): boolean {
       const free = maxWaiting - waiting;
