@@ -16,9 +16,9 @@ declare module "~/platform/rooms/room.server" {
   interface InArea {
     /** What it thinks of a part of episodes that only some shows have. */
     episodeHints?: {
-      /** Whether any episode has it: from then on all are asked for it. */
+      /** Whether any episode has the part: from then on it is asked for in all. */
       isAsked(db: Db): Promise<boolean>;
-      /** What looks unfinished, by the episode's id; `seconds`: length; null: unknown. */
+      /** What looks unfinished, by episode id; `seconds`: length; null: unknown. */
       read(
         db: Db,
         episodes: readonly { id: string; seconds: number | null }[],
@@ -32,8 +32,8 @@ type Reading = Pick<Services, "db" | "rooms">;
 export type EpisodeEntry = Awaited<ReturnType<typeof listEpisodesForAdmin>>["rows"][number];
 
 /**
- * Every episode, scheduled ones too, a page at a time; a search looks into title and invention (specification,
- * section 5).
+ * A page of all episodes, scheduled ones included; a search looks into title and invention (specification, section
+ * 5).
  */
 export async function listEpisodesForAdmin(reading: Reading, now: string, query: ListQuery = {}) {
   const { db } = reading;
@@ -91,7 +91,7 @@ export async function listEpisodesForAdmin(reading: Reading, now: string, query:
 
 const statuses = ["Entwurf", "Zurückgehalten", "Geplant", "Veröffentlicht"] as const;
 
-/** One that is to come out but lacks what the show demands is held back. */
+/** An episode that is due but lacks what the show requires is held back. */
 function statusOf(row: { published: number; public_from: string | null }, now: string) {
   if (row.published && row.public_from === null) return statuses[1];
   return publicationStatus(row.public_from, now);
@@ -122,7 +122,7 @@ export async function readChecklists(
   });
 }
 
-/** Every episode for a list to choose from, newest first, scheduled ones marked. */
+/** Every episode as a choice in a list, newest first, scheduled ones marked. */
 export async function episodeChoices(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
@@ -134,7 +134,7 @@ export async function episodeChoices(
     .orderBy("id", "desc")
     .execute();
   const moment = now(clock);
-  // Who may not publish knows what visitors know, and their own.
+  // A contributor sees what visitors see, and their own.
   const author = authorSeenBy(operator);
   const seen = episodes.filter(
     ({ public_from, created_by }) =>

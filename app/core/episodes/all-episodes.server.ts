@@ -23,7 +23,7 @@ export async function findAnyEpisode(db: Db, id: string): Promise<WholeEpisode |
   return row ? wholeEpisodeOf(row) : null;
 }
 
-/** The next episode that is not out yet, or null. */
+/** The next scheduled episode, or null. */
 export async function findNextScheduled(db: Db, now: string): Promise<WholeEpisode | null> {
   const row = await db
     .selectFrom("episodes")
@@ -36,7 +36,7 @@ export async function findNextScheduled(db: Db, now: string): Promise<WholeEpiso
   return row ? wholeEpisodeOf(row) : null;
 }
 
-/** Ids of the episodes, scheduled ones too, that nobody has written down yet. */
+/** Ids of all episodes without a transcript, scheduled ones included. */
 export async function listWithoutTranscript(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("episodes").select("id").where("transcript", "=", "").execute();
   return rows.map(({ id }) => id);
@@ -57,10 +57,10 @@ export async function listEpisodeNames(db: Db): Promise<EpisodeName[]> {
   return db.selectFrom("episodes").select(["id", "title", "invention"]).execute();
 }
 
-// Two edits may share a moment; hardly ever the number of letters too.
+// Two edits may have the same moment, but hardly ever the same number of letters.
 const letters = sql<number>`length(title) + length(description)`;
 
-/** Every episode, scheduled ones too: what changes with its content, and from when on it is seen. */
+/** Versions of all episodes, scheduled ones too: a value that changes with the content, and when it is published. */
 export async function listEpisodeVersions(
   db: Db,
 ): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
@@ -76,7 +76,7 @@ export async function listEpisodeVersions(
   }));
 }
 
-/** Episodes that are out or planned whose audio is a file of this site that is not in the library, the newest first. */
+/** Published or scheduled episodes whose audio is a file of this site that the media library lacks, newest first. */
 export async function listWithoutFile(db: Db): Promise<{ id: string; title: string }[]> {
   return db
     .selectFrom("episodes")
@@ -97,18 +97,18 @@ export async function listWithoutFile(db: Db): Promise<{ id: string; title: stri
     .execute();
 }
 
-/** The tags of all episodes that have some, drafts too. */
+/** The tags of all episodes that have some, drafts included. */
 export async function mapTags(db: Db): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom("episodes")
     .select(["id", "tags"])
-    // In the words of its index, in which nothing is while nobody uses tags.
+    // The index's own condition: the index is empty while no episode has tags.
     .where(sql<boolean>`tags <> '[]'`)
     .execute();
   return new Map(rows.map(({ id, tags }) => [id, JSON.parse(tags)]));
 }
 
-/** Episodes by their ids, scheduled ones too, without what is not for everybody. */
+/** Episodes by id, scheduled ones included, without what is not for everybody. */
 export async function listEpisodesById(db: Db, ids: readonly string[]): Promise<Episode[]> {
   if (ids.length === 0) return [];
   const rows = await openEpisodes(db, "").select(shownColumns).where("id", "in", ids).execute();
@@ -118,14 +118,14 @@ export async function listEpisodesById(db: Db, ids: readonly string[]): Promise<
 const openFrom = sql<string | null>`case when open_from > public_from then open_from
   else public_from end`;
 
-/** Every transcript, of scheduled episodes too, in the order in which everybody may read them: what changes with it. */
+/** Versions of all transcripts, of scheduled episodes too, in the order in which everybody may read them. */
 export async function listTranscriptVersions(
   db: Db,
 ): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
   const rows = await db
     .selectFrom("episodes")
     .select(["id", "updated_at", openFrom.as("publicFrom")])
-    // Both databases know it without reading the text.
+    // Both databases know this length without reading the text.
     .select(sql<number>`octet_length(transcript)`.as("bytes"))
     .where("transcript", "<>", "")
     .orderBy("publicFrom")
@@ -138,7 +138,7 @@ export async function listTranscriptVersions(
   }));
 }
 
-/** Transcripts by the ids of their episodes, scheduled ones too. */
+/** Transcripts by episode id, scheduled ones included. */
 export async function listTranscriptsForSearch(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("episodes")
@@ -147,7 +147,7 @@ export async function listTranscriptsForSearch(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Public episodes by their ids. */
+/** Published episodes by id. */
 export async function mapSummaries(
   db: Db,
   now: string,

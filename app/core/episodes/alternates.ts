@@ -9,12 +9,12 @@ const line = new RegExp(
   `^${addressPattern}(?:\\s+\\|\\s*([^|]{0,${alternateTitleLength}}?))?\\s*$`,
 );
 
-/** Other files of an episode as one types them: a line for each, 'address | title'. */
+/** Alternate files as text: a line for each, 'address | title'. */
 export function formatAlternates(files: readonly AlternateFile[]): string {
   return files.map(({ url, title }) => (title ? `${url} | ${title}` : url)).join("\n");
 }
 
-/** The files, or the number (from 1) of the first line that cannot be read or is one too many. */
+/** The files, or the number (from 1) of the first line that is malformed or one too many. */
 export function parseAlternates(text: string): AlternateFile[] | { wrongLine: number } {
   const files: AlternateFile[] = [];
   for (const [index, typed] of text.split("\n").entries()) {

@@ -5,7 +5,7 @@ import type { Episode } from "./episodes.schema";
 declare module "~/platform/rooms/room.server" {
   interface OnEpisode {
     /**
-     * What it shows within the article of an episode; one room does. `now` is ISO 8601 in UTC; null: nothing.
+     * The room's part within an episode's article; one room provides it. `now` is ISO 8601 in UTC; null: nothing.
      * `subject` is that of a message about the episode; null in a preview, which has no offers.
      */
     article?(
@@ -23,17 +23,17 @@ export type ArticleEpisode = Pick<
   Episode,
   "id" | "invention" | "date" | "audioUrl" | "publicFrom"
 > & {
-  /** Its drawing's own legend; null: none. */
+  /** The drawing's own legend; null: none. */
   legend: Legend | null;
 };
 
-/** HTML of the server, each beginning with `servedMark` where it is not empty. */
+/** HTML of the server; each part begins with `servedMark` unless it is empty. */
 export type ShownPart = {
-  /** The class of its sections, and how early its stylesheet comes. */
+  /** Class of its sections, and precedence of its stylesheet. */
   name: string;
   /** Address of its stylesheet. */
   styles: string;
-  /** Under the drawing, and over it in its measures (480 × 320); null: the drawing keeps its own legend. */
+  /** The legend below the drawing, and marks over it in its size (480 × 320); null: the drawing's own legend stays. */
   legend: string | null;
   marks: string;
   sections: string;
@@ -41,15 +41,15 @@ export type ShownPart = {
 
 export type ArticlePart = {
   shown: ShownPart;
-  /** Its headings: id and title. */
+  /** The part's headings: id and title. */
   headings: readonly (readonly [id: string, title: string])[];
-  /** It names sources, so the description need not. */
+  /** The part names sources, so the description need not. */
   hasSources: boolean;
-  /** For search engines: properties of the episode, and what stands beside it. */
+  /** JSON-LD: further properties of the episode, and further objects. */
   jsonLd: { episode: object; others: readonly Record<string, unknown>[] };
-  /** Address of the same for programs. */
+  /** Address of the same content for programs. */
   alternate: string;
-  /** What one can do with it, below the article. */
+  /** Offers below the article. */
   offers: string;
 };
 

@@ -1,7 +1,7 @@
 import { type Field, text } from "~/core/content/fields";
 import { momentOf } from "~/core/content/publication";
 
-/** Who may hear an episode; of all others its page stays. */
+/** Who may hear an episode; its page is public in any case. */
 export type Audience = "all" | "later" | "supporters";
 
 export const audienceFields = {
@@ -17,12 +17,12 @@ export const audienceFields = {
   }),
 };
 
-/** Later than any moment that is asked about. */
+/** Later than any real moment. */
 export const never = "9999-12-31T23:59:59.999Z";
 
 type Choice = { audience: Audience; open_date: string };
 
-/** From which moment on (UTC) everybody hears it once it is out; '': from the first. */
+/** From when on (UTC) everybody may hear a published episode; '': at once. */
 export function openFrom({ audience, open_date }: Choice): string {
   if (audience === "all") return "";
   return (audience === "later" && momentOf({ date: open_date, time: "" })) || never;
@@ -30,7 +30,7 @@ export function openFrom({ audience, open_date }: Choice): string {
 
 type Dated = { publicFrom: string | null; openFrom: string; updatedAt: string };
 
-/** Since when everybody hears an episode that is out. */
+/** Since when everybody may hear a published episode. */
 export function heardFrom({ publicFrom, openFrom, updatedAt }: Dated): string {
   const from = publicFrom ?? updatedAt;
   return openFrom > from ? openFrom : from;

@@ -2,10 +2,10 @@ import { parseTimestamp, storedDuration } from "~/lib/duration";
 import type { Soundbite } from "./episode.fields";
 import type { Chapter } from "./episodes.schema";
 
-/** A chapter as it is typed, whatever stands in it. */
+/** The parts of a chapter's line, unchecked. */
 export type ChapterLine = { time: string; title: string; href: string; img: string };
 
-/** Chapters as one types them: a line for each, '12:34 Titel | link | picture'; link and picture only where there are some. */
+/** Chapters as text: a line for each, '12:34 Titel | link | picture'; link and picture only if there are some. */
 export function formatChapters(chapters: readonly Chapter[]): string {
   return chapters
     .map(({ startSeconds, title, href = "", img = "" }) =>
@@ -20,12 +20,12 @@ export function formatLine({ time, title, href, img }: ChapterLine, isExplicit =
   const hasStroke = title.includes("|");
   if (href.trim() || img)
     return `${text} | ${addressOf(href)}${img || hasStroke ? ` | ${img}` : ""}`.trim();
-  // A title may look like one with a link behind it.
+  // A title may look like one followed by a link.
   if ((hasStroke && isExplicit) || linkedLine(text).added) return `${text} | |`;
   return isExplicit && text ? `${text} |` : text;
 }
 
-/** An address typed without its beginning; the stroke divides the line. */
+/** A typed address, completed with its scheme; '|' divides the line. */
 function addressOf(text: string): string {
   const address = text.trim().replaceAll("|", "%7C").replaceAll(/\s+/g, "%20");
   return !address || /^https?:\/\//i.test(address) ? address : `https://${address}`;
@@ -33,7 +33,7 @@ function addressOf(text: string): string {
 
 const addressOrNone = /^\s*(?:(?:https?:\/\/|\/media\/)\S+)?\s*$/i;
 
-/** A line without what stands behind its last strokes; null: nothing is said of link and picture. */
+/** A line without the link and picture behind its last '|'; null: it names neither. */
 function linkedLine(line: string): { text: string; added: { href: string; img: string } | null } {
   const cells = line.split("|");
   const [href = "", img = ""] = cells.slice(-2).map((cell) => cell.trim());
@@ -48,7 +48,7 @@ function linkedLine(line: string): { text: string; added: { href: string; img: s
   }
   const text = cells.slice(0, -count).join("|");
   if (count === 2) return { text, added: { href, img } };
-  // Alone, a file of this site is the picture.
+  // A file of this site alone is the picture.
   return { text, added: img.startsWith("/") ? { href: "", img } : { href: img, img: "" } };
 }
 
@@ -58,17 +58,17 @@ export function linkedTitle(text: string): { title: string; href: string } {
   return { title, href };
 }
 
-// A dash divides where a space follows it, or none stands before it.
+// A dash separates time and title if a space follows it, or none stands before it.
 const timedText = /^((?=\S*:)[\d:]+(?:[.,]\d{1,6})?)(?:[\s–-]*\s|[–-]+|$)(.*)$/;
 
-/** The chapter of a line; without a time, that is left blank. */
+/** A line's chapter; without a time, the time is ''. */
 export function readLine(line: string): ChapterLine {
   const { text, added } = linkedLine(line);
   const [, time = "", title = text] = timedText.exec(text.trim()) ?? [];
   return { time, title: title.trim(), href: "", img: "", ...added };
 }
 
-/** Seconds to the millisecond of '12:34' or '12:34.5'; null: it is no such time. */
+/** Seconds to the millisecond of '12:34' or '12:34.5'; null for other forms. */
 export function startOfLine(time: string): number | null {
   const [, whole = "", fraction] = /^([\d:]+)(?:[.,](\d{1,6}))?$/.exec(time.trim()) ?? [];
   return startOf(whole, fraction);
@@ -80,7 +80,7 @@ function formatStart(exact: number): string {
   return storedDuration(seconds) + fraction;
 }
 
-/** Soundbites as one types them: a line for each, '12:34–13:04 Titel'; they need no title. */
+/** Soundbites as text: a line for each, '12:34–13:04 Titel'; the title is optional. */
 export function formatSoundbites(soundbites: readonly Soundbite[]): string {
   return soundbites
     .map(({ startSeconds, seconds, title }) => {
@@ -108,15 +108,15 @@ export function parseSoundbites(text: string): { soundbites: Soundbite[] } | { w
   return { soundbites };
 }
 
-/** Seconds to the millisecond of what stands before a point and behind it. */
+/** Seconds to the millisecond, from the text before and after the point. */
 function startOf(time: string, fraction = "0"): number | null {
   const whole = time.includes(":") ? parseTimestamp(time) : null;
   return whole === null ? null : Math.round((whole + Number(`0.${fraction}`)) * 1000) / 1000;
 }
 
 /**
- * The chapters in the order of time, or the number (from 1) of the first line that cannot be read. Where a line says
- * nothing of link and picture, what is known from `former`, by its start or its title, keeps them.
+ * The chapters in the order of time, or the number (from 1) of the first malformed line. A line that names neither
+ * link nor picture keeps those of the chapter in `former` with its start or title.
  */
 export function parseChapters(
   text: string,

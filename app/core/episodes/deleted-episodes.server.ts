@@ -29,7 +29,7 @@ export const episodeReturn: ReturnRules = {
   },
 };
 
-/** Why something that belongs to an episode cannot come back: its episode is gone. null: it is there. */
+/** Why a row that belongs to an episode cannot be restored: the episode is gone. null: it exists. */
 export async function findMissingEpisode(trx: Trx, row: Row | undefined): Promise<string | null> {
   const episode = await trx
     .selectFrom("episodes")
@@ -39,7 +39,7 @@ export async function findMissingEpisode(trx: Trx, row: Row | undefined): Promis
   return episode ? null : "Die Folge dazu gibt es nicht mehr. Stelle zuerst sie wieder her.";
 }
 
-/** Rows without the link to an episode that is gone: what waited for it stays a draft. */
+/** Rows without links to deleted episodes; a draft that waited for one stays a draft. */
 export async function withoutGoneEpisode(trx: Trx, rows: Row[]): Promise<Row[]> {
   const ids = rows.map(({ episode_id }) => String(episode_id));
   const found = await trx.selectFrom("episodes").select("id").where("id", "in", ids).execute();

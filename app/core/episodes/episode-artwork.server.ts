@@ -8,7 +8,7 @@ import { isOwnPicture, showPicture } from "~/core/media/artwork/show-pictures.se
 import type { Episode, EpisodeSummary } from "./episodes.schema";
 
 export type WithCover<T> = T & {
-  /** Address of a square picture: the episode's own, one drawn for it, or the show's. */
+  /** Address of a square picture: the episode's own, a drawn one, or the show's. */
   coverUrl: string;
 };
 
@@ -17,7 +17,7 @@ type Pictured = Pick<
   "id" | "title" | "number" | "verdict" | "drawingUrl" | "imageUrl"
 >;
 
-/** Address of the picture that stands for an episode: its own, one drawn where the show has that, else the show's. */
+/** Address of the picture of an episode: its own, a drawn one if the show uses drawings, else the show's. */
 export function episodePicture(
   episode: Pictured,
   show: ShowOfPictures,
@@ -29,7 +29,7 @@ export function episodePicture(
     : showPicture(show, kind);
 }
 
-/** Address of the picture that messengers show with an episode. No messenger takes an SVG. */
+/** Address of the picture that messengers show with an episode. No messenger accepts SVG. */
 export function episodeSharePicture(
   episode: Pictured & Pick<Episode, "ogImageUrl">,
   show: ShowOfPictures,

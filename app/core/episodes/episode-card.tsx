@@ -11,27 +11,27 @@ import { type EpisodeSummary, isPlayable, silentFact } from "./episodes.schema";
 
 type EpisodeEntryProps = {
   episode: EpisodeSummary;
-  /** The listen button; the page brings it, since playing is not this feature's business. */
+  /** The listen button, which the page provides: this component knows nothing of playing. */
   listen: ReactNode;
   /** Further actions, in a line of their own. */
   more?: ReactNode;
-  /** The mark on its picture of how far it was heard. */
+  /** The mark on the picture for how far the episode was heard. */
   heard?: ReactNode;
-  /** Its rating, for the line of facts. */
+  /** The rating in the line of facts. */
   rating?: ReactNode;
-  /** The published post about it. */
+  /** Slug of the published post about it. */
   postSlug?: string | undefined;
-  /** Level of the title below the page's own headings. */
+  /** The title's level below the page's headings. */
   heading?: "h2" | "h3";
-  /** The first thing of its page: its picture is asked for at once. */
+  /** The entry is at the top of its page, so its picture loads eagerly. */
   isFirst?: boolean;
-  /** Whom it is about. */
+  /** Names of the people that it is about. */
   parties?: readonly string[] | undefined;
 };
 
 /**
- * One episode in a list, as a row that unfolds or as a card that shows all of it: `entries.css` decides. The whole
- * picture leads to the file; title and button are links of their own.
+ * One episode in a list, as a row that unfolds or as a card that shows all of it, which `entries.css` decides. The
+ * whole picture links to the episode; title and button are links of their own.
  */
 export function EpisodeEntry({
   episode,
@@ -115,7 +115,7 @@ export function EpisodeEntry({
 
 type StampProps = { className?: string; lands?: boolean; children: string | null };
 
-/** The verdict, for who sees it and for who hears the page; nothing where there is none. */
+/** The verdict, visibly and for screen readers; nothing without one. */
 export function Stamp({ className = "", lands, children }: StampProps) {
   if (!children) return null;
   return (
@@ -137,7 +137,7 @@ type EpisodeFactsProps = {
   children?: ReactNode;
 };
 
-/** Number of the file, date and duration, in the type of a register; without audio there is nothing to rate. */
+/** Number, date and duration of an episode; without audio there is no rating. */
 export function EpisodeFacts({ episode, className = "", children }: EpisodeFactsProps) {
   const file = numbered(useShow().noun, episode.number);
   return (

@@ -4,7 +4,7 @@ import { textOf } from "~/lib/html";
 import type { EpisodeFields } from "./episode.fields";
 import { type Episode, isPlayable } from "./episodes.schema";
 
-/** Something an episode should have before its day; `field` names the field of the form that takes it. */
+/** Something an episode should have before its day; `field` is the form's field for it. */
 export type CheckItem = {
   label: string;
   isDone: boolean;
@@ -26,13 +26,13 @@ type Checked = Pick<
 >;
 
 type Circumstances = {
-  /** Why apps do not take its picture; null: they do, or it has none. */
+  /** Why apps reject its picture; null: they accept it, or there is none. */
   pictureProblem: string | null;
-  /** Parts that are not asked for. */
+  /** Parts that are not required. */
   unasked: readonly EpisodePart[];
 };
 
-/** The parts of an episode that are there or missing, in the order in which one works on it. */
+/** The parts of an episode, present or missing, in working order. */
 export function episodeChecklist(
   episode: Checked,
   { pictureProblem, unasked }: Circumstances,
@@ -90,12 +90,12 @@ export function episodeChecklist(
   return items.filter(({ field }) => !unasked.some((part) => part === field));
 }
 
-/** Whether an episode's pages have a picture to show; those of other servers they do not ask for. */
+/** Whether an episode's page has a picture to show; pages never load those of other servers. */
 export function hasPicture(episode: { imageUrl: string; drawingUrl: string | null }): boolean {
   return !!episode.drawingUrl || episode.imageUrl.startsWith("/media/");
 }
 
-/** The missing parts without which an episode cannot come out, as a sentence names them. */
+/** The parts missing for publication, as a sentence names them. */
 export function gapsOf({ audioUrl = "", description = "" }: Record<string, string>): string[] {
   return [
     ...(isPlayable(audioUrl.trim()) ? [] : ["Audio"]),

@@ -8,7 +8,7 @@ export type Pictured = Pick<
   EpisodeSummary,
   "invention" | "title" | "number" | "imageUrl" | "drawingUrl"
 > & {
-  /** The alternative text of its own picture in the library. */
+  /** The alternative text of its own picture in the media library. */
   imageAlt?: string;
 };
 
@@ -16,13 +16,13 @@ type EpisodePictureProps = {
   episode: Pictured;
   className?: string;
   eager?: boolean;
-  /** One of many: where the show's cover would stand for it, its number tells it from the others. */
+  /** One of many: instead of the show's cover its number is shown, which tells it from the others. */
   isListed?: boolean;
 };
 
 /**
- * The drawing of the topic, else the episode's own picture, else what stands for all. A picture on another
- * host is not shown: no page of the site makes a request to a third party.
+ * The drawing of the topic, else the episode's own picture, else the fallback. A picture on another host is not
+ * shown: pages make no request to third parties.
  */
 export function EpisodePicture({
   episode,
@@ -50,11 +50,11 @@ const picture =
 
 type EpisodeFigureProps = EpisodePictureProps & {
   legend: Legend | null;
-  /** In place of the legend, and over the drawing in its measures (480 × 320): HTML and SVG of the server. */
+  /** Replaces the legend, and marks over the drawing in its size (480 × 320): HTML and SVG of the server. */
   marked?: { legend: string | null; marks: string } | null;
 };
 
-/** The picture at the head of an episode's page, with what the numerals of its drawing mean. */
+/** The picture at the head of an episode's page, with its drawing's numerals explained. */
 export function EpisodeFigure({ episode, legend, marked, className = "" }: EpisodeFigureProps) {
   const { src, alt, isFigure } = usePicture(episode);
   const id = useId();
@@ -97,13 +97,13 @@ function usePicture({ title, invention, drawingUrl, imageUrl, imageAlt }: Pictur
   const alt = drawingUrl ? `Zeichnung: ${invention || title}` : `Bild zur Folge: ${title}`;
   return {
     src,
-    // A stand-in shows nothing of this episode.
+    // A fallback picture shows nothing of this episode.
     alt: src ? (!drawingUrl && imageAlt) || alt : "",
     isFigure: src ? isDrawn(src) : standIn === null,
   };
 }
 
-/** The number as a drawing, with its dimension line. */
+/** The number, drawn with its dimension line. */
 function NumberPlate({ number }: { number: number }) {
   return (
     <svg viewBox="0 0 480 320" aria-hidden="true" className="number-plate h-full w-full">

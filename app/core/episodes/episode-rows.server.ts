@@ -7,7 +7,7 @@ import { episodeFields } from "./episode.fields";
 import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
 import type { EpisodeRow } from "./tables";
 
-/** Of `openEpisodes`. */
+/** Columns of `openEpisodes` for lists. */
 export const summaryColumns = [
   "id",
   "number",
@@ -27,7 +27,7 @@ export const summaryColumns = [
 ] as const;
 
 type FieldColumn = keyof ColumnsOf<typeof episodeFields>;
-/** Columns that most readers leave out: each may be longer than all the rest. */
+/** Columns that most readers leave out: each may be longer than all others together. */
 const longColumns = ["description", "transcript", "doubtful_words", "dossier"] as const;
 type LongColumn = (typeof longColumns)[number];
 type OwnColumn = Exclude<FieldColumn, LongColumn>;
@@ -43,7 +43,7 @@ const ownColumns = [
 const transcriptStart = sql<string>`substr(transcript, 1, 7)`.as("transcript_start");
 const dossierStart = sql<string>`substr(dossier, 1, 1)`.as("dossier_start");
 
-/** An episode without its transcript, whose beginning tells the kind, and without its dossier. */
+/** An episode without its dossier, and of its transcript only the beginning, which tells the format. */
 export const episodeColumns = [
   ...ownColumns,
   "description",
@@ -51,7 +51,7 @@ export const episodeColumns = [
   dossierStart,
 ] as const;
 
-/** The same without what the show does without, as all but the forms of operators see it: of two columns of a name the last one holds. */
+/** As `episodeColumns`, without unused parts; only operators' forms have those. Of a repeated name the last counts. */
 export const shownColumns = [
   ...episodeColumns,
   usedColumn<string>("funFact", "fun_fact").as("fun_fact"),
@@ -60,13 +60,13 @@ export const shownColumns = [
   ifUsed("dossier", sql<string>`substr(dossier, 1, 1)`, "").as("dossier_start"),
 ] as const;
 
-/** A stored dossier; '' where the show does without. */
+/** A stored dossier; '' if the show does not use dossiers. */
 export const shownDossier = ifUsed("dossier", sql<string>`dossier`, "").as("dossier");
 
-/** All of it, with the long texts. */
+/** Everything, with the long texts. */
 export const wholeColumns = [...shownColumns, "transcript", shownDossier] as const;
 
-/** An episode with as many characters of its description at most. */
+/** An episode with at most this many characters of its description. */
 export function briefColumns(characters: number) {
   const beginning = sql<string>`substr(description, 1, cast(${characters} as integer))`;
   return [...ownColumns, beginning.as("description"), transcriptStart, dossierStart] as const;
@@ -77,7 +77,7 @@ type SelectedEpisode = Pick<EpisodeRow, (typeof ownColumns)[number] | "descripti
   dossier_start: string;
 };
 
-/** An episode as lists show it, with as much of its fun fact as a card has room for. */
+/** An episode for lists, its fun fact cut to the room on a card. */
 export function summaryOf({
   transcriptBytes,
   dossierBytes,

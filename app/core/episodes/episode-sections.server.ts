@@ -16,19 +16,19 @@ declare module "~/platform/rooms/room.server" {
 type ShownEpisode = Pick<Episode, "id" | "number" | "title" | "invention" | "tags">;
 
 export type EpisodeSection = {
-  /** Address of its stylesheet; left out: it needs none. */
+  /** Address of its stylesheet, if it needs one. */
   styles?: string;
-  /** The same episode as a post of the Fediverse, where servers look for it that are given the page's address. */
+  /** The episode's post in the Fediverse, where other servers look for it when given the page's address. */
   activity?: string;
   /** Begins with `servedMark`. */
   html: string;
-  /** Its headings: id and title. */
+  /** The section's headings: id and title. */
   headings: readonly (readonly [id: string, title: string])[];
-  /** Ids of episodes that it leads to. */
+  /** Ids of episodes that it links to. */
   episodes: readonly string[];
 };
 
-/** What other rooms show below an episode; what cannot be read is left out. */
+/** The sections of other rooms; one that cannot be read is left out. */
 export async function readSections(services: Services, now: string, episode: ShownEpisode) {
   const sections = await Promise.all(
     services.rooms.all.map(async ({ name, onEpisode }) => {

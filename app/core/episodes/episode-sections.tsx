@@ -4,7 +4,7 @@ import type { EpisodeSection } from "./episode-sections.server";
 
 type EpisodeSectionsProps = { sections: readonly (EpisodeSection & { name: string })[] };
 
-/** What other rooms show below an episode. */
+/** The sections of other rooms below an episode. */
 export function EpisodeSections({ sections }: EpisodeSectionsProps) {
   return sections.map(({ name, styles, activity, html }) => (
     <Fragment key={name}>

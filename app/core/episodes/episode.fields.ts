@@ -19,32 +19,32 @@ import { beginningOf } from "~/lib/html";
 import { audienceFields } from "./audience";
 
 export type EpisodeType = "full" | "trailer" | "bonus";
-/** Somebody in an episode. The name is that of the person of this id; without one ('') nobody was made of it yet. */
+/** Somebody in an episode, with the name of the person with this id; '' before that person was created. */
 export type EpisodePerson = { id: string; name: string; role: string };
-/** Where a part of the audio begins, to the millisecond; a link and a picture for apps, which a feed brought. */
+/** The start of a chapter, to the millisecond, with a link and a picture for apps, from the form or a feed. */
 export type Chapter = {
   startSeconds: number;
   title: string;
   href?: string | undefined;
   img?: string | undefined;
 };
-/** A part of the audio that apps may play on its own (podcast:soundbite), to the millisecond. */
+/** An excerpt that apps may play on its own (podcast:soundbite), to the millisecond. */
 export type Soundbite = { startSeconds: number; seconds: number; title: string };
-/** The audio in another form, or a stream (podcast:alternateEnclosure). */
+/** The audio in another format, or a stream (podcast:alternateEnclosure). */
 export type AlternateFile = { url: string; title: string };
 
-/** '#' stands for audio that is not there yet. */
+/** '#' stands for audio to come. */
 export const audioPattern = `(#|${addressPattern})`;
-/** The first day that an episode may have: an earlier one is a year of two digits, which browsers take as it is. */
+/** The first valid date: an earlier one is a two-digit year, which browsers accept. */
 export const firstDate = "1990-01-01";
 
 export const episodeFields = {
   title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
-  /** itunes:subtitle; its limit is Apple's. */
+  /** itunes:subtitle, with Apple's limit. */
   subtitle: text("subtitle", "Untertitel", { limit: 255, isOneLine: true }),
   invention: text("invention", "Thema", { limit: 200 }),
   published: publicationFields.published,
-  /** A draft without a date has the day of its save. */
+  /** A draft without a date gets the day of its save. */
   date: text("date", "Datum", { required: "Bitte gib ein Datum ein.", isForPublishing: true }),
   time: publicationFields.time,
   duration: text("duration", "Dauer", {
@@ -63,7 +63,7 @@ export const episodeFields = {
     fallback: "full",
   }) as Field<"episode_type", EpisodeType>,
   explicit: flag("explicit", "Anstößige Inhalte"),
-  /** When what it is about came into the world. */
+  /** The year in which its topic came into the world. */
   year: {
     ...whole("year", "Jahr", 4),
     pattern: "0*([1-9]\\d{0,2}|1\\d{3}|20\\d\\d|2100)",
@@ -88,23 +88,23 @@ export const episodeFields = {
     refusal: "Bitte gib einen MIME-Typ wie audio/mpeg ein.",
   }),
   alternates: list<AlternateFile, "alternates">("alternates", "Weitere Dateien", 20_000),
-  /** The day on which another audio took the place of the first, where visitors are told. */
+  /** The day on which the audio was replaced, if visitors are told. */
   correctedOn: optionalText("corrected_on", "Korrigiert am", {
     pattern: "\\d{4}-(0[1-9]|1[0-2])-\\d{2}",
     refusal: "Das ist kein Datum.",
   }),
   /** podcast:txt with the purpose 'ai-content'. */
   aiContent: flag("ai_content", "Mit KI erstellt"),
-  /** In the order of time. */
+  /** Ordered by time. */
   chapters: list<Chapter, "chapters">("chapters", "Kapitel", 500_000),
   soundbites: list<Soundbite, "soundbites">("soundbites", "Ausschnitte", 100_000),
   ...audienceFields,
   transcript: text("transcript", "Mitschrift", { limit: 1_000_000 }),
-  /** A program made the transcript, and nobody has checked it yet. */
+  /** The transcript was made by a program and not checked yet. */
   automaticTranscript: flag("automatic_transcript", "Mitschrift automatisch erstellt"),
-  /** Words of it that the program doubts, each a line: '754.52 Wort'; '' where it is checked. */
+  /** Doubtful words of an automatic transcript, one per line: '754.52 Wort'; '' once it is checked. */
   doubtfulWords: text("doubtful_words", "Zweifelhafte Wörter", { limit: 20_000 }),
-  /** JSON (dossier/dossier); '' where there is none. */
+  /** JSON (dossier/dossier); '' without one. */
   dossier: text("dossier", "Dossier", { limit: 3_000_000 }),
   ...seoFields,
   metaKeywords: text("meta_keywords", "Meta-Keywords", { limit: 5000, follows: true }),
@@ -114,7 +114,7 @@ export type EpisodeFields = Texts<typeof episodeFields>;
 
 type Basics = { title: string; invention: string; description: string; imageUrl: string };
 
-/** Defaults of SEO fields that were left empty (specification, section 5); `keywords` are those of every episode. */
+/** Defaults of empty SEO fields (specification, section 5); `keywords` are those of every episode. */
 export function seoDefaults({ title, invention, description, imageUrl }: Basics, keywords: string) {
   return {
     metaTitle: title.trim(),
@@ -124,12 +124,12 @@ export function seoDefaults({ title, invention, description, imageUrl }: Basics,
   };
 }
 
-/** A character of two UTF-16 units that the limit would halve goes altogether. */
+/** A surrogate pair that the limit would split is dropped. */
 function cut(text: string): string {
   return text.slice(0, seoFields.metaDescription.limit).replace(/[\ud800-\udbff]$/, "");
 }
 
-/** Messages of failures (specification, section 8). */
+/** Failure messages (specification, section 8). */
 export const episodeMessages = {
   list: "Episodes konnten nicht geladen werden",
   read: "Episode konnte nicht geladen werden",

@@ -113,7 +113,7 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
     return {
       people: await storedPeople(trx, listOf(columns.people), new Date(moment)),
       ...derivedColumns(columns),
-      // Nothing is in doubt that somebody has checked.
+      // A checked transcript has no doubtful words.
       ...(columns.automatic_transcript ? {} : { doubtful_words: "" }),
       ...(await fileColumns(trx, columns, former)),
       published_at,
@@ -186,7 +186,7 @@ export function derivedColumns({
 
 type Day = Pick<EpisodeRow, "date" | "time">;
 
-/** The moment of an imported feed holds for the day it was about, while nobody names another time of it. */
+/** An imported moment of publication, kept as long as date and time are those that it stood for. */
 function lastingMoment({ published_at, ...former }: EpisodeRow, { date, time }: Day) {
   const isSame = published_at && berlinDate(new Date(published_at)) === date;
   return isSame && former.time === time ? published_at : null;
@@ -194,7 +194,7 @@ function lastingMoment({ published_at, ...former }: EpisodeRow, { date, time }: 
 
 type Audio = Pick<EpisodeRow, "published" | "audio_url">;
 
-/** Of a file of this site that nobody has: apps would fetch it in vain. What is out already stays as it is. */
+/** Refuses a missing file of this site, which apps would request in vain. Published episodes stay as they are. */
 async function fileErrors(
   db: Db,
   { published, audio_url }: Audio,
@@ -221,7 +221,7 @@ function fileOf(db: Db, url: string) {
     .executeTakeFirst();
 }
 
-/** Size and type of a file of this site are known; those of an outside one are deleted when its address changes. */
+/** A file of this site has known size and type; those of an outside one are cleared when its address changes. */
 async function fileColumns(
   trx: Trx,
   { audio_url, audio_bytes }: File,

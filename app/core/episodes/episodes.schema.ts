@@ -5,9 +5,9 @@ import type { episodeFields } from "./episode.fields";
 
 export type { Chapter, EpisodePerson, EpisodeType } from "./episode.fields";
 
-/** Page length of the public list of episodes. */
+/** Episodes on a page of the public list. */
 export const episodesPerPage = 24;
-/** Episodes in the list of the home page (specification, section 9); the newest stands above it. */
+/** Episodes in the home page's list (specification, section 9), below the newest. */
 export const episodesOnHome = 6;
 
 /** `date` is YYYY-MM-DD, `time` HH:MM or empty, in Berlin. */
@@ -22,19 +22,19 @@ export type EpisodeSummary = Pick<
   /** Text of the description's first paragraph. */
   summary: string;
   hasTranscript: boolean;
-  /** Nothing where there is none. */
+  /** Left out without a dossier. */
   hasDossier?: boolean;
-  /** Said where it matters. */
+  /** Only where it is needed. */
   year?: number | null;
 };
 
 export type Episode = Omit<EpisodeValues, "transcript" | "doubtfulWords" | "dossier"> &
   EpisodeSummary & {
-    /** Moment of publication in the feed where an import brought one; else the day's beginning. */
+    /** An imported moment of publication, for the feed; by default the beginning of the day. */
     publishedAt: string | null;
     /** From when on visitors see it (UTC); null: a draft. */
     publicFrom: string | null;
-    /** From when on everybody hears it (UTC); '': from the first. */
+    /** From when on everybody may hear it (UTC); '': from publication. */
     openFrom: string;
     guid: string;
     transcriptKind: TranscriptKind;
@@ -44,31 +44,31 @@ export type Episode = Omit<EpisodeValues, "transcript" | "doubtfulWords" | "doss
 /** An episode with its long texts, which only its own page and form read. */
 export type WholeEpisode = Episode & Pick<EpisodeValues, "transcript" | "dossier">;
 
-/** The address of audio that is for supporters, as all others read it. */
+/** The audio address in public columns while the episode is for supporters. */
 export const closedAudio = "";
-/** Before the stored dossier of such an episode: its seconds are read as none. */
+/** The prefix of the stored dossier of such an episode: its seconds are read as null. */
 export const closedMark = "~";
 
-/** `audience`: nothing where everybody hears it. */
+/** `audience`: left out if everybody may hear it. */
 type Sound = { audioUrl: string; audience?: Audience };
 
-/** Whether its sound is kept back; an episode may have none yet, too. */
+/** Whether the audio is withheld; an episode may also have none yet. */
 export function isForSupporters({ audioUrl, audience = "all" }: Sound): boolean {
   return audioUrl === closedAudio && audience !== "all";
 }
 
-/** What stands among the facts in place of how long one can hear it; null: one can. */
+/** The text instead of the duration if the episode cannot be heard; null if it can. */
 export function silentFact(episode: Sound): string | null {
   if (isPlayable(episode.audioUrl)) return null;
   return isForSupporters(episode) ? "Für Unterstützende" : "Ton folgt";
 }
 
-/** What stands in place of the button to play it. */
+/** The text instead of the listen button. */
 export function silentButton(episode: Sound): string {
   return isForSupporters(episode) ? "Nur für Unterstützende" : "Noch nicht verfügbar";
 }
 
-/** Whether there is something to play (specification, section 5); own files count as http addresses. */
+/** Whether the audio can be played (specification, section 5); files of this site count as http addresses. */
 export function isPlayable(audioUrl: string | null | undefined): audioUrl is string {
   return !!audioUrl && /^(https?:|blob:|\/media\/)/.test(audioUrl);
 }

@@ -18,7 +18,7 @@ import {
 import { type Episode, type EpisodeSummary, episodesPerPage } from "./episodes.schema";
 import { openEpisodes } from "./open-episodes.server";
 
-// Episodes without a number sort before the first: the two databases disagree about null.
+// Episodes without a number sort before the first: the two databases order null differently.
 const order = sql<number>`coalesce(number, 0)`;
 
 /** The published episodes, newest first; `now` is a moment, ISO 8601 in UTC. */
@@ -34,7 +34,7 @@ export async function listEpisodes(
 
 type ListQuery = Partial<EpisodeFilter> & { page?: number; size?: number; total?: number };
 
-/** Published episodes with the words and the stamp; empty: any. */
+/** Published episodes matching words and verdict; empty: any. */
 export function matching(db: Db, now: string, { query, verdict }: EpisodeFilter) {
   return published(db, now)
     .$if(searchable(query) !== "", (select) => select.where(searchTextHolds(query)))
@@ -55,19 +55,19 @@ export async function findEpisode(db: Db, now: string, id: string): Promise<Epis
   });
 }
 
-/** The stored transcript of a published episode; null where there is neither. */
+/** The stored transcript of a published episode; null without either. */
 export async function findTranscript(db: Db, now: string, id: string): Promise<string | null> {
   if (!isId(id)) return null;
   const row = await published(db, now).select("transcript").where("id", "=", id).executeTakeFirst();
   return row?.transcript || null;
 }
 
-/** Whether it could be one: PostgreSQL fails on a text with NUL. */
+/** Whether a text may be an id: PostgreSQL fails on a NUL. */
 function isId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text);
 }
 
-/** The published neighbours of an episode in time: what came before it and what came after. */
+/** The published neighbours of an episode in time: previous and next. */
 export async function findNeighbours(
   db: Db,
   now: string,
@@ -88,7 +88,7 @@ export async function findNeighbours(
 
 export type PlaceInTime = { id: string; date: string; number: number | null };
 
-/** Those that came before a place in the order of time, or after it. */
+/** Published episodes before or after a position in time. */
 export function beside<O>(
   select: SelectQueryBuilder<Tables, "episodes", O>,
   sign: "<" | ">",
@@ -96,7 +96,7 @@ export function beside<O>(
 ) {
   return (
     select
-      // Said again below; alone in an "or" it would not tell where in the index to begin.
+      // Repeated as a condition of its own: within the "or" the index would not know where to begin.
       .where("date", `${sign}=`, date)
       .where((eb) =>
         eb.or([
@@ -111,14 +111,14 @@ export function beside<O>(
 type FeedPart = {
   limit: number;
   offset: number;
-  /** So many have all of their description, the others so many characters of it. */
+  /** Number of episodes with their full description; the others have it cut to `characters`. */
   whole: number;
   characters: number;
-  /** Of those that are open by then; now when left out. */
+  /** The moment by which they must be open; now by default. */
   hearing?: string;
 };
 
-/** A page of episodes with audio for the feed, newest first; `total` counts all of them. */
+/** A page of episodes with audio for the feed, newest first, and the count of all. */
 export async function listEpisodesForFeed(
   db: Db,
   now: string,
@@ -150,20 +150,20 @@ export function hasAudio(eb: ExpressionBuilder<Tables, "episodes">) {
   return eb.or([eb("audio_url", "like", "http%"), eb("audio_url", "like", "/media/%")]);
 }
 
-/** Published episodes by chance: of those that can be heard, or of all where none can. */
+/** Random published episodes: of those that can be heard, or of all if there are none. */
 export async function pickRandomEpisodes(db: Db, now: string, limit: number): Promise<string[]> {
   const drawn = published(db, now).select("id").orderBy(sql`random()`).limit(limit);
   const audible = await drawn.where(hasAudio).execute();
   return (audible.length > 0 ? audible : await drawn.execute()).map(({ id }) => id);
 }
 
-/** Every episode, scheduled ones too, by its guid. */
+/** Every episode by guid, scheduled ones included. */
 export async function mapEpisodesByGuid(db: Db): Promise<Map<string, Episode>> {
   const rows = await db.selectFrom("episodes").select(episodeColumns).execute();
   return new Map(rows.map((row) => [row.guid, episodeOf(row)]));
 }
 
-/** Some episodes by their guids; until the transaction ends nobody else changes them. */
+/** Episodes by guid, locked until the transaction ends. */
 export async function lockEpisodes(
   trx: Trx,
   store: Pick<ContentStore, "kind">,
@@ -178,12 +178,12 @@ export async function lockEpisodes(
   return new Map(rows.map((row) => [row.guid, episodeOf(row)]));
 }
 
-/** Removes all episodes with everything that hangs on them; posts about them stay. */
+/** Deletes all episodes with everything that belongs to them; posts about them stay. */
 export async function deleteAllEpisodes(trx: Trx): Promise<void> {
   await trx.deleteFrom("episodes").execute();
 }
 
-/** Addresses of all published episodes and when they changed, newest first. */
+/** Addresses of all published episodes, and when they changed, newest first. */
 export async function listEpisodeAddresses(db: Db, now: string) {
   return newestFirst(
     published(db, now)

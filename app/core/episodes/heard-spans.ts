@@ -1,10 +1,10 @@
-/** Seconds of the audio. */
+/** A span of the audio in seconds. */
 export type Heard = { from: number; to: number };
 
-/** So long something is spoken of where nobody said when it ends, unless the next begins. */
+/** Seconds that a span without an end lasts, unless the next one begins earlier. */
 const usualSeconds = 20;
 
-/** When the audio speaks of each of some entries; null where nobody said so. */
+/** The span of the audio for each entry; null for entries without a time. */
 export function heardSpans(
   entries: readonly { start: number | null; end?: number | null }[],
 ): (Heard | null)[] {

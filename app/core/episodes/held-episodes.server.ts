@@ -8,14 +8,14 @@ type Planned = Pick<EpisodeRow, "published" | "published_at" | "date" | "time">;
 type Rule = Pick<Show, "holdIncomplete">;
 type Content = Pick<EpisodeRow, "audio_url" | "description">;
 
-/** The moment that an operator wants an episode to be seen from; null: it is a draft. */
+/** The moment at which an operator wants an episode to appear; null for a draft. */
 export function wantedMoment({ published, published_at, date, time }: Planned): string | null {
   return published ? (published_at ?? momentOf({ date, time })) : null;
 }
 
 /**
- * From when on an episode is seen. Where the show holds incomplete ones back it is not seen before it has audio and
- * a description; what is out already stays.
+ * When an episode appears. If the show holds incomplete ones back, it waits for audio and a description; published
+ * ones stay.
  */
 export async function publicFrom(
   trx: Trx,
@@ -32,7 +32,7 @@ export async function publicFrom(
   return show?.hold_incomplete ? null : wanted;
 }
 
-/** What the rule holds back is no longer planned, what it lets go is again. */
+/** Applies a changed hold rule: unschedules what it holds back, schedules what it releases. */
 export async function followHoldRule(trx: Trx, former: Rule, next: Rule, now: Date): Promise<void> {
   if (former.holdIncomplete === next.holdIncomplete) return;
   const waiting = await trx

@@ -17,10 +17,10 @@ type EpisodeValues = Omit<ValuesOf<typeof episodeFields>, "dossier">;
 type Origin = Pick<Episode, "id" | "guid" | "publishedAt">;
 type Core = Pick<EpisodeValues, "title" | "invention" | "description" | "date" | "duration">;
 
-/** An episode from outside, which need not say everything. */
+/** An episode from outside, which may lack fields. */
 export type NewEpisode = Partial<EpisodeValues & Origin> & Core;
 
-/** The values of fields that an import leaves out. */
+/** Values of fields that an import leaves out. */
 const blank = {
   ...blankValues(episodeFields),
   published: true,
@@ -29,7 +29,7 @@ const blank = {
 
 /**
  * Adds or overwrites (same id) an episode from outside; HTML is sanitised, empty SEO fields get their defaults.
- * Chapters and a transcript that are not given stay as they are, and so do its dossier and who may hear it.
+ * Missing chapters or transcript, the dossier and the audience stay as they are.
  */
 export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Promise<Episode> {
   const row = rowOf(input, now, showText(await getShow(trx), "episodeKeywords"));
@@ -53,7 +53,7 @@ export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Pro
   return episodeOf(saved);
 }
 
-/** For one that nobody outside knows yet. */
+/** Replaces an episode's guid before anybody outside knows it. */
 export async function replaceGuid(trx: Trx, from: string, guid: string): Promise<void> {
   await trx.updateTable("episodes").set({ guid }).where("guid", "=", from).execute();
 }
@@ -91,7 +91,7 @@ function trimmed(values: EpisodeValues): EpisodeValues {
   return Object.fromEntries(entries);
 }
 
-/** Gives an episode a transcript (see transcript.ts) if it has none; whether it did. */
+/** Sets an episode's transcript (see transcript.ts) if it has none; returns whether it did. */
 export async function addTranscript(
   trx: Trx,
   id: string,

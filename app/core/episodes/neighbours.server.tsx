@@ -13,7 +13,7 @@ type NeighboursProps = {
   newer: EpisodeSummary | null;
 };
 
-/** The files before and after one, as HTML that costs no script; '' where it is the only one. */
+/** The previous and the next episode, as HTML without a script; '' without neighbours. */
 export function neighboursHtml(props: NeighboursProps): string {
   if (!props.older && !props.newer) return "";
   return servedHtml(<Neighbours {...props} />);

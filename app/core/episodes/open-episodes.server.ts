@@ -6,7 +6,7 @@ import { episodeFields } from "./episode.fields";
 import { closedAudio, closedMark } from "./episodes.schema";
 import type { EpisodeRow } from "./tables";
 
-/** What of an episode is for those who may hear it alone, with what all others read instead. */
+/** Columns withheld from readers outside the audience, with their replacements. */
 const closedColumns: { [Column in keyof EpisodeRow]?: RawBuilder<unknown> } = {
   audio_url: sql.lit(closedAudio),
   audio_bytes: sql`null`,
@@ -19,10 +19,10 @@ const closedColumns: { [Column in keyof EpisodeRow]?: RawBuilder<unknown> } = {
   dossier: sql`case when dossier = '' then '' else ${sql.lit(closedMark)} || dossier end`,
 };
 
-/** What holds from the moment on at which everybody may hear it. */
+/** Columns once everybody may hear the episode. */
 const openColumns: typeof closedColumns = { audience: sql.lit("all") };
 
-/** Those without a field of the form: a new one has to stand here. */
+/** Columns that are no field of the form; a new column must be added here. */
 const otherColumns: Record<
   Exclude<keyof EpisodeRow, keyof ColumnsOf<typeof episodeFields>>,
   true
@@ -44,8 +44,8 @@ const columns = [
 ];
 
 /**
- * The episodes as everybody reads them at a moment (ISO 8601 in UTC): the one place that says what is kept back of
- * those that are for supporters. '' keeps back whatever is not for everybody from the first. Both databases see
+ * The episodes as everybody reads them at a moment (ISO 8601 in UTC): the one place that says what is withheld of
+ * supporters' episodes. '' withholds whatever was not for everybody from publication on. Both databases see
  * through it to the table and its indexes.
  */
 export function openEpisodes(db: Db, now: string) {
@@ -58,7 +58,7 @@ export function openEpisodes(db: Db, now: string) {
       ? name
       : sql`case when ${isOpen} then ${open} else ${closed} end as ${name}`;
   });
-  // To compare a length would read the text; of the column itself it stands in the row.
+  // Computing a length would read the text; for a bare column it is stored in the row.
   const lengths = sql`case when ${isOpen} then octet_length(transcript) else 0 end as transcript_bytes,
     octet_length(dossier) as dossier_bytes`;
   const rows = sql<OpenRow>`(select ${sql.join([...shown, lengths])} from ${sql.table("episodes")})`;

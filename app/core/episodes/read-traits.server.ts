@@ -19,17 +19,17 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** By the id of the episode. */
+/** By episode id. */
 export type AddedTraits = {
   people: ReadonlyMap<string, TraitSource["people"]>;
   centuries: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Why others have to do with it, by their id. */
+  /** Reasons why other episodes are related, by their id. */
   relations: ReadonlyMap<string, ReadonlyMap<string, string>>;
 };
 
 const nothing: AddedTraits = { people: new Map(), centuries: new Map(), relations: new Map() };
 
-/** The traits of every episode that is or will be public. */
+/** The traits of every published or scheduled episode. */
 export const traitsOfAll = readUntilChange(
   (db, { rooms }: Pick<Services, "db" | "content" | "rooms">) => readTraits(db, rooms),
 );
@@ -77,7 +77,7 @@ async function readTraits(db: Db, rooms: Rooms): Promise<TraitIndex> {
   );
 }
 
-/** Takes an episode's keywords apart; those that the form fills in say nothing about one episode. */
+/** Makes a function that splits an episode's keywords and drops the form's defaults. */
 export function keywordsBeside(usual: string): (text: string) => string[] {
   const left = new Set(keywordsIn(usual));
   return (text) => keywordsIn(text).filter((word) => !left.has(word));

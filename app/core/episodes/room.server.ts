@@ -42,7 +42,7 @@ export const episodesRoom: Room = {
     {
       path: "/episodes/:id",
       titles: sql`select id as name, title from episodes`,
-      // The player begins there.
+      // The second at which the player begins.
       parameters: { t: { values: /./, isForBrowser: true } },
     },
     { path: "/episodes/zufall" },
@@ -57,7 +57,7 @@ export const episodesRoom: Room = {
   sitemap: listAddresses,
 };
 
-/** The next one comes out, or opens to everybody. */
+/** The next moment at which an episode is published or opens to everybody. */
 async function nextEpisodeChange(db: Db, now: string): Promise<string | null> {
   const opening = await db
     .selectFrom("episodes")

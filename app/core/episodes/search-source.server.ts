@@ -28,7 +28,7 @@ function wordsOfEpisode(episode: Episode, naming: Naming): SearchWords {
   const { id, number, title, invention, description, funFact, verdict, people, tags, date } =
     episode;
   const label = numbered(noun, number);
-  // A list of sources, and a stamp, are found but tell nothing in an excerpt.
+  // The list of sources and the verdict are searchable but left out of excerpts.
   const told = withoutSources(description);
   const sources = phrasesOf(description.slice(told.length));
   const names = people.map(({ name }) => name);

@@ -12,10 +12,10 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** A source as one cites it, and where one can read it. */
+/** A source as cited, and its address. */
 export type SourceLink = { text: string; href: string | null };
 
-/** The sources of episodes that are out, by the episode's id. */
+/** The sources of published episodes, by episode id. */
 export async function mapSources(
   services: Pick<Services, "db" | "clock" | "rooms">,
   episodeIds: readonly string[],
@@ -35,7 +35,7 @@ export function withoutSources(description: string): string {
   );
 }
 
-/** A description with the sources at its end, unless it lists some there itself. */
+/** A description followed by the sources, unless it already ends with some. */
 export function withSources(description: string, sources: readonly SourceLink[]): string {
   if (!sources.length || withoutSources(description) !== description) return description;
   const items = sources.map((source) => `<li>${linked(source)}</li>`);
@@ -46,7 +46,7 @@ function linked({ text, href }: SourceLink): string {
   return href ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : escapeHtml(text);
 }
 
-/** What a description links to, then the sources that it does not. */
+/** The links of a description, then the sources that it does not link to. */
 export function linksAndSources(description: string, sources: readonly SourceLink[]): SourceLink[] {
   const links: SourceLink[] = linksIn(description);
   const isNew = ({ href }: SourceLink) => !href || links.every((link) => link.href !== href);

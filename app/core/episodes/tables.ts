@@ -15,19 +15,19 @@ export type EpisodeRow = ColumnsOf<typeof episodeFields> & {
   guid: string;
   /** Text of the description's first paragraph. */
   summary: string;
-  /** Moment of publication in the feed where an import brought one; else the day's beginning. */
+  /** An imported moment of publication, for the feed; by default the beginning of the day. */
   published_at: string | null;
   search_text: string;
   /** From when on visitors see it (UTC); null: a draft. */
   public_from: string | null;
-  /** From when on everybody hears it (UTC); '': from the first. */
+  /** From when on everybody may hear it (UTC); '': from publication. */
   open_from: string;
   created_by: string | null;
   created_at: string;
   updated_at: string;
 };
 
-/** `episodes.people` as rows, to look up by the person, who may lie in the trash. */
+/** `episodes.people` as rows, for look-ups by person; the person may be in the trash. */
 type EpisodePersonRow = {
   episode_id: string;
   /** From 0. */

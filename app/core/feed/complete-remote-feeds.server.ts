@@ -7,7 +7,7 @@ import { lineIn, parseAddress } from "./read/feed-nodes";
 import { parseElements } from "./read/parse-feed";
 import { isFeedGuid } from "./read/parse-podcasting";
 
-/** The channel stands before the items; so much of a feed is read. */
+/** Bytes of a feed that are read: the channel stands before the items. */
 const headBytes = 50_000;
 const timeout = 10_000;
 
@@ -15,9 +15,9 @@ const noTitle = "Wie heißt die Sendung?";
 const noGuid = "Das ist keine Kennung (UUID) wie 917393e3-1b1e-5cef-ace4-edaa54e1f810.";
 
 /**
- * Reads title, podcast:guid and website of recommended shows and of the publisher in their feeds, where the form of
- * the section lacks a title or guid.
- * @returns sentences by the names of fields: addresses that do not answer with a feed, and what is missing then
+ * Fills in missing titles and guids of recommended shows and the publisher from their feeds (podcast:guid and
+ * website too).
+ * @returns sentences by field name: addresses that do not answer with a feed, and what is still missing
  */
 export async function completeRemoteFeeds(
   section: SectionName,
@@ -65,7 +65,7 @@ async function readHead(fetchOutside: FetchOutside, address: string) {
   const { channel } = parseElements({ content });
   return {
     title: lineIn(channel, "title").slice(0, 128),
-    // A feed that names none has the one of its address (Podcasting 2.0).
+    // A feed without a guid gets the one derived from its address (Podcasting 2.0).
     guid: lineIn(channel, "podcast:guid").toLowerCase() || feedGuid(address),
     website: parseAddress(lineIn(channel, "link")) ?? "",
   };

@@ -3,40 +3,40 @@ import type { Episode } from "~/core/episodes/episodes.schema";
 import type { FeedPart } from "~/core/posts/feed-part";
 import type { Show } from "~/core/show/show.schema";
 
-/** Items on one page of the feed (RFC 5005, section 3): many programs read no other than the first. */
+/** Items on a page of the feed (RFC 5005, section 3): many programs read only the first page. */
 export const feedPageSize = 2000;
-/** So many of the newest come with all of their text. */
+/** Newest items with their full text. */
 export const wholeItems = 300;
-/** Apple's limit of a description. */
+/** Apple's limit of a description, in bytes. */
 export const descriptionBytes = 4000;
-/** The largest feed that is read. */
+/** Most bytes of a feed. */
 export const feedBytes = 100 * 1024 * 1024;
 
-/** podcast:person; roles by their names in the Podcasting 2.0 taxonomy, in lower case ('host', 'guest'). */
+/** podcast:person; roles as in the Podcasting 2.0 taxonomy, in lower case ('host', 'guest'). */
 export type FeedPerson = { name: string; role: string; href?: string; img?: string };
 
-/** podcast:location: what an episode is about can be seen there; degrees in WGS 84, country in ISO 3166-1 alpha-2. */
+/** podcast:location: a place to do with the episode's topic; degrees in WGS 84, country in ISO 3166-1 alpha-2. */
 export type FeedLocation = { name: string; lat: number; lon: number; country: string };
 
-/** podcast:socialInteract: a post in the Fediverse and the account that it is from ('@name@host'), by their addresses. */
+/** podcast:socialInteract: a post in the Fediverse and its account ('@name@host'), with their addresses. */
 export type FeedDiscussion = Record<"uri" | "accountId" | "accountUrl", string>;
 
 /** podcast:image: absolute address, pixels, MIME type. */
 export type FeedImage = Record<"href" | "alt" | "type" | "purpose", string> &
   Record<"width" | "height", number>;
 
-/** podcast:alternateEnclosure: a form of the audio (`isDefault`: the first one), by its absolute address and MIME type. */
+/** podcast:alternateEnclosure: a form of the audio (`isDefault`: the first one), with absolute address and MIME type. */
 export type FeedAlternate = AlternateFile & {
   type: string;
   isDefault?: boolean;
   bytes?: number;
   /** Bits per second. */
   bitrate?: number | undefined;
-  /** Of Subresource Integrity (W3C SRI §3.1). */
+  /** Subresource Integrity (W3C SRI §3.1). */
   integrity?: string;
 };
 
-/** itunes:category with those within it. */
+/** itunes:category with its subcategories. */
 export type FeedCategory = { name: string; subs: string[] };
 
 type SaidOfShow = Pick<
@@ -57,7 +57,7 @@ type Settings =
 
 export type FeedShow = SaidOfShow &
   Pick<Show, Settings> & {
-    /** Apple's categories, the most important first. */
+    /** Apple's categories, most important first. */
     categories: FeedCategory[];
     /** podcast:guid, a UUID. */
     guid: string;
@@ -65,7 +65,7 @@ export type FeedShow = SaidOfShow &
     updateFrequency?: { rrule: string; text: string } | undefined;
   };
 
-/** `tags`: keywords and categories, but for what most feeds say of every episode. */
+/** `tags`: keywords and categories, without those that most feeds have on every episode. */
 type SaidOfEpisode = Pick<
   Episode,
   | "guid"
@@ -80,32 +80,32 @@ type SaidOfEpisode = Pick<
   | "aiContent"
 > & { persons: FeedPerson[] };
 
-/** In the description, addresses that begin with a slash become absolute; `href` and `img` are absolute already. */
+/** Root-relative addresses in the description are made absolute; `href` and `img` already are. */
 export type FeedItem = SaidOfEpisode & {
   title: string;
   locations: FeedLocation[];
   discussion?: FeedDiscussion | undefined;
   description: string;
-  /** HTML that stands behind the description, also where that is cut. */
+  /** HTML appended to the description, even if that is cut. */
   ending: string[];
   alternates: FeedAlternate[];
   /** Absolute address of the episode's page. */
   link: string;
   publishedAt: Date;
-  /** Absolute address; bytes and mime where known. */
+  /** Absolute address; bytes and mime if known. */
   audio: { url: string; bytes: number | null; mime: string | null };
   seconds: number;
   /** Absolute address of a JPEG or PNG, or null. */
   image: string | null;
-  /** podcast:image; those beyond `wholeItems` have none. */
+  /** podcast:image; none for items beyond `wholeItems`. */
   images: FeedImage[];
-  /** podcast:chapters: absolute address of the same chapters as JSON. */
+  /** podcast:chapters: absolute address of the chapters as JSON. */
   chaptersUrl?: string;
-  /** podcast:transcript: absolute address and MIME type of a file with times. */
+  /** podcast:transcript: absolute address and MIME type of a timed file. */
   transcript?: { url: string; mime: string };
 };
 
-/** podcast:medium, and what Podping says of the feed. */
+/** podcast:medium, also used in Podping. */
 export const podcastMedium = "podcast";
 
 export type FeedPage = FeedPart & {
@@ -115,11 +115,11 @@ export type FeedPage = FeedPart & {
   items: FeedItem[];
   /** The feed's own address, without a page. */
   address: string;
-  /** No directory lists it. */
+  /** itunes:block: directories leave it out. */
   isBlocked?: boolean;
   page: number;
   pages: number;
-  /** When what is shown last changed. */
+  /** When the feed's content last changed. */
   changed: Date;
 };
 
@@ -128,18 +128,18 @@ export class FeedError extends Error {
   override name = "FeedError";
 }
 
-/** The settings that a feed brings; '' and null where it says nothing. */
+/** The settings in a feed; '' and null for missing ones. */
 export type ParsedShow = SaidOfShow & {
-  /** As the feed names them, most important first: those of Apple, those within them, and others. */
+  /** All categories as named in the feed, most important first: Apple's, subcategories, and others. */
   categories: string[];
-  /** Apple's, as the feed orders them. */
+  /** Apple's categories in the feed's order. */
   categoryTree: FeedCategory[];
-  /** null where it says nothing, as `locked`. */
+  /** null if missing, as `locked`. */
   type: Show["feedType"] | null;
   complete: boolean;
   /** itunes:subtitle, or '' */
   tagline: string;
-  /** As `Show.rhythm` says it; '' where it says nothing that can be said so. */
+  /** In the form of `Show.rhythm`; '' if missing or not expressible. */
   rhythm: string;
   funding: Show["funding"];
   podroll: Show["podroll"];
@@ -147,75 +147,75 @@ export type ParsedShow = SaidOfShow & {
   aiContent: boolean;
   licence: Show["licence"] | null;
   locked: boolean | null;
-  /** podcast:guid where it is a UUID. */
+  /** podcast:guid if it is a UUID. */
   guid: string | null;
 };
 
 export type FeedAudio = {
   url: string;
   bytes: number | null;
-  /** null where only the file itself can tell. */
+  /** null if only the file itself can tell. */
   mime: string | null;
-  /** It may be no audio at all. */
+  /** The file may be no audio at all. */
   isSuspect?: boolean;
-  /** The address in the feed, where it only leads to `url`. */
+  /** The address in the feed, if it only redirects to `url`. */
   enclosure?: string;
 };
 
 export type ParsedEpisode = SaidOfEpisode & {
-  /** Of an export; feeds have no drafts. */
+  /** Only in exports; feeds have no drafts. */
   isDraft?: boolean;
-  /** Where else it stood, and what below its page here is meant. */
+  /** Its other addresses, and the part of its page here that each means. */
   otherLinks?: { from: string; below: string }[];
-  /** Of Podlove: id of its post in WordPress, and those of its files, by which it is found again. */
+  /** Podlove: id of its WordPress post, and those of its files, which identify it later. */
   post?: string;
   files?: string[];
   /** At most 300 characters. */
   title: string;
   /** Address of its page, or null. */
   link: string | null;
-  /** That of RSS, which often begins with a number. */
+  /** The RSS title, which often begins with a number. */
   feedTitle: string;
   /** itunes:title, or ''. */
   ownTitle: string;
-  /** The guid in the feed, where other episodes of it have the same. */
+  /** The guid in the feed, if several episodes share it. */
   sharedGuid?: string;
-  /** HTML as the feed has it, with absolute addresses: not sanitised. */
+  /** The feed's HTML with absolute addresses: not sanitised. */
   description: string;
   /** Addresses of the pictures in the description. */
   pictures: string[];
-  /** ISO 8601 in UTC; null where the feed has no date that can be read. */
+  /** ISO 8601 in UTC; null without a readable date. */
   publishedAt: string | null;
-  /** Whole seconds, 0 where unknown. */
+  /** Whole seconds; 0 if unknown. */
   seconds: number;
   /** null: no audio. */
   audio: FeedAudio | null;
   image: string | null;
   /** Address of a file of chapters (podcast:chapters), or null. */
   chaptersAddress: string | null;
-  /** Address of a transcript that can be read, or null. */
+  /** Address of a readable transcript, or null. */
   transcript: string | null;
   /** Besides `audio`; https only. */
   alternates: AlternateFile[];
   /** First keyword or category that is not the show's name, else ''. */
   topic: string;
-  /** itunes:keywords, divided by commas, where there are several; else ''. */
+  /** itunes:keywords, comma-separated, if there are several; else ''. */
   keywords: string;
 };
 
-/** To sentences for the operator, all that each is about: titles, addresses. */
+/** Cases by warning for the operator: titles, addresses. */
 export type WarningCases = Record<string, string[]>;
 
 export type ParsedFeed = {
   show: ParsedShow;
   /** In the feed's order. */
   episodes: ParsedEpisode[];
-  /** Oddities found while reading, as German sentences for the operator. */
+  /** Oddities of the feed, as German sentences for the operator. */
   warnings: string[];
   cases: WarningCases;
-  /** Where the feed says that it lies. */
+  /** The feed's own address for itself. */
   selfAddress: string | null;
-  /** Wherever else it says that it or another feed of the show lies, its pages too. */
+  /** Other addresses of this or another feed of the show that it names, its pages included. */
   feedAddresses: string[];
   /** The next page of a paged feed (RFC 5005). */
   nextAddress: string | null;

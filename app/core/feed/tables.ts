@@ -19,7 +19,7 @@ export type ImportStep =
 
 export type ImportRow = {
   id: string;
-  /** Address of the feed, or the uploaded file's name. */
+  /** Address of the feed, or name of the uploaded file. */
   source: string;
   source_kind: "address" | "file";
   download_media: Flag;
@@ -27,14 +27,14 @@ export type ImportRow = {
   step: ImportStep | null;
   done: number;
   total: number;
-  /** JSON: what the import would do. */
+  /** JSON: the import's planned changes. */
   preview: string | null;
-  /** JSON: what it did. */
+  /** JSON: the import's results. */
   report: string | null;
   error: string | null;
-  /** JSON: keys of what changed on both sides and comes from the feed all the same (see `changeKey`). */
+  /** JSON: keys of conflicts decided for the feed (see `changeKey`). */
   taken: string;
-  /** The operator asked it to stop. */
+  /** An operator cancelled it. */
   cancelled: Flag;
   created_by: string;
   created_at: string;
@@ -54,12 +54,12 @@ type ExportedKind =
   | "address";
 
 /**
- * The feed's values at its last import, see `feed-values.server.ts`. Exports of other programs are remembered apart
- * (`export show` and so on), with ids made of theirs where they have no guid.
+ * A feed's values at its last import, see `feed-values.server.ts`. Other programs' exports are stored separately
+ * (`export show` and so on), with ids derived from theirs if they have no guid.
  */
 export type FeedValueRow = {
   kind: "show" | "episode" | ExportedKind;
-  /** The episode's; '' for the show. */
+  /** The episode's guid; '' for the show. */
   guid: string;
   /** JSON: a fingerprint for each field. */
   fields: string;

@@ -12,10 +12,10 @@ import { formatChapters, readLine, startOfLine } from "../chapters";
 import { audioPattern, type EpisodeFields, episodeFields } from "../episode.fields";
 import { CorrectionNote } from "./correction-note";
 
-/** Opens the library; null: nothing was picked. */
+/** Opens the media library; null: nothing was picked. */
 export type PickAudio = () => Promise<PickedAudio | null>;
 
-/** An audio file of the library, as the form takes it. */
+/** An audio file of the media library, as the form takes it. */
 type PickedAudio = {
   url: string;
   bytes: number;
@@ -24,7 +24,7 @@ type PickedAudio = {
 };
 
 type AudioFieldsProps = {
-  /** null: a new one. */
+  /** null: a new episode. */
   id: string | null;
   fields: EpisodeFields;
   /** Berlin time, YYYY-MM-DDTHH:MM. */
@@ -32,10 +32,10 @@ type AudioFieldsProps = {
   pickAudio: PickAudio;
 };
 
-/** What another room shows beside the audio of an episode: `part` of `audio.part.tsx` in its `admin` folder. */
+/** Another room's part beside the audio of an episode: `part` of `audio.part.tsx` in its `admin` folder. */
 export type AudioPart = (props: {
   episodeId: string;
-  /** What stands in the form now, by the names of its fields. */
+  /** The form's current values, by field name. */
   values: Readonly<Record<string, string>>;
   fill(fields: Partial<EpisodeFields>): void;
 }) => ReactNode;
@@ -45,14 +45,14 @@ const files = import.meta.glob<{ part: AudioPart }>("../../../*/**/admin/audio.p
 });
 const parts = Object.entries(files);
 
-/** Address, size and type of the audio: typed, or taken from a file of the library with its length and chapters. */
+/** Address, size and type of the audio: typed, or from a file of the library, with its length and chapters. */
 export function AudioFields({ id, fields, now, pickAudio }: AudioFieldsProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState("");
   const values = { ...fields, ...useFormValues(anchor) };
   const address = values.audioUrl.trim();
   const file = useFileAt(address);
-  // Chapters that somebody wrote or took before are replaced only when a file is picked anew.
+  // Existing chapters are replaced only when a file is picked anew.
   const offered = picked === address || !values.chapters.trim() ? (file?.chapters ?? []) : [];
 
   const pick = async () => {
@@ -162,7 +162,7 @@ export function AudioFields({ id, fields, now, pickAudio }: AudioFieldsProps) {
 
 type CorrectionProps = Pick<AudioFieldsProps, "fields" | "now"> & { address: string };
 
-/** What another audio of an episode that is out means for apps, and whether visitors are told. */
+/** What changing the audio of a published episode means for apps, and whether visitors are told. */
 function Correction({ fields, address, now }: CorrectionProps) {
   const { published, date, time, audioUrl, correctedOn } = fields;
   const isOut = published === "1" && date !== "" && `${date}T${time || "00:00"}` <= now;
@@ -186,12 +186,12 @@ function Correction({ fields, address, now }: CorrectionProps) {
   );
 }
 
-/** Seconds at which typed chapters begin. */
+/** Start times of the typed chapters, in seconds. */
 function startsIn(chapters: string): number[] {
   return chapters.split("\n").flatMap((line) => startOfLine(readLine(line).time) ?? []);
 }
 
-/** Out of sight until somebody asks for it, or something in it is wrong. */
+/** Collapsed until opened, or until a field in it is invalid. */
 function TechnicalFields({ children }: { children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -200,7 +200,7 @@ function TechnicalFields({ children }: { children: ReactNode }) {
       if (element) element.open = true;
     };
     element?.addEventListener("reveal", open);
-    // It does not bubble, and the browser says nothing about a field that nobody sees.
+    // `invalid` does not bubble, and the browser shows no message for a hidden field.
     element?.addEventListener("invalid", open, true);
     return () => {
       element?.removeEventListener("reveal", open);

@@ -12,13 +12,13 @@ type ChaptersFieldProps = {
   pickImage(): Promise<PickedImage | null>;
 };
 
-/** As many as a feed brings. */
+/** As many as an import takes from a feed. */
 const max = 500;
 const blank: ChapterLine = { time: "", title: "", href: "", img: "" };
 
-/** Where the parts of the audio begin, in the order of time, each with a link and a picture where there are some. */
+/** Chapters of the audio in the order of time, each with an optional link and picture. */
 export function ChaptersField({ pickImage, ...field }: ChaptersFieldProps) {
-  // Once there was a link or a picture, a row without one says so: else it would keep what is stored.
+  // Once any row had a link or a picture, rows without one say so: otherwise they would keep the stored ones.
   const isExplicit = useRef(field.defaultValue.includes("|"));
   return (
     <LinesField
@@ -122,7 +122,7 @@ function rowsOf(text: string): ChapterLine[] {
     .map(readLine);
 }
 
-/** A line without a time stands last. */
+/** A line without a time sorts last. */
 function timeOf({ time }: ChapterLine): number {
   return startOfLine(time) ?? Number.MAX_VALUE;
 }

@@ -3,7 +3,7 @@ import { Note } from "~/ui/admin/note";
 import { useFormValues } from "~/ui/admin/use-form-values";
 import type { EpisodeFields } from "../episode.fields";
 
-/** Where not everybody may hear an episode: a server elsewhere asks nobody. */
+/** A note for episodes that not everybody may hear: a server elsewhere does not check that. */
 export function ElsewhereNote({ fields }: { fields: EpisodeFields }) {
   const anchor = useRef<HTMLDivElement>(null);
   const { audience, audioUrl, alternates } = { ...fields, ...useFormValues(anchor) };

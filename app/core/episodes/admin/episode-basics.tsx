@@ -22,16 +22,16 @@ import { PeopleField } from "./people-field";
 import { TranscriptReview } from "./transcript-review";
 
 type EpisodeBasicsProps = {
-  /** null: a new one. */
+  /** null: a new episode. */
   id: string | null;
   fields: EpisodeFields;
   /** The time in Berlin. */
   now: string;
   pickImage(): Promise<PickedImage | null>;
   pickAudio: PickAudio;
-  /** Names of those who can be picked. */
+  /** Names to pick from. */
   people: readonly KnownPerson[];
-  /** It does not come out while audio or description are missing. */
+  /** Episodes without audio or description are held back. */
   holdsGaps: boolean;
 };
 
@@ -167,7 +167,7 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
 
 type IfUsedProps = { part: EpisodePart; fields: EpisodeFields; children: ReactNode };
 
-/** The field of a part; where the show does without it, what it holds goes along unseen. */
+/** A field of a part of episodes; hidden, with its value kept, where the show does not use the part. */
 export function IfUsed({ part, fields, children }: IfUsedProps) {
   if (!useShow().unusedParts.includes(part)) return children;
   return <HiddenField name={part} defaultValue={fields[part]} />;

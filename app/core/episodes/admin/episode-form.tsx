@@ -18,7 +18,7 @@ import { EpisodeBasics } from "./episode-basics";
 export type EpisodeTab = {
   field: keyof EpisodeFields & EpisodePart;
   label: string;
-  /** `id`: of the episode; null: a new one. */
+  /** `id`: the episode's; null: a new one. */
   Panel: ComponentType<{ id: string | null; defaultValue: string }>;
 };
 
@@ -28,14 +28,14 @@ const files = import.meta.glob<{ tab: EpisodeTab }>("../../../*/**/admin/episode
 const tabsOfRooms = Object.values(files).map(({ tab }) => tab);
 
 type EpisodeFormProps = {
-  /** null: a new one. */
+  /** null: a new episode. */
   id: string | null;
   state: FormState<keyof EpisodeFields>;
   baseUrl: string;
   siteName: string;
-  /** Names of those who can be picked. */
+  /** Names to pick from. */
   people: readonly KnownPerson[];
-  /** It does not come out while audio or description are missing. */
+  /** Episodes without audio or description are held back. */
   holdsGaps: boolean;
   answer: FormAnswer<keyof EpisodeFields> | Interrupted | undefined;
 };

@@ -13,29 +13,29 @@ export type EpisodeChoice = {
   /** YYYY-MM-DD */
   date: string;
   time: string;
-  /** Not out yet, or a draft. */
+  /** Scheduled or a draft. */
   isScheduled: boolean;
   isDraft: boolean;
 };
 
 type EpisodePickerProps = {
-  /** Left out: it belongs to no form, and `onPick` hears of it. */
+  /** Left out: the picker belongs to no form, and `onPick` is called instead. */
   name?: string;
   label: string;
   choices: readonly EpisodeChoice[];
   defaultValue: string;
   hint?: ReactNode;
-  /** Instead of the hint while the chosen one is not out yet. */
+  /** Replaces the hint while the chosen episode is not published yet. */
   waitingHint?: (chosen: EpisodeChoice) => ReactNode;
-  /** The words for none; left out: one must be chosen. */
+  /** The label for no episode; left out: one must be chosen. */
   none?: string;
   onPick?(id: string): void;
 };
 
-/** From so many episodes on there is a field that narrows the list down. */
+/** From this number of episodes on, a field filters the list. */
 const fewForList = 8;
 
-/** One episode of all, newest first; scheduled ones are marked (specification, section 2). */
+/** A picker for one episode, newest first; scheduled ones are marked (specification, section 2). */
 export function EpisodePicker({
   name = "",
   label,
@@ -75,7 +75,7 @@ export function EpisodePicker({
             autoComplete="off"
             className="field scripted min-w-40 flex-1"
             onInput={(event) => {
-              // It narrows the list down, and belongs to no form.
+              // The filter belongs to no form.
               event.stopPropagation();
               setQuery(event.currentTarget.value);
             }}

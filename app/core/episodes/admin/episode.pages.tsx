@@ -10,13 +10,13 @@ import { episodesTable, goesWithEpisode, type ShownEntry } from "./episodes-tabl
 import { ManyBar } from "./many-bar";
 
 type Data = {
-  /** Names of those who can be picked. */
+  /** Names to pick from. */
   people: readonly KnownPerson[];
-  /** It does not come out while audio or description are missing. */
+  /** Episodes without audio or description are held back. */
   holdsGaps: boolean;
-  /** The article about it, published or not. */
+  /** The article about the episode, published or not. */
   post: { id: string; title: string } | null;
-  /** The HTML with which another site shows its player; null: it is not out. */
+  /** HTML that embeds the player in another site; null: the episode is not published. */
   embedCode: string | null;
 };
 

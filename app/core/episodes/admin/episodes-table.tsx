@@ -79,7 +79,7 @@ export const episodesTable: KindList<ShownEntry> = {
   first: "Erste Folge anlegen",
 };
 
-/** Chooses it for what is done with several at once; hidden until that is open (`ManyBar`). */
+/** Selects an episode for changing several at once; hidden until that is open (`ManyBar`). */
 function Tick({ id, title }: { id: string; title: string }) {
   const may = useMay();
   if (!may("episodes.publish")) return null;
@@ -95,7 +95,7 @@ function Tick({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** The missing parts, and those in which the form of its dossier has hints. */
+/** The episode's missing parts, and those for which the form of its dossier has hints. */
 function Lacks({ entry: { id, lacks, gaps } }: { entry: ShownEntry }) {
   if (lacks.length + gaps.length === 0) return <span className="label">nichts</span>;
   return (

@@ -42,7 +42,7 @@ export function ManyBar() {
         onSubmit={send}
         className="mt-4 flex flex-col gap-4"
       >
-        {/* Before the scripts run a page asks. */}
+        {/* Without scripts a page asks. */}
         <input
           type="hidden"
           name="question"
@@ -103,7 +103,7 @@ function tickAll(): void {
   document.dispatchEvent(new Event("change"));
 }
 
-/** How many boxes are ticked; null before the scripts run. */
+/** The number of ticked boxes; null before the scripts run. */
 function useTicked(): number | null {
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
@@ -115,12 +115,12 @@ function useTicked(): number | null {
   return count;
 }
 
-/** The form that the boxes of the list belong to. */
+/** Id of the form that the list's checkboxes belong to. */
 export const manyForm = "mehrere";
 
 type Change = { fields: Partial<EpisodeFields>; note: string };
 
-/** The fields to change of several episodes; null: an unknown one. */
+/** The fields that an action on several episodes changes; null for an unknown one. */
 export function manyFields(
   act: string,
   { season, imageUrl }: { season: string; imageUrl: string },

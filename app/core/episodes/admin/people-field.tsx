@@ -10,14 +10,14 @@ type PeopleFieldProps = {
   name: string;
   label: string;
   defaultValue: string;
-  /** Everybody who can be picked; another name makes a new person. */
+  /** People to pick from; another name makes a new person. */
   known: readonly KnownPerson[];
 };
 
 const max = 50;
 const blank = { name: "", role: "Gast" };
 
-/** The people of an episode, picked by name, each with a role, in the order of the page. */
+/** The people of an episode, picked by name, with roles, in the order of the page. */
 export function PeopleField({ known, ...field }: PeopleFieldProps) {
   const id = useId();
   const roles = new Map(known.map(({ name, role }) => [nameKey(name), role]));
@@ -84,7 +84,7 @@ function rowsOf(text: string): { name: string; role: string }[] | null {
     : null;
 }
 
-/** The stroke divides the line. */
+/** The text without '|', which divides a line. */
 function plain(text: string): string {
   return text.replaceAll("|", "/").trim();
 }

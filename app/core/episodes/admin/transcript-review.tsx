@@ -8,7 +8,7 @@ import type { EpisodeFields } from "../episode.fields";
 
 type Fields = Pick<EpisodeFields, "automaticTranscript" | "doubtfulWords">;
 
-/** Whether somebody has checked a transcript of a program, and the words that the program doubts, to look at one by one. */
+/** Whether an automatic transcript was checked, and its doubtful words to review one by one. */
 export function TranscriptReview({ fields }: { fields: Fields }) {
   const anchor = useRef<HTMLDivElement>(null);
   const [notice, setNotice] = useState("");

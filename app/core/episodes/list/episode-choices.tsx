@@ -7,7 +7,7 @@ type EpisodeChoicesProps = {
   listQuery: { query: string; verdict: string; grouping: Grouping | null };
 };
 
-/** Links that put the list in groups, and that leave those with one stamp; nothing where there is no choice. */
+/** Links for grouping the list, and for filtering it by verdict; nothing without a choice. */
 export function EpisodeChoices({
   choices: { verdicts, groupings },
   listQuery,

@@ -6,7 +6,7 @@ import type { Group } from "./groups";
 
 type EpisodeGroupProps = { id: string; title: string | null; note: string; children: ReactNode };
 
-/** Episodes under what they have in common; without a title they stand for themselves. */
+/** Episodes of a group under its title, if it has one. */
 export function EpisodeGroup({ id, title, note, children }: EpisodeGroupProps) {
   if (title === null) return children;
   return (
@@ -26,7 +26,7 @@ type GroupLinksProps = {
   address(page: number): string;
 };
 
-/** Leads to the beginning of each group, where they lie on several pages. */
+/** Links to the beginning of each group, if they span several pages. */
 export function GroupLinks({ groups, titleOf, address }: GroupLinksProps) {
   return (
     <nav aria-label="Gruppen">

@@ -1,7 +1,7 @@
 import { formatCount } from "~/lib/german-number";
 import { listAddress } from "~/lib/list-search";
 
-/** The groupings of a list, as the address names them. */
+/** The groupings of a list, by their names in addresses. */
 export const groupings = ["jahrhundert", "stempel", "staffel"] as const;
 export type Grouping = (typeof groupings)[number];
 
@@ -11,15 +11,15 @@ export const groupingTitles: Readonly<Record<Grouping, string>> = {
   staffel: "Staffel",
 };
 
-/** Episodes that have something in common; without it `key` is null. */
+/** Episodes with a common property; `key` is null for those without it. */
 export type Group = { key: string | number | null; total: number };
 
-/** The years 1801 to 1900 are the 19th. */
+/** The years 1801 to 1900 are the 19th century. */
 export function centuryOf(year: number): number {
   return Math.ceil(year / 100);
 }
 
-/** Verdicts from the most frequent on, what has a number from the highest on, and last what has nothing. */
+/** Verdicts by frequency, numbers in descending order, and null last. */
 export function inOrder(groups: readonly Group[]): Group[] {
   return [...groups].sort((a, b) => {
     if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
@@ -28,7 +28,7 @@ export function inOrder(groups: readonly Group[]): Group[] {
   });
 }
 
-/** What lies on each page. A group that fits on one is not divided; another one begins on its own. */
+/** The content of each page. A group that fits on one page is not split; a longer one begins on its own. */
 export function pagesOf(groups: readonly Group[], size: number): GroupPart[][] {
   const pages: GroupPart[][] = [];
   let room = 0;
@@ -59,7 +59,7 @@ export function groupTitle(grouping: Grouping, key: Group["key"]): string {
 
 type ListQuery = { query?: string; verdict?: string; grouping?: Grouping | null; page?: number };
 
-/** Address of a page of the list, searched, filtered or in groups. */
+/** Address of a page of the list, with search, filter or grouping. */
 export function episodesPath({ query, verdict, grouping, page = 1 }: ListQuery = {}): string {
   return listAddress("/episodes", { q: query, stempel: verdict, gruppe: grouping }, page);
 }

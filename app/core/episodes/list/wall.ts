@@ -1,14 +1,14 @@
-/** Plates beside each other, and the rows of the grid that one takes (`wall.css`). */
+/** Plates side by side, and the grid rows of one (`wall.css`). */
 const lanes = 3;
 const plateRows = 12;
 const rowsPerYear = 0.25;
 
 export type Plate = { lane: number; row: number };
-/** A year on the ruler; `isHung`: a plate hangs there. */
+/** A year on the ruler; `isHung`: with a plate. */
 export type Mark = { year: number; row: number; isHung: boolean };
 export type Wall = { plates: Plate[]; marks: Mark[] };
 
-/** The plates of groups below each other; from the one to the next the lanes go on. What has no year hangs nowhere. */
+/** Lays out the plates of several groups, lanes running on. Episodes without a year are left out. */
 export function hangGroups(groups: readonly { episodes: readonly Dated[] }[]): (Wall | null)[] {
   let before = 0;
   return groups.map(({ episodes }) => {
@@ -21,9 +21,9 @@ export function hangGroups(groups: readonly { episodes: readonly Dated[] }[]): (
 type Dated = { year?: number | null };
 
 /**
- * Hangs plates at their years beside a ruler that runs down from the latest one. It is true to scale until plates need
- * more room than their years have; the decades between them say where it is not.
- * @param years in falling order
+ * Places plates at their years beside a ruler that starts with the latest. It is true to scale until plates need
+ * more room than their years have; marks of decades show where it is not.
+ * @param years in descending order
  * @param before plates of the wall above
  */
 export function hangPlates(years: readonly number[], before: number): Wall {
@@ -42,7 +42,7 @@ export function hangPlates(years: readonly number[], before: number): Wall {
   return { plates, marks };
 }
 
-/** The decades after a mark, as far as each has a row to itself, and the next mark. */
+/** The decades after a mark that have a row to themselves, and the next mark. */
 function decadesBetween(from: Mark | undefined, to: Mark): Mark[] {
   const marks: Mark[] = [];
   for (let year = Math.ceil((from?.year ?? 0) / 10) * 10 - 10; from && year > to.year; year -= 10) {

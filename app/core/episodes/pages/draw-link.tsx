@@ -6,7 +6,7 @@ import { isPlainClick } from "~/ui/follow-links";
 
 const path = "/episodes/zufall";
 
-/** Leads to an episode by chance; where scripts run, to one that this visitor has not heard. */
+/** A link to a random episode; with scripts, to one that this visitor has not heard. */
 export function DrawLink() {
   const { words } = useShow();
   const navigate = useNavigate();
@@ -19,14 +19,14 @@ export function DrawLink() {
     );
   };
   return (
-    // A target of its own: each time it leads elsewhere, so nothing may be fetched ahead.
+    // With a target of its own: it leads elsewhere each time, so it must not be prefetched.
     <a href={path} target="_self" rel="nofollow" onClick={draw} className="button button-outline">
       {words.draw}
     </a>
   );
 }
 
-/** The browser alone knows which episodes were heard: the server names some, and the first new one is taken. */
+/** Only the browser knows which episodes were heard: the server suggests some, and the first unheard one is taken. */
 async function drawUnheard(): Promise<string> {
   const answer = await fetch(`${path}.json`);
   const ids: string[] = await answer.json();

@@ -28,7 +28,7 @@ import { EpisodeChapters } from "./episode-chapters";
 
 declare module "~/platform/rooms/browser-room" {
   interface BrowserRoom {
-    /** What else one can do with an episode, beside its listen button. */
+    /** Further actions beside the listen button. */
     TrackAction?: ComponentType<{ track: Track }>;
   }
 }
@@ -36,20 +36,20 @@ declare module "~/platform/rooms/browser-room" {
 type EpisodeArticleProps = {
   episode: WithCover<Episode> & { imageAlt?: string };
   legend: Legend | null;
-  /** What another room shows in it. */
+  /** Another room's part of the article. */
   part: ShownPart | null;
-  /** The article in the blog that goes with it. */
+  /** The blog article about the episode. */
   post: PostLink | null;
-  /** Who speaks in it, as HTML. */
+  /** The people in the episode, as HTML. */
   people: string;
-  /** A phone shows the beginning of its description. */
+  /** A phone shows only the beginning of its description. */
   isLong?: boolean;
   show: ShellShow;
-  /** Its rating in short, for the line of facts. */
+  /** The average rating for the line of facts. */
   mark: ReactNode;
-  /** Links to what stands below it, as HTML. */
+  /** Links to the sections below, as HTML. */
   links?: string;
-  /** Where else one can hear it. */
+  /** Links to other places to listen. */
   children: ReactNode;
 };
 
@@ -73,7 +73,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
         <Link to="/episodes" className="inline-block py-1">
           Alle Episoden
         </Link>{" "}
-        {/* The tab says it to the eye. */}
+        {/* The tab shows it visibly. */}
         <span className={file ? "sr-only" : ""}>/ {file ?? show.noun.one}</span>
       </p>
       <div className="sheet file grid">
@@ -182,7 +182,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
   );
 }
 
-/** The stamp; it lands once the episode is heard to its end. */
+/** The verdict's stamp, animated once the episode is heard to its end. */
 function Verdict({ episode: { id, verdict } }: { episode: Episode }) {
   const isHeard = usePlayerState(({ track, ended }) => ended && track?.episodeId === id);
   return (
@@ -192,7 +192,7 @@ function Verdict({ episode: { id, verdict } }: { episode: Episode }) {
   );
 }
 
-/** The article that goes with an episode. */
+/** The blog article about an episode. */
 function EpisodePost({ post }: { post: PostLink }) {
   return (
     <aside

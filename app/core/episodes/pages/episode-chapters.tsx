@@ -3,12 +3,12 @@ import { ChapterLink, ChapterPicture } from "~/core/player/chapter-extras";
 import { StartLink } from "~/core/player/start-link";
 import { formatDuration } from "~/lib/duration";
 
-/** So many are seen at once where there is room. */
+/** Chapters shown at first on wide screens. */
 const maxOpen = 12;
 
 type EpisodeChaptersProps = { episode: Episode; play: (seconds: number) => void };
 
-/** Where the parts of the audio begin; where there is audio, each line leads there. */
+/** Chapters; with audio each line plays from there. */
 export function EpisodeChapters({ episode: { chapters, audioUrl }, play }: EpisodeChaptersProps) {
   return (
     chapters.length > 0 && (

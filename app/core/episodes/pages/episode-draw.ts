@@ -5,11 +5,11 @@ import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/episode-draw";
 
-/** So many a script chooses from; who has heard all of them hears one again. */
+/** Ids that a script chooses from; a visitor who heard all of them hears one again. */
 const maxDrawn = 500;
 const headers = { "Cache-Control": "no-store" };
 
-/** Leads to an episode by chance; the address that ends in .json tells a script the ids of several. */
+/** Redirects to a random episode; the address that ends in .json returns several ids for a script. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const asksForIds = new URL(request.url).pathname.endsWith(".json");

@@ -13,22 +13,22 @@ import type { ShellShow } from "~/core/show/shell-show.server";
 type EpisodeGridProps = {
   heading?: "h2" | "h3";
   episodes: WithCover<EpisodeSummary>[];
-  /** Slugs of the published posts by episode. */
+  /** Slugs of published posts by episode id. */
   posts?: Record<string, string>;
-  /** How they were rated, by episode. */
+  /** Ratings by episode id. */
   ratings?: Record<string, RatingSummary>;
   show: ShellShow;
-  /** Nothing but a title stands above them. */
+  /** Only a title stands above them. */
   isFirst?: boolean;
   /** Rows on wide screens too. */
   isDrawer?: boolean;
-  /** Rows that are plates on a wall where there is room for it. */
+  /** The places of plates on a wall, if there is room for it. */
   wall?: Wall | null | undefined;
-  /** Names of those whom they are about, by episode. */
+  /** Names of the people that they are about, by episode id. */
   parties?: Record<string, string[]>;
 };
 
-/** Episodes with buttons that play them: cards, and on a phone the rows of an index. */
+/** Episodes with listen buttons: cards, and on a phone rows of an index. */
 export function EpisodeGrid({
   episodes,
   posts = {},
@@ -78,7 +78,7 @@ export function EpisodeGrid({
   );
 }
 
-/** The page's policy allows no styles of single elements: `site.css` has a class for each digit. */
+/** The content security policy forbids style attributes: `site.css` has a class for each digit. */
 function placeOnWall(place: { row: number; lane?: number } | undefined): string | undefined {
   if (!place) return undefined;
   const { row, lane } = place;

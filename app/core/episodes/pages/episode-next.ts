@@ -7,7 +7,7 @@ import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/episode-next";
 
-/** The episode that the player offers next: the next one to the present that has audio; 404 where none has. */
+/** The episode that the player offers next: the nearest later one with audio; 404 without one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const moment = now(clock);

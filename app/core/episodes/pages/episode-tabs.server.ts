@@ -3,7 +3,7 @@ import { now } from "~/platform/clock.server";
 import { cachedPerContent } from "~/platform/db/cached-until-change";
 import type { Services } from "~/platform/services.server";
 
-/** The list of episodes and the tabs beside it that there are. */
+/** The tabs beside the list of episodes, without empty pages. */
 export async function episodeTabs(services: Services): Promise<[path: string, title: string][]> {
   const empty = await emptyPages(services);
   return services.rooms.pages.flatMap(({ path, tab }): [string, string][] =>
@@ -12,12 +12,12 @@ export async function episodeTabs(services: Services): Promise<[path: string, ti
 }
 
 /**
- * When each page was first found to have something to see. It has from then on, until the content changes: time only
- * adds to it, unless the clock goes back.
+ * When each page first had content. It keeps it until the content changes: time only adds to it, unless the clock
+ * goes back.
  */
 const filledSince = cachedPerContent(() => new Map<string, string>());
 
-/** The pages without anything to see yet: nothing leads to them. */
+/** Pages without content yet, which nothing links to. */
 export async function emptyPages(services: Services): Promise<string[]> {
   const { db, clock, content, rooms } = services;
   const moment = now(clock);

@@ -7,7 +7,7 @@ import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/episode-track";
 
-/** An episode's track, for pages that name too many episodes to carry their tracks. */
+/** An episode's track, for pages that list too many episodes to include their tracks. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, clock } = services;

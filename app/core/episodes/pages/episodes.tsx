@@ -90,18 +90,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(found, { status: list ? 200 : 503 });
 }
 
-/** How many have the stamp, or are there at all; a search reads every episode only once for it. */
+/** The number of episodes with the verdict, or of all; a search reads every episode only once for it. */
 function totalOf(choices: Awaited<ReturnType<typeof listChoices>>, verdict: string): number {
   if (verdict === "") return choices.total;
   return choices.verdicts.find((each) => each.verdict === verdict)?.total ?? 0;
 }
 
-/** Whether it is a choice, or another order, of what the list is without parameters. */
+/** Whether the list has a filter or another order than without parameters. */
 function isChosen(listQuery: object): boolean {
   return Object.values(listQuery).some(Boolean);
 }
 
-/** All of it in its usual order. */
+/** The whole list in its usual order. */
 function oneGroup({ episodes, ...place }: Awaited<ReturnType<typeof listEpisodes>>) {
   return { groups: [{ key: null, total: place.total, episodes }], starts: [], ...place };
 }

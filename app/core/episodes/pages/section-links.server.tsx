@@ -4,14 +4,14 @@ import { servedHtml } from "~/platform/react-router/served-html.server";
 
 type Sections = {
   episode: Pick<Episode, "chapters">;
-  /** What other rooms show of it, in its order. */
+  /** Sections of other rooms, in order. */
   parts: readonly Pick<EpisodeSection, "headings">[];
 };
 
-/** With fewer than this the page is short. */
+/** With fewer links the page is short. */
 const min = 3;
 
-/** Links to what stands on the page of an episode, as HTML that costs no script; nothing where that is little. */
+/** Links to the sections of an episode's page, as HTML without a script; '' if there are few. */
 export function sectionLinks({ episode, parts }: Sections): string {
   const present = [
     ...(episode.chapters.length > 0 ? [["kapitel", "Kapitel"] as const] : []),

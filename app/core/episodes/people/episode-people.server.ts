@@ -12,7 +12,7 @@ import type { EpisodeRow } from "../tables";
 
 type WithPeople = Pick<EpisodeRow, "id" | "people">;
 
-/** The value of an episode's column for these people, with their ids; people who are new are made. */
+/** The column value for an episode's people, with their ids; creates new people. */
 export async function storedPeople(
   trx: Trx,
   people: readonly EpisodePerson[],
@@ -37,7 +37,7 @@ async function namesOf(trx: Trx, people: readonly EpisodePerson[]) {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Writes down who is in an episode, as its column says. */
+/** Writes `episode_people` from the episode's column. */
 export async function writePeople(trx: Trx, { id, people }: WithPeople): Promise<void> {
   await trx.deleteFrom("episode_people").where("episode_id", "=", id).execute();
   const rows = (JSON.parse(people) as EpisodePerson[]).flatMap(
@@ -47,7 +47,7 @@ export async function writePeople(trx: Trx, { id, people }: WithPeople): Promise
   if (rows.length) await trx.insertInto("episode_people").values(rows).execute();
 }
 
-/** A new name stands in the episodes' forms too, and the address of before leads to the new one. */
+/** Renames a person in the episodes' rows too, and redirects the former address. */
 export async function renameInEpisodes(
   trx: Trx,
   { id, name, slug, updated_at }: PersonRow,
@@ -64,7 +64,7 @@ export async function renameInEpisodes(
   }
 }
 
-/** A deleted person is in no episode until restored; dossiers keep the name, which leads nowhere. */
+/** Removes a deleted person from episodes until restored; dossiers keep the name, without a link. */
 export async function detachPerson(
   trx: Trx,
   { row: { id } }: { row: PersonRow },
@@ -82,7 +82,7 @@ export async function detachPerson(
   return { links: [{ table: "episodes", column: "people", rows }] };
 }
 
-/** Once somebody is back, so is who was in which episode. */
+/** Writes a restored person's rows of episodes again. */
 export async function writeEpisodesOf(trx: Trx, id: string): Promise<void> {
   const naming = await trx
     .selectFrom("episodes")
@@ -112,7 +112,7 @@ async function setPeople(trx: Trx, id: string, people: EpisodePerson[]): Promise
   return stored;
 }
 
-/** Everybody, a page at a time, with the number of their episodes, planned ones too. */
+/** A page of all people, with the number of their episodes, scheduled ones included. */
 export async function listPeopleForAdmin(db: Db, _today: string, query: ListQuery = {}) {
   const [rows, counts] = await Promise.all([
     db
@@ -141,7 +141,7 @@ export async function listPeopleForAdmin(db: Db, _today: string, query: ListQuer
   });
 }
 
-/** In how many episodes somebody is, planned ones too. */
+/** The number of a person's episodes, scheduled ones included. */
 export async function countEpisodesWith(db: Db, personId: string): Promise<number> {
   const row = await db
     .selectFrom("episode_people")
@@ -151,7 +151,7 @@ export async function countEpisodesWith(db: Db, personId: string): Promise<numbe
   return Number(row.episodes);
 }
 
-/** From when on visitors see whose file is used: a host always, who else speaks with the first of their episodes. */
+/** From when on a person's files are public: a host's always, others' with the first of their episodes. */
 export const personPublicFrom = sql`
   select case when people.is_host = 1 then ${always} else (
     select min(episodes.public_from) from episode_people

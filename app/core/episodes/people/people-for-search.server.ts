@@ -5,7 +5,7 @@ import { mentionsIn } from "./told.server";
 
 const personHere = sql<string>`people.id`;
 
-/** Everybody with an address: from when on visitors see them ('' at any time, null never), and what is said of them. */
+/** All people with an address: from when on visitors see them ('' always, null never), and their text. */
 export async function listPeopleForSearch({ db, rooms }: Pick<Services, "db" | "rooms">) {
   const rows = await db
     .selectFrom("people")
@@ -38,7 +38,7 @@ export async function listPeopleForSearch({ db, rooms }: Pick<Services, "db" | "
     .where("slug", "is not", null)
     .execute();
   return rows.map(({ is_host, first, guest, told, host_role, host_profile, ...person }) => {
-    // A person who is only mentioned before is no guest yet: a scheduled episode would be given away.
+    // A person mentioned earlier is not yet shown as a guest, which would reveal a scheduled episode.
     const wasThere = first !== null && (told === null || first <= told);
     const presence: Presence = guest === first ? "guest" : "contributor";
     return {

@@ -3,12 +3,12 @@ import { maxNameLength } from "~/core/people/person.fields";
 import { roleName, roleOf } from "~/core/people/roles";
 import type { EpisodePerson } from "../episode.fields";
 
-/** People as one types them: a line for each, 'Name | Rolle'. */
+/** People as text: a line for each, 'Name | Rolle'. */
 export function formatPeople(people: readonly Pick<EpisodePerson, "name" | "role">[]): string {
   return people.map(({ name, role }) => `${name} | ${roleName(role)}`).join("\n");
 }
 
-/** A line taken apart; null: it cannot be read. An address behind the role is what older revisions have there. */
+/** The parts of a line; null: malformed. An address behind the role comes from older revisions. */
 export function parseLine(line: string): { name: string; role: string } | null {
   const [name = "", role = "", ...more] = line.split("|").map((part) => part.trim());
   const isWhole =
@@ -17,8 +17,8 @@ export function parseLine(line: string): { name: string; role: string } | null {
 }
 
 /**
- * The people, or the number (from 1) of the first line that cannot be read, or whose name is too long for a person.
- * Who is known from `former` keeps the id, also under a name of before; without a role one is a guest.
+ * The people, or the number (from 1) of the first line that is malformed or has too long a name. People in
+ * `former` keep their id, also under an earlier name; the default role is guest.
  */
 export function parsePeople(
   text: string,

@@ -14,7 +14,7 @@ import { newestFirst, published } from "../episodes.server";
 import { isGuest, mentioned, presenceOf, present, type Reading } from "./public-people.server";
 import { mentionsIn, type ShowWords, toldOfPeople } from "./told.server";
 
-/** A page of the people that visitors see, by the alphabet; `letters`: on which page each begins. */
+/** A page of the public people, alphabetically; `letters`: on which page each letter begins. */
 export async function listPublicPeople(reading: Reading, now: string, show: ShowWords, page = 1) {
   const { db, rooms } = reading;
   // Counted once for all: one by one, 5,000 people take twice the time, and three times where episodes, which are
@@ -65,7 +65,7 @@ export async function listPublicPeople(reading: Reading, now: string, show: Show
     ...row,
     slug: String(row.slug),
     letter: letterOf(row.family),
-    // Who was there counts by that alone; who is a matter of history by what is told.
+    // For participants only their appearances count, for historical figures the mentions.
     episodes: Number(row.episodes) || Number(mentions),
     as: Number(row.episodes) > 0 ? presenceOf(is_guest) : null,
     life: lives.get(row.id) ?? null,
@@ -75,13 +75,13 @@ export async function listPublicPeople(reading: Reading, now: string, show: Show
   return { people, letters: [...letters], ...place };
 }
 
-/** The letter under which a register has a name; '#' for all that is none. */
+/** The letter under which an index lists a name; '#' for other characters. */
 function letterOf(family: string): string {
   const [first = ""] = normalForm(family, "NFKD").toUpperCase();
   return /\p{L}/u.test(first) ? first : "#";
 }
 
-/** The numbers of the episodes that people were in, else of those that tell of them; by their ids. */
+/** The numbers of the episodes that people appeared in, else of those that mention them, by person id. */
 async function mapFiles(reading: Reading, now: string, ids: readonly string[]) {
   if (!ids.length) return new Map<string, (number | null)[]>();
   const there = await present(reading.db, now)
@@ -107,7 +107,7 @@ async function mapFiles(reading: Reading, now: string, ids: readonly string[]) {
   );
 }
 
-/** A page of the episodes that are out and have to do with anybody but the hosts, newest first. */
+/** A page of the published episodes with anybody but the hosts, newest first. */
 export async function listCasts(reading: Reading, now: string, page = 1) {
   const { db, rooms } = reading;
   const guests = db
@@ -156,9 +156,9 @@ export async function listCasts(reading: Reading, now: string, page = 1) {
 
 type CastRow = Pick<Person, "id" | "name" | "sortName"> & { slug: string | null; role: string };
 
-/** First who was there, with their role; then of whom it tells, by their families where that is clear. */
+/** First the participants with their roles, then the people it mentions, by family name where that is unique. */
 function castOf(rows: readonly CastRow[]) {
-  // Somebody may be there twice, or be told of as well.
+  // Somebody may have two roles, or be mentioned as well.
   const people = rows.filter(({ id }, index) => rows.findIndex((row) => row.id === id) === index);
   const families = people.map((person) => registerName(person).family);
   return people.map(({ name, slug, role }, index) => {

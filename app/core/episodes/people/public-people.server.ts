@@ -13,8 +13,8 @@ import { mentionsIn } from "./told.server";
 export type Reading = Pick<Services, "db" | "rooms">;
 
 /**
- * People with a public page: every named host, and everybody who is in an episode that is out or mentioned in it. `now`
- * is ISO 8601 in UTC.
+ * People with a public page: every named host, and everybody who is in a published episode or mentioned in one.
+ * `now` is ISO 8601 in UTC.
  */
 function visible(reading: Reading, now: string) {
   const { db } = reading;
@@ -43,15 +43,15 @@ export function mentioned({ db, rooms }: Reading, now: string) {
 }
 
 const count = sql<number>`count(distinct episodes.id)`;
-/** 1 of who was there as more than one of many who contributed, else 0. */
+/** 1 for people with another role than contributor, else 0. */
 export const isGuest = sql<number>`max(case when episode_people.role = 'contributor' then 0 else 1 end)`;
 
-/** The presence that visitors read, see `personLabel`. */
+/** A person's presence for visitors, see `personLabel`. */
 export function presenceOf(isGuest: number | null): Presence {
   return Number(isGuest) === 1 ? "guest" : "contributor";
 }
 
-/** The addresses of those of some people whom visitors see, by id. */
+/** Addresses of the public ones among some people, by id. */
 export async function mapPublicSlugs(
   reading: Reading,
   now: string,
@@ -62,19 +62,19 @@ export async function mapPublicSlugs(
   return new Map(rows.map(({ id, slug }) => [id, String(slug)]));
 }
 
-/** Whether there is anybody to see. */
+/** Whether any person is public. */
 export async function hasPublicPeople(reading: Reading, now: string): Promise<boolean> {
   const row = await visible(reading, now).select("id").limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether an episode that is out tells of anybody. */
+/** Whether a published episode mentions anybody. */
 export async function tellsOfPeople(reading: Reading, now: string): Promise<boolean> {
   const row = await mentioned(reading, now).select("episodes.id").limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Addresses of all people that visitors see, and when they changed. */
+/** Addresses of all public people, and when they changed. */
 export async function listPeopleAddresses(reading: Reading, now: string) {
   const rows = await visible(reading, now)
     .select(["slug", "updated_at as updatedAt"])
@@ -83,7 +83,7 @@ export async function listPeopleAddresses(reading: Reading, now: string) {
   return rows.map((row) => ({ ...row, slug: String(row.slug) }));
 }
 
-/** So many people that visitors see, in the order of their addresses, after one of them. */
+/** The next public people after an address, ordered by it. */
 export function listPeopleFrom(reading: Reading, now: string, after = "", limit: number) {
   return visible(reading, now)
     .selectAll("people")
@@ -93,7 +93,7 @@ export function listPeopleFrom(reading: Reading, now: string, after = "", limit:
     .execute();
 }
 
-/** Somebody that visitors see, or null. */
+/** A public person, or null. */
 export async function findPublicPerson(
   reading: Reading,
   now: string,
@@ -108,8 +108,8 @@ export async function findPublicPerson(
 }
 
 /**
- * A page of the public episodes that somebody was in, newest first, and then of those where they are known;
- * `present` counts the former, and `as` says what they were there; null: they were not.
+ * A page of the public episodes that a person was in, newest first, followed by those that mention them; `present`
+ * counts the former, and `as` is the person's role there; null: only mentioned.
  */
 export async function listEpisodesWith(
   { db, rooms }: Reading,
@@ -167,7 +167,7 @@ export async function mapPeopleOf(
   return found;
 }
 
-/** So many ids both databases take in a list. */
+/** The most ids that both databases accept in a list. */
 const max = 500;
 
 export async function listPeopleOf(db: Db, episodeId: string): Promise<PersonMention[]> {

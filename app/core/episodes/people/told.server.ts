@@ -32,14 +32,14 @@ export type Life = {
 
 export type ShowWords = Worded & { noun: Noun };
 
-/** What is told of somebody in episodes that are out. */
+/** A person's history in published episodes. */
 export type History = {
   born: string;
   died: string;
   roles: string[];
   sentences: string[];
   events: (ToldOfPerson & { date: string; place: string })[];
-  /** `verdict` is the key of a stamp's colour, `word` what it says. */
+  /** `verdict` is the key of the stamp's colour, `word` its text. */
   claims: (ToldOfPerson & { verdict: string; word: string })[];
   /** The same for schema.org. */
   known: KnownOfPerson;
@@ -48,10 +48,10 @@ export type History = {
 export type ToldOfPerson = {
   id: string;
   text: string;
-  /** The episode that tells of it. */
+  /** The episode's path. */
   path: string;
   label: string;
-  /** Where one hears of it; null: nowhere. */
+  /** The second of the audio; null: none. */
   second: number | null;
 };
 
@@ -74,7 +74,7 @@ export function toldOfPeople(rooms: Rooms): OnPerson {
   return rooms.all.find(({ onPerson }) => onPerson)?.onPerson ?? nothing;
 }
 
-/** Who is known in which episode, as a table. */
+/** A table of who is mentioned in which episode. */
 export function mentionsIn(rooms: Rooms) {
   const { mentions } = toldOfPeople(rooms);
   type Mention = { episode_id: string; person_id: string; position: number };

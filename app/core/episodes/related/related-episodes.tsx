@@ -14,11 +14,11 @@ type Related = Pick<
 
 type RelatedEpisodesProps<Episode> = {
   episodes: readonly Episode[];
-  /** Marks and buttons for the visitor's memory of it, brought by the page. */
+  /** Marks and buttons of the visitor's listening, provided by the page. */
   marks(episode: Episode): ReactNode;
 };
 
-/** Where to go on from an episode, and why there; their numbers stand before the reason. */
+/** Related episodes, each with its number and the reason. */
 export function RelatedEpisodes<Episode extends Related>({
   episodes,
   marks,
@@ -63,7 +63,7 @@ export function RelatedEpisodes<Episode extends Related>({
   );
 }
 
-/** The files before and after one, as HTML of the server; '' is none. */
+/** The previous and the next episode, as HTML of the server; '' for none. */
 export function EpisodeNeighbours({ html }: { html: string }) {
   const { words } = useShow();
   if (!html) return null;

@@ -19,7 +19,7 @@ export type Traits = {
   publicFrom: string;
   year: number | null;
   traits: Trait[];
-  /** The reason of a relation, by the id of the other episode. */
+  /** The reason of a relation, by the other episode's id. */
   relations: ReadonlyMap<string, string> | null;
 };
 
@@ -29,9 +29,9 @@ export type TraitSource = {
   tags?: readonly string[];
   /** Its topic and keywords. */
   words: readonly string[];
-  /** People who are heard or named; `id` is null of organisations. */
+  /** People who speak or are named; `id` is null for organisations. */
   people: readonly { id: string | null; name: string }[];
-  /** The centuries in which something of it happened. */
+  /** The centuries of its events. */
   centuries?: readonly number[];
 };
 
@@ -49,12 +49,12 @@ export function traitsOf({
       : { kind: "person", key: `party ${searchable(name)}`, why: `Auch dabei: ${name}` },
   );
   for (const word of words) {
-    // Other episodes share the word of 'Patent 174465' or 'Mannheim 1817'.
+    // Without numbers, 'Patent 174465' or 'Mannheim 1817' leaves a word shared by other episodes.
     const name = word.replace(/\d+/g, "").trim();
     if (searchable(name).length > 2)
       traits.push({ kind: "word", key: wordKey(name), why: `Auch über „${name}“` });
   }
-  // What is a keyword too is a tag: the last one of a key counts.
+  // A keyword that is also a tag counts as a tag: the last trait of a key wins.
   for (const tag of tags) traits.push({ kind: "tag", key: wordKey(tag), why: `Auch zu „${tag}“` });
   if (verdict)
     traits.push({ kind: "verdict", key: `verdict ${verdict}`, why: `Auch „${verdict}“` });
@@ -75,7 +75,7 @@ function wordKey(name: string): string {
 }
 
 export type TraitIndex = {
-  /** The newest first. */
+  /** Newest first. */
   rows: readonly Traits[];
   byId: ReadonlyMap<string, Traits>;
   shared: ReadonlyMap<string, Traits[]>;

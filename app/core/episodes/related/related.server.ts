@@ -13,8 +13,8 @@ export type RelatedEpisode = EpisodeSummary & {
 const max = 3;
 
 /**
- * Other public episodes that have something in common with one, the closest first, and where those are too few its
- * neighbours; `now` is ISO 8601 in UTC. `without`: those that its page leads to already.
+ * Other public episodes that are related to one, the closest first, filled up with its neighbours; `now` is ISO
+ * 8601 in UTC. `without`: those that its page links to already.
  */
 export async function listRelated(
   services: Pick<Services, "db" | "content" | "rooms">,
@@ -39,8 +39,8 @@ export async function listRelated(
 }
 
 /**
- * Rarer traits weigh more; people and words that many episodes have, such as the hosts, say nothing. Of those that
- * weigh the same the nearest in its own time comes first, then the newest: so they are listed.
+ * Rarer traits weigh more; people and words in many episodes, such as the hosts, count nothing. Of equal weight
+ * the nearest in historical time comes first, then the newest, which is the order of the list.
  */
 export function chooseRelated(
   { rows, byId, shared }: TraitIndex,
@@ -81,7 +81,7 @@ export function chooseRelated(
   return [...chosen, ...neighboursOf(rows, now, one, taken)].slice(0, max);
 }
 
-/** What came out around an episode, the nearest first; no reason to hear it. */
+/** Episodes published around one, the nearest first, without a reason. */
 function neighboursOf(
   rows: readonly Traits[],
   now: string,
@@ -93,7 +93,7 @@ function neighboursOf(
   return (
     out
       .map((other, index) => ({ other, distance: index - at }))
-      // The page itself leads to the nearest two.
+      // The page itself links to the nearest two.
       .filter(({ other, distance }) => Math.abs(distance) > 1 && !without.has(other.id))
       .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance))
       .slice(0, max)
@@ -101,7 +101,7 @@ function neighboursOf(
   );
 }
 
-/** Less than any trait weighs. */
+/** Closeness in historical time, less than any trait's weight. */
 function nearness({ year: one }: Traits, { year: other }: Traits): number {
   if (one === null || other === null) return 0;
   return 0.1 * Math.max(0, 1 - Math.abs(one - other) / 100);

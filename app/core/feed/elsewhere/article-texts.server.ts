@@ -13,7 +13,7 @@ import type { FeedWarnings } from "../read/feed-warnings";
 import { withLinkTexts, withPictures } from "../write/feed-html";
 import type { FoundArticle } from "./elsewhere";
 
-/** What the export says of a post or a page, as its form would show it. */
+/** The texts of a post or page in the export, as its form shows them. */
 export function articleTexts(
   { type, title, content, excerpt, category, tags, image, isPublished, moment }: FoundArticle,
   urlOf: (address: string) => string | undefined,
@@ -44,7 +44,7 @@ export function articleTexts(
   };
 }
 
-/** All texts of a new one. */
+/** All texts of a new article. */
 export function newTexts(
   { type, slug, title }: FoundArticle,
   said: Record<string, string>,

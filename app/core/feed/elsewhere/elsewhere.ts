@@ -1,13 +1,13 @@
-/** What an export of another program brings beside the episodes of a show; kept with what was read. */
+/** What another program's export contains besides the episodes of a show; stored with the feed that was read. */
 export type Elsewhere = {
   program: "WordPress" | "Ghost" | "Podlove";
-  /** The file. */
+  /** Path of the file. */
   path: string;
-  /** Host of the site, to tell the comments of two apart. */
+  /** Host of the site, which distinguishes the comments of two sites. */
   site: string;
-  /** Names of those who wrote something. */
+  /** Names of the authors. */
   authors: string[];
-  /** Pictures and sound of the library, by id. */
+  /** Pictures and audio of the media library, by id. */
   attachments: Record<string, string>;
   counts: {
     items: number;
@@ -18,24 +18,24 @@ export type Elsewhere = {
   };
 };
 
-/** A post of the blog or a page. */
+/** A blog post or a page. */
 export type FoundArticle = {
   type: "post" | "page";
   guid: string;
   title: string;
   slug: string;
-  /** HTML with absolute addresses: not sanitised. */
+  /** Unsanitised HTML with absolute addresses. */
   content: string;
   /** Plain text, or ''. */
   excerpt: string;
   category: string;
   tags: string[];
-  /** Address of its picture, or null. */
+  /** Picture address, or null. */
   image: string | null;
   isPublished: boolean;
   /** ISO 8601 in UTC; null: none. */
   moment: string | null;
-  /** Where it stood. */
+  /** Its former addresses. */
   addresses: string[];
 };
 
@@ -43,14 +43,14 @@ export type FoundComment = {
   id: string;
   parent: string;
   name: string;
-  /** HTML or plain. */
+  /** HTML or plain text. */
   content: string;
   moment: string;
-  /** Of whoever wrote the post. */
+  /** Written by the post's author. */
   isAuthors: boolean;
 };
 
-/** One after the other, as they stand in the file; `done` counts its items. */
+/** Entries in the file's order; `done` counts its items. */
 export type Found = { done: number } & (
   | { article: FoundArticle }
   | { guid: string; comments: FoundComment[] }

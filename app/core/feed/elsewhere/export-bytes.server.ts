@@ -5,12 +5,12 @@ import { createGunzip } from "node:zlib";
 import { declaredEncoding, PieceDecoder } from "~/lib/decode-text";
 import { FeedError } from "../feed.schema";
 
-/** The most that is taken of an export that is read piece by piece, packed or not. */
+/** Most bytes of an export that is read in pieces, packed or unpacked. */
 export const exportBytes = 2 * 1024 * 1024 * 1024;
 
 /**
- * A file from its beginning, unpacked where it is packed with gzip.
- * @throws FeedError where that is damaged, or beyond 2 GB
+ * The bytes of a file, unpacked if it is gzip.
+ * @throws FeedError if it is damaged, or larger than 2 GB
  */
 export async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   const handle = await open(path);
@@ -33,7 +33,7 @@ export async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** The same decoded, each piece with the number of its bytes. */
+/** The decoded text of a file, each piece with its number of bytes. */
 export async function* textsOf(path: string): AsyncGenerator<{ text: string; bytes: number }> {
   const decoder = new PieceDecoder();
   let declared: string | undefined;
@@ -43,7 +43,7 @@ export async function* textsOf(path: string): AsyncGenerator<{ text: string; byt
   }
 }
 
-/** The beginning of a file, decoded; '' where there is none. */
+/** The beginning of a file, decoded; '' without one. */
 export async function beginningOf(path: string, length = 64 * 1024): Promise<string> {
   const chunks: Buffer[] = [];
   try {
@@ -52,7 +52,7 @@ export async function beginningOf(path: string, length = 64 * 1024): Promise<str
       if (chunks.reduce((sum, one) => sum + one.length, 0) >= length) break;
     }
   } catch {
-    // What it is, whoever reads it as a feed can say.
+    // The feed's reader will report what is wrong with it.
   }
   return Buffer.concat(chunks).toString("utf8", 0, length);
 }

@@ -13,7 +13,7 @@ import type { Elsewhere, Found, FoundArticle } from "./elsewhere";
 import { textNode } from "./wordpress-episode";
 import { type Cases, noteMedia } from "./wordpress-report";
 
-/** Whether a file begins as Ghost's export does: JSON with the tables of its database. */
+/** Whether a file begins like Ghost's export: JSON with the tables of its database. */
 export function isGhostStart(start: string): boolean {
   return /^\ufeff?\s*\{\s*"(?:db|meta|data)"\s*:/.test(start);
 }
@@ -32,7 +32,7 @@ const postSchema = z.object({
   custom_excerpt: text,
   feature_image: text,
   type: z.enum(["post", "page"]).optional(),
-  /** Before version 3. */
+  /** Before Ghost 3. */
   page: z.union([z.boolean(), z.number()]).optional(),
   status: text,
   visibility: text,
@@ -56,12 +56,12 @@ const fileSchema = z.union([
 type GhostData = z.infer<typeof dataSchema>;
 type GhostPost = GhostData["posts"][number];
 
-/** Stands in its export for the address of the site, which nothing in it tells. */
+/** The placeholder for the site's address in Ghost's export, which does not contain the address. */
 const placeholder = /__GHOST_URL__/g;
 
 /**
- * What Ghost's export holds: posts, pages, tags and people.
- * @param site address of the site, as the export does not tell it; '': pictures that lie there cannot be had
+ * Reads Ghost's export: posts, pages, tags and people.
+ * @param site the site's address, which the export lacks; '': pictures on it cannot be loaded
  * @throws FeedError with one German sentence when it cannot be read
  */
 export async function readGhost(
@@ -110,7 +110,7 @@ export async function readGhost(
   };
 }
 
-/** What was read for its preview or report is written in the same process, on the command line. */
+/** On the command line, preview or report and the import run in the same process. */
 const known = new WeakMap<Elsewhere, GhostData>();
 
 async function dataIn(path: string): Promise<GhostData> {
@@ -153,7 +153,7 @@ export async function* ghostArticles(elsewhere: Elsewhere): AsyncGenerator<Found
 
 type Place = { site: string; slugs: ReadonlySet<string>; category: string; tags: string[] };
 
-/** Stands for the site where nobody told its address. */
+/** Stands for a site with an unknown address. */
 const nowhere = "https://ghost";
 
 function articleOf(post: GhostPost, { site, slugs, category, tags }: Place): FoundArticle {
@@ -176,7 +176,7 @@ function articleOf(post: GhostPost, { site, slugs, category, tags }: Place): Fou
   };
 }
 
-/** Where a post or page of the export stood, whatever came before its slug, as a path that leads to it here; undefined: another address. */
+/** A former path of a post or page, whatever its prefix, as a path here; undefined for other addresses. */
 function ownPath(address: string, home: string, slugs: ReadonlySet<string>): string | undefined {
   if (!address.startsWith(`${home}/`)) return undefined;
   const { pathname = "", hash = "" } = URL.parse(address) ?? {};
@@ -184,7 +184,10 @@ function ownPath(address: string, home: string, slugs: ReadonlySet<string>): str
   return slugs.has(slug) ? `/${encodeURIComponent(slug)}/${hash}` : undefined;
 }
 
-/** Ghost's times are in UTC, said or not; other programs write milliseconds since 1970, also as a text. null: none of these. */
+/**
+ * A moment from Ghost, with or without a zone always in UTC; other programs write milliseconds since 1970, also as
+ * text. null for anything else.
+ */
 function momentIn(given: string | number | null | undefined): string | null {
   const text = String(given ?? "").trim();
   const iso = text.replace(" ", "T").replace(/T[\d:.]+$/, "$&Z");

@@ -5,27 +5,27 @@ import { isProvisional } from "./podlove-tables";
 
 type Here = {
   existing: ReadonlyMap<string, Episode>;
-  /** Of these, those that one without their guid may be: for a feed, drafts whose guid nobody told yet. */
+  /** Candidates for episodes without a guid: for a feed, drafts whose guid is still provisional. */
   candidates: readonly Episode[];
   resolved: ReadonlyMap<string, Resolved>;
-  /** The guids here of posts of WordPress, and of Podlove's files, by their ids. */
+  /** Guids of episodes here, by the ids of WordPress posts and of Podlove's files. */
   posts: ReadonlyMap<string, string>;
   files: ReadonlyMap<string, string>;
-  /** Whether an episode of this guid is a feed's or an operator's, and no export brought it. */
+  /** Whether an episode with this guid comes from a feed or an operator, not from an export. */
   isForeign(guid: string): boolean;
 };
 
 type Joined = {
   episodes: ParsedEpisode[];
-  /** The guid here of each guid there. */
+  /** Guids here by the guids of the export. */
   guids: Map<string, string>;
-  /** Guids that an export without any had made, with those that are told now. */
+  /** Provisional guids of episodes from an export without guids, with the real ones. */
   told: Map<string, string>;
 };
 
 /**
- * The episodes of an export under the guids that they have here: by guid, else by their post in WordPress, else by
- * the address of their audio. Those that came from a feed stay the feed's: the export says of them only what is missing.
+ * Gives the episodes of an export the guids that they have here: by guid, by their post in WordPress, or by the
+ * address of their audio. Episodes from a feed stay the feed's: the export only fills gaps.
  */
 export function joinEpisodes(
   episodes: readonly ParsedEpisode[],
@@ -59,7 +59,7 @@ export function joinEpisodes(
   return { episodes: joined, guids, told };
 }
 
-/** An address without scheme, query and the services before it that only count and lead on. */
+/** An address without scheme, query and the prefixes of counting services. */
 export function audioKey(address: string): string {
   const [, file] = /\/podlove\/file\/(\d+)\//.exec(address) ?? [];
   if (file) return podloveKey(file);
@@ -67,12 +67,12 @@ export function audioKey(address: string): string {
   return plain.replace(/^.*\/(?=[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}\/)/i, "");
 }
 
-/** Podlove counts at addresses of its own, which name the file's id. */
+/** Podlove's own counting addresses contain the file's id. */
 function podloveKey(file: string): string {
   return `podlove file ${file}`;
 }
 
-/** What an export says of an episode that has it not. */
+/** The export's values for fields that an episode lacks. */
 function missingIn(episode: ParsedEpisode, own: Episode): ParsedEpisode {
   const { isDraft: _, ...said } = episode;
   const hasText = own.description !== "";

@@ -6,9 +6,8 @@ const maxDepth = 8;
 const maxEntries = 2000;
 
 /**
- * An array as PHP's serialize() wrote it, keys as texts; null for anything else, and beyond 200 kB, eight levels or
- * 2,000 entries. Objects within are passed over, as if they were null: Podlove keeps its podcast's guid as one. Nothing
- * of it is ever run.
+ * Parses an array of PHP's serialize(), keys as text; null for anything else, and beyond 200 kB, eight levels or
+ * 2,000 entries. Objects within become null: Podlove stores its podcast's guid as one. Nothing is ever executed.
  */
 export function readPhpArray(text: string): PhpArray | null {
   if (!text.startsWith("a:") || text.length > maxLength) return null;
@@ -40,7 +39,7 @@ class PhpReader {
     return type === "b" ? number === 1 : number;
   }
 
-  /** Lengths count bytes. Where a search and replace made one wrong, the next '";' ends the text. */
+  /** Lengths are in bytes. If a search and replace made one wrong, the next '";' ends the text. */
   #text(): string {
     const length = Number(this.#until(/:/));
     const start = this.#at + 1;
@@ -73,7 +72,7 @@ class PhpReader {
     return null;
   }
 
-  /** What stands before the next of these characters, which is passed over. */
+  /** The text before the next of these characters, which is skipped. */
   #until(end: RegExp): string {
     const part = this.#bytes.toString("latin1", this.#at, this.#at + 40);
     const length = part.search(end);
@@ -85,7 +84,7 @@ class PhpReader {
 
 type PhpData = string | number | readonly PhpData[] | { readonly [key: string]: PhpData };
 
-/** What PHP's unserialize() reads as the same. */
+/** Serialises a value as PHP's unserialize() expects. */
 export function phpSerialized(value: PhpData): string {
   if (typeof value === "number") return `i:${value};`;
   if (typeof value === "string") return `s:${Buffer.byteLength(value)}:"${value}";`;

@@ -5,8 +5,8 @@ import type { Services } from "~/platform/services.server";
 const counting = /^\/podlove\/file\/\d{1,10}\/(?:[\w.-]{1,60}\/){0,6}([^/%\\]{1,150})$/;
 
 /**
- * Where Podlove's counting address of a file leads: to the audio of the only episode for everybody whose file has that name,
- * here or where it was fetched. null: nowhere, or to another such address.
+ * The target of Podlove's counting address of a file: the audio of the only public episode whose file has that
+ * name, here or at its source. null: none, or another such address.
  */
 export async function leadToPodloveFile(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import { FeedError } from "../feed.schema";
 import { textsOf } from "./export-bytes.server";
 
-/** A row of one of Podlove's tables, its columns by name; of an option the value alone, under ''. */
+/** A row of one of Podlove's tables, columns by name; an option has its value alone, under ''. */
 export type PodloveRow = { table: string; columns: Record<string, string> };
 
 const megabyte = 1024 * 1024;
@@ -13,9 +13,9 @@ export function isPodloveStart(start: string): boolean {
 }
 
 /**
- * The rows of the export that Podlove Publisher writes under Tools → Import & Export: `<wpe:export>` with a group for
- * each table, in it rows, in them a column each (lib/modules/import_export/export/podcast_exporter.php).
- * @throws FeedError where it breaks off, or a row has more than 64 MB
+ * The rows of the export that Podlove Publisher writes under Tools → Import & Export: `<wpe:export>` with a group
+ * per table, rows within, and an element per column (lib/modules/import_export/export/podcast_exporter.php).
+ * @throws FeedError if it is cut off, or a row has more than 64 MB
  */
 export async function* podloveRows(path: string): AsyncGenerator<PodloveRow> {
   const found: PodloveRow[] = [];

@@ -5,7 +5,7 @@ import { alternateFile, chaptersIn, leaf, textNode } from "./wordpress-episode";
 
 type Row = PodloveRow["columns"];
 
-/** Before the ids of WordPress's posts; of episodes whose guid nothing has told yet. */
+/** Guid prefix before a WordPress post's id, for episodes whose guid is unknown yet. */
 const provisional = "podlove post ";
 
 export function provisionalGuid(post = ""): string {
@@ -36,7 +36,7 @@ const itemElements = {
   "itunes:episodetype": "type",
 } as const;
 
-/** Podlove's own tables, read as a feed that says the same. */
+/** Podlove's own tables, converted to an equivalent feed. */
 export class PodloveTables {
   #tables: ReadonlyMap<string, readonly Row[]>;
   #byId: ReadonlyMap<string, ReadonlyMap<string, Row>>;
@@ -80,7 +80,7 @@ export class PodloveTables {
     return { ...leaf("channel", {}), children };
   }
 
-  /** The items of its feed, each with the number of its post and those of its files. */
+  /** The items of the feed, each with the ids of its post and files. */
   episodes(): { item: FeedNode; post: string; files: string[] }[] {
     const byEpisode = (table: string) =>
       Map.groupBy(this.rows(table), ({ episode_id = "" }) => episode_id);
@@ -96,7 +96,7 @@ export class PodloveTables {
 
   #item(row: Row, files: readonly Row[], people: readonly Row[]): FeedNode {
     const made = files.flatMap((file) => this.#fileOf(row, file) ?? []);
-    // MP3 and AAC before others, what Podlove never found last.
+    // MP3 and AAC first, files that Podlove never found last.
     const rank = ({ type, length }: (typeof made)[number]) =>
       (length === "0" ? 10 : 0) + (type === "audio/mpeg" ? 0 : /mp4|m4a/.test(type) ? 1 : 2);
     const isSound = ({ type }: { type: string }) => type.startsWith("audio/");
@@ -118,7 +118,7 @@ export class PodloveTables {
     return { ...leaf("item", {}), children };
   }
 
-  /** Made as Podlove's lib/model/media_file.php does; null where the export does not say enough. */
+  /** Built as in Podlove's lib/model/media_file.php; null if the export lacks something. */
   #fileOf({ slug = "" }: Row, { episode_asset_id: asset = "", size: length = "0", active }: Row) {
     const { file_type_id, title = "", suffix = "" } = this.#row("asset", asset) ?? {};
     const type = this.#row("filetype", file_type_id);
@@ -134,7 +134,7 @@ export class PodloveTables {
     return this.#byId.get(table)?.get(id);
   }
 
-  /** Whom a contribution or a voice is of; '' where Podlove does not show them. */
+  /** The name behind a contribution or a voice; '' if Podlove hides it. */
   nameOf(contributor: string | undefined): string {
     const { visibility, publicname, realname, nickname } =
       this.#row("contributor", contributor) ?? {};

@@ -6,13 +6,12 @@ import { readPodlove } from "./read-podlove.server";
 import { isExportStart, readWordPress } from "./read-wordpress.server";
 
 type Options = Pick<ImportOptions, "onProgress" | "signal"> & {
-  /** Address of the site, where its export does not tell it. */
+  /** The site's address, if its export lacks it. */
   site?: string;
 };
 
 /**
- * What a file holds that is an export of another program, recognised by its beginning; null: it is none, and may be a
- * feed.
+ * Reads an export of another program, recognised by its beginning; null: it is none, and may be a feed.
  * @throws FeedError with one German sentence when nothing of it is usable
  */
 export async function readExport(path: string, options: Options): Promise<ReadFeed | null> {

@@ -19,8 +19,8 @@ const drafts =
   "Podloves Export nennt von seinen Beiträgen weder Kennung noch Text noch Datum: Was davon neu ist, bleibt Entwurf, bis der Feed oder der Export von WordPress hier war.";
 
 /**
- * What Podlove Publisher's own export holds. It knows neither guids nor texts nor dates: those of the feed or of
- * WordPress's export count (`joinEpisodes`), and until one was here new episodes are drafts.
+ * Reads Podlove Publisher's own export. It has no guids, texts or dates: those of the feed or of WordPress's
+ * export count (`joinEpisodes`), and new episodes stay drafts until one was imported.
  * @throws FeedError with one German sentence when nothing of it is usable
  */
 export async function readPodlove(
@@ -65,7 +65,7 @@ async function tablesIn(path: string) {
   return { tables: new PodloveTables(tables), transcripts: withTranscript.size };
 }
 
-/** The file's transcripts, one after the other; the lines of one stand together. */
+/** The transcripts in the file; the lines of each are adjacent. */
 export async function* podloveTranscripts({ path }: Elsewhere): AsyncGenerator<Found> {
   const { tables } = await tablesIn(path);
   const voices = new Map(

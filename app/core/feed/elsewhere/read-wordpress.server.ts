@@ -30,8 +30,8 @@ const megabyte = 1024 * 1024;
 type Survey = { elsewhere: Elsewhere; reading: WxrReading; cases: Cases };
 
 /**
- * What a WordPress export (WXR) holds: its episodes as a feed has them, and what else is there to be taken over.
- * The file is read from its beginning twice, and is never in memory as a whole.
+ * Reads a WordPress export (WXR): its episodes as a feed has them, and the rest that can be imported. The file is
+ * streamed twice, and never in memory as a whole.
  * @throws FeedError with one German sentence when nothing of it is usable
  */
 export async function readWordPress(
@@ -96,7 +96,7 @@ function nothing({ cutOff, channel }: WxrReading): string {
     : "Im Export von WordPress fehlt das Element <channel> mit der Website.";
 }
 
-/** Where plugins and WordPress itself have the feeds of a show. */
+/** Feed addresses of WordPress and of its podcast plugins. */
 function feedAddresses(base: string): string[] {
   const home = base.replace(/\/+$/, "");
   const formats = "podcast mp3 m4a aac opus ogg vorbis episodes rss2".split(" ");

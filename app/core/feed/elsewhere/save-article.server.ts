@@ -11,14 +11,14 @@ export type Columns = Record<string, unknown>;
 type Save = {
   kind: Kind;
   id: string;
-  /** null: it is new. */
+  /** null: a new one. */
   former: StoredRow | null;
   columns: Columns;
 };
 
 /**
- * Writes a post or a page of an export with all that hangs on it. Nothing is told of it to the outside, for it is news
- * of before; where somebody saved it meanwhile it stays as it is.
+ * Writes a post or page of an export with everything that belongs to it. Nothing is announced, since it is old
+ * news; an article that somebody saved meanwhile stays as it is.
  */
 export async function saveArticle(
   trx: Trx,
@@ -57,7 +57,7 @@ export async function saveArticle(
   await trackMediaUses(trx, subject, texts, { wasHidden });
 }
 
-/** An address that nothing has yet, here or among `given`. */
+/** An address that is free here and among `given`. */
 export async function freeSlug(
   services: Services,
   kind: Kind,

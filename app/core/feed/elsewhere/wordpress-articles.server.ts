@@ -14,7 +14,7 @@ import {
 import { wordpressHtml } from "./wordpress-texts";
 import { WxrReading, wxrItems } from "./wxr-stream.server";
 
-/** The file's posts, pages and comments, one after the other. */
+/** The file's posts, pages and comments in order. */
 export async function* wordpressArticles(elsewhere: Elsewhere): AsyncGenerator<Found> {
   const reading = new WxrReading();
   let authors: Map<string, WordPressAuthor> | null = null;
@@ -45,7 +45,7 @@ function articleOf(
   const { otherLinks } = addressesOf(item);
   return {
     type: item.type,
-    // Addresses of copied posts may be the same.
+    // Copied posts may have the same address.
     guid: item.guid.startsWith("urn:uuid:") ? item.guid : `${item.guid} ${item.id}`,
     title: item.title,
     slug: item.slug,
@@ -62,7 +62,7 @@ function articleOf(
 
 type Library = Pick<Elsewhere, "attachments">;
 
-/** Address of its featured picture. */
+/** Address of the featured picture. */
 export function pictureOf({ meta }: WordPressItem, library: Library): string | undefined {
   return addressIn(library, meta.get("_thumbnail_id") ?? "");
 }
@@ -71,7 +71,7 @@ function addressIn({ attachments }: Library, id: string): string | undefined {
   return /^\d+$/.test(id) ? attachments[id] : undefined;
 }
 
-/** Its text without shortcodes; `dropped` hears of those for which nothing stands here. */
+/** The text without shortcodes; `dropped` is called with those that have no counterpart here. */
 export function textOf(
   { content }: WordPressItem,
   library: Library,
@@ -80,7 +80,7 @@ export function textOf(
   return wordpressHtml(content, { fileAt: (id) => addressIn(library, id), dropped });
 }
 
-/** Its other addresses: by its number, and those of Podlove's transcript. */
+/** Further addresses: by its id, and of Podlove's transcript. */
 export function addressesOf({ id, link, meta, type }: WordPressItem) {
   const home = URL.parse(link ?? "")?.origin;
   if (!home || !id) return { otherLinks: [] };

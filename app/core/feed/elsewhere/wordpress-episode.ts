@@ -3,12 +3,12 @@ import type { FeedNode } from "../read/feed-nodes";
 import { type PhpArray, type PhpValue, readPhpArray } from "./php-serialized";
 import type { WordPressItem } from "./wordpress-item";
 
-/** Settings of PowerPress (in `enclosure`) and of Podlove's first versions (`_podlove_meta`), and fields of Seriously Simple Podcasting, by the element of a feed that says the same. */
+/** Settings of PowerPress (in `enclosure`) and of Podlove's first versions (`_podlove_meta`), and fields of Seriously Simple Podcasting, by the equivalent element of a feed. */
 const elements = {
   "itunes:duration": ["duration"],
   "itunes:season": ["season", "itunes_season_number"],
   "itunes:episode": ["episode_no", "itunes_episode_number"],
-  // Seriously Simple Podcasting says in the other one that it is audio.
+  // In Seriously Simple Podcasting the other field only says that it is audio.
   "itunes:episodetype": ["itunes_episode_type", "episode_type"],
   "itunes:title": ["episode_title", "itunes_title"],
   "itunes:subtitle": ["subtitle"],
@@ -21,10 +21,10 @@ const addresses = {
   "podcast:transcript": ["url", "pci_transcript_url", "transcript_file"],
 } as const;
 
-/** Plugins that say 'audio' of the type of an episode mean the file. */
+/** Plugins with 'audio' as the type of an episode mean the file. */
 const types = new Set(["full", "trailer", "bonus"]);
 
-/** Roles of the people in taxonomies: of Seriously Simple Speakers and of Podlove's first versions. */
+/** Roles by taxonomy: of Seriously Simple Speakers and of Podlove's first versions. */
 const termRoles = new Map([
   ["speaker", "guest"],
   ["podlove-contributors", "contributor"],
@@ -33,7 +33,7 @@ const termRoles = new Map([
 type Made = { html: string; picture: string | undefined };
 
 /**
- * An episode of WordPress as the item of a feed that says the same, for the reader of feeds.
+ * An episode of WordPress as an equivalent feed item, for the feed reader.
  * @param html its text, without shortcodes
  * @param picture address of its featured picture
  */
@@ -101,7 +101,7 @@ const formerCredits = {
   person_url: "person_urls",
 } as const;
 
-/** People in PowerPress: a list of credits, before that a list for each of their fields. */
+/** People in PowerPress: a list of credits; older versions had a list per field. */
 function creditsIn(settings: PhpArray | null): FeedNode[] {
   const listOf = (name: string) => {
     const list = settings?.get(name);
@@ -119,7 +119,7 @@ function creditsIn(settings: PhpArray | null): FeedNode[] {
   });
 }
 
-/** Of PowerPress, in whole seconds. */
+/** PowerPress's soundbites, in whole seconds. */
 function soundbitesIn(settings: PhpArray | null): FeedNode[] {
   const list = settings?.get("soundbites");
   const found = list instanceof Map ? [...list.values()].filter((one) => one instanceof Map) : [];
@@ -129,7 +129,7 @@ function soundbitesIn(settings: PhpArray | null): FeedNode[] {
   });
 }
 
-/** A line for each, as Podlove keeps them. */
+/** Chapters one per line, as Podlove stores them. */
 export function chaptersIn(lines: string): FeedNode[] {
   const parsed = parseChapters(lines);
   if ("wrongLine" in parsed || !parsed.chapters.length) return [];
@@ -139,7 +139,7 @@ export function chaptersIn(lines: string): FeedNode[] {
   return [{ ...leaf("psc:chapters", {}), children: chapters }];
 }
 
-/** A further file of an episode. */
+/** An alternate file of an episode. */
 export function alternateFile(uri: string, title = ""): FeedNode {
   const source = leaf("podcast:source", { uri });
   return { ...leaf("podcast:alternateenclosure", { title }), children: [source] };

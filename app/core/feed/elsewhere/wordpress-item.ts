@@ -3,7 +3,7 @@ import { parsePubDate } from "~/lib/pub-date";
 import { childrenOf, type FeedNode, htmlIn, lineIn, parseAddress } from "../read/feed-nodes";
 import type { FoundComment } from "./elsewhere";
 
-/** An item of a WordPress export: a post, a page, an attachment, an entry of a menu or whatever a plugin keeps. */
+/** An item of a WordPress export: a post, page, attachment, menu entry or a plugin's record. */
 export type WordPressItem = {
   node: FeedNode;
   id: string;
@@ -14,25 +14,25 @@ export type WordPressItem = {
   slug: string;
   link: string | null;
   guid: string;
-  /** Login of who wrote it. */
+  /** Login of the author. */
   creator: string;
-  /** ISO 8601 in UTC; null: it has none. */
+  /** ISO 8601 in UTC; null: none. */
   moment: string | null;
   content: string;
   excerpt: string;
   terms: { domain: string; name: string }[];
   meta: ReadonlyMap<string, string>;
-  /** Its files, sound first: address, length and type on a line each; PowerPress adds a line of settings. */
+  /** Its files, audio first: address, length and type on a line each; PowerPress adds a line of settings. */
   enclosures: string[];
 };
 
-/** @param channel what is known of the site: Squarespace's exports have links without it */
+/** @param channel the site's element: Squarespace exports relative links */
 export function wordpressItem(node: FeedNode, channel: FeedNode | null): WordPressItem {
   const id = lineIn(node, "wp:post_id");
   const meta = metaIn(node);
   const base = channel && parseAddress(lineIn(channel, "link"));
   const link = parseAddress(lineIn(node, "link"), base ?? undefined);
-  // A part of a text keeps all of it in memory; these few outlive their piece of the file.
+  // A substring keeps the whole text in memory; these few outlive their piece of the file.
   const lasting = structuredClone({
     id,
     link,
@@ -50,7 +50,7 @@ export function wordpressItem(node: FeedNode, channel: FeedNode | null): WordPre
     moment: momentOf(node, "wp:post_date") ?? publicationOf(node),
     content: htmlIn(node, "content:encoded"),
     excerpt: htmlIn(node, "excerpt:encoded"),
-    // The first version wrote each twice, once without a domain.
+    // The first version of WXR wrote each twice, once without a domain.
     terms: childrenOf(node, "category").map((term) => ({
       domain: (term.attributes.get("domain") ?? "").replace(/^tag$/, "post_tag"),
       name: lineIn({ ...node, children: [term] }, "category"),
@@ -60,13 +60,13 @@ export function wordpressItem(node: FeedNode, channel: FeedNode | null): WordPre
   };
 }
 
-/** What the feed of a plugin says instead of WordPress's own: a podcast that moved there keeps those that it had. */
+/** The guid in a plugin's feed instead of WordPress's own: a podcast that moved there keeps its guids. */
 function firstGuid(meta: ReadonlyMap<string, string>): string | undefined {
   const names = ["_podlove_guid", "ssp_original_guid", "ssp_guid"];
   return names.map((name) => meta.get(name)?.trim()).find(Boolean);
 }
 
-/** Of several of a name the first counts. */
+/** Meta values by name; the first one counts. */
 function metaIn(node: FeedNode): Map<string, string> {
   const meta = new Map<string, string>();
   for (const one of childrenOf(node, "wp:postmeta")) {
@@ -76,7 +76,7 @@ function metaIn(node: FeedNode): Map<string, string> {
   return meta;
 }
 
-/** WordPress has one for each file, PowerPress `_SLUG:enclosure` for each further channel. */
+/** Enclosures: WordPress has one per file, PowerPress `_SLUG:enclosure` per further channel. */
 function enclosuresIn(node: FeedNode): string[] {
   const found = childrenOf(node, "wp:postmeta").flatMap((one) => {
     const key = lineIn(one, "wp:meta_key");
@@ -94,7 +94,7 @@ function isOf(type: "audio" | "video", enclosure: string): boolean {
   return mime.trim().startsWith(`${type}/`);
 }
 
-/** In UTC where the export has it so, else in Berlin's time, as the site's own zone stands nowhere in it. */
+/** In UTC if the export has it, else in Berlin's time, since the export lacks the site's zone. */
 export function momentOf(node: FeedNode, name: string): string | null {
   const [universal, local] = [lineIn(node, `${name}_gmt`), lineIn(node, name)];
   const isDate = (text: string) => /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d/.test(text);
@@ -112,17 +112,20 @@ function publicationOf(node: FeedNode): string | null {
   return read && read.moment.getTime() > 0 ? read.moment.toISOString() : null;
 }
 
-/** What visitors of the old site saw, or will. */
+/** Whether visitors of the old site saw it, or will. */
 export function isPublished({ status, isProtected }: WordPressItem): boolean {
   return (status === "publish" || status === "future") && !isProtected;
 }
 
-/** Left out with its kind: what was thrown away or never begun. */
+/** Whether it is trashed or an auto-draft, and so left out. */
 export function isGone({ status }: WordPressItem): boolean {
   return ["trash", "auto-draft", "spam"].includes(status);
 }
 
-/** Posts of a podcast's own type, and those of the blog that carry sound or a film: WordPress's own feed has it with them. A guid of Podlove's says so too. */
+/**
+ * Whether an item is an episode: of a podcast's post type, or a blog post with audio or video, which WordPress's
+ * own feed includes. A guid of Podlove's says so too.
+ */
 export function isEpisode({ type, meta, enclosures }: WordPressItem): boolean {
   if (/^(?:ssp_)?(?:podcasts?|episodes?)$/.test(type)) return true;
   if (type !== "post") return false;
@@ -134,7 +137,7 @@ export function isEpisode({ type, meta, enclosures }: WordPressItem): boolean {
   );
 }
 
-/** Who wrote a post, as comments tell it: the address is compared and kept nowhere. */
+/** The author of a post, to be recognised in comments: the address is only compared, never stored. */
 export type WordPressAuthor = { login: string; id: string; email: string; name: string };
 
 export function authorsIn(channel: FeedNode): WordPressAuthor[] {
@@ -149,12 +152,12 @@ export function authorsIn(channel: FeedNode): WordPressAuthor[] {
   });
 }
 
-/** '' where the address of a mail stands for a name: WordPress shows the login of who gave none. */
+/** '' for a mail address instead of a name: WordPress shows the login of authors without one. */
 export function nameIn(text: string): string {
   return /^[^\s@]+@[^\s@]+$/.test(text.trim()) ? "" : text;
 }
 
-/** Comments that were approved: no spam, no pingbacks, and of people their name alone. */
+/** Approved comments: no spam, no pingbacks, and only the name of their authors. */
 export function commentsIn(
   { node, creator }: WordPressItem,
   authors: ReadonlyMap<string, WordPressAuthor>,

@@ -6,7 +6,7 @@ import { mediaIn } from "../write/feed-html";
 import { audioKey } from "./join-episodes";
 import type { WxrReading } from "./wxr-stream.server";
 
-/** What happened while an export was read, and to what. */
+/** Cases by kind: what they are about. */
 export type Cases = Map<string, string[]>;
 
 export function note(cases: Cases, key: string, title: string): void {
@@ -17,7 +17,7 @@ export function note(cases: Cases, key: string, title: string): void {
 
 type Text = { title: string; html: string; link: string | null };
 
-/** Names sound, films and frames that stand in a text, which comes without them; `own` are the files of its episode. */
+/** Notes audio, videos and frames that are dropped from a text; `own` are the files of its episode. */
 export function noteMedia(
   warnings: FeedWarnings,
   { title, html, link }: Text,
@@ -31,7 +31,7 @@ export function noteMedia(
   }
 }
 
-/** What the operator should know of the file: sentences, with all that each is about. */
+/** Sentences for the operator about the file, each with all its cases. */
 export function sentencesOf(cases: Cases, reading: WxrReading): Map<string, string[]> {
   const told = new Map<string, string[]>();
   const say = (key: string, sentence: (count: number, titles: string) => string) => {
@@ -84,7 +84,7 @@ export function sentencesOf(cases: Cases, reading: WxrReading): Map<string, stri
   return told;
 }
 
-/** Of sentences that say it all there are none. */
+/** Sentences without cases are left out. */
 export function casesOf(told: ReadonlyMap<string, string[]>) {
   return Object.fromEntries([...told].filter(([, cases]) => cases.length > 0));
 }

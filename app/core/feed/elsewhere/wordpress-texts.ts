@@ -1,28 +1,28 @@
 import { escapeHtml } from "~/lib/html";
 
 type Context = {
-  /** Addresses of files by the ids of attachments. */
+  /** Address of a file by its attachment id. */
   fileAt(id: string): string | undefined;
-  /** Hears of each shortcode for which nothing stands here. */
+  /** Called with each shortcode that has no counterpart here. */
   dropped(name: string): void;
 };
 
 const caption =
   /\[caption\b[^[\]]*\]\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)([^[]*)\[\/caption\]/gi;
-/** With the pair of brackets that makes plain text of one. Within quotation marks there may be brackets. */
+/** With the second pair of brackets that escapes a shortcode. Quoted attributes may contain brackets. */
 const shortcode =
   /\[\[([^[\]]{1,500})\]\]|\[(\/?)([a-z][\w-]{0,60})(\s(?:"[^"]*"|'[^']*'|[^[\]"'])*|\s[^[\]]*|)\/?\]/gi;
-/** The attributes of one that nobody knows and nothing closes: without quotation marks, words with a sign may be meant. */
+/** Attributes of an unknown shortcode without an end tag: without quotation marks it may be text in brackets. */
 const quoted = /=\s*(?:["'„“”]|&#?\w{1,8};)/;
 const unquoted = /^(?:\s+[a-z][a-z\d_-]*=\S+)+[\s/]*$/;
-/** What plays or shows what an episode's page has anyway. */
+/** Shortcodes whose content an episode's page shows anyway. */
 const silent = /^(?:podlove-|powerpress|ssp_|podcast_|audio$|playlist$|smart_track_player)/;
 const known = /^(?:video|embed|gallery|caption|contact-form|wp_|su_|vc_|et_|fusion_|elementor)/;
 
 /**
- * A text of WordPress as HTML: without the comments of its blocks, with paragraphs where blank lines stand for them,
- * and without shortcodes: captions, galleries and embedded addresses stay in the form of this site, of all others
- * what stands between them. What only looks like one ('[lacht]') stays. In time linear in its length.
+ * A text of WordPress as HTML: without block comments, with paragraphs for blank lines, and without shortcodes:
+ * captions, galleries and embedded addresses get this site's form, others leave their content. Text that only
+ * looks like one ('[lacht]') stays. Linear in its length.
  */
 export function wordpressHtml(content: string, { fileAt, dropped }: Context): string {
   const closed = new Set(
@@ -60,7 +60,7 @@ function filesIn(attributes: string, fileAt: Context["fileAt"]): string[] {
 const playedFile =
   /\s(?:src|mp3|m4[abv]|mp4|og[gav]|opus|wav|wma|flac|webm)=["']?([^\s"'<>]{1,2000})|\s(https?:[^\s"'<>]{1,2000})/i;
 
-/** What WordPress plays itself, as the elements that it shows: no text keeps them, but they can be named. */
+/** WordPress's own players as HTML elements: texts drop them, but they can be reported. */
 function playersOf(name: string, attributes: string, fileAt: Context["fileAt"]): string {
   const [, named, bare] = playedFile.exec(attributes) ?? [];
   const file = named ?? bare;
@@ -73,7 +73,7 @@ function playersOf(name: string, attributes: string, fileAt: Context["fileAt"]):
 const block =
   /^<\/?(?:p|div|[uod]l|li|h[1-6]|hr|blockquote|table|t[rdh]|thead|tbody|pre|section|article|figure|address|form|d[td])\b/i;
 
-/** Paragraphs out of blank lines, as WordPress makes them when it shows a text of its older editor. */
+/** Makes paragraphs of blank lines, as WordPress does for texts of its older editor. */
 function withBlankLines(html: string): string {
   let isWithin = false;
   const parts = html.replace(/\r\n?/g, "\n").split(/\n[ \t]*\n\s*/);

@@ -45,7 +45,7 @@ type Plan = {
   fields: Fingerprints;
 };
 
-/** Posts and pages of an export on their way in, a few at a time: each batch is there whole or not at all. */
+/** Imports posts and pages of an export in small batches, each all or nothing. */
 export class ArticleWriter {
   counts = {
     post: { created: 0, changed: 0, unchanged: 0 },
@@ -120,7 +120,7 @@ export class ArticleWriter {
     await yieldToWriters(services);
   }
 
-  /** null: an operator deleted it, or nothing can be made of it. */
+  /** null: an operator deleted it, or it has no usable content. */
   async #plan(
     article: FoundArticle,
     last: Fingerprints | null,
@@ -156,7 +156,7 @@ export class ArticleWriter {
       }
       texts = { ...own, ...Object.fromEntries(taken.map((name) => [name, incoming[name] ?? ""])) };
     }
-    // What a draft may lack, such as a picture, what comes from outside may lack too.
+    // Imported articles may lack what a draft may lack, such as a picture.
     const draft = { ...texts, published: "" };
     const context = { former, now: services.clock.now(), show };
     const checked = await checkTexts(kind, draft, context);
@@ -171,7 +171,7 @@ export class ArticleWriter {
     return { kind, id, former, fields, columns };
   }
 
-  /** Addresses that were not led here before: what an operator removed since stays away. */
+  /** Gathers addresses that were not redirected before: a redirect that an operator removed stays removed. */
   async #gatherLeads(articles: readonly FoundArticle[], plans: readonly Plan[]): Promise<void> {
     const slugs = new Map(
       plans.map(({ id, columns, former }) => [id, String((columns ?? former)?.slug)]),
@@ -201,7 +201,7 @@ export class ArticleWriter {
   }
 }
 
-/** The same in each run. */
+/** The same id in each run. */
 function idOf({ type, guid }: FoundArticle): string {
   return guidOf(`${type} ${guid}`);
 }

@@ -12,15 +12,14 @@ import { htmlText } from "../write/feed-text";
 import type { Elsewhere, FoundComment } from "./elsewhere";
 
 export const atOnce = 500;
-/** Answers of authors to answers of authors are followed so far. */
+/** Most steps along chains of an author's replies to their own. */
 const maxSteps = 20;
 
 type Planned = { id: string; name: string; content: string; moment: string; reply: Reply | null };
 type Reply = { ids: string[]; content: string; moment: string };
 
 /**
- * Keeps the comments of episodes that were not imported before, approved as they are. What somebody deleted since
- * stays deleted.
+ * Stores comments that were not imported before, as approved. Deleted ones stay deleted.
  * @returns how many are new
  */
 export async function writeComments(
@@ -58,7 +57,7 @@ export async function writeComments(
   return created;
 }
 
-/** The show's own answers, where the comment is still there and nobody here answered it. */
+/** Stores the show's replies, if the comment exists and has none here. */
 async function writeReplies(trx: Trx, replies: readonly (Reply & { id: string })[]): Promise<void> {
   for (const { id, content, moment } of replies) {
     const comment = trx.selectFrom("comments").select("id").where("id", "=", id);
@@ -73,8 +72,8 @@ async function writeReplies(trx: Trx, replies: readonly (Reply & { id: string })
 }
 
 /**
- * Comments as they stand here, where there are no threads: an answer of the post's author is the show's reply, all
- * others name whom they answer. Parents may be missing or stand in a circle.
+ * Comments without threads, as here: a reply of the post's author becomes the show's, all others name the comment
+ * that they answer. Parents may be missing or form a cycle.
  */
 export function planComments(comments: readonly FoundComment[]): Planned[] {
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
@@ -103,7 +102,7 @@ export function planComments(comments: readonly FoundComment[]): Planned[] {
   return [...planned.values()];
 }
 
-/** The comment of somebody else that an author's answer is about; null: it is none. */
+/** The visitor's comment that an author's reply answers; null: none. */
 function replied(
   comment: FoundComment,
   byId: ReadonlyMap<string, FoundComment>,

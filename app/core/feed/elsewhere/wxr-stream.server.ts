@@ -6,20 +6,20 @@ import { textsOf } from "./export-bytes.server";
 const megabyte = 1024 * 1024;
 const maxItem = 64 * megabyte;
 
-/** What becomes known of a file while its items are read. */
+/** What is learned about a file while its items are read. */
 export class WxrReading {
   channel: FeedNode | null = null;
-  /** Bytes and items so far. */
+  /** Bytes and items read so far. */
   bytes = 0;
   items = 0;
   cutOff = false;
-  /** Control characters and broken letters, which are left out. */
+  /** The file has control characters or broken letters, which are left out. */
   isDamaged = false;
 }
 
 /**
- * The items of a WordPress export one after the other, however large it is; a single one may have 64 MB.
- * @throws FeedError where one has more
+ * Streams the items of a WordPress export of any size; a single item may have 64 MB.
+ * @throws FeedError for a larger one
  */
 export async function* wxrItems(path: string, reading: WxrReading): AsyncGenerator<FeedNode> {
   const found: FeedNode[] = [];

@@ -23,13 +23,13 @@ import { changeKey } from "./imports.schema";
 
 export type Item = {
   parsed: ParsedEpisode;
-  /** From the oldest on: the ids of episodes of the same moment then follow the feed's order. */
+  /** Ascending by age: ids of episodes with the same moment then follow the feed's order. */
   order: number;
-  /** YYYY-MM-DD where it has no date of its own. */
+  /** YYYY-MM-DD for an episode without a date. */
   fallbackDate: string;
 };
 
-/** The episodes that are new or changed, and what changed on both sides, in the feed's order; nothing is written. */
+/** New and changed episodes, and conflicts, in the feed's order; writes nothing. */
 export function listDue(run: ImportRun): { due: NewEpisode[]; conflicts: EpisodeConflict[] } {
   const changes = itemsOf(run)
     .toReversed()
@@ -54,7 +54,7 @@ export function existingOf({ existing }: ImportRun, { parsed }: Item): Episode |
   return existing.get(parsed.guid);
 }
 
-/** The feed's episodes, the oldest first. */
+/** The feed's episodes, oldest first. */
 export function itemsOf({ feed, services }: ImportRun): Item[] {
   const fallback = today(services.clock);
   const dates = fallbackDates(feed.episodes, fallback);
@@ -67,7 +67,7 @@ export function itemsOf({ feed, services }: ImportRun): Item[] {
 
 export type Change = {
   item: Item;
-  /** Fields that become others. */
+  /** Fields that change. */
   names: readonly ImportedField[];
   /** Fields that changed on both sides and stay. */
   conflicts: readonly ImportedField[];
@@ -77,7 +77,7 @@ export type Change = {
 export function changeOf(run: ImportRun, item: Item, existing: Episode | undefined): Change {
   const input = inputOf(run, item, existing);
   const { guid } = item.parsed;
-  // For a new one too: its description is then sanitised before the transaction begins.
+  // New ones included: their description is then sanitised before the transaction begins.
   if (!existing)
     return { item, names: importedFields, conflicts: [], incoming: newEpisodeOf(input) };
   const incoming = feedEpisodeFields(input);
@@ -94,7 +94,7 @@ export function changeOf(run: ImportRun, item: Item, existing: Episode | undefin
   return { item, names: taken, conflicts, incoming };
 }
 
-/** What an export says of an episode that is a feed's or an operator's, where nothing stands. */
+/** The export's values for empty fields of an episode that belongs to a feed or an operator. */
 function missingFields(own: Episode, incoming: Partial<ImportedEpisode>): ImportedField[] {
   const isEmpty = (value: unknown) => value === null || ["", "#", "0:00"].includes(String(value));
   return importedFields.filter((name) => isEmpty(own[name]) && !isEmpty(incoming[name] ?? null));
@@ -123,7 +123,7 @@ function inputOf(run: ImportRun, { parsed, fallbackDate }: Item, existing: Episo
 
 const { limit: descriptionLimit = 0 } = episodeFields.description;
 
-/** With the pictures that lie here, and as it will be stored. */
+/** The description in its stored form, with pictures of this site. */
 function descriptionOf(
   { descriptions, resolved, cut }: ImportRun,
   { guid, title, description, pictures }: ParsedEpisode,
@@ -138,7 +138,7 @@ function descriptionOf(
   return html;
 }
 
-/** The feed's values that must be remembered because they differ from last time. */
+/** The feed's values that must be stored since they differ from last time. */
 export function currentFields(
   run: ImportRun,
   changes: readonly Change[],
@@ -157,7 +157,7 @@ function newId({ parsed: { publishedAt }, order: seq }: Item, now: Date): string
   return uuidv7({ msecs: publishedAt ? Date.parse(publishedAt) : now.getTime(), seq });
 }
 
-/** Episodes without a date take that of the next older one in the feed, else of the next newer one. */
+/** Dates for episodes without one: that of the next older one in the feed, else of the next newer one. */
 function fallbackDates(episodes: readonly ParsedEpisode[], fallback: string): Map<string, string> {
   const dates = new Map<string, string>();
   const dateless: string[] = [];

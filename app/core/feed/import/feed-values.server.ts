@@ -15,7 +15,7 @@ export async function mapFeedValues(db: Db, kind: Kind): Promise<Map<string, Fin
   return new Map(rows.map(({ guid, fields }) => [guid, JSON.parse(fields)]));
 }
 
-/** The same of some guids or ids alone. */
+/** As `mapFeedValues`, for some guids or ids only. */
 export async function findFeedValues(
   db: Db,
   kind: Kind,
@@ -34,7 +34,7 @@ export async function findFeedValues(
   return found;
 }
 
-/** Keeps what a feed says now; what it does not mention stays as it was last time. */
+/** Stores the feed's current values; fields that it leaves out keep the former ones. */
 export async function keepFeedValues(
   trx: Trx,
   kind: Kind,
@@ -67,7 +67,7 @@ export async function listSavedEpisodes(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ subject_id }) => subject_id));
 }
 
-/** Former values, to notice changes: a short value itself, of a longer one its hash. */
+/** Former values, for detecting changes: short values themselves, hashes of longer ones. */
 export type Fingerprints = Readonly<Record<string, string>>;
 
 const maxLength = 200;
@@ -84,7 +84,7 @@ function fingerprintOf(value: unknown): string {
     : `#${createHash("sha256").update(text).digest("base64url")}`;
 }
 
-/** A form may list the same things in another order; ids are made here, and no feed knows them. */
+/** Ignores order, which a form may change, and ids, which no feed has. */
 function inOrder(_name: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value).filter(([name]) => name !== "id");
@@ -93,15 +93,15 @@ function inOrder(_name: string, value: unknown): unknown {
 
 type Merge<Values> = {
   own: Values;
-  /** The feed's values now, without those that it does not mention. */
+  /** The feed's current values, without missing ones. */
   incoming: Partial<Values>;
-  /** The feed's values last time; null where they were not stored. */
+  /** The feed's values at the last import; null if none were stored. */
   last: Fingerprints | null;
-  /** Without `last`: what differs is the operator's. */
+  /** Without `last`: differing values count as the operator's. */
   isOperators: boolean;
-  /** Fields that belong together, such as a file's address and its length; the first one names them. */
+  /** Fields that change together, such as a file's address and its length, named by the first. */
   groups: readonly (readonly (keyof Values & string)[])[];
-  /** Whether the operator wants the feed's where both sides changed. */
+  /** Whether the operator chose the feed's value in a conflict. */
   isTaken(name: keyof Values & string): boolean;
 };
 
@@ -112,7 +112,7 @@ type Merged<Values> = {
   conflicts: (keyof Values & string)[];
 };
 
-/** Compares three ways: what only the feed changed is taken, what only the operator changed stays. */
+/** Three-way comparison: changes by the feed alone are taken, changes by the operator alone stay. */
 export function mergeFields<Values extends object>(merge: Merge<Values>): Merged<Values> {
   type Name = keyof Values & string;
   const own = fingerprintsOf(merge.own);

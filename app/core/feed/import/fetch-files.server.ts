@@ -8,8 +8,8 @@ const picturesAtATime = 4;
 const audioFilesAtATime = 2;
 
 /**
- * Fetches every picture of the feed that is not here yet, each address once. Those of show and
- * episodes that cannot be had stay outside; those of persons and chapters and in texts are left out.
+ * Fetches every picture of the feed that is missing here, each address once. Failed ones of show and episodes keep
+ * their outside address; those of persons, chapters and texts are left out.
  */
 export async function downloadPictures(run: ImportRun): Promise<void> {
   const { stored, failed } = await fetchFiles(run.options, {
@@ -44,7 +44,7 @@ export async function downloadPictures(run: ImportRun): Promise<void> {
   );
 }
 
-/** Pictures of texts on their way in, each address once. */
+/** Fetches pictures of imported texts, each address once. */
 export async function downloadPicturesOf(
   run: ImportRun,
   texts: readonly { name: string; addresses: readonly string[] }[],
@@ -112,7 +112,7 @@ export function audioOf({ feed, resolved, existing }: ImportRun): OutsideFile[] 
   });
 }
 
-/** The others stand beside the sentence. */
+/** Failures named in the sentence; the others are listed beside it. */
 const shownFailures = 3;
 
 export function reportFailures(
@@ -134,13 +134,13 @@ export function reportFailures(
   cases[sentence] = each;
 }
 
-/** After so many failures in a row a server counts as gone, or a dead one would cost hours. */
+/** Failures in a row after which a server counts as gone; a dead one would cost hours. */
 const maxFailures = 4;
 
 type FetchedFiles<T> = {
   /** The result for each file, by its address. */
   stored: Map<string, T>;
-  /** Address and reason, in the order of failing. */
+  /** Address and reason, in order. */
   failed: { address: string; reason: string }[];
 };
 
@@ -148,14 +148,14 @@ type FetchFiles<T> = {
   step: ImportStep;
   files: readonly OutsideFile[];
   fetchFile(file: OutsideFile): Promise<T>;
-  /** How many at a time. */
+  /** Files fetched at a time. */
   width: number;
-  /** How often in a row each server stayed silent. */
+  /** Each server's timeouts in a row. */
   silent?: Map<string, number>;
 };
 
 /**
- * Fetches files, a few at a time; what cannot be had is reported and does not stop the others. No further file once
+ * Fetches files, a few at a time; a failure is reported and does not stop the others. Starts no further file once
  * the import is told to end.
  */
 export async function fetchFiles<T>(

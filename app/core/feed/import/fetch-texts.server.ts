@@ -22,7 +22,7 @@ import type { OutsideFile } from "./outside-media.server";
 const filesAtATime = 4;
 const file = { timeout: 15_000, limit: 1024 * 1024, accept: "application/json+chapters, */*" };
 
-/** Fetches the files of chapters (Podcasting 2.0) of episodes that have none. */
+/** Fetches the chapter files (Podcasting 2.0) of episodes without chapters. */
 export async function fetchChapters(run: ImportRun): Promise<void> {
   const warnings = new FeedWarnings();
   const { stored, failed } = await fetchFiles(run.options, {
@@ -66,7 +66,7 @@ async function fetchText(
 
 /**
  * The chapters of a file in JSON (Podcasting 2.0), or with a line for each.
- * @throws OutsideError when it holds none
+ * @throws OutsideError when it has none
  */
 function readChapters(text: string, address: string): FoundChapters {
   const answer = parseJson(text);
@@ -93,7 +93,7 @@ function chaptersInLines(text: string): ForeignChapter[] {
 
 const transcript = { timeout: 15_000, limit: 4 * 1024 * 1024, accept: "text/vtt, text/*, */*" };
 
-/** Fetches the transcripts of episodes that have none yet; what an operator wrote stays. */
+/** Fetches the transcripts of episodes without one; an operator's stays. */
 export async function importTranscripts(run: ImportRun): Promise<void> {
   const { failed } = await fetchFiles(run.options, {
     step: "transcripts",
@@ -120,7 +120,7 @@ async function transcriptsOf({ services, feed, existing }: ImportRun): Promise<O
   });
 }
 
-/** Transcripts that an export holds itself, for episodes that have none yet. */
+/** Stores an export's own transcripts, for episodes without one. */
 export async function keepTranscript(run: ImportRun, episode: Episode, text: string) {
   const { id: episodeId, title: name } = episode;
   try {
@@ -133,7 +133,7 @@ export async function keepTranscript(run: ImportRun, episode: Episode, text: str
   }
 }
 
-/** @throws OutsideError when it is none */
+/** @throws OutsideError when it is no transcript */
 function readTranscript(text: string): string {
   if (/^\s*<(!doctype|html)/i.test(text)) throw new OutsideError("ist eine HTML-Seite");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has one of these

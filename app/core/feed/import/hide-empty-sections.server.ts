@@ -7,7 +7,7 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
 
-/** Switches off what the navigation leads to and a feed does not bring; the operator's guide says so. */
+/** Hides sections of the navigation for which a feed has no content; the operator's guide says so. */
 export async function hideEmptySections(services: Services): Promise<Show> {
   const empty = await emptySections(services);
   const pages = await listNavigationPages(services);

@@ -31,9 +31,9 @@ import { startRun } from "./start-run.server";
 import { writeEpisodes } from "./write-episodes.server";
 
 /**
- * Moves an existing podcast in: settings and all episodes of a feed, recognised by their guid, so that a
- * second run changes only what the feed changed. A database that holds nothing but the demo show, which nobody
- * worked on, loses that first. Pictures are kept here, so that no page asks another site for them.
+ * Imports an existing podcast: settings and all episodes of a feed, recognised by guid, so that a second run
+ * changes only what the feed changed. An untouched demo show is deleted first. Pictures are copied, so that no
+ * page loads them from another site.
  * @throws FeedError with one German sentence when the feed cannot be read; nothing is written then
  */
 export async function importFeed(
@@ -82,7 +82,7 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   if (downloadMedia) await downloadAudio(run);
   signal?.throwIfAborted();
   if (elsewhere) {
-    // They are made again at the end; until then there are texts enough in memory.
+    // Rebuilt at the end; until then memory holds texts enough.
     run.descriptions.clear();
     await importElsewhere(run, elsewhere);
   }
@@ -92,7 +92,7 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   await writeEpisodes(run);
 }
 
-/** What an export without guids brought as a draft is from now on what a feed or another export knows it by. */
+/** Replaces provisional guids of drafts by those that a feed or another export has for them. */
 async function keepToldGuids({ services, told }: ImportRun): Promise<void> {
   if (!told.size) return;
   await writeContent(services, async (trx) => {
@@ -106,7 +106,7 @@ async function keepToldGuids({ services, told }: ImportRun): Promise<void> {
   });
 }
 
-/** The settings after an import; `demoReplaced`: those there are now are those of the demo show. */
+/** The settings after an import; `demoReplaced`: the current ones are those of the demo show. */
 export function settingsAfter(run: ImportRun, present: Show | null, demoReplaced: boolean) {
   const { feed, resolved, options, feedShowFields: last } = run;
   const existing = present ?? emptyShow;
@@ -124,7 +124,7 @@ export function settingsAfter(run: ImportRun, present: Show | null, demoReplaced
   const incoming: Partial<Show> = run.fillsShow
     ? Object.fromEntries(Object.entries(said).filter(([name]) => isBlank(name)))
     : said;
-  // Before the first import nothing but the blank settings is nobody's.
+  // Before the first import only the blank settings are nobody's choice.
   const known = demoReplaced || !last ? fingerprintsOf(emptyShow) : last;
   const { taken, conflicts } = mergeFields<Show>({
     own,
@@ -157,7 +157,7 @@ async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
   if (isSame && isSaid) return;
   const files = await writeContent(services, async (trx) => {
     await oneAtATime(trx, services, "show");
-    // The data of the import may be hours old, and operators work meanwhile.
+    // The import's data may be hours old, and operators go on working.
     const present = await findShow(trx);
     const show = settingsAfter(run, present, withoutDemo).after;
     if (!isDeepStrictEqual(show, present)) await saveShow(trx, show, services.clock.now());

@@ -20,14 +20,14 @@ const hostRoles = new Map<string, string>(
   }),
 );
 
-/** The role in which a feed names people of whom it says no more (atom:contributor). */
+/** The role of people without a stated one (atom:contributor). */
 const unsaid = "contributor";
-/** Fewer episodes show no habit. */
+/** Episodes below which there is no pattern. */
 const minEpisodes = 3;
 
 /**
- * The show's hosts, as far as its feed tells: those whom it calls so, its contributors, and whoever is in more
- * than half of its episodes.
+ * The show's hosts according to its feed: people with that role, contributors, and people in more than half of its
+ * episodes.
  */
 function hostsIn({ show, episodes }: ParsedFeed): FeedPerson[] {
   const counts = new Map<string, { person: FeedPerson; count: number }>();
@@ -48,14 +48,14 @@ function hostsIn({ show, episodes }: ParsedFeed): FeedPerson[] {
   return [...hosts.values()];
 }
 
-/** Whether somebody of this role among the show's people (podcast:person) is one of its hosts. */
+/** Whether this role in podcast:person makes somebody a host of the show. */
 function isHost(role: string): boolean {
   return hostRoles.has(role) || role === unsaid;
 }
 
 /**
- * Those whom this import makes hosts. Where there are hosts, and where the feed names the same as last time, who is
- * one is the operator's decision.
+ * People that this import makes hosts. If there are hosts, or the feed names the same as last time, the decision
+ * is the operator's.
  */
 export async function newHosts(
   db: Db | Trx,
@@ -73,8 +73,8 @@ function namesOf(hosts: readonly FeedPerson[]) {
 }
 
 /**
- * Everybody whom the feed names, found or made by name, with link and portrait where they have none. Its hosts are
- * hosts here, where nobody decided that yet.
+ * Imports everybody in the feed, found or created by name, with link and portrait if they have none. The feed's
+ * hosts become hosts unless an operator has decided.
  */
 export async function importPeople(run: ImportRun): Promise<void> {
   const { services, feed, resolved } = run;
@@ -107,7 +107,7 @@ export async function importPeople(run: ImportRun): Promise<void> {
   run.hosts.push(...made.map(({ name }) => name));
 }
 
-/** No page asks another site for a picture. */
+/** Pages load no picture from another site. */
 function ownAddress(url: string | undefined): string | undefined {
   return url?.startsWith("/media/") ? url : undefined;
 }

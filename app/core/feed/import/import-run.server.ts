@@ -14,14 +14,11 @@ import type { Resolved } from "./imported-episode";
 import type { ImportOutcome } from "./imports.schema";
 
 export type ImportOptions = {
-  /** Audio files too; pictures and transcripts always come along. */
+  /** Audio files too; pictures and transcripts are always fetched. */
   downloadMedia: boolean;
   fetchOutside: FetchOutside;
   onProgress?: (step: ImportStep, done: number, total: number) => void;
-  /**
-   * Keys of what changed on both sides and comes from the feed all the same (see `changeKey`), and of who is no host
-   * (`declinedKey`).
-   */
+  /** Keys of conflicts decided for the feed (see `changeKey`), and of people declined as hosts (`declinedKey`). */
   taken?: ReadonlySet<string>;
   /** Ends the import between two steps; with CancelledError as its reason the import reports what it did. */
   signal?: AbortSignal;
@@ -31,11 +28,11 @@ export class CancelledError extends Error {
   override name = "CancelledError";
 }
 
-/** A feed that was read, and where it lies, as well as that is known. */
+/** A parsed feed, and its address if that is known. */
 export type ReadFeed = { feed: ParsedFeed; address: string | null; elsewhere?: Elsewhere };
 
 export type ImportReport = Required<ImportOutcome> & {
-  /** It was stopped before it was through. */
+  /** It was cancelled before its end. */
   cancelled: boolean;
 };
 
@@ -43,43 +40,43 @@ export type ImportRun = {
   services: Services;
   options: ImportOptions;
   feed: ParsedFeed;
-  /** Where the feed lies, as well as that is known. */
+  /** The feed's address, if known. */
   address: string;
-  /** What an export of another program brings besides. */
+  /** The rest of another program's export. */
   elsewhere: Elsewhere | null;
-  /** Under which kinds the values of this source are remembered. */
+  /** The kinds under which this source's values are stored. */
   kinds: Record<"show" | "episode", FeedValueRow["kind"]>;
-  /** The settings are another's and stay, or get what they lack; episodes that an export only adds to (`joinEpisodes`). */
+  /** Keeps another source's settings, or only fills their gaps, as with episodes that an export completes. */
   keepsShow: boolean;
   fillsShow: boolean;
   isForeign(guid: string): boolean;
-  /** The guid here of each guid of an export. */
+  /** Guids here by the guids of an export. */
   guids: ReadonlyMap<string, string>;
-  /** Guids that were made here, with those that this source tells of the same episodes. */
+  /** Provisional guids, with the real ones from this source. */
   told: ReadonlyMap<string, string>;
-  /** How often each server stayed silent, and pictures of texts that could not be had. */
+  /** Each server's timeouts in a row, and failed pictures of texts. */
   silent: Map<string, number>;
   missing: { address: string; reason: string }[];
-  /** Sentences about what came beside the episodes. */
+  /** Sentences about what was imported besides the episodes. */
   besides: string[];
   /** The settings as the import knows them; null: there were none. */
   show: Show | null;
   /** Every episode of the database by guid, kept up to date. */
   existing: Map<string, Episode>;
-  /** Where the files of outside addresses lie, as far as that is settled. */
+  /** Results for outside addresses, as far as known. */
   resolved: Map<string, Resolved>;
-  /** Chapters of the fetched files, by address. */
+  /** Chapters of fetched files, by address. */
   chapters: Map<string, Chapter[]>;
   /** Sanitised descriptions by guid. */
   descriptions: Map<string, string>;
-  /** Titles of episodes whose description was longer than one may be, by guid. */
+  /** Titles of episodes with a too long description, by guid. */
   cut: Map<string, string>;
-  /** The feed's values by guid, kept up to date; `feedShowFields` of the show. */
+  /** The feed's values by guid, kept up to date; `feedShowFields`: the show's. */
   feedValues: Map<string, Fingerprints>;
   feedShowFields: Fingerprints | null;
-  /** Ids of episodes that somebody saved here. */
+  /** Ids of episodes saved by operators. */
   saved: ReadonlySet<string>;
-  /** Fields that changed on both sides and stayed as stored, by key, with the name of what they belong to. */
+  /** Conflicting fields that stayed as stored, by key, with the name of their episode or the show. */
   unapplied: Map<string, string>;
   created: Set<string>;
   changed: Set<string>;
@@ -87,15 +84,15 @@ export type ImportRun = {
   transcriptsStored: number;
   audioStored: number;
   redirectsAdded: number;
-  /** Names of those who are hosts now. */
+  /** Names of the current hosts. */
   hosts: string[];
   warnings: string[];
   cases: WarningCases;
 };
 
 /**
- * Changes an episode so that what was there before can come back. One that nobody saved here has no revisions:
- * what the feed brought, the feed can bring again.
+ * Changes an episode with a revision, so that its former state can be restored. An episode never saved by an
+ * operator has no revisions: the feed can bring its content again.
  */
 export async function withRevisions<T>(trx: Trx, id: string, change: () => Promise<T>): Promise<T> {
   if (!(await hasRevisions(trx, { kind: "episode", id }))) return change();

@@ -8,7 +8,7 @@ import type { FeedCategory } from "../feed.schema";
 
 type AppleCategory = (typeof appleCategories)[number];
 
-/** Names of before 2019 and German ones, with what they are called now (podcasters.apple.com, categories). */
+/** Names from before 2019 and German ones, with their current names (podcasters.apple.com, categories). */
 const otherNames = new Map<string, string>(
   Object.entries({
     "games & hobbies": "Leisure",
@@ -59,7 +59,7 @@ const otherNames = new Map<string, string>(
   }),
 );
 
-/** These are from before 2019, too, but mean something only within another category. */
+/** Also from before 2019, but meaningful only within another category. */
 const otherSubcategories = new Map<string, string>(
   Object.entries({
     local: "Government",
@@ -73,19 +73,19 @@ const otherSubcategories = new Map<string, string>(
 );
 
 const choices = new Map(
-  // A name of its own wins over the same name within another one.
+  // A top-level name wins over the same name of a subcategory.
   [...categoryChoices].reverse().map((choice) => [keyOf(choice.split(" › ").at(-1) ?? ""), choice]),
 );
 for (const name of appleCategories) choices.set(keyOf(name), name);
 
 export type ImportedCategories = {
   categories: ShowCategory[];
-  /** Those that are called otherwise now, as 'Gadgets → Technology'. */
+  /** Renamed ones, as 'Gadgets → Technology'. */
   renamed: string[];
   unknown: string[];
 };
 
-/** A feed's categories as Apple's of today, each once. */
+/** A feed's categories as Apple's current ones, each once. */
 export function importedCategories(tree: readonly FeedCategory[]): ImportedCategories {
   const subs = new Map<ShowCategory["name"], string[]>();
   const renamed: string[] = [];
@@ -110,7 +110,7 @@ export function importedCategories(tree: readonly FeedCategory[]): ImportedCateg
   return { categories, renamed, unknown };
 }
 
-/** The first of a feed's categories that is one of Apple's or stands for one, without what it lies in; else null. */
+/** The first of a feed's categories that is, or maps to, one of Apple's, without its parent; else null. */
 export function appleCategoryOf(categories: readonly string[]): AppleCategory | null {
   const [choice] = categories.map(choiceOf).filter((found) => found !== null);
   return (choice && readCategory(choice)?.name) || null;

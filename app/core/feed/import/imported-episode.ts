@@ -16,7 +16,7 @@ type EpisodeImport = {
   existing: Episode | undefined;
   /** Sanitised HTML. */
   description: string;
-  /** YYYY-MM-DD for an episode without a date of its own. */
+  /** YYYY-MM-DD for an episode without a date. */
   fallbackDate: string;
   resolve: Resolve;
   chaptersIn(address: string): Chapter[] | undefined;
@@ -43,13 +43,13 @@ export const importedFields = [
 export type ImportedField = (typeof importedFields)[number];
 export type ImportedEpisode = Pick<Episode, ImportedField>;
 
-/** Fields that are decided together: the first one names them. */
+/** Fields that are decided together, named by the first. */
 export const episodeGroups = [
   ["audioUrl", "audioBytes", "audioMime"],
   ["date", "time", "publishedAt"],
 ] as const satisfies ImportedField[][];
 
-/** The feed's fields of an episode, without what it does not mention or what is not fetched yet. */
+/** The feed's fields of an episode, without missing or unfetched ones. */
 export function feedEpisodeFields(input: EpisodeImport): Partial<ImportedEpisode> {
   const { parsed, existing, resolve } = input;
   const { publishedAt, number, season } = parsed;
@@ -80,7 +80,7 @@ export function feedEpisodeFields(input: EpisodeImport): Partial<ImportedEpisode
   };
 }
 
-/** A new episode: what the feed says, and what holds where it says nothing. */
+/** A new episode: the feed's values and defaults for the rest. */
 export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
   return {
     guid: input.parsed.guid,
@@ -112,7 +112,7 @@ export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
   };
 }
 
-/** An episode with some of its fields from an import; SEO fields that hold their default follow what they come from. */
+/** An episode with some imported fields; SEO fields that hold their default follow the fields that it is made of. */
 export function withImported(
   existing: Episode,
   imported: Partial<ImportedEpisode>,
@@ -124,7 +124,7 @@ export function withImported(
   return { ...withoutDefaults(existing, defaults), ...changes };
 }
 
-/** Those of the item itself; those of a file are for an episode without any. */
+/** The item's own chapters; a file's are for an episode without any. */
 function importedChapters({ parsed, existing, chaptersIn, resolve }: EpisodeImport): Chapter[] {
   if (!parsed.chapters.length && existing?.chapters.length) return [];
   const inFile = (parsed.chaptersAddress && chaptersIn(parsed.chaptersAddress)) || [];
@@ -151,7 +151,7 @@ function importedPerson({ name, role }: FeedPerson): EpisodePerson {
   return { id: "", name: plainName(name), role: plainName(role) };
 }
 
-/** With a picture that lies here; without one where it could not be had. */
+/** A chapter with its copied picture; without one if it could not be fetched. */
 function withPicture(value: Chapter, address: string | undefined, resolve: Resolve): Chapter {
   const picture = address ? resolve(address)?.url : undefined;
   return picture ? { ...value, img: picture } : value;

@@ -5,10 +5,10 @@ import { cutAtWord } from "~/lib/plain-text";
 import type { ParsedFeed } from "../feed.schema";
 import { appleCategoryOf, importedCategories } from "./imported-categories";
 
-/** Settings that are decided together: the first one names them. */
+/** Settings that are decided together, named by the first. */
 export const showGroups = [["appleCategory", "categories"]] as const;
 
-/** The feed's fields of the show, without what it does not mention. `cover`: null while it is not fetched. */
+/** The feed's fields of the show, without missing ones. `cover`: null while it is not fetched. */
 export function feedShowFields({ show }: ParsedFeed, cover: string | null): Partial<Show> {
   const { categories } = importedCategories(show.categoryTree);
   const appleCategory = appleCategoryOf(show.categories);
@@ -40,13 +40,13 @@ export function feedShowFields({ show }: ParsedFeed, cover: string | null): Part
   };
 }
 
-/** Fields that an import never replaces: legal texts, and proofs of whose show it is. */
+/** Fields that an import never replaces: legal texts, and proofs of ownership. */
 const lasting = [
   ...legalTexts,
   ...(["legalDetails", "accessibilityPublished", "verification"] as const),
 ];
 
-/** The settings of a show that makes room: neutral ones but for what an operator changed about the demo's. */
+/** Settings of the replaced demo show: neutral, except for an operator's changes. */
 export function neutralShow(
   existing: Show,
   { blank, isOwn }: { blank: Show; isOwn(name: keyof Show): boolean },
@@ -59,14 +59,14 @@ export function neutralShow(
 
 type ShowMerge = {
   feed: ParsedFeed;
-  /** The settings so far. */
+  /** The current settings. */
   own: Show;
   changes: Partial<Show>;
-  /** podcast:guid for a show that has none yet; '' where its feed has no public address. */
+  /** podcast:guid for a show without one; '' if its feed has no public address. */
   newGuid: string;
 };
 
-/** The settings with what the feed changes, and what follows from that. */
+/** The settings with the feed's changes and their consequences. */
 export function importedShow({ feed, own, changes, newGuid }: ShowMerge): Show {
   const show = { ...own, ...changes };
   const isNew = own.name === namelessShow;
@@ -76,7 +76,7 @@ export function importedShow({ feed, own, changes, newGuid }: ShowMerge): Show {
     author: show.author || show.name,
     accent: own.accent || (isNew ? firstAccent(show.name) : ""),
     logo: own.logo || (isNew ? "cover" : ""),
-    // One that was made here while nothing was entered names no show yet.
+    // A guid made here while the show was empty identifies no show yet.
     feedGuid: feed.show.guid ?? ((isNew && newGuid) || own.feedGuid || newGuid),
   };
 }

@@ -18,8 +18,8 @@ export function uploadPath({ env }: Place, id: string): string {
 }
 
 /**
- * Keeps an uploaded file, whole or not at all.
- * @param limitOf how many bytes it may have that begins so
+ * Stores an uploaded file, all or nothing.
+ * @param limitOf the most bytes for a file with this beginning
  * @throws TooLargeError beyond that
  */
 export async function keepUpload(
@@ -46,15 +46,15 @@ export async function keepRead(services: Place, id: string, content: unknown): P
   await rename(`${path}.part`, path);
 }
 
-/** The content that `keepRead` stored; null when it is not here (any more). */
+/** The content stored by `keepRead`; null if it is gone. */
 export async function findRead(services: Place, id: string): Promise<unknown> {
   const content = await readFile(readPath(services, id), "utf8").catch(() => null);
   return content === null ? null : JSON.parse(content);
 }
 
 /**
- * Deletes the files of all imports but those that are `kept`; young ones only of the import that has `ended`, for
- * an upload is here before its row.
+ * Deletes the files of all imports except the `kept`; recent ones only of the import that has `ended`, since an
+ * upload is here before its row.
  */
 export async function deleteOthers(
   { env }: Place,

@@ -12,15 +12,15 @@ type Counts = {
   changed: number;
   unchanged: number;
   demoReplaced: boolean;
-  /** German sentences about what comes beside the episodes. */
+  /** German sentences about what the import has besides episodes. */
   besides?: string[];
-  /** German sentences about what was odd; stored under this name. */
+  /** German sentences about oddities; stored under this name. */
   oddities: string[];
-  /** To some of them, all that they are about; what ran before this was kept has none. */
+  /** Cases of some sentences; missing in older reports. */
   cases?: WarningCases;
 };
 
-/** The whole report as a table, a line for each thing that a sentence is about. */
+/** The whole report as CSV, a line for each case of a sentence. */
 export function reportCsv({ oddities, cases = {} }: Pick<Counts, "oddities" | "cases">): string {
   const rows = oddities.flatMap((sentence) =>
     (cases[sentence] ?? [""]).map((one) => csvLine([sentence, one])),
@@ -28,7 +28,7 @@ export function reportCsv({ oddities, cases = {} }: Pick<Counts, "oddities" | "c
   return [byteOrderMark + csvLine(["Hinweis", "Betrifft"]), ...rows].join("");
 }
 
-/** Something that changed here and in the feed, as texts to decide between. */
+/** A value that changed here and in the feed, as texts to choose between. */
 export type Conflict = {
   key: string;
   /** Title of the episode; '' for the show. */
@@ -38,61 +38,61 @@ export type Conflict = {
   feed: string;
 };
 
-/** Names a field of an episode by its guid; '' is the show's. */
+/** The key of a field of an episode, by its guid; '' for the show. */
 export function changeKey(guid: string, field: string): string {
   return `${field} ${guid}`;
 }
 
-/** Names the decision that somebody whom the feed takes for a host is none. */
+/** The key of the decision that somebody the feed calls a host is none. */
 export function declinedKey(name: string): string {
   return changeKey(nameKey(name), "no host");
 }
 
-/** The field of the form that makes the host at this place one. */
+/** The form field that makes the host at this index one. */
 export function hostName(at: number): string {
   return `host-${at}`;
 }
 
-/** The field of the form that decides the preview's conflict at this place: 'own' or 'feed'. */
+/** The form field that decides the preview's conflict at this index: 'own' or 'feed'. */
 export function conflictName(at: number): string {
   return `conflict-${at}`;
 }
 
 export type ImportPreview = Counts & {
-  /** The first of those that are new or changed, in the feed's order. */
+  /** The first new or changed ones, in the feed's order. */
   examples: { title: string; date: string; state: "new" | "changed" }[];
-  /** Settings that would become others. */
+  /** Settings that would change. */
   settings: { label: string; before: string; after: string }[];
   conflicts: Conflict[];
-  /** Names of those who would be hosts; previews from before say nothing of them. */
+  /** Names of the hosts to be; missing in older previews. */
   hosts?: string[];
-  /** Pictures that would be fetched. */
+  /** Pictures to fetch. */
   pictures: number;
-  /** Audio files that could be fetched, and their length as far as the feed tells it. */
+  /** Audio files that could be fetched, and their bytes as far as the feed has them. */
   audio: { files: number; bytes: number };
 };
 
 export type ImportOutcome = Counts & {
   picturesStored: number;
-  /** Imports before there were transcripts say nothing of them. */
+  /** Missing in reports from before transcripts. */
   transcriptsStored?: number;
   audioStored: number;
-  /** Addresses of before that lead here now. */
+  /** Former addresses that lead here now. */
   redirectsAdded?: number;
-  /** Names of those who are hosts now. */
+  /** Names of the current hosts. */
   hosts?: string[];
 };
 
 export type Import = Pick<ImportRow, "id" | "source" | "status" | "step" | "done" | "total"> & {
   sourceKind: ImportRow["source_kind"];
   downloadMedia: boolean;
-  /** Keys of what changed on both sides and comes from the feed all the same, and of who is no host. */
+  /** Keys of conflicts decided for the feed, and of people declined as hosts. */
   taken: string[];
   preview: ImportPreview | null;
   outcome: ImportOutcome | null;
   /** One German sentence. */
   error: string | null;
-  /** It was asked to stop. */
+  /** Cancellation was requested. */
   isCancelled: boolean;
   /** ISO 8601. */
   createdAt: string;

@@ -5,7 +5,7 @@ import type { Import } from "./imports.schema";
 
 const listed = 20;
 
-/** Writes an import down that is about to be read; gives its id. */
+/** Creates an import that is about to be read; returns its id. */
 export async function createImport(
   trx: Trx,
   given: Pick<ImportRow, "source" | "source_kind" | "created_by"> & { id?: string },
@@ -56,7 +56,7 @@ export async function findImport(db: Db, id: string): Promise<Import | null> {
   return row ? importOf(row) : null;
 }
 
-/** Changes an import while it has this status; false when it has another one by now. */
+/** Updates an import while it has this status; false if it has changed. */
 export async function updateImport(
   db: Db,
   { id, status }: Pick<Import, "id" | "status">,
@@ -83,7 +83,7 @@ export async function isCancelled(db: Db, id: string): Promise<boolean> {
 
 const previewMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
-/** Ids of all imports whose files are still needed. */
+/** Ids of all imports that still need their files. */
 export async function listOpenImports(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("imports")

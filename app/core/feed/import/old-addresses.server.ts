@@ -9,9 +9,9 @@ import type { ImportRun } from "./import-run.server";
 type Lead = { from: string; to: string };
 
 /**
- * Lets the addresses that the show had elsewhere lead to what is here now: the pages of its episodes and its feeds.
- * Only those that the feed did not name last time: what an operator removed since stays away. Those of other hosts
- * are kept for the day on which they lead here, and not counted.
+ * Redirects the show's former addresses to this site: pages of its episodes and feeds. Only those that the feed
+ * did not name last time, since an operator may have removed one. Those of other hosts are stored for the day on
+ * which their domain leads here, and not counted.
  */
 export async function keepOldAddresses(run: ImportRun): Promise<void> {
   const { services, feed, existing, feedValues } = run;
@@ -59,7 +59,7 @@ export async function keepOldAddresses(run: ImportRun): Promise<void> {
   for (const [guid, fields] of ofEpisodes) feedValues.set(guid, fields);
 }
 
-/** Where the show's feeds lie; without those whose query alone tells them from another of them. */
+/** Addresses of the show's feeds, without those that only their query distinguishes. */
 function feedAddressesOf({ feed, address }: ImportRun): string[] {
   const given = [address, feed.selfAddress, ...feed.feedAddresses, feed.newAddress];
   const addresses = new Set(given.flatMap((from) => (from && oldAddress(from) ? [from] : [])));
@@ -70,7 +70,7 @@ function feedAddressesOf({ feed, address }: ImportRun): string[] {
   });
 }
 
-/** An address that several episodes name is none of theirs. */
+/** An address that several episodes have belongs to none of them. */
 function unambiguous<Page extends Lead>(pages: readonly Page[]): Page[] {
   const targets = new Map<string | null, Set<string>>();
   for (const { from, to } of pages) {
@@ -83,7 +83,7 @@ function unambiguous<Page extends Lead>(pages: readonly Page[]): Page[] {
   });
 }
 
-/** Whether an address lies on the show's own host, as far as its feed tells: on it, above or below it. */
+/** Whether an address is on the show's own host according to its feed: the same, a parent or a subdomain. */
 function isOfShow({ show }: Pick<ParsedFeed, "show">, address: string): boolean {
   const [own, host] = [hostOf(show.link), hostOf(address)];
   return !own || own === host || own.endsWith(`.${host}`) || host.endsWith(`.${own}`);
@@ -93,7 +93,7 @@ function hostOf(address: string): string {
   return URL.parse(address)?.hostname.replace(/^www\./, "") ?? "";
 }
 
-/** On which other hosts the feed's episodes have their pages, and how many. */
+/** Other hosts with pages of the feed's episodes, and how many. */
 export function foreignPages(feed: ParsedFeed): string[] {
   const counts = new Map<string, number>();
   for (const { link } of feed.episodes)

@@ -17,16 +17,16 @@ const requests = {
   image: { timeout: 15_000, limit: 30 * megabyte, accept: "image/*" },
   audio: { timeout: 60 * 60_000, limit: 1024 * megabyte, accept: "audio/*" },
 };
-// Apple wants 1400 pixels at least; no page shows more.
+// Apple requires at least 1400 pixels; no page shows more.
 const small = { largestSide: 1400, isJpeg: true };
 
-/** A file outside: what it is for, and the only episode that uses it (null: several, or the show). */
+/** An outside file: its purpose, and the only episode that uses it (null: several, or the show). */
 export type OutsideFile = { address: string; name: string; episodeId: string | null };
 
 type Route = { services: Services; options: { fetchOutside: FetchOutside } };
 
 /**
- * Fetches a picture over the disk and keeps it as a JPEG of at most 1400 pixels, the form that Apple takes.
+ * Fetches a picture to disk and stores it as a JPEG of at most 1400 pixels, the format that Apple accepts.
  * @throws OutsideError when it cannot be fetched or is no picture
  */
 export function importPicture(route: Route, file: OutsideFile): Promise<Resolved> {
@@ -37,7 +37,7 @@ export function importPicture(route: Route, file: OutsideFile): Promise<Resolved
 }
 
 /**
- * Fetches an audio file over the disk, checks that it is one, and reads its length.
+ * Fetches an audio file to disk, checks it, and reads its length.
  * @throws OutsideError when it cannot be fetched or is no audio
  */
 export function importAudio(route: Route, file: OutsideFile): Promise<Resolved> {
@@ -91,7 +91,7 @@ const day = 24 * 60 * 60 * 1000;
 
 type Place = Pick<Services, "env">;
 
-/** Runs work with a folder for files that are on their way in; it goes with the work. */
+/** Runs work with a temporary folder for downloads, deleted afterwards. */
 export async function inDownloadFolder<Result>(
   { env }: Place,
   work: (directory: string) => Promise<Result>,

@@ -17,7 +17,7 @@ import { createImport, findImport, listOpenImports, updateImport } from "./impor
 import { deleteOthers, keepUpload } from "./imports-folder.server";
 import { failImport, workOnImport } from "./work-on-import.server";
 
-/** Has a feed fetched and read for its preview; gives the import's id. */
+/** Starts fetching and reading a feed for its preview; returns the import's id. */
 export async function readAddress(
   services: Services,
   operator: Operator,
@@ -27,7 +27,7 @@ export async function readAddress(
 }
 
 /**
- * Keeps an uploaded feed and has it read for its preview; gives the import's id.
+ * Stores an uploaded feed and starts reading it for its preview; returns the import's id.
  * @throws TooLargeError beyond 100 MB, an export beyond 2 GB
  */
 export async function readUpload(
@@ -55,11 +55,11 @@ async function begin(services: Services, operator: Operator, source: Source): Pr
 
 type Choice = {
   downloadMedia: boolean;
-  /** Keys of the preview's conflicts that are decided for the feed. */
+  /** Keys of the preview's conflicts decided for the feed. */
   taken?: string[];
 };
 
-/** Starts the import of a feed whose preview is there; false when it is not (any more). */
+/** Starts the import of a previewed feed; false if the preview is gone. */
 export async function confirmImport(
   { db, clock }: Services,
   operator: Operator,
@@ -82,7 +82,7 @@ export async function confirmImport(
   });
 }
 
-/** Asks an import to stop, or throws away a preview. What was imported stays. */
+/** Cancels an import, or discards a preview. What was imported stays. */
 export async function cancelImport(
   { db, clock }: Services,
   operator: Operator,
@@ -104,7 +104,7 @@ function plan(trx: Trx, task: ImportTask, importId: string, now: Date): Promise<
   return enqueue(trx, importJobs[task], { importId }, { now });
 }
 
-/** A feed of 100 MB takes more than the server's own heap; an export of 400 MB, read piece by piece, a quarter. */
+/** A feed of 100 MB takes more than the server's own heap; an export of 400 MB, read in pieces, a quarter of it. */
 export const importHeap = { heapMegabytes: 1024, heapGrowth: 5 };
 
 /** The German message for an import whose process died. */
@@ -138,7 +138,7 @@ export const importJobs = {
 const crashed =
   "Zweimal endete das Programm, während dieser Feed an der Reihe war; er ist zurückgestellt. Auf der Übersicht kannst du es noch einmal versuchen.";
 
-/** One whose job was set aside begins again when somebody wants to try it once more. */
+/** Restarts an import whose job was set aside, on an operator's retry. */
 async function reopened(services: Services, task: ImportTask, id: string): Promise<Import | null> {
   const status = task === "read" ? "reading" : "running";
   const again = { status, error: null, finished_at: null } as const;
@@ -147,8 +147,8 @@ async function reopened(services: Services, task: ImportTask, id: string): Promi
 }
 
 /**
- * Reads or imports a feed in a process of its own: neither its memory nor its work on large texts burdens the
- * site. It ends with this process, and the job begins again in the next one.
+ * Reads or imports a feed in a child process, so that neither its memory nor its CPU burdens the site. It ends
+ * with this process, and the job starts again in the next one.
  */
 async function inOwnProcess(
   services: Services,

@@ -15,7 +15,7 @@ import { type Fingerprints, listSavedEpisodes, mapFeedValues } from "./feed-valu
 import type { ImportOptions, ImportRun, ReadFeed } from "./import-run.server";
 import type { Resolved } from "./imported-episode";
 
-/** What an import knows before it begins. */
+/** The state of an import before it begins. */
 export async function startRun(
   services: Services,
   { feed, address, elsewhere }: ReadFeed,
@@ -39,7 +39,7 @@ export async function startRun(
   const isPodlove = elsewhere?.program === "Podlove";
   const others = await mapFeedValues(db, isPodlove ? "export episode" : "podlove episode");
   const remembered = [...feedValues, ...others].filter(([guid]) => ofFeed || isProvisional(guid));
-  // What Podlove's export alone brought, WordPress's goes on with.
+  // WordPress's export continues what Podlove's export alone brought.
   if (ofFeed && !isPodlove)
     for (const [guid, fields] of others) if (!feedValues.has(guid)) feedValues.set(guid, fields);
   const isForeign = (guid: string) =>
@@ -63,7 +63,7 @@ export async function startRun(
       if (known) values.set(guid, known);
     }
   }
-  // What Podlove's export alone brought is a draft; what stands in a feed is public.
+  // An episode from Podlove's export alone is a draft; one in a feed is public.
   const isOut = ({ guid }: ParsedEpisode) =>
     !ofFeed && others.has(guid) && !feedValues.has(guid) ? { isDraft: false } : {};
   const told = joined.episodes.map((episode) => ({ ...episode, ...isOut(episode) }));
@@ -107,7 +107,7 @@ export async function startRun(
   };
 }
 
-/** Podlove's own export is remembered apart from WordPress's, as each says what the other does not. */
+/** Podlove's own export is stored separately from WordPress's, since each has what the other lacks. */
 function kindsOf(elsewhere: ReadFeed["elsewhere"]): ImportRun["kinds"] {
   if (!elsewhere) return { show: "show", episode: "episode" };
   return elsewhere.program === "Podlove"
@@ -115,7 +115,7 @@ function kindsOf(elsewhere: ReadFeed["elsewhere"]): ImportRun["kinds"] {
     : { show: "export show", episode: "export episode" };
 }
 
-/** The guids here of what `post` or `files` named at the last imports. */
+/** Guids here by the `post` or `files` of earlier imports. */
 function placesOf(
   values: readonly [guid: string, Fingerprints][],
   name: "post" | "files",
@@ -127,7 +127,7 @@ function placesOf(
   return new Map(places);
 }
 
-/** Trashed episodes were deleted on purpose, and could not come back once their guid is taken. */
+/** Without episodes in the trash: those were deleted on purpose, and could not be restored once their guid is taken. */
 async function withoutTrashed(
   { db }: Services,
   found: readonly ParsedEpisode[],

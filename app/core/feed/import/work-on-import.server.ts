@@ -20,7 +20,7 @@ type ImportWork = {
   task: ImportTask;
   id: string;
   fetchOutside: FetchOutside;
-  /** The process ends. */
+  /** Aborted when the process ends. */
   signal: AbortSignal;
 };
 
@@ -30,8 +30,8 @@ const brokenOff =
   "Der Import ist abgebrochen. Was bis dahin übernommen war, bleibt; ein neuer Lauf macht dort weiter.";
 
 /**
- * Reads a feed for its preview, or imports what was read. How it ended stands in the import's row.
- * @throws InterruptedError when the process ends before
+ * Reads a feed for its preview, or imports it. The result is in the import's row.
+ * @throws InterruptedError when the process ends first
  */
 export async function workOnImport(services: Services, work: ImportWork): Promise<void> {
   const stop = new AbortController();
@@ -97,7 +97,7 @@ async function sourceOf(
   try {
     return await fetchFeed(fetchOutside, source);
   } catch (error) {
-    // A cancelled request fails in words that say nothing of its end.
+    // A cancelled request fails with another error.
     signal.throwIfAborted();
     throw error;
   }
@@ -126,7 +126,7 @@ async function run(services: Services, { found, fetchOutside, signal }: Started)
   );
 }
 
-/** Writes down that an import ended before its time, and why as far as an operator can do something about it. */
+/** Stores that an import failed, and why if an operator can do something about it. */
 export async function failImport(
   services: Services,
   found: Pick<Import, "id" | "status">,
@@ -166,7 +166,7 @@ async function endImport(
 
 const pause = 500;
 
-/** Writes down how far an import is, twice a second at most, one after the other: PostgreSQL's pool keeps no order. */
+/** Stores an import's progress, at most twice a second and in order, which PostgreSQL's pool would not keep. */
 export function reportProgress(
   { db, clock, log }: Services,
   running: Pick<Import, "id" | "status">,
@@ -183,12 +183,12 @@ export function reportProgress(
         .then(() => updateImport(db, running, { step, done, total }, clock.now()))
         .catch((err) => log.error({ err }, "progress of an import not kept"));
     },
-    /** Resolves when everything reported so far is written down. */
+    /** Resolves when all reported progress is stored. */
     written: () => writing,
   };
 }
 
-/** Fetches as before until the signal comes: then what is under way breaks off. */
+/** Fetches until the signal, which also aborts running requests. */
 function cancellableFetch(fetchOutside: FetchOutside, signal: AbortSignal): FetchOutside {
   return async (address, options) => {
     signal.throwIfAborted();

@@ -30,11 +30,11 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-// Small, so that whoever else writes waits a moment only: saving works on all of a text.
+// Small, so that other writes wait only a moment: saving processes whole texts.
 const maxEpisodes = 50;
 const maxCharacters = 200_000;
 
-/** Writes what is new or changed about the feed's episodes, in batches that are whole or not at all. */
+/** Writes new and changed episodes of the feed, in batches that are all or nothing. */
 export async function writeEpisodes(
   run: ImportRun,
   onProgress: (done: number, total: number) => void = () => {},
@@ -71,7 +71,7 @@ function* batchesOf(items: readonly Item[]): Generator<Item[]> {
 
 type Saved = { episode: Episode; isNew: boolean };
 
-/** Whether there was something to write that visitors see. */
+/** Returns whether anything visible to visitors was written. */
 async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean> {
   const { services, existing, created, changed } = run;
   const changes = items.map((item) => changeOf(run, item, existingOf(run, item)));
@@ -90,7 +90,7 @@ async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean>
   }
   const saved = await writeContent(services, async (trx) => {
     const guids = due.map(({ item }) => item.parsed.guid);
-    // The data of the import may be hours old, and operators work meanwhile.
+    // The import's data may be hours old, and operators go on working.
     const stored = await lockEpisodes(trx, services, guids);
     const written: Saved[] = [];
     for (const change of due) {
@@ -113,7 +113,7 @@ async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean>
   return true;
 }
 
-/** null: somebody did the same meanwhile. */
+/** null: the same change was made meanwhile. */
 async function save(trx: Trx, run: ImportRun, change: Change, former: Episode | undefined) {
   const now = run.services.clock.now();
   const open = changeOf(run, change.item, former);
@@ -129,7 +129,7 @@ async function save(trx: Trx, run: ImportRun, change: Change, former: Episode | 
   return episode;
 }
 
-/** Most episodes of a first run use nothing of this site yet: nothing to write down. */
+/** Most episodes of a first run use no file of this site yet: nothing to track. */
 async function trackEpisodeMedia(trx: Trx, episode: Episode, wasHidden: boolean): Promise<void> {
   const columns = columnsOf(episodeFields, {
     ...episode,

@@ -2,18 +2,18 @@ import { HtmlParser } from "~/platform/html/html-parser";
 import { htmlText, lineOf } from "../write/feed-text";
 import { type FeedNode, htmlIn } from "./feed-nodes";
 
-/** Paragraphs and sentences that stand in most items of a feed, as `wordsOf` gives them. */
+/** Paragraphs and sentences in most items of a feed, as `wordsOf` returns them. */
 export type Boilerplate = ReadonlySet<string>;
 
-/** A text in HTML, and what of it stands in most items. */
+/** A text's own HTML, and the part that most items have. */
 export type Parts = { own: string; rest: string };
 
 export const shortTexts = ["description", "itunes:summary", "googleplay:description"];
 export const fullTexts = ["content:encoded", "xhtml:body"];
 
-/** Fewer items show no habit. */
+/** Items below which there is no pattern. */
 const minItems = 3;
-/** It is looked for in so many first paragraphs, and sentences of one. */
+/** First paragraphs, and sentences of a single one, that are compared. */
 const maxPieces = 8;
 
 export function findBoilerplate(items: readonly FeedNode[]): Boilerplate {
@@ -30,7 +30,7 @@ export function findBoilerplate(items: readonly FeedNode[]): Boilerplate {
   return new Set([...counts].filter(([, count]) => isHabit(count)).map(([words]) => words));
 }
 
-/** Divides a text at what it begins with in most items. */
+/** Separates a text from the beginning that most items share. */
 export function withoutBoilerplate(html: string, boilerplate: Boilerplate): Parts {
   if (!html || !boilerplate.size) return { own: html, rest: "" };
   const blocks = blocksOf(html);
@@ -54,7 +54,7 @@ export function withoutBoilerplate(html: string, boilerplate: Boilerplate): Part
 
 const block = /^(?:p|div|[uod]l|h[1-6]|hr|blockquote|table|pre|section|article|figure)$/;
 
-/** HTML cut where an element begins that is a block of its own. */
+/** HTML split before each block element. */
 function blocksOf(html: string): string[] {
   if (!html) return [];
   const blocks: string[] = [];
@@ -78,18 +78,18 @@ function blocksOf(html: string): string[] {
   return blocks;
 }
 
-/** The sentences of a paragraph that is text and nothing else; null of any other. */
+/** The sentences of a paragraph of plain text; null for any other. */
 function sentencesOf(html: string): string[] | null {
   const text = /^\s*<p[^>]*>([^<]*)<\/p>\s*$/i.exec(html)?.[1];
   return text?.match(/[^.!?…]+(?:[.!?…]+(?=\s|$)|[.!?…]+|$)\s*/g) ?? null;
 }
 
-/** To compare: programs write the same quotes in many ways. */
+/** Words for comparison: programs write the same quotes in many ways. */
 export function wordsOf(html: string): string {
   return lineOf(htmlText(html).replace(/["'`´„“”‟‚‘’‛«»‹›]/g, ""));
 }
 
-/** Plain text with line breaks becomes paragraphs; HTML stays. */
+/** Makes paragraphs of plain text with line breaks; HTML stays. */
 export function withParagraphs(html: string): string {
   if (!html || /<[a-z!/]/i.test(html)) return html;
   const lines = html.split("\n").map((line) => line.trim());

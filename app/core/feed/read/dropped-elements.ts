@@ -1,7 +1,7 @@
 import { attributeOf, childOf, childrenOf, type FeedNode, lineIn } from "./feed-nodes";
 import type { FeedWarnings } from "./feed-warnings";
 
-/** Elements of a channel that the import reads, or passes over in silence because the site has its own. */
+/** Elements of a channel that the import reads, or ignores silently because the site has its own. */
 const knownOfShow: ReadonlySet<string> = new Set([
   ..."author owner image category explicit summary subtitle title type complete new-feed-url block"
     .split(" ")
@@ -19,7 +19,7 @@ const knownOfItem: ReadonlySet<string> = new Set([
     .map((name) => `podcast:${name}`),
 ]);
 
-/** Warns of elements of podcasts for which the import has no field. */
+/** Warns of podcast elements that the import drops. */
 export function reportDropped(
   channel: FeedNode,
   items: readonly FeedNode[],

@@ -2,7 +2,7 @@ import { attributeOf, childrenOf, type FeedNode, parseAddress } from "./feed-nod
 
 const pageLinks = new Set(["self", "first", "next", "prev", "previous", "last", "current"]);
 
-/** Where a channel says that feeds of its show lie, and their pages (atom:link, RFC 4287, RFC 5005). */
+/** Addresses of the show's feeds and their pages in a channel (atom:link, RFC 4287, RFC 5005). */
 export function feedLinks(channel: FeedNode, base: string | undefined): string[] {
   const addresses = childrenOf(channel, "atom:link")
     .filter((node) => {

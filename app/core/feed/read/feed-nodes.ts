@@ -20,22 +20,22 @@ export function childOf(node: FeedNode, name: string): FeedNode | undefined {
   return childrenOf(node, name)[0];
 }
 
-/** One line of plain text of the element itself. */
+/** The element's own text on one line. */
 export function lineFrom(node: FeedNode): string {
   return lineOf(rawText(node));
 }
 
-/** One line of plain text: that of the first named child which has some, else ''. */
+/** The first non-empty text of the named children on one line, else ''. */
 export function lineIn(node: FeedNode, ...names: string[]): string {
   return firstOf(node, names, lineFrom);
 }
 
-/** Plain text out of what may be HTML: that of the first named child which has some, else ''. */
+/** The first non-empty text of the named children, which may be HTML, as plain text, else ''. */
 export function proseIn(node: FeedNode, ...names: string[]): string {
   return firstOf(node, names, (child) => proseText(htmlOf(child)));
 }
 
-/** HTML of the first named child whose text is not empty, else ''. */
+/** The first non-empty HTML of the named children, else ''. */
 export function htmlIn(node: FeedNode, ...names: string[]): string {
   return firstOf(node, names, (child) => htmlOf(child).trim());
 }
@@ -60,7 +60,7 @@ function rawText(node: FeedNode): string {
     .join("");
 }
 
-/** Escaped HTML is the element's text; HTML that stands in the feed unescaped is written out again. */
+/** An element's HTML: its text if it is escaped; unescaped HTML is serialised again. */
 function htmlOf(node: FeedNode): string {
   if (node.children.every((child) => typeof child === "string")) return node.children.join("");
   return node.children.map(markupOf).join("");
@@ -76,13 +76,13 @@ function markupOf(child: FeedNode | string): string {
   return empty.has(tag) ? start : `${start}${child.children.map(markupOf).join("")}</${tag}>`;
 }
 
-/** An address that lacks its scheme, in contrast to 'folder/1.mp3' and 'index.php/1'. */
+/** An address without a scheme, in contrast to 'folder/1.mp3' and 'index.php/1'. */
 const host =
   /^(?:www\.[^\s/]+|(?:[a-z\d-]{1,63}\.)+(?!(?:php\d?|[jx]?html?|aspx?|jsp|cgi)\/)[a-z]{2,}(?::\d+)?(?=\/))(?=[/?#]|$)/i;
 
 /**
- * An http address out of a feed, or null. Relative ones are taken from `base`; what is not ASCII is
- * escaped, an ampersand that was escaped too often is one again, anything else stays as it was written.
+ * An http address from a feed, or null. Relative ones are resolved against `base`; non-ASCII is escaped, an
+ * ampersand escaped too often is fixed, the rest stays as written.
  */
 export function parseAddress(text: string, base?: string): string | null {
   const given = text.trim().replace(/&(?:amp;)+/g, "&");

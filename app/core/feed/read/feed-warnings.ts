@@ -71,7 +71,7 @@ const sentences = {
 
 export type FeedWarning = keyof typeof sentences;
 
-/** Gathers what is odd about a feed and says each thing once, with a count and a few titles. */
+/** Gathers oddities of a feed, each once, with a count and a few titles. */
 export class FeedWarnings {
   #single: string[] = [];
   #cases: WarningCases = {};
@@ -87,13 +87,13 @@ export class FeedWarnings {
     this.#titles.set(warning, titles);
   }
 
-  /** A text of at most `limit` characters; where something of it is lost, that is said of `of` ('Kapitel: Titel'). */
+  /** A text of at most `limit` characters; reports a cut for `of` ('Kapitel: Titel'). */
   cut(text: string, limit: number, of: string): string {
     if (text.length > limit) this.note("longText", of);
     return cutAtWord(text, limit);
   }
 
-  /** Keeps all that a sentence is about. */
+  /** Stores all cases of a sentence. */
   explain(sentence: string, cases: string[]): void {
     this.say(sentence);
     this.#cases[sentence] = cases;
@@ -103,7 +103,7 @@ export class FeedWarnings {
     return [...this.#single, ...Object.keys(this.#counted())];
   }
 
-  /** To each sentence that is about more than one can name in it, all that it is about. */
+  /** All cases of each sentence that has more than it can name. */
   cases(): WarningCases {
     return { ...this.#cases, ...this.#counted() };
   }
@@ -118,7 +118,7 @@ export class FeedWarnings {
   }
 }
 
-/** Merges warnings: of a sentence in several of them, all that it is about. */
+/** Merges warnings with their cases. */
 export function joinedCases(all: readonly WarningCases[]): WarningCases {
   const joined = new Map<string, string[]>();
   for (const [sentence, cases] of all.flatMap(Object.entries<string[]>))
@@ -126,7 +126,7 @@ export function joinedCases(all: readonly WarningCases[]): WarningCases {
   return Object.fromEntries(joined);
 }
 
-/** The first three, and how many there are besides. */
+/** The first three, and the number of the others. */
 export function some(titles: readonly string[]): string {
   const shown = titles.slice(0, 3).map((title) => `„${title.slice(0, 80)}“`);
   const rest = titles.length - shown.length;

@@ -9,7 +9,7 @@ export function guidOf(text: string): string {
   return uuidv5(text, ownGuids);
 }
 
-/** What an item says, or else what stays the same of it. */
+/** The item's guid, or one made from stable fields. */
 export function parseGuid(
   item: FeedNode,
   title: string,
@@ -25,8 +25,8 @@ export function parseGuid(
 }
 
 /**
- * The episodes with a guid of its own each. What stands in a feed twice is left out; of different episodes with the
- * same guid the oldest one keeps it, so that a feed can grow.
+ * The episodes with a unique guid each. Duplicates are left out; of different episodes with the same guid the
+ * oldest keeps it, so that a feed can grow.
  */
 export function withOwnGuids(
   episodes: readonly ParsedEpisode[],
@@ -57,7 +57,7 @@ export function withOwnGuids(
 
 type Known = { title: string; publishedAt: string | null };
 
-/** Episodes that are here already keep the guid that they have here, whichever of the feed has it now. */
+/** Known episodes keep their guid here, whatever the feed has now. */
 export function keepKnownGuids(
   episodes: readonly ParsedEpisode[],
   known: ReadonlyMap<string, Known>,
@@ -99,10 +99,10 @@ function withoutRepeats(
   });
 }
 
-/** Two items with a key in common are the same episode. */
+/** Keys of an episode: two items with a common key are the same episode. */
 function keysOf(episode: ParsedEpisode): string[] {
   const { guid, feedTitle, publishedAt, audio } = episode;
-  // Where the audio is all that they share, a new title or a new date alone makes no other episode.
+  // If only the audio is the same, a new title or a new date alone makes no other episode.
   if (isMadeOfAudio(episode))
     return [`${guid}\ntitle ${feedTitle}`, `${guid}\ndate ${publishedAt}`];
   const told = `${guid}\n${publishedAt} ${feedTitle}`;

@@ -15,25 +15,25 @@ import { withUnifiedTitles } from "./titles";
 
 export type FeedSource = {
   content: string | Uint8Array;
-  /** Where it was fetched from; relative addresses are taken from there. */
+  /** The address that it was fetched from; relative addresses are resolved against it. */
   address?: string;
   charset?: string;
 };
 
 /**
- * Reads any RSS podcast feed, broken ones as far as sensible; what was odd stands in `warnings`.
+ * Parses any RSS podcast feed, broken ones as far as sensible; oddities are in `warnings`.
  * @throws FeedError with one German sentence when it is no podcast feed or nothing of it is usable
  */
 export function parseFeed(source: FeedSource): ParsedFeed {
   return wholeFeed([parsePage(source)]);
 }
 
-/** All pages of a feed as one: each episode once, with a guid of its own, and titles in one form. */
+/** All pages of a feed as one: each episode once, with a unique guid, and titles in one form. */
 export function wholeFeed([first, ...others]: [ParsedFeed, ...ParsedFeed[]]): ParsedFeed {
   const pages = [first, ...others];
   const warnings = new FeedWarnings();
   const told = new Set<string>();
-  // An episode that comes out while the pages are read moves another one to the next page.
+  // An episode published during reading moves another one to the next page.
   const found = pages.flatMap((page) => {
     const keyOf = ({ guid, publishedAt, feedTitle }: ParsedEpisode) =>
       `${guid}\n${publishedAt} ${feedTitle}`;
@@ -51,7 +51,7 @@ export function wholeFeed([first, ...others]: [ParsedFeed, ...ParsedFeed[]]): Pa
   };
 }
 
-/** Reads one page of a feed as it is, for `wholeFeed`. */
+/** Parses one page of a feed as it is, for `wholeFeed`. */
 export function parsePage(source: FeedSource): ParsedFeed {
   const warnings = new FeedWarnings();
   const { document, channel } = parseElements(source, warnings);
@@ -161,8 +161,8 @@ function reportForm(
 type DecodedFeed = { text: string; warning: string | null };
 
 /**
- * The text of a feed: encoding by byte order mark, XML declaration or the `charset` it was sent with;
- * UTF-8 where nothing is said. Bytes that contradict what was said are read as what they are.
+ * The text of a feed: encoding by byte order mark, XML declaration or the `charset` of its answer, by default
+ * UTF-8. Bytes that contradict the declaration are read as what they are.
  * @throws FeedError when it is larger than 100 MB
  */
 function decodeFeed(bytes: Uint8Array, charset?: string): DecodedFeed {

@@ -30,7 +30,7 @@ const better = new Map<string, string>(
   }),
 );
 
-/** The file of an item: its first audio file, else one that may be audio, else a video, else nothing. */
+/** The file of an item: its first audio, else possible audio, else a video, else null. */
 export function parseAudio(
   item: FeedNode,
   title: string,
@@ -64,7 +64,7 @@ export function parseAudio(
   return video ?? null;
 }
 
-/** With the address behind that of FeedBurner, which only counts and leads there. */
+/** Replaces FeedBurner's counting address by the original. */
 export function originalAudio(
   item: FeedNode,
   audio: ParsedEpisode["audio"],
@@ -81,12 +81,12 @@ function fileOf(node: FeedNode, base: string | undefined): FeedAudio | null {
   const size = attributeOf(node, "length") || attributeOf(node, "filesize");
   const bytes = /^\d{1,12}$/.test(size) && Number(size) > 0 ? Number(size) : null;
   const mime = mimeOf(url, given, attributeOf(node, "medium"));
-  // Servers call audio a page or an application, where programs made the feed of what they answer.
+  // Servers call audio a page or an application, and programs copied that into feeds.
   const isSuspect = mime === null && /^(?:text\/html|application\/(?!octet-stream))/.test(given);
   return { url, bytes, mime, ...(isSuspect ? { isSuspect } : {}) };
 }
 
-/** The MIME type by what the feed says and by the extension; null where neither says it. */
+/** The MIME type by the feed and the extension; null if neither has it. */
 function mimeOf(url: string, given: string, medium: string): string | null {
   if (/^audio\/[\w.+-]+$/.test(given)) return commonMime(given);
   if (audioExtension.test(url)) return audioTypeOf(url);
@@ -98,18 +98,18 @@ function mimeOf(url: string, given: string, medium: string): string | null {
   return /^text\/(?!html)/.test(given) ? given : null;
 }
 
-/** A type of audio by the name that programs know it by. */
+/** The usual name of an audio type. */
 export function commonMime(mime: string): string {
   return better.get(mime) ?? mime;
 }
 
-/** Forms of transcripts, by a type or the end of an address, the best first. */
+/** Formats of transcripts, by a type or the end of an address, the best first. */
 const forms = [/vtt/, /srt|subrip/, /json/, /ttml|\.sbv|\.tsv/, /text\/plain|\.txt/];
 const unreadableForms = /html|pdf|rtf|word|opendocument|image\/|audio\/|video\//;
 
 /**
- * `podcast:transcript` of an item: the address of the form that says most; null where none can be read. What is called
- * something else, or nothing, is known once it is read.
+ * `podcast:transcript` of an item: the address of its best format; null if none is readable. An unknown or missing
+ * type is found out on reading.
  */
 export function parseTranscript(item: FeedNode, base: string | undefined): string | null {
   const readable = childrenOf(item, "podcast:transcript").flatMap((node) => {
@@ -141,21 +141,21 @@ export function parseSoundbites(item: FeedNode, of: string, warnings: FeedWarnin
 
 const maxChapters = 500;
 const titleLength = 200;
-/** The last second that a chapter can be typed at: 9999:59. */
+/** The last second that a chapter's line can have: 9999:59. */
 const lastSecond = 9999 * 60 + 59;
 
 export type FoundChapters = {
   chapters: Chapter[];
-  /** So many could not be taken over. */
+  /** Chapters that could not be imported. */
   lost: number;
-  /** So many titles were shortened. */
+  /** Chapters with a shortened title. */
   cut: number;
 };
 
-/** A chapter as others write it; addresses may be relative. */
+/** A chapter from outside; addresses may be relative. */
 export type ForeignChapter = { startSeconds: number; title: string; href: string; img: string };
 
-/** Podlove Simple Chapters of an item, as `usableChapters` gives them. */
+/** Podlove Simple Chapters of an item, as `usableChapters` returns them. */
 export function parseChapters(item: FeedNode, base: string | undefined): FoundChapters {
   const list = childOf(item, "psc:chapters");
   if (!list) return { chapters: [], lost: 0, cut: 0 };
@@ -169,8 +169,8 @@ export function parseChapters(item: FeedNode, base: string | undefined): FoundCh
 }
 
 /**
- * Chapters from outside as an episode takes them over: to the millisecond, in the order of time, titles in one line of
- * 200 characters, at most 500; those without a time or a title are left out.
+ * Chapters from outside as an episode takes them: to the millisecond, ordered by time, titles on one line of 200
+ * characters, at most 500; those without a time or a title are left out.
  */
 export function usableChapters(
   found: readonly ForeignChapter[],

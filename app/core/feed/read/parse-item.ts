@@ -49,13 +49,13 @@ const { limit: subtitleLength = 0 } = episodeFields.subtitle;
 
 type Place = { show: ParsedShow; base: string | undefined; boilerplate: Boilerplate };
 
-/** One episode out of an item; null where it has neither title, text nor audio. */
+/** The episode of an item; null if it has neither title, text nor audio. */
 export function parseItem(
   item: FeedNode,
   { show, base, boilerplate }: Place,
   warnings: FeedWarnings,
 ): ParsedEpisode | null {
-  // A text is written for its episode's page, wherever the feed itself lies.
+  // A text belongs to its episode's page, wherever the feed itself is.
   const link = parseAddress(lineIn(item, "feedburner:origlink", "link"), base);
   const page = link ?? (show.link || base);
   const feedTitle = lineIn(item, "title", "itunes:title", "media:title");
@@ -91,7 +91,7 @@ export function parseItem(
   const tags = fittingTags(topicsOf(item, show.title));
   const subtitle = lineIn(item, "itunes:subtitle");
   const isLong = subtitle.length > subtitleLength;
-  // Of many it is the beginning of the text.
+  // Many have the beginning of the text as subtitle.
   if (isLong && !wordsOf(description).includes(wordsOf(subtitle).slice(0, 40)))
     warnings.note("longText", `Untertitel: ${title}`);
   const persons = parsePersons(item, base, warnings);
@@ -131,15 +131,15 @@ export function parseItem(
   };
 }
 
-/** Where a guid says so, it is the address of the episode's page (RSS 2.0). */
+/** A guid marked as permanent is the address of the episode's page (RSS 2.0). */
 function permanentLink(item: FeedNode): string | null {
   const guid = childOf(item, "guid");
   return attributeOf(guid, "ispermalink") === "false" ? null : parseAddress(lineIn(item, "guid"));
 }
 
 /**
- * HTML of the fullest text there is, after the first of the short ones that says something else, with what stands in
- * most items at its end: cards and search engines show how it begins.
+ * The longest text as HTML, preceded by the first short one that says something else, with shared boilerplate
+ * moved to the end: cards and search engines show its beginning.
  */
 function parseDescription(item: FeedNode, title: string, boilerplate: Boilerplate) {
   const [full = nothing] = partsIn(item, fullTexts, boilerplate);
@@ -195,7 +195,7 @@ function parseType(item: FeedNode): EpisodeType {
   return given === "trailer" || given === "bonus" ? given : "full";
 }
 
-/** Several in one line; a single one is the topic. */
+/** Several keywords on one line; a single one is the topic. */
 function parseKeywords(item: FeedNode, title: string, warnings: FeedWarnings): string {
   const words = lineIn(item, "itunes:keywords")
     .split(",")
@@ -219,7 +219,7 @@ function topicsOf(item: FeedNode, showTitle: string): string[] {
   );
 }
 
-/** Without what most feeds say of every episode. */
+/** Topics without those that most feeds have on every episode. */
 function particular(topics: readonly string[], showTitle: string): string[] {
   const general = new Set([showTitle.toLowerCase(), "podcast", "allgemein", "uncategorized", ""]);
   return topics.map((topic) => topic.trim()).filter((name) => !general.has(name.toLowerCase()));
@@ -230,7 +230,7 @@ type Placed = Pick<ParsedEpisode, "title" | "tags" | "persons"> & {
   showTitle: string;
 };
 
-/** Names what an item says that no field of an episode takes. */
+/** Warns of an item's elements that no field of an episode takes. */
 function noteUnplaced(
   item: FeedNode,
   { title, tags, persons, author, showTitle }: Placed,

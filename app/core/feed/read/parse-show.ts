@@ -20,7 +20,7 @@ const nameLabel = "Name einer Person";
 /** The limit of podcast:funding and podcast:license in their namespace. */
 const labelLength = 128;
 
-/** The show's settings out of a channel; relative addresses are taken from `base`. */
+/** The show's settings in a channel; relative addresses are resolved against `base`. */
 export function parseShow(
   channel: FeedNode,
   base: string | undefined,
@@ -70,7 +70,7 @@ export function parseShow(
   };
 }
 
-/** Apple counts bytes; behind what is cut there is a space and '…'. */
+/** Length in bytes, as Apple counts; a cut text ends with a space and '…'. */
 function descriptionLength(text: string): number {
   const encoder = new TextEncoder();
   const into = new Uint8Array(showLimits.description + 1);
@@ -78,7 +78,7 @@ function descriptionLength(text: string): number {
   return encoder.encodeInto(text, into.subarray(0, showLimits.description - 5)).read;
 }
 
-/** The first text that says more than the subtitle does. */
+/** The first text with more than the subtitle. */
 function parseDescription(channel: FeedNode, tagline: string): string {
   const names = ["description", "itunes:summary", "googleplay:description"];
   const texts = names.map((name) => proseIn(channel, name)).filter(Boolean);
@@ -87,7 +87,7 @@ function parseDescription(channel: FeedNode, tagline: string): string {
 
 const days = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
-/** The rhythm that `Show.rhythm` knows from a rule of repetition (RFC 5545 §3.3.10). */
+/** The rhythm in `Show.rhythm`'s form of a recurrence rule (RFC 5545 §3.3.10). */
 function parseRhythm(rule: string): string {
   const parts = new Map(
     rule
@@ -111,7 +111,7 @@ function parseFunding(
 ): ParsedShow["funding"] {
   return childrenOf(channel, "podcast:funding").flatMap((node) => {
     const url = parseAddress(attributeOf(node, "url"), base);
-    // No page shows a link without a text, and the form asks for one.
+    // Pages show no link without text, and the form requires one.
     const said = lineFrom(node) || "Unterstütze uns";
     return url ? [{ url, label: warnings.cut(said, labelLength, "Unterstützen") }] : [];
   });
@@ -126,7 +126,7 @@ function parseLicence(
   return name ? { name, url: parseAddress(attributeOf(node, "url"), base) ?? "" } : null;
 }
 
-/** Whether a show or item says that it is explicit; null where it says nothing. */
+/** Whether a show or item is marked as explicit; null without a mark. */
 export function parseExplicit(node: FeedNode): boolean | null {
   const given = lineIn(node, "itunes:explicit", "googleplay:explicit").toLowerCase();
   if (/^(true|yes|ja|1|explicit)$/.test(given)) return true;
@@ -171,7 +171,7 @@ function parseType(given: string): ParsedShow["type"] {
   return type === "episodic" || type === "serial" ? type : null;
 }
 
-/** null for what is neither yes nor no. */
+/** null for neither yes nor no. */
 export function parseYes(given: string): boolean | null {
   if (/^(yes|true)$/i.test(given)) return true;
   return /^(no|false)$/i.test(given) ? false : null;
@@ -204,7 +204,7 @@ function parseContributors(node: FeedNode, warnings: FeedWarnings): FeedPerson[]
   });
 }
 
-/** podcast:person of a show or an item (role 'host' where none is given), each name and role once. */
+/** podcast:person of a show or an item (default role 'host'), each name and role once. */
 export function parsePersons(
   node: FeedNode,
   base: string | undefined,
@@ -231,7 +231,7 @@ export function parsePersons(
   });
 }
 
-/** The first e-mail address in the named children, else ''. */
+/** The first mail address in the named children, else ''. */
 function emailIn(node: FeedNode, ...names: string[]): string {
   for (const name of names) {
     const found = /[^\s<>()"',;:]+@[^\s<>()"',;:]+\.[a-z]{2,}/i.exec(lineIn(node, name));

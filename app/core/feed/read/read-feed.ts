@@ -4,30 +4,30 @@ import { FeedError } from "../feed.schema";
 import type { FeedNode } from "./feed-nodes";
 
 const deepest = 100;
-// Items that are never closed stand within each other, so the parser's own depth has a limit too.
+// Unclosed items nest in each other, so the parser's own depth is limited too.
 const maxOpen = 20_000;
 
 export type FeedDocument = {
   channel: FeedNode | null;
-  /** Whole items, in the feed's order. */
+  /** Complete items, in the feed's order. */
   items: FeedNode[];
-  /** Names of the document's elements outside of a channel, in lower case. */
+  /** Names of the document's elements outside a channel, in lower case. */
   outside: Set<string>;
-  /** Begins with a document type of HTML. */
+  /** It begins with an HTML doctype. */
   html: boolean;
-  /** Defines entities of its own, which are never resolved. */
+  /** It defines entities of its own, which are never resolved. */
   entities: boolean;
-  /** Ends within an element. */
+  /** It ends within an element. */
   cutOff: boolean;
-  /** Has elements that are not closed where they should be. */
+  /** It has elements that are not closed where they should be. */
   unclosed: boolean;
 };
 
 type Open = { node: FeedNode; namespaces: Namespaces; kept: boolean };
 
 /**
- * Reads the elements of a feed, well-formed or not: what is not closed ends with the element around
- * it or with the next item. Nothing outside the text is fetched and no entity is expanded.
+ * Reads the elements of a feed, well-formed or not: an unclosed element ends with its parent or at the next item.
+ * Nothing external is fetched and no entity is expanded.
  * @throws FeedError when elements are nested deeper than 100
  */
 export function readFeed(text: string): FeedDocument {
@@ -36,10 +36,10 @@ export function readFeed(text: string): FeedDocument {
   return reader.end();
 }
 
-/** The same piece by piece: `onItem` gets each item once it is whole, and the document keeps none of them. */
+/** As `readFeed`, in pieces: `onItem` gets each complete item, and the document keeps none. */
 export class FeedReader {
   #text = "";
-  /** Where the piece begins that is read now, and what stands before it. */
+  /** Offset of the current piece, and the text before it. */
   #start = 0;
   #before = "";
   #parser: Parser;
@@ -64,7 +64,7 @@ export class FeedReader {
       {
         onprocessinginstruction: (_name, data) => this.#declaration(data),
         onopentag: (tag, attributes) => this.#opened(tag, attributes),
-        // In XML, a reference such as &#150; stays the control that nobody means.
+        // In XML, a reference such as &#150; is a control character, which nobody means.
         ontext: (data) => this.#read(windowsCharacters(data)),
         onclosetag: (_tag, implied) => this.#closed(implied && !this.#isSelfClosing()),
       },
@@ -79,7 +79,7 @@ export class FeedReader {
     this.#parser.write(text);
   }
 
-  /** What has been read so far around the items. */
+  /** The elements around the items, as far as they were read. */
   get channel(): FeedNode | null {
     return this.#document.channel;
   }
@@ -146,7 +146,7 @@ export class FeedReader {
     }
   }
 
-  /** The parser calls the end of '<a/>' implied, as it does that of an element never closed. */
+  /** The parser calls the end of '<a/>' implied, as it does that of an unclosed element. */
   #isSelfClosing(): boolean {
     const at = this.#parser.endIndex - 1 - this.#start;
     return !this.#ended && (at < 0 ? this.#before : this.#text[at]) === "/";
@@ -162,7 +162,7 @@ function lowerCased(attributes: Record<string, string>): ReadonlyMap<string, str
   );
 }
 
-/** The prefix under which this program knows a namespace; '' is RSS itself. */
+/** The prefix that this program uses for a namespace; '' is RSS itself. */
 const prefixOfAddress = new Map<string, string>(
   Object.entries({
     "www.itunes.com/dtds/podcast-1.0.dtd": "itunes",
@@ -185,7 +185,7 @@ const prefixOfAddress = new Map<string, string>(
   }),
 );
 
-/** Declared prefixes in force at an element. */
+/** Declared prefixes in scope at an element. */
 type Namespaces = ReadonlyMap<string, string>;
 
 function declareNamespaces(outer: Namespaces, attributes: Record<string, string>): Namespaces {
@@ -199,8 +199,8 @@ function declareNamespaces(outer: Namespaces, attributes: Record<string, string>
 }
 
 /**
- * An element's name in lower case with the prefix this program uses: by the declared namespace, else
- * by the usual prefix, as many feeds declare none.
+ * An element's name in lower case with this program's prefix: by the declared namespace, else by the usual prefix,
+ * since many feeds declare none.
  */
 function canonicalName(tag: string, namespaces: Namespaces): string {
   const name = tag.toLowerCase();

@@ -14,8 +14,8 @@ type Numbered = { number: number; rest: string };
 type ReadNumber = (title: string) => Numbered | null;
 
 /**
- * The episodes of a show with titles in one form, and with the numbers that stand in them. itunes:title counts where
- * all have one; where only some have, the titles of RSS do, without their number where itunes:title leaves it out.
+ * The episodes of a show with uniform titles, and the numbers in them. itunes:title counts if all have one; if
+ * only some have, the RSS titles do, without the number that itunes:title leaves out.
  */
 export function withUnifiedTitles(episodes: readonly ParsedEpisode[]): ParsedEpisode[] {
   const readNumber = numberReader(episodes.map(({ feedTitle }) => feedTitle));
@@ -37,8 +37,8 @@ export function withUnifiedTitles(episodes: readonly ParsedEpisode[]): ParsedEpi
 }
 
 /**
- * '#12 …', '012 …' and 'Folge 12: …' have a number. As '1984: Orwell' looks like '12 – Der Kaffeefilter', and 'Top 10'
- * like 'LNP138', such count only where most titles of a show are written so, each with a number of its own.
+ * '#12 …', '012 …' and 'Folge 12: …' have a number. As '1984: Orwell' looks like '12 – Der Kaffeefilter', and 'Top
+ * 10' like 'LNP138', these patterns count only if most titles of a show have them, each with a different number.
  */
 function numberReader(titles: readonly string[]): ReadNumber {
   const sure: ReadNumber = (title) => numberBy(marked, title) ?? numberBy(padded, title);
@@ -53,7 +53,7 @@ function numberReader(titles: readonly string[]): ReadNumber {
   const isSeries =
     ofSeries.length >= 3 &&
     ofSeries.length * 2 > titles.length &&
-    // Numbers are given twice by mistake.
+    // A number may be used twice by mistake.
     distinct(ofSeries) >= ofSeries.length * 0.9;
   return isSeries ? (title) => own(title) ?? inSeries(title) : own;
 }

@@ -7,7 +7,7 @@ type OwnFiles = Awaited<ReturnType<typeof mapOwnFiles>>;
 
 const prefix = "/media/";
 
-/** Files of this site that episodes offer in several forms, by their addresses. */
+/** Files of this site that episodes offer in several formats, by address. */
 export async function mapOwnFiles(db: Db, episodes: readonly Episode[]) {
   const paths = episodes
     .filter(({ alternates }) => alternates.length > 0)
@@ -23,7 +23,7 @@ export async function mapOwnFiles(db: Db, episodes: readonly Episode[]) {
   return new Map(files.map((file) => [prefix + file.path, file]));
 }
 
-/** The forms of an episode's audio, where there are several; own files that are gone are left out. */
+/** The formats of an episode's audio, if there are several; own files that are gone are left out. */
 export function alternatesOf(
   { audioUrl, audioMime, alternates }: Episode,
   files: OwnFiles,

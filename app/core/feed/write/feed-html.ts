@@ -5,15 +5,14 @@ import { parseAddress } from "../read/feed-nodes";
 
 type Attributes = Record<string, string>;
 
-/** How the addresses of links in stored texts begin. */
+/** Allowed schemes of links in stored texts. */
 const keptSchemes = new Set(["http", "https", "mailto"]);
 
 /**
- * HTML with absolute addresses in its links and pictures. Marks within the text stay, and what has no address
- * that can be made one; what its page would hide and pictures that count readers go, and those that stand for an emoji
- * become one.
- * @param base where the text stands
- * @param dropped hears of each link whose address will not be stored
+ * HTML with absolute addresses in its links and pictures. Inline marks stay, and so does what has no resolvable
+ * address; hidden elements and tracking pixels are removed, emoji pictures become emoji.
+ * @param base the text's address
+ * @param dropped called with each link that will not be stored
  */
 export function absoluteHtml(
   html: string,
@@ -35,7 +34,7 @@ export function absoluteHtml(
   });
 }
 
-/** Without elements that a page would not show, and without the buttons of FeedBurner and of Ghost's players. */
+/** Removes elements that a page would not show, and the buttons of FeedBurner and of Ghost's players. */
 function visibleHtml(html: string): string {
   if (!/\bhidden\b|\bdisplay\b|\bfeedflare\b|\bkg-(?:audio|video)-player\b/i.test(html))
     return html;
@@ -55,7 +54,7 @@ function visibleHtml(html: string): string {
     },
     onclosetag(_tag, isImplied) {
       if (depth === 0 || --depth > 0) return;
-      // An element closed by the tag of another ends before that tag; an empty element ends with its own.
+      // An element closed by another's tag ends before that tag; an empty element ends with its own.
       if (hasEnded) done = html.length;
       else done = isImplied && parser.startIndex > start ? parser.startIndex : parser.endIndex + 1;
     },
@@ -67,8 +66,8 @@ function visibleHtml(html: string): string {
 }
 
 /**
- * HTML in which a link that shows nothing but pictures that are not here says in words where it leads: by the
- * picture's text, its title, or the host.
+ * HTML in which a link of nothing but foreign pictures gets a text: the picture's alternative text, its title, or
+ * the host.
  */
 export function withLinkTexts(html: string): string {
   if (!/<a\b/i.test(html) || !/<(?:img|svg)\b/i.test(html)) return html;
@@ -104,7 +103,7 @@ export function withLinkTexts(html: string): string {
   return result + html.slice(done);
 }
 
-/** The words of a link that has none. */
+/** The text for a link without one. */
 function placeOf(href: string): string {
   const url = URL.parse(href);
   return url?.hostname.replace(/^www\./, "") || (url?.pathname ?? "");
@@ -119,7 +118,7 @@ export function picturesIn(html: string): string[] {
   return [...addresses];
 }
 
-/** Addresses of the sound, films and frames in a text, which a stored one has no place for: of several of one player the first. */
+/** Addresses of audio, videos and frames in a text, which stored texts drop: the first of each player. */
 export function mediaIn(html: string): string[] {
   if (!/<(?:audio|video|iframe)\b/i.test(html)) return [];
   const addresses = new Set<string>();
@@ -135,7 +134,7 @@ export function mediaIn(html: string): string[] {
   return [...addresses];
 }
 
-/** HTML whose links lead to where `addressOf` says; undefined: as it stands. */
+/** HTML with links replaced by what `addressOf` returns; undefined keeps them. */
 export function withLinks(
   html: string,
   addressOf: (address: string) => string | undefined,
@@ -153,7 +152,7 @@ export function withPictures(html: string, urlOf: (address: string) => string | 
   });
 }
 
-/** HTML with something else in place of opening tags of links and pictures; null: as it stands. */
+/** HTML with replaced opening tags of links and pictures; null keeps them. */
 function withElements(
   html: string,
   replace: (tag: "a" | "img", attributes: Attributes) => string | null,
@@ -178,14 +177,14 @@ const inline = /^(?:a|b|i|strong|em|u|s|sub|sup|code|cite|q|br|img)$/;
 const goesOn = "<p>…</p>";
 
 /**
- * Sanitised HTML of at most `limit` bytes of UTF-8: as many whole paragraphs, items and so on as fit; where those
- * are less than half, up to a word within the next. '…' says that it goes on.
+ * Sanitised HTML of at most `limit` bytes of UTF-8: as many whole paragraphs, items and so on as fit; if those are
+ * less than half, up to a word within the next. A cut ends with '…'.
  */
 export function cutHtml(html: string, limit: number): string {
   if (bytesOf(html) <= limit) return html;
   const max = limit - bytesOf(goesOn);
   const open: string[] = [];
-  // The text written up to the last break of its kind, with the open elements closed.
+  // The HTML written up to the last break of each kind, with the open elements closed.
   let [written, word, block] = ["", "", ""];
   const closed = () => written + open.map((tag) => `</${tag}>`).join("");
   for (const [part, slash, tag, isEmpty] of html.matchAll(tagOrText)) {
@@ -207,7 +206,7 @@ export function cutHtml(html: string, limit: number): string {
   return word ? word.replace(/\s*((?:<\/\w+>)*)$/, "…$1") : goesOn;
 }
 
-/** As many whole words of escaped text as fit; of one word that is longer than all the room its beginning. */
+/** As many whole words of escaped text as fit; of a single word that is too long its beginning. */
 function wordsWithin(text: string, room: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(Math.max(0, room)));
   if (read === text.length) return text;
@@ -224,7 +223,7 @@ function isBeacon({ width = "", height = "" }: Attributes): boolean {
   return [width, height].some((side) => /^[01](px)?$/.test(side.trim()));
 }
 
-/** As WordPress writes them into feeds. */
+/** Whether a picture is an emoji of WordPress's feeds. */
 function isEmoji({ class: names = "" }: Attributes): boolean {
   return /(^|\s)(wp-smiley|emoji)(\s|$)/.test(names);
 }

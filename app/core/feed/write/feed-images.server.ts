@@ -11,7 +11,7 @@ import type { Show } from "~/core/show/show.schema";
 import type { Services } from "~/platform/services.server";
 import type { FeedImage } from "../feed.schema";
 
-/** The pictures of a show or an episode by what they are for, in words that the Podcasting 2.0 namespace suggests. */
+/** The pictures of a show or an episode by purpose, in the words of the Podcasting 2.0 namespace. */
 type Pictures = Partial<Record<"artwork" | "social" | "banner", string | null>>;
 
 type Measured = { alt?: string; width: number | null; height: number | null; type: string };
@@ -26,8 +26,8 @@ export function picturesOfShow(show: Show): Pictures {
 }
 
 /**
- * An episode's own picture where Apple takes it (JPEG or PNG), or one rendered from its drawing where the show has
- * that (else apps show the show's); and that of its links.
+ * An episode's own picture if Apple accepts it (JPEG or PNG), or its drawing if the show uses drawings (otherwise
+ * apps show the show's); and the one for shared links.
  */
 export function picturesOfEpisode(episode: Episode, show: Show) {
   const isOwn = /^(https?:\/\/|\/media\/).*\.(jpe?g|png)(\?|$)/i.test(episode.imageUrl);
@@ -37,7 +37,7 @@ export function picturesOfEpisode(episode: Episode, show: Show) {
   return { artwork, social: episodeSharePicture(episode, show) };
 }
 
-/** podcast:image for each: drawn pictures and those of the library, since the size of others is not known. */
+/** podcast:image for each: drawn pictures and those of the media library, since others have no known size. */
 export async function readImages(
   { db, env }: Pick<Services, "db" | "env">,
   { feedImages }: Show,

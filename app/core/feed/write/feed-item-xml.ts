@@ -26,24 +26,24 @@ const typeOfExtension = new Map<string, string>(
   }),
 );
 
-/** The MIME type of an audio file by its address; audio/mpeg where the extension tells nothing. */
+/** The MIME type of an audio file by its address; audio/mpeg for an unknown extension. */
 export function audioTypeOf(url: string): string {
   return (
     typeOfExtension.get(/\.(\w+)(?:[?#]|$)/.exec(url)?.[1]?.toLowerCase() ?? "") ?? "audio/mpeg"
   );
 }
 
-/** Characters that podcast:location and podcast:trailer take as a name. */
+/** Most characters of a name in podcast:location and podcast:trailer. */
 const maxNameCharacters = 128;
 
 type Place = {
-  /** Where addresses that begin with a slash belong. */
+  /** The base of root-relative addresses. */
   site: string;
-  /** With all of its text, however long. */
+  /** With the full text, however long. */
   isWhole: boolean;
 };
 
-/** One `item`. Its description is HTML: large apps read nothing else. */
+/** One `item`. Its description is HTML, since large apps read nothing else. */
 export function itemElement(item: FeedItem, { site, isWhole }: Place) {
   const html = xmlText(absoluteLinks(item.description, new URL(site).origin));
   const ending = item.ending.map(xmlText);
@@ -61,7 +61,7 @@ export function itemElement(item: FeedItem, { site, isWhole }: Place) {
     "itunes:subtitle": item.subtitle || undefined,
     "itunes:duration": item.seconds > 0 ? String(item.seconds) : undefined,
     "itunes:season": item.season ?? undefined,
-    // Apple takes numbers from 1 on only.
+    // Apple accepts only numbers from 1 on.
     "itunes:episode": item.number || undefined,
     "itunes:episodeType": item.episodeType,
     "itunes:explicit": String(item.explicit),
@@ -105,7 +105,7 @@ function cdataOf(html: string) {
   return html ? { cdata: html } : undefined;
 }
 
-/** As much as Apple takes; an ending longer than half of that is left out. */
+/** HTML cut to Apple's limit; an ending longer than half of that is left out. */
 function shortHtml(html: string, ending: readonly string[]): string {
   const short = ending.filter((part) => Buffer.byteLength(part) * 2 <= descriptionBytes).join("");
   return cutHtml(html, descriptionBytes - Buffer.byteLength(short)) + short;
@@ -113,7 +113,7 @@ function shortHtml(html: string, ending: readonly string[]): string {
 
 function enclosureOf({ audio: { url, bytes, mime } }: Pick<FeedItem, "audio">) {
   return {
-    // The address must be ASCII; what the URL standard leaves readable, it escapes.
+    // The address must be ASCII, so characters that the URL standard leaves readable are escaped.
     "@url": new URL(url).href,
     "@length": String(bytes ?? 0),
     "@type": mime ?? audioTypeOf(url),

@@ -10,7 +10,7 @@ import type { FeedItem, FeedPerson } from "../feed.schema";
 import { picturesOfEpisode } from "./feed-images.server";
 import { correctionHtml, timesHtml } from "./item-ending";
 
-/** Those who have a name, each with the address of their page, once in each role. */
+/** People with a name, each with the address of their page, once per role. */
 export function personsOf(people: readonly PersonMention[], baseUrl: string): FeedPerson[] {
   const persons = people
     .filter(({ name }) => name)
@@ -23,7 +23,7 @@ export function personsOf(people: readonly PersonMention[], baseUrl: string): Fe
   return [...new Map(persons.map((one) => [`${one.role} ${one.href ?? one.name}`, one])).values()];
 }
 
-/** Paths at which somebody reads what apps show beside the sound. */
+/** Paths of the texts that apps show beside the audio. */
 export type TextAddresses = { transcriptPath?: string; chaptersPath?: string };
 
 type Gathered = Pick<FeedItem, "locations" | "images" | "alternates" | "discussion"> & {
@@ -32,7 +32,7 @@ type Gathered = Pick<FeedItem, "locations" | "images" | "alternates" | "discussi
 
 export const nothingMore: Gathered = { people: [], locations: [], images: [], alternates: [] };
 
-/** null when the audio's address is none. */
+/** null if the audio's address is invalid. */
 export function feedItem(
   episode: Episode & TextAddresses,
   { people, ...gathered }: Gathered,

@@ -27,8 +27,8 @@ const namespaces = {
 };
 
 /**
- * The parts before and behind the items of a page: RSS 2.0 with Apple's and the Podcasting 2.0 elements; beyond
- * one page linked as RFC 5005 section 3 says.
+ * The parts before and after the items of a page: RSS 2.0 with Apple's and the Podcasting 2.0 elements; several
+ * pages are linked as in RFC 5005 section 3.
  */
 export function feedFrame(feed: FeedFrame): { head: string; tail: string } {
   const channel = channelElement(feed);
@@ -37,7 +37,7 @@ export function feedFrame(feed: FeedFrame): { head: string; tail: string } {
   return { head: empty.slice(0, end), tail: empty.slice(end) };
 }
 
-/** One item of a page; `at`: its place there, from 0. */
+/** One item of a page; `at`: its index there. */
 export function feedItemXml(
   item: FeedItem,
   at: number,
@@ -48,7 +48,7 @@ export function feedItemXml(
   });
 }
 
-/** The address of a page; the first one has none of its own. */
+/** The address of a page; the first one is the feed's own. */
 function pageAddress(address: string, page: number): string {
   return page === 1 ? address : `${address}?seite=${page}`;
 }
@@ -137,11 +137,11 @@ function podcastElements({ show, trailers, usesPodping }: FeedFrame) {
 }
 
 const days = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
-/** So many of the latest episodes have to keep to it. */
+/** The latest episodes that must keep to it. */
 const looked = 4;
 
 /**
- * podcast:updateFrequency of the show's rhythm, where the latest episodes (their dates, newest first) bear it out:
+ * podcast:updateFrequency of the show's rhythm, if the latest episodes (dates, newest first) keep to it, since
  * apps plan by it.
  */
 export function updateFrequency(rhythm: string, dates: readonly string[]) {

@@ -7,7 +7,7 @@ import { playTime } from "./feed-item-xml";
 const timedLine = /(?:^|>|\n)[ \t([–-]{0,4}\d{1,3}:\d\d(?::\d\d)?(?![\d:])/g;
 
 /**
- * Chapters as lines with times at the end of a description, which apps make links of; '' where it has such lines
+ * Chapters as lines with times for the end of a description, which apps make links of; '' if it has such lines
  * already.
  */
 export function timesHtml(chapters: readonly Chapter[], description: string): string {
@@ -19,7 +19,7 @@ export function timesHtml(chapters: readonly Chapter[], description: string): st
   return `<p>${lines.join("<br>")}</p>`;
 }
 
-/** A description of a feed that this program may have written. */
+/** A feed's description without the times that this program may have added. */
 export function withoutTimes(description: string, chapters: readonly Chapter[]): string {
   return description.replace(timesHtml(chapters, ""), () => "");
 }

@@ -1,12 +1,12 @@
 import type { Show } from "~/core/show/show.schema";
 import type { FeedImage } from "../feed.schema";
 
-/** `podcast:txt` of a show or an episode, as itunes:explicit; none where nobody said so. */
+/** `podcast:txt` of a show or an episode, like itunes:explicit; left out if unset. */
 export function aiContentElement({ aiContent }: { aiContent: boolean }) {
   return aiContent ? [{ "@purpose": "ai-content", "#text": "true" }] : [];
 }
 
-/** `podcast:image`; its ratio as CSS writes it. */
+/** `podcast:image`, with its aspect ratio in CSS notation. */
 export function imageElement({ href, alt, width, height, type, purpose }: FeedImage) {
   const divisor = greatestDivisor(width, height);
   return {

@@ -7,9 +7,7 @@ import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { withAbsolutePictures } from "./feed-item.server";
 
-/**
- * GET /episodes/:id/chapters.json: the chapters of a published episode; 404 for every other one.
- */
+/** GET /episodes/:id/chapters.json: the chapters of a published episode; 404 for others. */
 export async function serveChapters(services: Services, id: string): Promise<Rendered> {
   const chapters = await readChapters(services, id);
   if (!chapters) return missingFile("Diese Folge gibt es hier nicht.");
@@ -20,8 +18,8 @@ export async function serveChapters(services: Services, id: string): Promise<Ren
 }
 
 /**
- * The chapters of a published episode as Podcasting 2.0 tells them, version 1.2.0, in the order of time, seconds from
- * the start; an empty list where there are none. null: no such episode is out.
+ * The chapters of a published episode as Podcasting 2.0 JSON, version 1.2.0, ordered by time in seconds; an empty
+ * list without chapters. null: the episode is not published.
  */
 export async function readChapters({ db, clock, env }: Services, id: string) {
   const episode = await findEpisode(db, now(clock), id);

@@ -31,29 +31,29 @@ declare module "~/platform/rooms/room.server" {
       services: Pick<Services, "db" | "clock">,
       episodeIds: readonly string[],
     ): Promise<(FeedLocation & { episodeId: string })[]>;
-    /** Where episodes are discussed, by their ids. */
+    /** Discussions of episodes, by id. */
     discussions?(services: Services, ids: string[]): Promise<Map<string, FeedDiscussion>>;
   }
 }
 
-/** Somebody with a feed of their own: at which path, what is open by when for them, and how they see an episode. */
+/** The owner of a personal feed: its path, what is open to them by when, and how they see an episode. */
 type FeedReader = {
   address?: string;
   hearing?: string;
   seen?(episode: Episode): Episode & TextAddresses;
 };
 
-/** So many episodes of a long feed are in memory at a time. */
+/** Episodes of a long feed in memory at a time. */
 const portion = 200;
 const maxTrailers = 20;
-/** After so many items others have their turn. */
+/** Items after which other requests get a turn. */
 const itemsAtOnce = 20;
 
 const plainText = { "Content-Type": "text/plain; charset=utf-8" };
 
 /**
- * The podcast's feed of published episodes with audio (apps need an enclosure), newest first;
- * `?seite=2` and so on beyond 2,000 of them. 404 for a page that is not there.
+ * The podcast's feed of published episodes with audio (apps need an enclosure), newest first; `?seite=2` and so on
+ * beyond 2,000 of them. 404 for a missing page.
  */
 export async function serveFeed(
   services: Services,
@@ -66,7 +66,7 @@ export async function serveFeed(
   const offset = (page - 1) * feedPageSize;
   const show = await getShow(db);
   const isPublic = hearing === undefined;
-  // An archive may be restored where it moved to.
+  // A restored archive may name this site as the new address.
   const isAway = show.newFeedUrl && show.newFeedUrl !== `${env.BASE_URL}/feed.xml`;
   if (isPublic && show.feedRedirect && isAway) return moved(show.newFeedUrl);
   const listed = (limit: number, skipped: number) =>
@@ -92,7 +92,7 @@ export async function serveFeed(
     show: {
       ...feedShow(show, hosts, first.episodes, env.BASE_URL),
       images,
-      // Whoever has a feed of their own would be led to the one of all.
+      // The owner of a personal feed would be sent to the public one.
       ...(!isPublic && { newFeedUrl: "", guid: "" }),
     },
     trailers: trailers.flatMap(
@@ -103,10 +103,10 @@ export async function serveFeed(
     page,
     pages,
     usesPodping: isPublic && part.usesPodping,
-    // Whoever follows the feed has its first page (RFC 5005 §3).
+    // Subscribers of the feed get its first page (RFC 5005 §3).
     hubs: isPublic && page === 1 ? part.hubs : [],
   };
-  // Each new one moves the others a place on, over the pages too.
+  // Each new one moves all others by a place, across pages.
   const newest = page > 1 ? (await listed(1, 0)).episodes : [];
   let changed = latest(newest, showChange ? Date.parse(showChange) : 0);
   const items: Buffer[] = [];
@@ -152,7 +152,7 @@ export async function serveFeed(
   });
 }
 
-/** null for what is no page. */
+/** null for an invalid page. */
 function pageOf(given: string | null): number | null {
   if (given === null) return 1;
   return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : null;
@@ -162,12 +162,12 @@ function notFound(): Rendered {
   return openAnswer("Diese Seite des Feeds gibt es nicht.\n", plainText, 404);
 }
 
-/** Apple asks for this beside itunes:new-feed-url once programs have seen the new address. */
+/** Apple requires this besides itunes:new-feed-url once programs have seen the new address. */
 function moved(address: string): Rendered {
   return openAnswer("Der Feed ist umgezogen.\n", { ...plainText, Location: address }, 301);
 }
 
-/** The later of `known` and what these changed, when they were edited or came out (milliseconds; 0: never). */
+/** The later of `known` and these episodes' last edit or publication (milliseconds; 0: never). */
 function latest(episodes: Episode[], known: number): number {
   return Math.max(
     known,
@@ -200,7 +200,7 @@ function feedShow(show: Show, hosts: Host[], episodes: Episode[], baseUrl: strin
   };
 }
 
-/** What of places the rooms know of some episodes that are out, by the episode's id. */
+/** The rooms' places of some published episodes, by episode id. */
 async function mapLocations(services: Services, episodeIds: readonly string[]) {
   const found = await Promise.all(
     services.rooms.list("inFeed", "locations").map((list) => list(services, episodeIds)),

@@ -12,7 +12,7 @@ import { refusal } from "~/routes/admin/refusal";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/episodes-many";
 
-/** Does the same with several episodes and goes back to the list, which says what was done. */
+/** Applies one change to several episodes and returns to the list, which reports it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "episodes.publish");
   const services = context.get(servicesContext);

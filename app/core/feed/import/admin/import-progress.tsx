@@ -31,13 +31,13 @@ export function ImportProgress({ found }: { found: Import }) {
   );
 }
 
-/** Reads the page's data again every second while something is under way. */
+/** Reloads the page's data every second while an import runs. */
 export function useProgress(isUnderWay: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isUnderWay || state !== "idle") return;
     const timer = setTimeout(() => {
-      // A line that broke is tried again.
+      // A failed request is repeated.
       if (!document.hidden) revalidate().catch(() => {});
     }, 1000);
     return () => clearTimeout(timer);

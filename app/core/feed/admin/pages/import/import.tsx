@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   authorize(context, "imports.read");
   const found = await findImport(context.get(servicesContext).db, idOf(params));
   if (!found) throw new Response(null, { status: 404 });
-  // While it works, the page asks every second.
+  // During an import the page reloads its data every second.
   return { found: isUnderWay(found.status) ? { ...found, preview: null } : found };
 }
 
@@ -75,7 +75,7 @@ export default function ImportPage({ loaderData: { found } }: Route.ComponentPro
   );
 }
 
-/** @throws Response 404 for what is no id */
+/** @throws Response 404 for a malformed id */
 function idOf({ id }: { id: string }): string {
   if (!/^[\w-]{1,64}$/.test(id)) throw new Response(null, { status: 404 });
   return id;
