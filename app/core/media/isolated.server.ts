@@ -6,21 +6,21 @@ import { pathToFileURL } from "node:url";
 import { minimalEnvironment } from "~/platform/env.server";
 
 type Task = {
-  /** Package that the task gets as `library`. */
+  /** The package that the task gets as `library`. */
   library: "sharp" | "music-metadata";
-  /** Body of an async function with `library` and `input`; what it returns is the result. */
+  /** Body of an async function with `library` and `input`, which returns the result. */
   body: string;
   input: unknown;
-  /** Everything else of the machine comes first. */
+  /** Runs at low priority. */
   isLowPriority?: boolean;
-  /** Milliseconds until it is ended. */
+  /** Timeout in milliseconds. */
   timeout: number;
 };
 
 /**
- * Runs a few lines over a file of somebody else in a process of their own: neither a fault of a decoder nor
- * the memory that a file claims can harm the server. The result travels as JSON.
- * @throws when the task throws, is ended, takes too long, or returns more than 1 MB
+ * Runs a few lines over a foreign file in a child process: neither a decoder's fault nor the memory that a file
+ * demands can harm the server. The result is transferred as JSON.
+ * @throws when the task throws, is killed, takes too long, or returns more than 1 MB
  */
 export async function runIsolated<Result>({
   library,
@@ -44,7 +44,7 @@ export async function runIsolated<Result>({
   return JSON.parse((await outputOf(program, { timeout })).toString());
 }
 
-/** Where a program of its own finds a package. */
+/** Where a child process finds a package. */
 export function addressOf(library: string): string {
   return pathToFileURL(require.resolve(library)).href;
 }
@@ -52,32 +52,32 @@ export function addressOf(library: string): string {
 const require = createRequire(import.meta.url);
 
 type Limits = {
-  /** Milliseconds until it is ended. */
+  /** Timeout in milliseconds. */
   timeout: number;
   input?: string | Buffer | Readable;
   maxBytes?: number;
-  /** Ends it. */
+  /** Kills the process. */
   signal?: AbortSignal | undefined;
 };
 
-/** Runs a program in a process of its own and gives its standard output. Rejects where its input breaks off. */
+/** Runs a program in a child process and returns its standard output. Rejects if its input breaks off. */
 export async function outputOf(
   program: string,
   { timeout, input = "", maxBytes = 1024 * 1024, signal }: Limits,
 ): Promise<Buffer> {
-  // Pieces of a stream are collected soon where there is little room for new ones.
+  // With a small heap, pieces of a stream are collected soon.
   const memory = ["--max-old-space-size=192", "--max-semi-space-size=1"];
   const child = spawn(process.execPath, [...memory, "--input-type=module", "--eval", program], {
     timeout,
     killSignal: "SIGKILL",
     signal,
-    // A program that reads a hostile file knows no secret of this process.
+    // A program that reads a hostile file gets none of this process's secrets.
     env: minimalEnvironment(),
   });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once("error", reject).once("close", resolve);
   });
-  // One that ends early closes its input; how it ended says more.
+  // A program that ends early closes its input; its exit code says more.
   child.stdin.on("error", () => {});
   if (input instanceof Readable) input.on("error", () => child.kill("SIGKILL")).pipe(child.stdin);
   else child.stdin.end(input);
@@ -98,7 +98,7 @@ export async function outputOf(
   return output;
 }
 
-/** Checks, for which an operator waits; variants, which may take their time; and uploads that lie on the disk. */
+/** Checks, for which an operator waits; variants, which are not urgent; and uploads on the disk. */
 type Lane = "check" | "variants" | "fetch";
 
 const last: Record<Lane, Promise<unknown>> = {
@@ -107,7 +107,7 @@ const last: Record<Lane, Promise<unknown>> = {
   fetch: Promise.resolve(),
 };
 
-/** One after another in each lane of the process: each may take a processor and some 100 MB. */
+/** One after another in each lane of the process: each may take a CPU and some 100 MB. */
 export function runInLane<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
   const turn = last[lane].then(work);
   last[lane] = turn.catch(() => {});

@@ -2,7 +2,7 @@ import { sized } from "~/lib/sized-picture";
 
 type ChapterPictureProps = { address: string | undefined };
 
-/** A chapter's picture, small; of other servers no page shows any. */
+/** A chapter's picture, small; pages show none of other servers. */
 export function ChapterPicture({ address }: ChapterPictureProps) {
   if (!address?.startsWith("/media/")) return null;
   return (
@@ -20,11 +20,11 @@ export function ChapterPicture({ address }: ChapterPictureProps) {
 type ChapterLinkProps = {
   address: string | undefined;
   title: string;
-  /** Opens in a new window, so that the sound goes on here. */
+  /** Opens a new window, so that the audio goes on here. */
   inNewWindow?: boolean;
 };
 
-/** Where a chapter leads, by the name of the site. */
+/** A chapter's link, labelled with the site's name. */
 export function ChapterLink({ address, title, inNewWindow }: ChapterLinkProps) {
   if (!address || !URL.canParse(address)) return null;
   return (

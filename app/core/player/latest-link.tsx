@@ -4,9 +4,9 @@ import { Link } from "~/ui/link";
 import { PlayerContext } from "./player-context";
 import { latestId } from "./track";
 
-/** The way to the episodes; the same click starts the newest one in the bar. */
+/** A link to the episodes whose click starts the newest one in the bar. */
 export function LatestLink(props: { className: string; children: string }) {
-  // A page that failed as a whole has none.
+  // An error page has no player.
   const player = use(PlayerContext);
   return (
     <Link

@@ -12,19 +12,19 @@ import type { Track } from "./track";
 type ListenButtonProps = {
   track: Track;
   className?: string;
-  /** What a sign says instead of where one goes on. */
+  /** The icon button's text instead of the position. */
   children?: ReactNode;
-  /** Where a sign starts it. On a desk of the page it plays whatever the preference. */
+  /** Where an icon button starts it. On a page's desk it plays whatever the preference. */
   view?: "bar" | "page";
 };
 
 /**
- * The specification's button, which keeps its words and opens the dialog. With a `view` it is a sign, which plays there
- * and pauses, and says which.
+ * The specification's button, which keeps its text and opens the dialog. With a `view` it is an icon button, which
+ * plays and pauses there, and says which.
  */
 export function ListenButton({ track, className, children, view }: ListenButtonProps) {
   const { open, pause, preload } = usePlayerHandle();
-  // undefined of another episode, '' of this one while it is quiet. A slow line lets one wait for the player itself.
+  // undefined for another episode, '' while this one is paused. On a slow line even the player's script takes a while.
   const doing = usePlayerState((state) => {
     if (state.track?.episodeId !== track.episodeId) return null;
     if (isSounding(state)) return "Pause";

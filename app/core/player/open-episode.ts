@@ -4,7 +4,7 @@ import type { Track } from "./track";
 const KEY = "podcast-open";
 const ofTab = () => sessionStorage;
 
-/** What is open in the player, for this tab alone: after a reload it is there again. */
+/** The open episode of this tab, which is open again after a reload. */
 export function readOpenEpisode(): unknown {
   return readStored(KEY, ofTab);
 }

@@ -5,9 +5,8 @@ import type { PlayerState, PlayerStore } from "./player-store";
 const stockSeconds = 30;
 
 /**
- * Fetches the scripts of the other public pages once something plays and is well ahead of what one hears, one after
- * the other. The router loads a page anew whose script does not come, and without a network that would end what
- * plays.
+ * Fetches the scripts of the other public pages, one after the other, once playback is well buffered. The router
+ * reloads the document if a page's script fails, and offline that would end the playback.
  */
 export function prefetchPublicPages(store: PlayerStore): void {
   const stop = store.subscribe((state) => {

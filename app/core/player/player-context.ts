@@ -3,13 +3,13 @@ import { idleState, type PlayerState, type PlayerStore } from "./player-store";
 import type { Track } from "./track";
 
 export type OpenOptions = {
-  /** Seconds. Left out, it goes on where the visitor stopped. */
+  /** Seconds; by default the stored position. */
   startAt?: number;
-  /** Seconds: there it pauses, once. */
+  /** The second at which it pauses once. */
   stopAt?: number;
-  /** Left out, the visitor's preference decides; if it shall not, no more is loaded than the length. */
+  /** By default the visitor's preference; without autoplay only the metadata is loaded. */
   autoplay?: boolean;
-  /** Left out, an episode opens as a file, and one that is open stays as it is. */
+  /** By default an episode opens as a file, and an open one keeps its view. */
   view?: "bar" | "page";
 };
 
@@ -17,16 +17,16 @@ export type Player = {
   store: PlayerStore;
   open(track: Track, options?: OpenOptions): void;
   /**
-   * An episode by its id, in the bar, from a second or where one stopped; without a second, what sounds of it goes on.
-   * false: it cannot be had.
+   * Opens an episode by its id in the bar, at a second or where it was stopped; without a second, a playing one
+   * continues. false: unavailable.
    */
   openById(id: string, startAt?: number): Promise<boolean>;
-  /** Somebody may be about to listen. */
+  /** Prepares for a likely start. */
   preload(event: { nativeEvent: Event }): void;
   pause(): void;
-  /** Opens the sheet that lists the keys. */
+  /** Opens the list of keys. */
   showKeys(): void;
-  /** Ends everything, for when the provider goes away. */
+  /** Ends everything when the provider is unmounted. */
   dispose(): void;
 };
 

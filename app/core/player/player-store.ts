@@ -4,7 +4,7 @@ export type PlayerStatus = "idle" | "loading" | "playing" | "paused" | "error";
 
 export type TimeRange = { start: number; end: number };
 
-/** Where a part of the audio begins, with a link and a picture where there are some. */
+/** A chapter's start, with an optional link and picture. */
 export type PlayerChapter = {
   startSeconds: number;
   title: string;
@@ -12,21 +12,21 @@ export type PlayerChapter = {
   img?: string | undefined;
 };
 
-/** The state that the player shows. Everything about the sound is what the audio element last reported. */
+/** The displayed state. Everything about the audio is the audio element's last report. */
 export const idleState = {
   status: "idle" as PlayerStatus,
   /** German sentence for the visitor, only with the status `error`. */
   message: null as string | null,
   track: null as Track | null,
-  /** Rises with every opened file, so that late reports of an earlier one can be told apart. */
+  /** Incremented with every opened file, to recognise late reports of an earlier one. */
   source: 0,
-  /** `page`: the page has a desk of its own for it. */
+  /** `page`: the page has a desk for it. */
   view: "closed" as "closed" | "page" | "bar" | "dialog",
-  /** The element knows its file: length and start are there. */
+  /** The element knows its file: length and start. */
   ready: false,
   /** The element is not paused: it plays, or will as soon as it has data. */
   wantsToPlay: false,
-  /** The browser refused to start by itself; the first click or key press will. */
+  /** The browser refused autoplay; the first click or key press will start it. */
   awaitsGesture: false,
   ended: false,
   seeking: false,
@@ -35,9 +35,9 @@ export const idleState = {
   /** Seconds; 0 while it is unknown. */
   duration: 0,
   buffered: [] as readonly TimeRange[],
-  /** The open episode's chapters in the order of time; empty until they are there. */
+  /** The open episode's chapters ordered by time; empty until loaded. */
   chapters: [] as readonly PlayerChapter[],
-  /** Seconds of the open episode that a search has found; empty while none stands. */
+  /** Seconds of search hits in the open episode; empty without a search. */
   found: [] as readonly number[],
   speed: 1,
   volume: 1,
@@ -46,7 +46,7 @@ export const idleState = {
 
 export type PlayerState = typeof idleState;
 
-/** A file is asked for: all that was known about the one before is forgotten, settings are kept. */
+/** A file was opened: the state of the last one is reset, settings stay. */
 export function openedState(
   state: PlayerState,
   track: Track,
@@ -59,12 +59,12 @@ export function closedState({ source, speed, volume, muted }: PlayerState): Play
   return { ...idleState, source: source + 1, speed, volume, muted };
 }
 
-/** It plays, or would if it had the data. */
+/** Whether it plays, or would with data. */
 export function isSounding(state: PlayerState): boolean {
   return state.wantsToPlay && (state.status === "playing" || state.status === "loading");
 }
 
-/** There is no file to move in: not yet, or none that can be loaded. */
+/** Whether there is no file to seek in: not yet, or an unloadable one. */
 export function isNotSeekable({ ready, status }: PlayerState): boolean {
   return !ready || status === "error";
 }
@@ -86,7 +86,7 @@ export function createPlayerStore() {
         try {
           listener(next, previous);
         } catch (error) {
-          // An error of one listener is reported as if nobody had caught it; the others hear the state all the same.
+          // A listener's error is reported as uncaught; the other listeners run all the same.
           reportError(error);
         }
       }

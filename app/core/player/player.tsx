@@ -10,7 +10,7 @@ import { closedState, createPlayerStore, isSounding, openedState } from "./playe
 import { audioAddress, type FindNext, findTrack, type Track } from "./track";
 
 declare global {
-  /** The button that was clicked before the page's scripts had come (boot-after-paint.server.ts). */
+  /** The button clicked before the page's scripts were loaded (boot-after-paint.server.ts). */
   var tapped: Element | null | undefined;
 }
 
@@ -18,9 +18,9 @@ const loadController = () => import("./engine/player-controller");
 const loadView = () => import("./controls/player-view");
 const loadKeys = () => import("./controls/key-help");
 
-/** The sound of a listen button that was tapped before the scripts had come, and what plays it are asked for. */
+/** Starts loading the audio of a listen button tapped before the scripts were loaded, and the player's code. */
 function fetchTapped(): { audio: HTMLAudioElement; address: string } | null {
-  // The link beside it is for who has no scripts.
+  // The link beside it is for visitors without scripts.
   const link = globalThis.tapped?.nextElementSibling?.textContent ?? "";
   const address = audioAddress(/href="([^"]+)/.exec(link)?.[1] ?? "");
   if (!address) return null;
@@ -28,16 +28,15 @@ function fetchTapped(): { audio: HTMLAudioElement; address: string } | null {
   return { audio: new Audio(address), address };
 }
 
-// Not in the player itself: React comes to it a tenth of a second later, on a phone.
+// Outside the component, which React reaches a tenth of a second later on a phone.
 let early = fetchTapped();
 
-/** Fetched when somebody first listens: the sound's half, and after it the one that is seen. */
+/** Loaded on first listening: first the code for the audio, then the visible part. */
 type PlayerParts = { controller: PlayerController; View: typeof PlayerView };
 
 /**
- * The part of the player that every page carries. It notes that somebody wants to listen and fetches the rest;
- * the audio element is made and told to load inside the click, because Safari lets only such an
- * element start later by itself.
+ * The part of the player that every page loads. It notices a wish to listen and loads the rest; the audio element
+ * is created and loads within the click, because Safari allows only such an element to start later by itself.
  */
 function createPlayer(
   onParts: (parts: PlayerParts) => void,
@@ -85,13 +84,13 @@ function createPlayer(
       ({ PlayerView }) => onParts({ controller: made, View: PlayerView }),
       (error: unknown) => {
         shown = false;
-        // Sound is paused by its button, and the next press of play asks again.
+        // Playing audio is paused by its button, and the next press of play tries again.
         if (!isSounding(store.get())) openFile(error);
       },
     );
   }
 
-  /** The rest of the player could not be fetched: the browser can still play the file itself. */
+  /** If the rest of the player fails to load, the browser can still play the file itself. */
   function openFile(error: unknown) {
     console.warn("Der Player konnte nicht geladen werden.", error);
     starting = false;
@@ -105,7 +104,7 @@ function createPlayer(
     open(track, options = {}) {
       const { track: current, status, ready } = store.get();
       const isOpen = current?.episodeId === track.episodeId;
-      // A tap while it loads names no second: it begins at the one that was asked for first.
+      // A tap during loading names no second: the first requested one counts.
       const first = isOpen && !ready ? openOptions.startAt : undefined;
       openOptions = { ...(first !== undefined && { startAt: first }), ...options };
       if (controller && isOpen && status !== "error") return controller.reopen(options);
@@ -133,7 +132,7 @@ function createPlayer(
     },
     preload({ nativeEvent }) {
       loadController().catch(() => undefined);
-      // A finger is down for a moment only: what is seen would come in the way of the sound.
+      // A tap is too short: loading the visible part would delay the audio.
       touched ||= nativeEvent instanceof PointerEvent && nativeEvent.pointerType !== "mouse";
       if (!touched) loadView().catch(() => undefined);
     },
@@ -155,7 +154,7 @@ function createPlayer(
   return player;
 }
 
-/** What was open in this tab before the page was loaded anew is there again, and paused. */
+/** Opens the tab's episode again after a reload, paused. */
 function restore({ store, open }: Player): void {
   const left = readOpenEpisode();
   if (!left) return;
@@ -167,7 +166,7 @@ function restore({ store, open }: Player): void {
 
 type PlayerProviderProps = { children: ReactNode; findNext?: FindNext };
 
-/** Holds the one player of the site. Its bar and dialog arrive when somebody first listens, its keys' sheet by '?'. */
+/** Provides the site's one player. Its bar and dialog are loaded on first listening, its list of keys on '?'. */
 export function PlayerProvider({ children, findNext }: PlayerProviderProps) {
   const [parts, setParts] = useState<PlayerParts | null>(null);
   const [Keys, setKeys] = useState<typeof KeyHelp | null>(null);

@@ -7,7 +7,7 @@ import { isPlainClick } from "~/ui/follow-links";
 import { isFirstPage, keepScroll } from "~/ui/use-scroll-memory";
 
 type StartLinkProps = {
-  /** Where one reads along; left out, the page itself. */
+  /** The page for reading along; by default this page. */
   path?: string;
   seconds: number;
   /** See usePlayFromAddress. */
@@ -37,10 +37,11 @@ export function StartLink(props: StartLinkProps) {
 }
 
 /**
- * `?t=754` in the address starts the player at that second, each time a link or the browser leads there; Back,
- * Forward and a reload leave what is heard alone. Gives back how to go to a second: what plays goes on there, and
- * the address names it. The page stays in sight.
- * @param startOf where exactly begins what the page shows at a whole second: else what is said before it is marked
+ * `?t=754` in the address starts the player at that second, each time a link or the browser navigates there; Back,
+ * Forward and a reload do not affect playback. Returns a function for seeking: playback continues there, and the
+ * address changes, without scrolling.
+ * @param startOf the exact start of what the page shows at a whole second: otherwise the preceding sentence would
+ * be marked
  */
 export function usePlayFromAddress(
   track: Track,
@@ -63,7 +64,7 @@ export function usePlayFromAddress(
 
   return useCallback(
     (seconds) => {
-      // At once: Safari lets only a player that was opened by the click itself start by itself.
+      // At once: Safari lets only a player opened within the click itself start by itself.
       open(track, { startAt: startOf(seconds), view: "bar" });
       isNaming.current = true;
       const options = { replace: true, state: keepScroll, defaultShouldRevalidate: false };
@@ -73,7 +74,7 @@ export function usePlayFromAddress(
   );
 }
 
-/** Whether this document came by a reload, or by Back or Forward. */
+/** Whether this document was loaded by a reload, or by Back or Forward. */
 function isReturn(): boolean {
   return performance
     .getEntriesByType("navigation")

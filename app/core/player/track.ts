@@ -12,48 +12,48 @@ export type Track = {
   invention: string;
   /** 'Akte 012', or null for an episode without a number. */
   label: string | null;
-  /** Address of the audio; '#' or empty: there is none yet. */
+  /** Address of the audio; '#' or empty: none yet. */
   audioUrl: string;
-  /** Nothing where everybody hears it. */
+  /** Left out if everybody may hear it. */
   audience?: Audience;
-  /** m:ss as the operator entered it; the audio itself knows better once it has loaded. */
+  /** m:ss as the operator entered it; the loaded audio is more exact. */
   duration: string;
   /** Line drawing (SVG with an element `fig`), or null. */
   drawingUrl: string | null;
-  /** Square JPEG for the system's media controls, in the width of its `?w=`. */
+  /** Square JPEG for the system's media controls, as wide as its `?w=`. */
   coverUrl: string;
-  /** Nothing where it was kept by a version that did not know. */
+  /** Missing in tracks stored by earlier versions. */
   hasTranscript?: boolean;
   hasDossier?: boolean;
-  /** Its stamp; nothing where it has none, or was kept by a version that did not know. */
+  /** The verdict; missing without one, or in tracks stored by earlier versions. */
   verdict?: string | null;
   showName: string;
-  /** The whole address that people hand on; nothing where nobody asked for it. */
+  /** The absolute address for sharing, if requested. */
   shareUrl?: string;
-  /** Where one can listen when the file does not load. */
+  /** Where to listen if the file does not load. */
   fallback: { label: string; url: string } | null;
 };
 
-/** Where the player takes the sound from: of the site's own files without the pictures before it, which delay a start. */
+/** The address that the player loads: for the site's own files without embedded pictures, which delay the start. */
 export function audioAddress(audioUrl: string): string {
   if (!/^\/media\/.+\.mp3(\?|$)/.test(audioUrl)) return toCdnUrl(audioUrl);
   return `${toCdnUrl(audioUrl)}${audioUrl.includes("?") ? "&" : "?"}ton`;
 }
 
-/** The episode to offer when this one has ended; null when there is none. */
+/** The episode to offer after this one; null if there is none. */
 export type FindNext = (episodeId: string) => Promise<Track | null>;
 
-/** Asks the server for what comes after an episode. */
+/** Requests the episode after this one. */
 export const findNextTrack: FindNext = async (episodeId) => {
   const answer = await fetch(`/episodes/${encodeURIComponent(episodeId)}/next`);
   if (!answer.ok) return null;
   return answer.json();
 };
 
-/** Stands for the id of whichever episode is the newest. */
+/** The id that stands for the newest episode. */
 export const latestId = "aktuelle";
 
-/** Asks the server for an episode by its id; null where there is nothing to listen to. */
+/** Requests an episode by its id; null if it has no audio. */
 export async function findTrack(id: string): Promise<Track | null> {
   const answer = await fetch(`/episodes/${encodeURIComponent(id)}/track`);
   if (!answer.ok) return null;

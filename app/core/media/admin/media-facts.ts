@@ -19,7 +19,7 @@ export function factsOf(file: LibraryFile): string {
     .join(" · ");
 }
 
-/** Whether somebody who cannot see the picture has to guess. */
+/** Whether a picture lacks an alternative text. */
 export function lacksAlt({ kind, alt }: LibraryFile): boolean {
   return kind === "image" && alt.trim() === "";
 }

@@ -43,11 +43,11 @@ export function MediaForm({ file, answer }: MediaFormProps) {
 
 type MediaReplacementProps = {
   file: LibraryFile;
-  /** What else it means, for what uses it. */
+  /** The consequences for its uses. */
   remark: ReactNode;
 };
 
-/** Puts a new file in the place of this one, on every page that uses it. */
+/** Replaces a file by a new one on every page that uses it. */
 export function MediaReplacement({ file, remark }: MediaReplacementProps) {
   const fetcher = useFetcher<FormAnswer<string> | Interrupted>();
   const sent = useRef("");

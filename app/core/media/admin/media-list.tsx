@@ -69,7 +69,7 @@ export function MediaGrid({ files }: { files: readonly LibraryFile[] }) {
   );
 }
 
-/** A small picture of a file; sound has its cover, or a sign. */
+/** A small picture of a file; audio has its cover or an icon. */
 export function MediaThumbnail({ file }: { file: LibraryFile }) {
   const address = file.kind === "audio" ? file.coverUrl : file.url;
   return (

@@ -2,11 +2,11 @@ import type { LibraryFile } from "../library/library.schema";
 
 type MediaPartProps = {
   file: LibraryFile;
-  /** Seconds at which its chapters begin. */
+  /** Chapter starts in seconds. */
   chapterStarts?: readonly number[];
 };
 
-/** What another room shows of a file: `part` of `media.part.tsx` in its `admin` folder. */
+/** Another room's part of a file's page: `part` of `media.part.tsx` in its `admin` folder. */
 export type MediaPart = (props: MediaPartProps) => React.ReactNode;
 
 const files = import.meta.glob<{ part: MediaPart }>("../../../*/**/admin/media.part.tsx", {

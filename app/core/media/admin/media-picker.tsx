@@ -11,8 +11,8 @@ import { UploadArea } from "./upload-area";
 type Asked = { kind: UploadKind; answer(file: LibraryFile | null): void };
 
 /**
- * Functions that open the library and resolve with what was picked there (null: nothing), and the dialog, to
- * be put anywhere into the page.
+ * Functions that open the media library and resolve to the picked file (null: nothing), and the dialog, for
+ * anywhere in the page.
  */
 export function useMediaPicker(): {
   pickImage(): Promise<LibraryFile | null>;
@@ -31,7 +31,7 @@ export function useMediaPicker(): {
       kind={asked.kind}
       onPick={asked.answer}
       onClose={() => {
-        // Who picked has been answered already.
+        // The promise has been resolved already.
         asked.answer(null);
         setAsked(null);
       }}
@@ -48,7 +48,7 @@ type MediaPickerProps = {
 
 const titles = { audio: "Audiodatei wählen", image: "Bild wählen" };
 
-/** Picks a file of the library, or sends a new one there and takes that. Render it while it is wanted. */
+/** Picks a file of the media library, or uploads a new one and picks that. Rendered while it is open. */
 function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
   const titleId = useId();
   const [chosen, setChosen] = useState<LibraryFile | null>(null);
@@ -58,7 +58,7 @@ function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
     onClose();
   };
   return createPortal(
-    // The form of the page that it was opened from must not take what is sent in here for its own.
+    // The form of the page around it must not handle submissions from in here.
     <div onSubmit={(event) => event.stopPropagation()}>
       <Dialog label="Mediathek" titleId={titleId} onClose={onClose}>
         <div className="flex flex-col gap-5 p-5 sm:p-7">

@@ -15,7 +15,7 @@ type PickerChoiceProps = {
   onCancel(): void;
 };
 
-/** The chosen file, and for a picture the question what there is to see; the answer stays in the library. */
+/** The chosen file, and for a picture its alternative text, which the library stores. */
 export function PickerChoice({ file, onPick, onCancel }: PickerChoiceProps) {
   const id = useId();
   const panel = useRef<HTMLFormElement>(null);

@@ -12,7 +12,7 @@ import { factsOf } from "./media-facts";
 import { MediaThumbnail } from "./media-list";
 
 type PickerGridProps = {
-  /** undefined: on its way for the first time; null: it could not be had. */
+  /** undefined: loading for the first time; null: unavailable. */
   found: MediaPage | null | undefined;
   isLoading: boolean;
   chosenId: string | null;
@@ -83,7 +83,7 @@ export function PickerGrid({ found, isLoading, chosenId, onChoose, onPage }: Pic
   );
 }
 
-/** The files that can be picked, page by page; `null`: they could not be had. */
+/** Files to pick from, page by page; `null`: unavailable. */
 export function usePickerFiles(kind: UploadKind) {
   const { load, data, state } = useFetcher<MediaPage | null>();
   const text = useRef("");
@@ -105,10 +105,10 @@ export function usePickerFiles(kind: UploadKind) {
   return { found: data, isLoading: state !== "idle", search, show };
 }
 
-/** The end of a file's address: it is unlike that of any other, and short enough for a search. */
+/** The end of a file's address, which is unique, and short enough for a search. */
 const storedName = /^\/media\/.*?([^/]{1,60}\.\w+)$/;
 
-/** The file of the library at an address of this site; null: none, or not known yet. */
+/** The library's file at an address of this site; null: none, or not known yet. */
 export function useFileAt(address: string): LibraryFile | null {
   const { load, data } = useFetcher<MediaPage | null>();
   useEffect(() => {

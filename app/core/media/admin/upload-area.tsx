@@ -9,11 +9,11 @@ import { stateText, UploadRow } from "./upload-row";
 import { isOpen, type UploadTask } from "./upload-task";
 
 type UploadAreaProps = {
-  /** Offered by the file dialog; left out: both. */
+  /** The kind that the file dialog offers; by default both. */
   kind?: UploadKind;
-  /** Only one file is wanted. */
+  /** Accepts only one file. */
   isSingle?: boolean;
-  /** A file that was dropped or chosen here has come into the library. */
+  /** Called when a file that was dropped or chosen here is in the library. */
   onTaken?(file: LibraryFile): void;
 };
 
@@ -27,18 +27,18 @@ const mismatches = {
   image: "ist eine Audiodatei. Hier wird ein Bild gebraucht:",
 };
 
-/** Takes files by drag and drop or by a button, and shows how far they are. */
+/** Takes files by drag and drop or by a button, and shows their progress. */
 export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps) {
   const tasks = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const rows = useRef<HTMLUListElement>(null);
   const own = useRef(new Set<string>());
-  // A page with a place for one file shows that one; the library shows all.
+  // A page with a place for one file shows its own uploads; the library shows all.
   const shown = isSingle ? tasks.filter(({ key }) => own.current.has(key)) : tasks;
   const hintId = useId();
   const [isOver, setOver] = useState(false);
-  /** The file that is of the other kind than what is wanted. */
+  /** Name of a rejected file of the other kind. */
   const [unwanted, setUnwanted] = useState("");
   const taken = useRef(onTaken);
   taken.current = onTaken;
@@ -63,7 +63,7 @@ export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps)
     const { children = [] } = rows.current ?? {};
     const next = children[index + 1] ?? children[index - 1];
     void uploadQueue.remove(shown[index]?.key ?? "");
-    // The row goes with the button that was pressed.
+    // The focused button goes with its row.
     (next?.querySelector("button") ?? choose.current)?.focus();
   };
   const drop = (event: DragEvent) => {
@@ -124,7 +124,7 @@ export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps)
   );
 }
 
-/** For who cannot see the rows: what has become of the files, not each percent. */
+/** An announcement for screen readers: results, not each percent. */
 function Spoken({ tasks }: { tasks: readonly UploadTask[] }) {
   const last = tasks.findLast(({ state }) => state !== "waiting");
   return (

@@ -3,12 +3,12 @@ import type { LibraryFile } from "../library/library.schema";
 import { finishUpload, type Sending, sendUpload, type UploadEnd } from "./send-upload";
 import { isBusy, isOpen, type UploadTask } from "./upload-task";
 
-/** Milliseconds between two reports of how far a file is. */
+/** Milliseconds between two progress reports. */
 const progressPause = 150;
 
 /**
- * The files on their way into the library, one after another. It belongs to the page, not to a component: one
- * can go on working in the area meanwhile.
+ * The files being uploaded, one after another. The queue belongs to the page, not to a component, so that an
+ * operator can go on working in the area.
  */
 class UploadQueue {
   #tasks: UploadTask[] = [];
@@ -26,7 +26,7 @@ class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Is called with every file that has come into the library. */
+  /** Registers a listener for files that have come into the library. */
   onTaken = (listener: (file: LibraryFile, key: string) => void): (() => void) => {
     this.#takers.add(listener);
     return () => this.#takers.delete(listener);
@@ -57,14 +57,14 @@ class UploadQueue {
     this.#startNext();
   }
 
-  /** Goes on with everything that waits for the line or for a new session. */
+  /** Continues all uploads in one of these states. */
   resumeAll(states: readonly UploadTask["state"][]): void {
     for (const { key, state } of this.#tasks)
       if (states.includes(state)) this.#change(key, { state: "waiting" });
     this.#startNext();
   }
 
-  /** Gives an upload up, or takes a finished one off the list. */
+  /** Cancels an upload, or removes a finished one from the list. */
   async remove(key: string): Promise<void> {
     const task = this.#find(key);
     const sending = this.#sendings.get(key);
@@ -152,7 +152,7 @@ export const uploadQueue = new UploadQueue();
 
 const none: readonly UploadTask[] = [];
 
-/** The files on their way; goes on by itself when the line is back, and warns before the page is closed. */
+/** The current uploads; continues when the connection is back, and warns before the page is closed. */
 export function useUploads(): readonly UploadTask[] {
   const tasks = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.tasks, () => none);
   const isUnderWay = tasks.some(isOpen);

@@ -7,7 +7,7 @@ import { isOpen, type UploadTask } from "./upload-task";
 
 type UploadRowProps = {
   task: UploadTask;
-  /** Gives it up, or takes it off the list. */
+  /** Cancels the upload, or removes it from the list. */
   onRemove(): void;
 };
 
@@ -20,7 +20,7 @@ export function UploadRow({ task, onRemove }: UploadRowProps) {
     <li className="flex flex-col gap-1.5 border-t border-hair py-3 first:border-t-0" {...focus}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <p className="min-w-0 grow font-semibold break-words">{name}</p>
-        {/* One button as long as it is open: another one in its place would lose the focus. */}
+        {/* One button as long as the task is open: replacing it would lose the focus. */}
         {isOpen(task) && (
           <RowAction
             label={`${canResume ? "Fortsetzen" : "Anhalten"}: ${name}`}
@@ -53,7 +53,7 @@ export function UploadRow({ task, onRemove }: UploadRowProps) {
   );
 }
 
-/** When a file is done the button that had the focus may go: then the one that stays gets it. */
+/** Moves the focus from a button that disappears with a finished file to one that stays. */
 function useFocusAfterRemoval() {
   const close = useRef<HTMLButtonElement>(null);
   const focused = useRef<Element>(null);

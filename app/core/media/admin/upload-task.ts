@@ -1,8 +1,8 @@
 import type { LibraryFile } from "../library/library.schema";
 
 /**
- * `broken`: the line was gone for too long; `signedOut`: the session is over; `checking`: everything has
- * arrived, and the server looks into it.
+ * `broken`: the connection was lost for too long; `signedOut`: the session is over; `checking`: complete, being
+ * processed by the server.
  */
 type UploadState =
   | "waiting"
@@ -20,19 +20,19 @@ export type UploadTask = {
   bytes: number;
   sent: number;
   state: UploadState;
-  /** Why it was refused. */
+  /** Reason for the refusal. */
   message: string;
   file: LibraryFile | null;
-  /** The same file was there before. */
+  /** The library has the same file already. */
   isKnown: boolean;
 };
 
-/** Whether leaving the page would break something off. */
+/** Whether leaving the page would interrupt the upload. */
 export function isOpen({ state }: UploadTask): boolean {
   return state !== "done" && state !== "refused";
 }
 
-/** Whether the next file has to wait for it. */
+/** Whether the next file has to wait. */
 export function isBusy({ state }: UploadTask): boolean {
   return state === "sending" || state === "checking";
 }

@@ -8,24 +8,24 @@ import { type ArtworkContent, inkOf } from "./artwork-picture";
 
 export type ArtworkKind = "og" | "cover" | "icon";
 
-/** The settings from which pictures are made. */
+/** The settings that pictures depend on. */
 export type ShowOfPictures = Pick<Show, "name" | "noun" | "cover" | "drawnCovers" | "accent">;
 
-/** Raise one whenever its pictures change their look: every picture then gets a new address. */
+/** Versions of the pictures' design: raising one gives all its pictures new addresses. */
 const templateVersions = { og: 1, cover: 2, icon: 1 } satisfies Record<ArtworkKind, number>;
 
 export type ArtworkSubject = Omit<ArtworkContent, "blueprint"> & {
   /** The episode's id, or 'show'. */
   id: string;
-  /** Below /media/, with a hash of the content in its name; null: the drawing of this kind of subject. */
+  /** Path below /media/ with a content hash in its name; null: a spare drawing. */
   drawingPath: string | null;
-  /** The drawing where there is no path, by its name in `spareDrawings`. */
+  /** Name in `spareDrawings`, if there is no path. */
   spare: keyof typeof spareDrawings;
-  /** Below /media/: the show's own cover, from which its square pictures are made; null: they are drawn. */
+  /** Path below /media/ of the show's own cover, from which its square pictures are made; null: they are drawn. */
   coverPath: string | null;
 };
 
-/** In pixels; a cover that is shown small is made narrower. */
+/** In pixels; small covers are rendered narrower. */
 export const artworkSizes = {
   og: { width: 1200, height: 630, type: "image/png" },
   cover: { width: 2000, height: 2000, type: "image/jpeg" },
@@ -34,7 +34,7 @@ export const artworkSizes = {
 
 const suffixes = { og: "og.png", cover: "cover.jpg", icon: "icon.png" } as const;
 
-/** Stand-ins: for an episode, for a show of drawings, and for any other show. */
+/** Fallbacks: for an episode, for a show with drawings, and for any other show. */
 export const spareDrawings = { fallback, hero, microphone };
 const marks = {
   fallback: digestOf(fallback),
@@ -47,7 +47,7 @@ type Episode = Pick<ArtworkSubject, "id" | "title" | "verdict"> & {
   drawingUrl: string | null;
 };
 
-/** The subject of an episode's pictures. Always made here, so that every address is the same. */
+/** The subject of an episode's pictures. Built only here, so that addresses are the same everywhere. */
 export function episodeSubject(episode: Episode, show: ShowOfPictures): ArtworkSubject {
   const { id, number, title, verdict, drawingUrl } = episode;
   const label = numbered(show.noun, number) ?? show.noun.one;
@@ -55,7 +55,7 @@ export function episodeSubject(episode: Episode, show: ShowOfPictures): ArtworkS
   return { ...subject({ id, title, label }, show, drawingUrl), figure, verdict };
 }
 
-/** The subject of a post's pictures; its id keeps it apart from an episode. */
+/** The subject of a post's pictures; its id differs from any episode's. */
 export function postSubject(
   { id, title, category, imageUrl }: Record<"id" | "title" | "category" | "imageUrl", string>,
   show: ShowOfPictures,
@@ -93,7 +93,7 @@ export function ownerOf(named: string): { kind: "post" | "video" | "episode"; id
   return { kind: "episode", id: named };
 }
 
-/** Address of a picture; it is rendered when somebody asks for it first, and changes with what it shows. */
+/** Address of a picture, which is rendered on first request and changes with its content. */
 export function artworkUrl(subject: ArtworkSubject, kind: ArtworkKind): string {
   return `/media/${artworkPath(subject, kind)}`;
 }
@@ -110,25 +110,25 @@ export function artworkPath(subject: ArtworkSubject, kind: ArtworkKind): string 
   return `artwork/${id}-${digestOf(JSON.stringify(drawn)).slice(0, 10)}-${suffixes[kind]}`;
 }
 
-/** Pixels across of small ones: of a cover for headers, lock screens and messengers; others take it whole. */
+/** Widths in pixels of small versions: of covers for headers, lock screens and messengers; other kinds have none. */
 const smallWidths: Record<ArtworkKind, readonly number[]> = {
   og: [],
   cover: [96, 128, 192, 256, 384, 512, 1200],
   icon: [64, 180, 192],
 };
 
-/** The least of the small pictures that is wide enough; null: the whole one. */
+/** The smallest version that is wide enough; null: the full size. */
 export function smallWidthFor(kind: ArtworkKind, wanted: number | null): number | null {
   if (wanted === null) return null;
   return smallWidths[kind].find((width) => width >= wanted) ?? null;
 }
 
-/** Where a small picture lies in the store; its address is the whole one's with `?w=…`. */
+/** Path of a small picture in the store; its address is the full one's with `?w=…`. */
 export function smallPath(path: string, width: number): string {
   return path.replace(/(?=\.\w+$)/, `-${width}`);
 }
 
-/** The picture that a path below /media/ names; null when it names none. */
+/** The picture named by a path below /media/; null for other paths. */
 export function parseArtworkPath(path: string): { id: string; kind: ArtworkKind } | null {
   const [, id, suffix] =
     /^artwork\/([\w-]{1,64})-[0-9a-f]{10}-(og\.png|cover\.jpg|icon\.png)$/.exec(path) ?? [];

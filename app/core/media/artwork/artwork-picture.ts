@@ -4,20 +4,20 @@ import { verdictIn } from "./verdict";
 
 export type ArtworkContent = {
   title: string;
-  /** On the tab of the file: 'Akte 012'; empty: no tab. */
+  /** The label on the file's tab: 'Akte 012'; empty: no tab. */
   label: string;
   showName: string;
-  /** Under the drawing: 'Fig. 12'; empty: nothing. */
+  /** The caption under the drawing: 'Fig. 12'; empty: none. */
   figure: string;
-  /** On the stamp; null: no stamp. */
+  /** The stamp's text; null: no stamp. */
   verdict: string | null;
-  /** The show's own picture is a blueprint, an episode's one ink on paper. */
+  /** The show's own picture is a blueprint, an episode's is ink on paper. */
   blueprint: boolean;
-  /** The show's own colour; '': the red of the house and its blue. */
+  /** The show's accent colour; '': the default red and blue. */
   accent: string;
 };
 
-/** The colours of the light theme and of the blueprint, as the artwork uses them. */
+/** The colours of the light theme and of the blueprint that artwork uses. */
 export const colors = {
   paper: palette.paper[0],
   sheet: palette.sheet[0],
@@ -30,7 +30,7 @@ export const colors = {
   blueprintLine: "#dbe8fb",
 } as const;
 
-/** The colour of a stamp whose words give a verdict that has one of its own; else null. */
+/** The colour of a stamp whose verdict has its own; else null. */
 export function inkOf(stamp: string): string | null {
   const verdict = verdictIn(stamp);
   if (verdict === "proven") return palette.proven[0];
@@ -39,7 +39,7 @@ export function inkOf(stamp: string): string | null {
 
 type Colors = Record<keyof typeof colors, string>;
 
-/** Those of a show: its accent takes the place of the red, and its ground that of the blueprint. */
+/** A show's colours: its accent replaces the red, and its ground the blueprint's. */
 export function colorsOf(accent: string): Colors {
   if (!accent) return colors;
   const { ground } = tonesOf(accent);

@@ -24,9 +24,9 @@ import {
 } from "./artwork-address.server";
 
 /**
- * Sees to it that the picture of a path is in the store, and says where: a cover that is shown small (`width` in
- * pixels) lies beside the whole one. Null when there is none: no such episode, not published yet (unless
- * `unpublished` asks for that), or an address that was never right.
+ * Renders the picture of a path into the store if it is missing, and returns its place there: a small cover
+ * (`width` in pixels) lies beside the full one. Null if there is none: no such episode, not published (unless
+ * `unpublished` allows it), or an invalid address.
  */
 export async function provideArtwork(
   services: Services,
@@ -38,15 +38,14 @@ export async function provideArtwork(
   if (!subject || (named.kind === "icon" && subject.id !== "show")) return null;
   const small = smallWidthFor(named.kind, width);
   const stored = small ? smallPath(path, small) : path;
-  // An address of yesterday's title goes on as long as its picture is kept.
-  // None of them is empty.
+  // The address with an earlier title works as long as its picture is stored. Empty files do not count.
   if ((await services.storage.find(stored))?.bytes) return stored;
   if (artworkPath(subject, named.kind) !== path) return null;
   await renderOnce(services, { subject, kind: named.kind, width: small }, stored);
   return stored;
 }
 
-/** Whether the picture of a path was drawn from this. */
+/** Whether a path's picture was drawn from this subject. */
 export function artworkShows(path: string, { kind, id }: PreviewSubject): boolean {
   const named = parseArtworkPath(path);
   const owner = named && ownerOf(named.id);
@@ -66,7 +65,7 @@ async function findSubject(
   return subjectOf[owner.kind](db, wanted);
 }
 
-/** `until`: only what is seen at that moment; null: whatever there is. */
+/** `until`: only published by that moment; null: any. */
 type Wanted = { id: string; until: string | null; show: ShowOfPictures };
 
 const subjectOf = { episode: findEpisodeSubject, post: findPostSubject, video: findVideoSubject };
@@ -122,7 +121,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 type Artwork = { subject: ArtworkSubject; kind: ArtworkKind; width: number | null };
 
-/** One rendering per path, and one at a time in the process: each takes 100 MB and a processor. */
+/** One rendering per path, and one at a time in the process: each takes 100 MB and a CPU. */
 function renderOnce(services: Services, artwork: Artwork, path: string): Promise<void> {
   const { storage } = services;
   const here = running.get(storage) ?? new Map<string, Promise<void>>();
@@ -140,7 +139,7 @@ function renderOnce(services: Services, artwork: Artwork, path: string): Promise
   return rendering;
 }
 
-/** A picture for messengers that nobody keeps, drawn in its turn. */
+/** A picture for messengers that is not stored, rendered in turn. */
 export function drawOnce(services: Services, subject: ArtworkSubject): Promise<Buffer> {
   const drawing = last.then(() => render(services, { subject, kind: "og", width: null }));
   last = drawing.catch(() => {});
@@ -153,7 +152,7 @@ async function render({ storage, log }: Services, { subject, kind, width }: Artw
     const { squarePicture } = await import("./rasterise.server");
     return squarePicture(await buffer(storage.read(coverPath)), kind, width);
   }
-  // The typefaces and their reader are loaded when there is a picture to draw.
+  // Typefaces and their parser are loaded on first rendering.
   const { coverPicture, iconPicture, openGraphPicture } = await import("./pictures.server");
   const content = { ...subject, blueprint: subject.id === "show" };
   const painters = { cover: coverPicture, icon: iconPicture, og: openGraphPicture };

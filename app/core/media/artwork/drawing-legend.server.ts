@@ -5,22 +5,22 @@ import { oneLine } from "~/lib/plain-text";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 
-/** A numeral in a drawing, and what it points at. */
+/** A numeral in a drawing and its meaning. */
 type Callout = { number: string; label: string };
 
 export type Legend = {
-  /** '' where the drawing has none. */
+  /** '' without one. */
   title: string;
-  /** Its description, without the numerals. */
+  /** The description without the numerals. */
   text: string;
   callouts: Callout[];
 };
 
 const largest = 512 * 1024;
-/** A drawing's address changes with its content, so what was read once stays true. */
+/** A drawing's address changes with its content, so entries stay valid. */
 const known = new LRUCache<string, { legend: Legend | null }>({ max: 1000 });
 
-/** The legend of the drawing at an address of this site; null where it has none. */
+/** The legend of the drawing at an address of this site; null without one. */
 export async function legendOf(
   { storage }: Pick<Services, "storage">,
   address: string | null,
@@ -49,12 +49,12 @@ export function readLegend(svg: string): Legend | null {
     if (name === "title" || name === "desc") texts[name] ||= plain(part[2] ?? "");
   }
   const { title, desc } = texts;
-  // Drawing programs write such a text about themselves.
+  // Drawing programs put their own name here.
   if (!desc || /^created (with|using|in) /i.test(desc)) return null;
   return { title, ...calloutsIn(desc) };
 }
 
-/** The parts before the first shape, one after the other. */
+/** The elements before the first shape. */
 const head =
   /\s*(?:<!--[\s\S]*?-->|<(title|desc|metadata|defs|style)\b[^>]*?(?:\/>|>([\s\S]*?)<\/\1\s*>))/gy;
 
@@ -64,7 +64,7 @@ function plain(content: string): string {
 
 const numeral = /(?:^|[:;,.]\s)\s*\(?(\d{1,3})([a-z]?)\)?(?:\s?[.:=–-])?\s(?=\p{L})/gu;
 
-/** '… Ansicht: 1 Kessel, 2 Zylinder im Schnitt': a numeral begins where a part of the sentence does. */
+/** '… Ansicht: 1 Kessel, 2 Zylinder im Schnitt': a numeral starts a part of the sentence. */
 function calloutsIn(desc: string): Pick<Legend, "text" | "callouts"> {
   const found = longestAscent(
     [...desc.matchAll(numeral)].map((match) => {
@@ -73,7 +73,7 @@ function calloutsIn(desc: string): Pick<Legend, "text" | "callouts"> {
       return { number: digits + letter, order, at: match.index, end: match.index + whole.length };
     }),
   );
-  // One number alone may be a measure.
+  // A single number may be a measure.
   if (found.length < 2) return { text: desc, callouts: [] };
   let rest = "";
   const callouts = found.map(({ number, end }, index) => {
@@ -85,10 +85,13 @@ function calloutsIn(desc: string): Pick<Legend, "text" | "callouts"> {
   return { text, callouts };
 }
 
-/** Numerals ascend; what is in the way of the longest ascent is a measure: the 15 of '4 Gebühr, 15 Mark, 5 Patent'. */
+/**
+ * The longest ascending sequence: measures interrupt the ascending numerals, as 15 in '4 Gebühr, 15 Mark, 5
+ * Patent'.
+ */
 function longestAscent<Item extends { order: number }>(items: Item[]): Item[] {
   type Step = { item: Item; before: Step | undefined };
-  /** By length, the ascent with the lowest end. */
+  /** For each length, the sequence with the lowest end. */
   const ends: Step[] = [];
   for (const item of items) {
     let length = 0;

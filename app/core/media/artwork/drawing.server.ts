@@ -1,7 +1,7 @@
 import { decodeEntities } from "~/lib/html";
 import { figureFace, numeralFace } from "./typeface.server";
 
-/** A line drawing ready to be set into a picture: its inside, and the box that it fills. */
+/** A line drawing for embedding in a picture: its inner SVG, and the box that it fills. */
 export type Drawing = { markup: string; viewBox: string; width: number; height: number };
 
 type Attributes = Record<string, string>;
@@ -10,8 +10,8 @@ const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>/g;
 const inherited = ["font-size", "font-family", "text-anchor", "fill"];
 
 /**
- * The inside of an SVG file, with `currentColor` left to the picture around it and its numerals
- * turned into outlines. What is no SVG is an empty drawing.
+ * The inner SVG of a file, with `currentColor` left to the picture and its numerals turned into outlines. Other
+ * files give an empty drawing.
  */
 export function prepareDrawing(svg: string): Drawing {
   const open = /<svg\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/.exec(svg);
@@ -33,8 +33,8 @@ export function prepareDrawing(svg: string): Drawing {
 }
 
 /**
- * The drawing with lines as wide as `pen`, where it writes 2, once it fills a box; never much finer
- * or bolder than drawn, so that hatching stays hatching.
+ * The drawing with lines as wide as `pen`, where it says 2, once it fills a box; never much finer or bolder than
+ * drawn, so that hatching stays hatching.
  */
 export function inked(
   drawing: Drawing,
@@ -84,7 +84,7 @@ function outlineOf(content: string, attributes: Attributes): string {
   return `<path fill="${fill}" stroke="none"${transform} d="${face.outline(text, { x, y, size })}"/>`;
 }
 
-/** The outermost element's attributes of lines and areas, for the group that takes its place. */
+/** The root element's stroke and fill attributes, for the group that replaces it. */
 function drawn(root: Attributes): string {
   return Object.entries(root)
     .filter(([name]) => name === "fill" || name.startsWith("stroke"))

@@ -16,8 +16,8 @@ const step = 0.95;
 const minRelativeSize = 0.84;
 
 /**
- * Text of any length in a box: wrapped by words and shrunk; if that does not do, long words are
- * broken; at the smallest size what is left over is cut with an ellipsis.
+ * Fits text of any length into a box: wraps and shrinks it, then breaks long words, and at the smallest size cuts
+ * the rest with an ellipsis.
  * @param measure the width of a text at size 1
  */
 export function fitText(text: string, box: TextBox, measure: Measure): FittedText {
@@ -32,7 +32,7 @@ export function fitText(text: string, box: TextBox, measure: Measure): FittedTex
   return cut(pieces, box, measure, space);
 }
 
-/** The largest size that does; a slightly smaller one where that saves a short title a line. */
+/** The largest size that fits; a slightly smaller one if that saves a short title a line. */
 function withoutBreaks(pieces: readonly Piece[], box: TextBox, space: number): FittedText | null {
   let best: FittedText | null = null;
   for (const size of sizes(box.largest, box.smallest)) {
@@ -52,7 +52,7 @@ function* sizes(largest: number, smallest: number): Generator<number> {
   yield smallest;
 }
 
-/** Words, and parts of words after which a line may end anyway. */
+/** Words, and parts of words after which a line may break anyway. */
 function piecesOf(text: string, measure: Measure): Piece[] {
   return text
     .split(" ")
@@ -76,7 +76,7 @@ function wrap(pieces: readonly Piece[], width: number, space: number): string[] 
   return lines.map((line) => line.text);
 }
 
-/** The same number of lines, as equal in length as can be. */
+/** The same number of lines, of similar length. */
 function balanced(pieces: readonly Piece[], width: number, space: number): string[] {
   const count = wrap(pieces, width, space).length;
   let low = Math.max(...pieces.map((piece) => piece.width));
@@ -115,8 +115,8 @@ const minLength = 3;
 const reach = 10;
 
 /**
- * A word in pieces that fit, each but the last with a hyphen. It parts before a consonant that a
- * vowel follows, as German syllables mostly do, or where it must.
+ * A word in pieces that fit, each but the last with a hyphen. It breaks before a consonant followed by a vowel, as
+ * German syllables mostly do, or anywhere if it must.
  */
 export function breakWord(word: string, fits: (part: string) => boolean): string[] {
   const letters = Array.from(word);

@@ -1,4 +1,4 @@
-/** The part of opentype.js that the artwork needs; the package brings no types of its own. */
+/** The used part of opentype.js, which has no types of its own. */
 declare module "opentype.js/dist/opentype.mjs" {
   export type PathCommand =
     | { type: "M" | "L"; x: number; y: number }

@@ -22,8 +22,8 @@ const coverSize = { width: 1000, height: 1000 };
 const openGraphSize = artworkSizes.og;
 
 /**
- * The square picture for podcast programs: JPEG, RGB, 2000 × 2000 or with so many pixels across. Apple takes 1400 to
- * 3000, and advises less than half a megabyte, as each app loads one for each episode.
+ * The square cover for podcast apps: JPEG, RGB, 2000 × 2000 or `width` pixels. Apple requires 1400 to 3000, and
+ * advises less than half a megabyte, since each app loads one per episode.
  */
 export function coverPicture(
   drawingSvg: string,
@@ -33,7 +33,7 @@ export function coverPicture(
   return toJpeg(coverSvg(drawingSvg, content), coverSize, across / coverSize.width);
 }
 
-/** The same as an icon: PNG, so many pixels across. */
+/** The cover as an icon: PNG, `side` pixels. */
 export function iconPicture(
   drawingSvg: string,
   content: ArtworkContent,
@@ -42,12 +42,12 @@ export function iconPicture(
   return toPng(coverSvg(drawingSvg, content), coverSize, across / coverSize.width);
 }
 
-/** The picture that messengers and networks show: PNG, 1200 × 630. */
+/** The picture for messengers and networks: PNG, 1200 × 630. */
 export function openGraphPicture(drawingSvg: string, content: ArtworkContent): Promise<Buffer> {
   return toPng(openGraphSvg(drawingSvg, content), openGraphSize);
 }
 
-/** The drawing above, the title below: what it leaves is the drawing's. */
+/** The title below, and the drawing in the room above it. */
 function coverSvg(drawingSvg: string, content: ArtworkContent): string {
   const { label, title, verdict, blueprint } = content;
   const { stamp: color } = colorsOf(content.accent);
@@ -147,7 +147,7 @@ function openGraphSvg(drawingSvg: string, content: ArtworkContent): string {
   ].join("");
 }
 
-/** The show's name above the sheet, its last line on `y`; nothing where the title says the same. */
+/** The show's name above the sheet, its last line on `y`; nothing if the title is the same. */
 function name(
   { showName, title }: ArtworkContent,
   { box, lines, right, y }: { box: TextBox; lines: number; right: number; y: number },
@@ -165,13 +165,13 @@ function name(
 }
 
 type PanelStyle = {
-  /** From the panel's edges to the drawing; `below`: both margins of its height. */
+  /** Distance from the panel's edges to the drawing; `below`: both vertical margins. */
   x: number;
   y: number;
   below: number;
   pen: number;
   step: number;
-  /** From the panel's lower left corner. */
+  /** Position from the panel's lower left corner. */
   caption: { x: number; y: number; size: number };
 };
 

@@ -2,10 +2,10 @@ import { addressOf, outputOf } from "../isolated.server";
 
 type Size = { width: number; height: number };
 
-/** Pixels across of a picture that was not asked for small. */
+/** Side in pixels of full-size pictures. */
 const wholeSides = { cover: 2000, icon: 512 } as const;
 
-/** A square out of somebody's own picture: JPEG as a cover, PNG as an icon. */
+/** A square from an own picture: JPEG as a cover, PNG as an icon. */
 export function squarePicture(
   own: Buffer,
   kind: keyof typeof wholeSides,
@@ -22,7 +22,7 @@ export function squarePicture(
 const timeout = 30_000;
 const maxBytes = 16 * 1024 * 1024;
 
-/** An SVG's inside as PNG, `scale` pixels per unit. Few colours, so a palette makes it small. */
+/** Inner SVG as PNG, `scale` pixels per unit. Few colours, so a palette makes it small. */
 export function toPng(markup: string, size: Size, scale = 1): Promise<Buffer> {
   return rasterise(
     svg(markup, size, scale),
@@ -30,7 +30,7 @@ export function toPng(markup: string, size: Size, scale = 1): Promise<Buffer> {
   );
 }
 
-/** An SVG's inside as JPEG in RGB, `scale` pixels per unit. */
+/** Inner SVG as JPEG in RGB, `scale` pixels per unit. */
 export function toJpeg(markup: string, size: Size, scale: number): Promise<Buffer> {
   return rasterise(
     svg(markup, size, scale),
@@ -39,9 +39,9 @@ export function toJpeg(markup: string, size: Size, scale: number): Promise<Buffe
 }
 
 /**
- * Runs sharp in a process of its own. Measured: within the server each thread keeps some 100 MB for
- * good after a picture of 3000 × 3000, and 24 of them left it with 575 MB instead of 75; so it costs
- * 0.1 s more, and a fault in the renderer cannot end the server.
+ * Runs sharp in a child process. Measured: within the server each thread keeps some 100 MB for good after a
+ * picture of 3000 × 3000, and 24 of them left it with 575 MB instead of 75; a process costs 0.1 s more, and a
+ * fault in the renderer cannot end the server.
  */
 function rasterise(image: string | Buffer, steps: string): Promise<Buffer> {
   const program = `

@@ -6,31 +6,31 @@ import {
   showSubject,
 } from "./artwork-address.server";
 
-/** Address of a square or wide picture that stands for the whole show: from its own cover, or drawn. */
+/** Address of a square or wide picture of the whole show, from its own cover or drawn. */
 export function showPicture(show: ShowOfPictures, kind: Exclude<ArtworkKind, "icon">): string {
   const subject = showSubject(show);
-  // Messengers refuse what is large: a file of 3000 pixels would stay unseen.
+  // Messengers ignore large pictures, such as one of 3000 pixels.
   if (kind === "og" && subject.coverPath) return `${artworkUrl(subject, "cover")}?w=1200`;
   return artworkUrl(subject, kind);
 }
 
-/** Address of the show's drawn cover, whether it has one of its own or not. */
+/** Address of the show's drawn cover, whether or not it has its own. */
 export function drawnCover(show: ShowOfPictures): string {
   return showPicture({ ...show, cover: null }, "cover");
 }
 
-/** The pictures in the frame of every page; null where the drawn mark and drawings stand, '' where nothing does. */
+/** The pictures in every page's frame; null: the drawn mark and drawings, '': nothing. */
 export function framePictures(show: ShowOfPictures & Pick<Show, "logo">) {
   const subject = showSubject(show);
   const { coverPath } = subject;
   const isCover = show.logo === "cover";
-  // What is drawn in the place of a cover is too small there to be anything.
+  // The drawn replacement of a cover is illegible at this size.
   const cover = coverPath ? `${artworkUrl(subject, "cover")}?w=96` : "";
   return {
     logo: isCover ? cover : show.logo || null,
-    /** Square; in the width of its `?w=`. */
+    /** Square; as wide as its `?w=`. */
     icon: coverPath || isCover ? artworkUrl(subject, "icon") : null,
-    /** Stands on cards and pages for a picture that is not there; in the width of its `?w=`. */
+    /** The fallback for missing pictures on cards and pages; as wide as its `?w=`. */
     standIn: show.drawnCovers
       ? null
       : coverPath
@@ -45,7 +45,7 @@ export function mailPicture(show: ShowOfPictures, baseUrl: string): string | und
   return subject.coverPath ? `${baseUrl}${artworkUrl(subject, "cover")}?w=96` : undefined;
 }
 
-/** Whether others can show a file of this site: JPEG, PNG and the like, no drawing. */
+/** Whether other sites can show a file of this site: JPEG, PNG and the like, no drawing. */
 export function isOwnPicture(address: string): boolean {
   return address.startsWith("/media/") && !/\.svg(\?|$)/i.test(address);
 }

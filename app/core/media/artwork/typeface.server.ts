@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { type Font, type PathCommand, parse } from "opentype.js/dist/opentype.mjs";
 import { normalForm } from "~/lib/normal-form";
 
-/** A typeface that turns text into outlines, so that pictures need no font of the machine. */
+/** A typeface that turns text into outlines, independently of the machine's fonts. */
 export type Typeface = {
-  /** In the unit of `size`; tracking is added after each character, in parts of the size. */
+  /** Width at `size`; tracking is added after each character, in parts of the size. */
   width(text: string, size: number, tracking?: number): number;
-  /** The width at size 1 without kerning: quick enough to try many line breaks with. */
+  /** The width at size 1 without kerning: fast enough for trying many line breaks. */
   estimate(text: string): number;
-  /** Data of an SVG path that starts at `x` on the baseline `y`. */
+  /** SVG path data that starts at `x` on the baseline `y`. */
   outline(text: string, at: { x: number; y: number; size: number; tracking?: number }): string;
 };
 
@@ -65,7 +65,7 @@ function typeface(files: readonly string[]): Typeface {
   };
 }
 
-/** The text in pieces, each with the first font that has its characters. */
+/** The text in runs, each with the first font that has its characters. */
 function runs(text: string, files: readonly string[]): Run[] {
   const found: Run[] = [];
   for (const character of normalForm(text)) {
@@ -89,8 +89,8 @@ function font(file: string): Font {
 }
 
 /**
- * Outlines as data of an SVG path. The library's own writer (opentype.js 2.0.0) remembers every
- * number that it rounds for ever, and writes NaN for very small ones.
+ * Outlines as SVG path data. The library's own writer (opentype.js 2.0.0) caches every rounded number for ever,
+ * and writes NaN for very small ones.
  */
 function pathData(commands: readonly PathCommand[]): string {
   return commands.map(command).join("");

@@ -6,7 +6,7 @@ const words = {
   proven: ["belegt", "bewiesen"],
 } as const satisfies Record<Verdict, readonly string[]>;
 
-/** The verdict that a stamp gives in its own words; null where it says something else ('Akte geschlossen'). */
+/** The verdict in a stamp's text; null for other texts ('Akte geschlossen'). */
 export function verdictIn(stamp: string): Verdict | null {
   const said = new Set(stamp.toLocaleLowerCase("de").split(/[^\p{L}]+/u));
   if (said.has("nicht")) return null;

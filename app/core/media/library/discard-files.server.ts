@@ -7,7 +7,7 @@ import type { MediaFileRow } from "../tables";
 
 const hour = 60 * 60 * 1000;
 
-/** Removes files from the store that no row names. */
+/** Removes files without a row from the store. */
 export const discardFilesJob = defineJob({
   kind: "media-discard",
   title: "Löschen von Dateien, die niemand mehr braucht",
@@ -18,8 +18,8 @@ export const discardFilesJob = defineJob({
 type GoneRow = Pick<MediaFileRow, "path" | "variants">;
 
 /**
- * Has files whose rows are gone removed from the store, with the smaller pictures made of them: at once, or after
- * a crash a little later. Call it in the transaction that deletes the rows.
+ * Schedules the removal of deleted rows' files and their variants from the store: at once, or after a crash a
+ * little later. Called in the transaction that deletes the rows.
  */
 export async function discardLater(trx: Trx, rows: readonly GoneRow[], now: Date): Promise<void> {
   if (!rows.length) return;
@@ -30,14 +30,14 @@ export async function discardLater(trx: Trx, rows: readonly GoneRow[], now: Date
   await enqueue(trx, discardFilesJob, { paths }, { now });
 }
 
-/** Has a file removed in an hour, unless a row names it by then: the process may die between file and row. */
+/** Schedules a file's removal in an hour, unless it has a row by then: the process may die between file and row. */
 export async function discardUnlessSaved({ db, clock }: Services, path: string): Promise<void> {
   const now = clock.now();
   const dueAt = new Date(now.getTime() + hour);
   await enqueue(db, discardFilesJob, { paths: [path] }, { now, dueAt });
 }
 
-/** Removes files from the store, unless a row names them by now. */
+/** Removes files from the store that have no row by now. */
 export async function discardFiles(
   { db, storage }: Services,
   paths: readonly string[],

@@ -9,7 +9,7 @@ import { libraryColumns, libraryFileOf } from "./library-rows.server";
 import { findMedia } from "./list-media.server";
 import { findMediaPlaces, type MediaPlace } from "./media-places.server";
 
-/** Title and alt text of a file; null when there is none. */
+/** Updates title and alt text of a file; null if there is none. */
 export async function updateMedia(
   services: Services,
   operator: Operator,
@@ -37,8 +37,8 @@ type MediaDeletion =
   | { outcome: "missing" };
 
 /**
- * Deletes a file of the library, unless a page uses it, or one in the trash would when it comes back. Its bytes
- * follow at once, or after a crash a little later.
+ * Deletes a file of the library, unless a page uses it, or one in the trash would when restored. Its bytes follow
+ * at once, or after a crash a little later.
  */
 export async function deleteMedia(
   services: Services,
@@ -70,7 +70,7 @@ export async function deleteMedia(
   });
 }
 
-/** Notes that another file took this one's place; the old one stays where it is. */
+/** Marks a file as replaced by another; it stays in place. */
 export async function markReplaced(
   trx: Trx,
   operator: Operator,

@@ -34,7 +34,7 @@ export function libraryFileOf({ path, coverPath, ...row }: LibraryRow): LibraryF
   };
 }
 
-/** A file without a title is called after its address, without folder and hash. */
+/** A file's title; by default its address without folder and hash. */
 export function shownTitle({ title, path }: Pick<LibraryRow, "title" | "path">): string {
   if (title) return title;
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/-[0-9a-f]{10}(?=\.\w+$)/, "");

@@ -11,13 +11,13 @@ export type LibraryFile = Pick<
   durationSeconds: number | null;
   chapters: Chapter[];
   tags: AudioTags | null;
-  /** Address of the picture that an audio file carries. */
+  /** Address of an audio file's embedded picture. */
   coverUrl: string | null;
   /** ISO 8601. */
   createdAt: string;
 };
 
-/** Where a chapter begins, in seconds from the start. */
+/** A chapter's start, in seconds from the beginning. */
 export type Chapter = { startSeconds: number; title: string };
 
 export type AudioTags = {
@@ -41,11 +41,11 @@ export type MediaQuery = {
   kind: (typeof mediaKinds)[number] | null;
   sort: (typeof mediaSorts)[number];
   page: number;
-  /** Only what this operator uploaded; left out or null: all. */
+  /** Only this operator's uploads; by default all. */
   uploadedBy?: string | null;
 };
 
-/** Reads the query of a list's address; anything unknown counts as left out. */
+/** Parses the query of a list's address; unknown values are ignored. */
 export function parseMediaQuery(search: URLSearchParams): MediaQuery {
   const page = search.get("seite") ?? "";
   return {

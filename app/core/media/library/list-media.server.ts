@@ -13,8 +13,8 @@ export type MediaPage = Awaited<ReturnType<typeof listMedia>>;
 type Files = SelectQueryBuilder<Tables, "media_files", object>;
 
 /**
- * A page of the library. A search compares here, because the databases disagree about capital umlauts: it
- * looks for title, alt text, the name that a file had, and its address. Titles are sorted here for the same reason.
+ * A page of the library. A search compares here, because the databases disagree about capital umlauts: it looks
+ * into title, alt text, original name and address. Titles are sorted here for the same reason.
  */
 export async function listMedia(db: Db, query: MediaQuery) {
   const isReadHere = query.query !== "" || query.sort === "name";
@@ -30,7 +30,7 @@ export async function listMedia(db: Db, query: MediaQuery) {
   return { files, ...place };
 }
 
-/** One file of the library by its id, or by the upload that it came with; or null. */
+/** A file of the library by its id or its upload's; or null. */
 export async function findMedia(
   db: Db,
   id: string,
@@ -44,7 +44,7 @@ export async function findMedia(
   return row ? libraryFileOf(row) : null;
 }
 
-/** The file that took this one's place, and those whose place it took. */
+/** The file that replaced this one, and those that it replaced. */
 export async function findReplacements(
   db: Db,
   id: string,
@@ -65,7 +65,7 @@ export async function findReplacements(
   return { by: by ? libraryFileOf(by) : null, of: of.map(libraryFileOf) };
 }
 
-/** How many files the library holds, and how many bytes they weigh without their smaller copies. */
+/** The number of files in the library, and their bytes without variants. */
 export async function measureFiles(db: Db): Promise<{ files: number; bytes: number }> {
   const { files, bytes } = await db
     .selectFrom("media_files")
@@ -74,11 +74,11 @@ export async function measureFiles(db: Db): Promise<{ files: number; bytes: numb
       eb.fn.sum<number | string | null>("bytes").as("bytes"),
     ])
     .executeTakeFirstOrThrow();
-  // PostgreSQL sums numbers of eight bytes as text.
+  // PostgreSQL returns sums of bigint as text.
   return { files, bytes: Number(bytes ?? 0) };
 }
 
-/** The library's row of the picture at an address of this site; null for any other. */
+/** The library's row of the picture at an address of this site; null for others. */
 export async function findPicture(db: Db, address: string) {
   if (!address.startsWith("/media/")) return null;
   const file = await db
@@ -89,12 +89,12 @@ export async function findPicture(db: Db, address: string) {
   return file ?? null;
 }
 
-/** The alternative text of a picture; '' where the library has none. */
+/** The alternative text of a picture; '' if the library has none. */
 export async function altOf(db: Db, address: string): Promise<string> {
   return (await findPicture(db, address))?.alt ?? "";
 }
 
-/** The fault of a picture as the show's cover, in German; null: it fits. */
+/** Why a picture is unsuitable as the show's cover, in German; null if it fits. */
 export async function coverProblem(db: Db, address: string): Promise<string | null> {
   if (!address.startsWith("/media/")) return "Wähle ein Bild aus der Mediathek.";
   const file = await findPicture(db, address);
@@ -102,7 +102,7 @@ export async function coverProblem(db: Db, address: string): Promise<string | nu
   return misfit(file);
 }
 
-/** Why podcast programs do not take episodes' own pictures, in German, by their addresses; those that fit, and files of others, are left out. */
+/** Why podcast apps reject episodes' own pictures, in German, by address; without suitable and outside ones. */
 export async function pictureProblems(
   db: Db,
   addresses: readonly string[],

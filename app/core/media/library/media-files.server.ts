@@ -6,18 +6,18 @@ import type { MediaFileRow } from "../tables";
 import { extensionOf, safeName } from "./file-names";
 import { type Content, digestOf, sourceOf } from "./media-source.server";
 
-/** A file that is on the disk but not in the table yet. */
+/** A file that is stored but has no row yet. */
 export type WrittenMedia = Omit<Insertable<MediaFileRow>, "id" | "created_at">;
 
 type Texts = "alt" | "title" | "guarded";
 
-/** A file to be written, with the columns that are known of it. */
+/** A file to be written, with its known columns. */
 export type NewMedia = Omit<WrittenMedia, "path" | "bytes" | "sha256" | "episode_id" | Texts> &
   Partial<Pick<WrittenMedia, Texts>> & {
-    /** Becomes the readable part of its address. */
+    /** The readable part of its address. */
     name: string;
     content: Content;
-    /** The episode it belongs to: not public before that episode; null: always public. */
+    /** The episode whose publication it waits for; null: public at once. */
     episodeId: string | null;
   };
 
@@ -29,17 +29,16 @@ export type MediaFile = Pick<MediaFileRow, "id" | "path" | "bytes" | "sha256" | 
 const folders = { audio: "audio", image: "images", drawing: "drawings" } as const;
 
 /**
- * Writes a file to the store and its row to the database. Within a transaction on SQLite everybody
- * waits while the file is written; for large ones call `writeMedia` before and `saveMedia` inside.
+ * Writes a file to the store and its row to the database. Within a transaction on SQLite all writes wait
+ * meanwhile; for large files call `writeMedia` before it and `saveMedia` inside.
  */
 export async function storeMedia(services: Services, media: NewMedia, db: Db): Promise<MediaFile> {
   return saveMedia(db, await writeMedia(services, media), services.clock.now());
 }
 
 /**
- * Writes a file to the store under `folder/name-hash.extension`. Files of different episodes never
- * share a path, so that one episode cannot publish or hold back the file of another.
- * `announce` gets the path before anything is written.
+ * Writes a file to the store under `folder/name-hash.extension`. Files of different episodes never share a path,
+ * so that one episode cannot publish or hold back another's file. `announce` gets the path before the write.
  * @throws RangeError for a MIME type that the site does not serve
  */
 export async function writeMedia(
@@ -63,7 +62,7 @@ export async function writeMedia(
   return { ...unknown, ...known, path, bytes, sha256, episode_id: episodeId };
 }
 
-/** Adds the row of a written file; the one that is there when the same file was stored before. */
+/** Inserts the row of a written file; returns the existing one if the same file was stored before. */
 export async function saveMedia(db: Db, media: WrittenMedia, now: Date): Promise<MediaFile> {
   const id = uuidv7({ msecs: now.getTime() });
   await db

@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services.server";
 import type { MediaUser, MediaUsers } from "./media-users.server";
 import { listMediaUses, type MediaSubject } from "./media-uses.server";
 
-/** A page that uses a file; `former`: it did, and now uses another one; `trashed`: it lies in the trash. */
+/** A page that uses a file; `former`: it used it and now uses another one; `trashed`: it is in the trash. */
 export type MediaPlace = MediaSubject & { title: string; former: boolean; trashed: boolean };
 
 /** Enough to show, and to refuse a deletion. */
@@ -18,8 +18,8 @@ const show = {
 } as const;
 
 /**
- * Where a file is used, by what stands in the pages themselves: imports and drafts of old count too. Former
- * uses follow, of pages that are still there. `max`: of each kind; null: all.
+ * Where a file is used, searched in the pages themselves, which includes imports and old drafts. Former uses by
+ * existing pages follow. `max`: per kind; null: all.
  */
 export async function findMediaPlaces(
   { db, mediaUsers }: Pick<Services, "mediaUsers"> & { db: Db },
@@ -43,7 +43,7 @@ export async function findMediaPlaces(
 
 type Wanted = { pattern: string; max: number | null };
 
-/** No column is looked through with a pattern of somebody else: addresses hold letters, digits, - _ . / */
+/** Not a foreign pattern: addresses contain only letters, digits, - _ . / */
 function patternOf(url: string): string {
   return `%${url.replaceAll("_", "\\_")}%`;
 }
@@ -62,7 +62,7 @@ async function select(
   return rows.map((row) => ({ kind, ...row, former: false, trashed: false }));
 }
 
-/** Deleted pages that can come back, and then need their files. */
+/** Deleted pages that would need the files again when restored. */
 async function selectTrashed(
   db: Db,
   users: readonly MediaUser[],

@@ -1,15 +1,15 @@
-/** The paths below /media/ that texts name, as an address of a field or within HTML; each once. */
+/** The distinct paths below /media/ in texts, as a field's value or within HTML. */
 export function mediaPathsIn(texts: readonly (string | null | undefined)[]): string[] {
   const found = texts.flatMap((text) => [...(text ?? "").matchAll(reference)]);
   return [...new Set(found.map(([, path = ""]) => path))];
 }
 
-// Not part of another site's address: 'https://other.example/media/x.jpg' is none of ours.
+// Excludes other sites' addresses, such as 'https://other.example/media/x.jpg'.
 const reference = /(?<![\w.-])\/media\/([\w-][\w./-]{0,300}\.\w+)/g;
 
 /**
- * The typed value, with this site's files by their paths where their whole address was pasted, as a field's value or
- * in HTML: what looks for a file knows no other.
+ * The typed values with absolute addresses of this site's files made root-relative, also in HTML: look-ups of
+ * files know no other form.
  */
 export function withMediaPaths<Fields extends Record<string, string>>(
   fields: Fields,

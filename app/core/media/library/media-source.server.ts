@@ -4,12 +4,12 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /**
- * Bytes, the path of a file that stays as it is, or a finished file: nobody will write to it again, so it can be
- * taken over without copying.
+ * Bytes, the path of a file that stays, or a finished file: nobody will write to it again, so it is adopted
+ * without copying.
  */
 export type Content = Buffer | string | { finished: string };
 
-/** Content that can be read from its beginning, and what is known of it. */
+/** Readable content with its size and hash. */
 type Source = { bytes: number; sha256: string; open(): Readable };
 
 export async function sourceOf(content: Content): Promise<Source> {

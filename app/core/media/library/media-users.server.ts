@@ -2,19 +2,19 @@ import type { RawBuilder } from "kysely";
 import type { ContentKind } from "~/core/content/kinds";
 import type { Tables } from "~/platform/db/tables";
 
-/** A kind of content that uses files: where it names them, and from when on visitors see it. */
+/** A kind of content that uses files: its columns, and from when on visitors see it. */
 export type MediaUser = {
   table: keyof Tables;
-  /** The column of what it is called. */
+  /** The title's column. */
   title: string;
-  /** Columns that may hold addresses of files, alone or in a text. */
+  /** Columns that may contain addresses of files, alone or in a text. */
   mediaColumns: readonly string[];
   /**
-   * Selects the moment (UTC) from which on visitors see the one of `media_uses.subject_id`, or null; without it, what
-   * its column `public_from` says.
+   * Selects the moment (UTC) from which on visitors see the row with `media_uses.subject_id`, or null; by default
+   * its column `public_from`.
    */
   publicFrom?: RawBuilder<unknown>;
-  /** It is not named where a file was used once. */
+  /** Former uses are not listed. */
   forgetsMedia?: boolean;
 };
 
@@ -26,5 +26,5 @@ declare module "~/platform/services.server" {
   }
 }
 
-/** Earlier than any moment: what visitors see whatever the day. */
+/** Earlier than any real moment: public on any day. */
 export const always = "0000-01-01";

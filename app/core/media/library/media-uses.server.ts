@@ -11,16 +11,16 @@ import { always } from "./media-users.server";
 /** A page that can use files. The show's id is 'show'. */
 export type MediaSubject = { kind: MediaUseRow["subject_kind"]; id: string };
 
-/** `former`: the page used the file once and now uses another one. */
+/** `former`: the page used the file and now uses another one. */
 type MediaUse = MediaSubject & { former: boolean };
 
-// SQLite and PostgreSQL both take some thousand values in a list; no page has that many pictures.
+// SQLite and PostgreSQL both accept some thousand values in a list; no page has that many pictures.
 const maxFiles = 500;
 
 /**
- * Writes down which files a page uses, from every text of it that holds addresses (fields and HTML). What it
- * used before and no longer does becomes a former use, unless the page `wasHidden` until this save: nobody has
- * seen that. Call it in the transaction that saves the page.
+ * Stores which files a page uses, from all its texts with addresses (fields and HTML). A dropped use becomes a
+ * former one, unless the page `wasHidden` until this save: nobody has seen it. Called in the transaction that
+ * saves the page.
  */
 export async function trackMediaUses(
   trx: Trx,
@@ -68,7 +68,7 @@ export async function listMediaUses(db: Db, mediaId: string): Promise<MediaUse[]
   return rows.map(({ kind, id, former }) => ({ kind, id, former: former === 1 }));
 }
 
-/** Forgets the uses of a page that is gone for good; with [0] only the present ones. */
+/** Deletes the uses of a page deleted for good; with [0] only the current ones. */
 export async function forgetMediaUses(
   trx: Trx,
   { kind, id }: MediaSubject,
@@ -87,13 +87,12 @@ export function trackShowMedia(trx: Trx, show: Show): Promise<void> {
   return trackMediaUses(trx, { kind: "show", id: "show" }, texts);
 }
 
-/** Later than any moment: what is used by drafts only. */
+/** Later than any real moment: for files used by drafts only. */
 const never = "9999-12-31";
 
 /**
- * From which moment on (UTC) some page that visitors can see uses the file of the row: each kind says from when on
- * that is, the show is seen always. A former use counts for audio only, for programs keep an old feed. Without any
- * use: never.
+ * From which moment on (UTC) a visible page uses the row's file: each kind has its own moment, the show is always
+ * visible. A former use counts for audio only, since apps keep old feeds. Without any use: never.
  */
 export function usedPubliclyFrom(
   eb: ExpressionBuilder<Tables, "media_files">,
@@ -120,7 +119,7 @@ function publicFromOf(table: keyof Tables) {
   return sql`select public_from from ${sql.table(table)} where id = media_uses.subject_id`;
 }
 
-/** The moment of `usedPubliclyFrom`, where nobody uses the file: never. */
+/** The moment of `usedPubliclyFrom`; for an unused file: never. */
 export function momentOf(usedFrom: string | null): string {
   return usedFrom ?? never;
 }

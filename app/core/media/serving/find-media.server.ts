@@ -9,7 +9,7 @@ import { artworkShows, provideArtwork } from "../artwork/artwork.server";
 import { momentOf, usedPubliclyFrom } from "../library/media-uses.server";
 import { chooseVariant, type Preference, remakeVariants, type Variant } from "./variants.server";
 
-/** A file to answer with; `etag` is strong and has its quotes. */
+/** A file to serve; `etag` is strong and has its quotes. */
 export type ServedFile = {
   path: string;
   mime: string;
@@ -18,14 +18,14 @@ export type ServedFile = {
   modified: Date;
   /** The answer depends on the Accept header. */
   varies?: boolean;
-  /** How many bytes before its first are left out of the stored file. */
+  /** Bytes skipped at the beginning of the stored file. */
   skipped?: number;
 };
 
-/** `from`: the moment since when it is public; null: always. */
+/** `from`: since when it is public; null: always. */
 type Known = { id: string; file: ServedFile; from: string | null; variants: Variant[] };
 
-/** The file at a path below /media/, or null when there is none or it is not public yet. */
+/** The file at a path below /media/, or null if it is missing or not public yet. */
 export async function findPublicFile(
   services: Services,
   path: string,
@@ -37,13 +37,13 @@ export async function findPublicFile(
   return findStored(services, known, preference);
 }
 
-/** Admission to files that are not public: an operator sees all, a preview those of its subject. */
+/** Admission to non-public files: an operator's to all, a preview's to those of its subject. */
 export type Admission = {
   isOperator(): Promise<boolean>;
   preview: PreviewSubject | null;
 };
 
-/** A file that is not public, for somebody who may see it; null for everybody else. */
+/** A non-public file, for an admitted reader; null for others. */
 export async function findHiddenFile(
   services: Services,
   path: string,
@@ -132,14 +132,14 @@ async function belongsTo({ db }: Services, id: string, subject: PreviewSubject):
   return row !== undefined;
 }
 
-/** From when on everybody hears the episodes that have the audio, or had it, whatever else shows it; '': from the first. */
+/** From when on everybody may hear the episodes with this audio, current or former; '': from publication. */
 const closedUntil = sql<string>`coalesce((select max(open_from) from episodes
   where media_files.kind = 'audio' and open_from <> '' and (id = media_files.episode_id or id in
     (select subject_id from media_uses where media_id = media_files.id and subject_kind = 'episode'))), '')`;
 
 async function findKnown(services: Services, path: string): Promise<Known | null> {
   const { db, content } = services;
-  // The map of this moment: a change puts a new one in its place, and this answer goes with the old.
+  // The current map: a change replaces it, and this answer then belongs to the old one.
   const cached = knownFiles(content);
   const found = cached.get(path);
   if (found) return found;

@@ -1,9 +1,9 @@
-/** Bytes that tell of a tag. */
+/** Bytes of a tag's header. */
 export const tagHeadBytes = 10;
 
 /**
- * Bytes of the tag (ID3v2: titles, chapters, pictures) that begins with these ten; 0: it is none. A browser looks
- * through half a minute of sound for the size of a picture in it before it starts: 2.5 s on a slow line.
+ * Length in bytes of the tag (ID3v2: titles, chapters, pictures) with this header; 0: none. A browser looks
+ * through half a minute of audio for the size of a picture in it before it starts: 2.5 s on a slow line.
  */
 export function tagLength(head: Uint8Array): number {
   const [i = 0, d = 0, three = 0, , , flags = 0, ...size] = head;

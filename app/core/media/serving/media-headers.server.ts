@@ -4,12 +4,12 @@ import type { ServedFile } from "./find-media.server";
 
 type Origins = Pick<Env, "BASE_URL" | "MEDIA_PUBLIC_URL">;
 
-/** Headers of every answer below /media/: other sites may show and play what lies there. */
+/** Headers of every answer below /media/: other sites may show and play these files. */
 export function openMediaHeaders(baseUrl: string): Record<string, string> {
   return { ...commonHeaders(baseUrl), ...openHeaders };
 }
 
-/** Headers of a file, without those that depend on the part asked for. `hidden`: it is not public. */
+/** Headers of a file that do not depend on the requested range. `hidden`: it is not public. */
 export function fileHeaders(
   file: ServedFile,
   { env, download, hidden }: { env: Origins; download: boolean; hidden: boolean },
@@ -26,12 +26,12 @@ export function fileHeaders(
   };
 }
 
-/** Files that are not public are for the site's own pages only. */
+/** Non-public files are for the site's own pages only. */
 function closedHeaders(baseUrl: string): Record<string, string> {
   return { ...commonHeaders(baseUrl), "Cross-Origin-Resource-Policy": "same-origin" };
 }
 
-/** A cache that many share would answer for audio, and the downloads would not be seen, but in the log of a CDN. */
+/** A shared cache would answer for audio, and its downloads would be counted only in the log of a CDN. */
 function cacheControl({ path, mime }: ServedFile, { MEDIA_PUBLIC_URL }: Origins): string {
   const time = hashed.test(path) ? "max-age=31536000, immutable" : "max-age=3600";
   return `${isAudio(mime) && !MEDIA_PUBLIC_URL ? "private" : "public"}, ${time}`;
@@ -39,7 +39,7 @@ function cacheControl({ path, mime }: ServedFile, { MEDIA_PUBLIC_URL }: Origins)
 
 const hashed = /-[0-9a-f]{10}(-og|-cover|-icon)?(-\d+)?\.\w+$/;
 
-/** The policy for a browser that opens the file as a page of its own: show or play it. */
+/** The content security policy for a file opened as a page: show or play it. */
 function policy(mime: string): string {
   if (mime === "image/svg+xml") return "default-src 'none'; sandbox";
   return `default-src 'none'; ${isAudio(mime) ? "media-src" : "img-src"} 'self'`;
@@ -49,7 +49,7 @@ function isAudio(mime: string): boolean {
   return mime.startsWith("audio/");
 }
 
-/** The name without the hash, in both spellings of RFC 6266 §4.3; paths are ASCII. */
+/** The name without the hash, in both notations of RFC 6266 §4.3; paths are ASCII. */
 function attachment(path: string): string {
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/-[0-9a-f]{10}(?=[-.])/, "");
   return `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`;

@@ -7,28 +7,28 @@ import { colors } from "../artwork/artwork-picture";
 import type { ServedFile } from "./find-media.server";
 import { openMediaHeaders } from "./media-headers.server";
 
-// A player that is paused stops reading; one that has not read for this long has gone.
+// Milliseconds; a paused player stops reading, but one that has not read for this long is gone.
 const timeout = 10 * 60_000;
 
-/** The part of a file that was sent: so many bytes from a position on. */
+/** The sent part of a file: bytes from a position on. */
 type SentPart = {
   status: 200 | 206;
   start: number;
-  /** The bytes asked for, more than `bytes` when the line broke. */
+  /** The requested bytes; more than `bytes` if the connection broke. */
   asked: number;
   bytes: number;
 };
 
 /**
- * Is called for each GET that is answered with the bytes of a public audio file (not for a preview's or an
- * operator's): at the answer's beginning, and through the function that it gives back at the end. It must not wait.
+ * Called for each GET answered with the bytes of a public audio file (not for a preview's or an operator's): at
+ * the answer's beginning, and through the returned function at its end. It must not block.
  */
 export type MediaObserver = (
   path: string,
   request: IncomingMessage,
 ) => ((sent: SentPart) => void) | null;
 
-/** Sends the file, or the part of it that is asked for (RFC 9110 §14). */
+/** Sends the file, or the requested part (RFC 9110 §14). */
 export async function sendFile(
   services: Services,
   file: ServedFile,
@@ -75,7 +75,7 @@ export async function sendFile(
   }
 }
 
-/** @throws before anything was sent, when the store cannot be reached */
+/** @throws before anything was sent, if the store is unreachable */
 async function stream(
   { storage, log }: Services,
   path: string,
@@ -106,7 +106,7 @@ function isAbort(error: unknown): boolean {
   );
 }
 
-/** Where a page shows a picture that is not there, it shows the sealed file. */
+/** A missing picture gets a replacement, the drawing of a sealed file. */
 export function refuseMissing(
   services: Services,
   request: IncomingMessage,
@@ -125,8 +125,8 @@ export function refuseMissing(
 }
 
 /**
- * The sealed file on its paper. A browser shows what comes with a 404 where it asked for a picture, so a
- * picture that is gone leaves no hole in a page, and no script has to watch for it.
+ * The sealed file on paper. A browser shows the body of a 404 for a picture, so a deleted picture leaves no hole
+ * in a page, without any script.
  */
 const missingPicture = Buffer.from(
   fallback.replace(/<svg\b[^>]*>/, (start) => {

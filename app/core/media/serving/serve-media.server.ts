@@ -12,22 +12,21 @@ import { tagHeadBytes, tagLength } from "./leading-tag";
 import { fileHeaders } from "./media-headers.server";
 import { type MediaObserver, refuse, refuseMissing, sendFile } from "./send-media.server";
 
-/** Whether the sender of a request is an operator; asked only for what is not public. */
+/** Whether a request is an operator's; checked only for non-public files. */
 export type OperatorCheck = (headers: IncomingHttpHeaders) => Promise<boolean>;
 
 export type MediaServing = {
-  /** Left out: nobody is. */
+  /** By default no request is an operator's. */
   isOperator?: OperatorCheck;
   observe?: MediaObserver | undefined;
-  /** Answers where no file is, as with an address of before; false: it did not. */
+  /** Answers if there is no file, such as for a former address; false: it did not. */
   answerMissing?(): Promise<boolean>;
 };
 
 /**
- * Answers a request below /media/ (RFC 9110 §13 to §15): the file, a part of it, 304, 404, 405, 412
- * or 416. Files of what is not published yet do not exist, but for an operator and for the holder of a
- * preview's secret (`?vorschau=…`).
- * @throws before anything was sent, when database or store cannot be reached
+ * Answers a request below /media/ (RFC 9110 §13 to §15): the file, a part of it, 304, 404, 405, 412 or 416. Files
+ * of unpublished content are 404, except for operators and holders of a preview's secret (`?vorschau=…`).
+ * @throws before anything was sent, if database or store are unreachable
  */
 export async function serveMedia(
   services: Services,
@@ -68,15 +67,15 @@ export async function serveMedia(
 type MediaAddress = {
   path: string;
   download: boolean;
-  /** Only the sound, without titles and pictures before it (`?ton`). */
+  /** Only the audio, without titles and pictures before it (`?ton`). */
   bare: boolean;
-  /** How wide the picture is shown (`?w=480`). */
+  /** The displayed width (`?w=480`). */
   width: number | null;
   /** The secret of a preview (`?vorschau=…`); empty: none. */
   preview: string;
 };
 
-/** Parses a request's target below /media/; null when it cannot name a file. */
+/** Parses a request's target below /media/; null if it cannot be a file's. */
 function parseMediaAddress(target: string): MediaAddress | null {
   try {
     const { pathname, searchParams } = new URL(target, "http://localhost");
@@ -92,7 +91,7 @@ function parseMediaAddress(target: string): MediaAddress | null {
       preview: searchParams.get("vorschau") ?? "",
     };
   } catch {
-    // No address, or a percent sign without its two digits.
+    // No address, or malformed percent-encoding.
     return null;
   }
 }
@@ -118,10 +117,10 @@ async function findFile(
   return file && { file, hidden: true };
 }
 
-/** Lengths of tags by path, whose hash is that of the content. */
+/** Lengths of tags by path, which has a content hash. */
 const known = new LRUCache<string, number>({ max: 2000 });
 
-/** The sound alone, without the tag before it. */
+/** The audio alone, without the tag before it. */
 async function withoutTag(storage: Storage, file: ServedFile): Promise<ServedFile> {
   if (file.mime !== "audio/mpeg" || file.bytes <= tagHeadBytes) return file;
   const skipped = known.get(file.path) ?? (await readTagLength(storage, file.path));
@@ -129,7 +128,7 @@ async function withoutTag(storage: Storage, file: ServedFile): Promise<ServedFil
   return skipped < file.bytes ? { ...file, skipped, bytes: file.bytes - skipped } : file;
 }
 
-/** @throws when the store cannot be reached */
+/** @throws if the store is unreachable */
 async function readTagLength(storage: Storage, path: string): Promise<number> {
   const pieces: Buffer[] = [];
   try {
@@ -144,7 +143,7 @@ async function readTagLength(storage: Storage, path: string): Promise<number> {
 const max = 512 * 1024;
 const bodies = new LRUCache<string, Promise<EncodedBody>>({ max: 100 });
 
-/** A drawing is text and shrinks to a third, so it goes out compressed, unlike all other media. */
+/** A drawing is text and shrinks to a third, so it is compressed, unlike other media. */
 function isDrawing(file: ServedFile): boolean {
   return file.mime === "image/svg+xml" && file.bytes <= max;
 }

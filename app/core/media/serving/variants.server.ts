@@ -12,19 +12,19 @@ import { runInLane, runIsolated } from "../isolated.server";
 
 export type Variant = { width: number; format: "avif" | "webp"; path: string; bytes: number };
 
-/** Pixels across; a picture gets those that are not wider than itself, and one of its own width below 1600. */
+/** Widths in pixels; a picture gets those up to its own width, and one of its own width below 1600. */
 const variantWidths = [480, 960, 1600] as const;
 
-/** A client's Accept header, and how wide it shows the picture (`?w=480`), if it says so. */
+/** A client's Accept header and displayed width (`?w=480`), if sent. */
 export type Preference = { accept: string; width: number | null };
 
-/** The widths in which variants of a picture of this width are made, narrow ones first. */
+/** The widths of the variants of a picture, ascending. */
 export function widthsFor(width: number): number[] {
   const narrower = variantWidths.filter((each) => each < width);
   return narrower.length === variantWidths.length ? narrower : [...narrower, width];
 }
 
-/** The variant to answer with, or null: the file itself. AVIF before WebP; the widest when no width is told. */
+/** The variant to send, or null: the file itself. AVIF before WebP; the widest without a requested width. */
 export function chooseVariant(
   variants: readonly Variant[],
   { accept, width }: Preference,
@@ -67,7 +67,7 @@ const body = `
   }
   return null;`;
 
-/** Makes the AVIF and WebP pictures of an uploaded one, one picture at a time. Nothing to do: nothing happens. */
+/** Makes the AVIF and WebP variants of an uploaded picture, one picture at a time, if any are missing. */
 async function makeVariants(services: Services, id: string): Promise<void> {
   const { db, storage } = services;
   const row = await db
@@ -100,7 +100,7 @@ async function makeVariants(services: Services, id: string): Promise<void> {
   }
 }
 
-/** Has the variants made anew, after the store has lost one. */
+/** Schedules new variants after the store has lost one. */
 export async function remakeVariants({ db, clock, log }: Services, id: string): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {

@@ -8,17 +8,17 @@ import { maxPadding, paddingOf, sniff } from "./sniff";
 
 type Read = (at: number, length: number) => Promise<Buffer>;
 
-// A second of sound at most: what an encoder rounds, and players do not miss.
+// A second of audio at most: encoders round, and players do not miss it.
 const tolerance = 16 * 1024;
 const maxBoxes = 10_000;
 
-/** A stretch of a file; `end` is the first byte behind it. */
+/** A span of a file; `end` is exclusive. */
 export type Span = { start: number; end: number };
 
 /**
- * The pieces of sound of which an Ogg file was joined, each with a beginning of its own: whoever reads the first one
- * alone takes its length for that of all. Others are one (see `joinedSeconds` of MP3). What stands before the first,
- * such as zeros, belongs to none.
+ * The audio streams that an Ogg file was joined of: a reader of the first one alone takes its length for the
+ * whole. Other files are one span (for MP3 see `joinedSeconds`). Bytes before the first, such as zeros, belong to
+ * none.
  */
 export function audioSpansIn(path: string, mime: string): Promise<Span[]> {
   return withWindow(path, async (read, bytes) => {
@@ -29,7 +29,8 @@ export function audioSpansIn(path: string, mime: string): Promise<Span[]> {
 }
 
 /**
- * The length of an MP3 that is longer than its first header says, or has none, by its frames; null: that header tells.
+ * The length in seconds of an MP3 that is longer than its first header says, or has none, counted by frames; null:
+ * the header is right.
  */
 export function joinedSeconds(path: string): Promise<number | null> {
   return withWindow(path, async (read, bytes) => {
@@ -40,7 +41,7 @@ export function joinedSeconds(path: string): Promise<number | null> {
 
 const maxSounds = 500;
 
-/** One ends where its Xing or Info header says so; without one there is no telling. */
+/** Each ends where its Xing or Info header says so; without one the end is unknown. */
 async function mp3Sounds(read: Read, bytes: number): Promise<Span[]> {
   const sounds: Span[] = [];
   let start: number | null = paddingOf(await read(0, maxPadding));
@@ -54,13 +55,13 @@ async function mp3Sounds(read: Read, bytes: number): Promise<Span[]> {
   return sounds;
 }
 
-/** Where another MP3 begins, behind the 128 bytes of an ID3v1 tag too; null: what stands there is something else. */
+/** The start of another MP3, also after the 128 bytes of an ID3v1 tag; null: something else follows. */
 async function soundAt(read: Read, at: number): Promise<number | null> {
   const tag = (await read(at, 3)).toString("latin1") === "TAG" ? 128 : 0;
   return sniff(await read(at + tag, 10))?.mime === "audio/mpeg" ? at + tag : null;
 }
 
-/** RFC 3533 §4: a chained file is one after another, and each link begins with pages that say so. */
+/** RFC 3533 §4: a chained file has several streams in sequence, each starting with marked pages. */
 async function oggLinks(read: Read, bytes: number): Promise<number[]> {
   const starts: number[] = [];
   let wasBeginning = false;
@@ -81,10 +82,10 @@ async function oggLinks(read: Read, bytes: number): Promise<number[]> {
 
 const maxPageHead = 27 + 255;
 const windowBytes = 64 * 1024;
-// More than 1 GB has of pages as encoders write them.
+// More than 1 GB of pages as encoders write them.
 const maxPages = 2_000_000;
 
-/** Whether an audio file says itself that it was longer than it is. */
+/** Whether an audio file's own header says that it was longer. */
 export function isTruncated(path: string, mime: string): Promise<boolean> {
   return withWindow(path, async (read, bytes) => {
     if (mime === "audio/mpeg") {
@@ -97,7 +98,7 @@ export function isTruncated(path: string, mime: string): Promise<boolean> {
   });
 }
 
-/** Where the sound of an MP3 ends by its Xing or Info header; 0: it does not tell. */
+/** The end of an MP3's audio by its Xing or Info header; 0: unknown. */
 async function declaredMp3End(read: Read, from: number): Promise<number> {
   const start = await endOfId3(read, from);
   const head = await read(start, 4096);
@@ -116,7 +117,7 @@ async function endOfId3(read: Read, from: number): Promise<number> {
   return from + 10 + head.subarray(6).reduce((size, byte) => size * 128 + (byte & 0x7f), 0);
 }
 
-/** Whether the boxes of an MP4 end with the file and tell of sound (ISO/IEC 14496-12 §4.2). */
+/** Whether the boxes of an MP4 end with the file and include audio (ISO/IEC 14496-12 §4.2). */
 async function hasWholeBoxes(read: Read, bytes: number): Promise<boolean> {
   const found = new Set<string>();
   let at = 0;
@@ -134,7 +135,7 @@ async function hasWholeBoxes(read: Read, bytes: number): Promise<boolean> {
   return at <= bytes && found.has("moov") && (found.has("mdat") || found.has("moof"));
 }
 
-/** Where the samples of a WAV end by its data chunk; 0: it does not tell, as when a program wrote it unseen. */
+/** The end of a WAV's samples by its data chunk; 0: unknown, as from a program that streamed it. */
 async function declaredWavEnd(read: Read, bytes: number): Promise<number> {
   let at = 12;
   for (let count = 0; at < bytes && count < maxBoxes; count++) {
@@ -152,8 +153,8 @@ const slack = 64 * 1024;
 const channels: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /**
- * Whether the compressed pixels of a PNG unfold to more than its own header allows (PNG, third edition, §10):
- * what decoders throw away can still keep them busy. Stops reading as soon as it is clear.
+ * Whether the pixels of a PNG decompress to more than its header allows (PNG, third edition, §10): decoders
+ * discard the excess, but it keeps them busy. Stops reading as soon as it is clear.
  */
 export async function isDecompressionBomb(path: string): Promise<boolean> {
   const { limit, parts } = await withWindow(path, async (read, bytes) => ({
@@ -167,7 +168,7 @@ export async function isDecompressionBomb(path: string): Promise<boolean> {
       done(unfolded > limit ? new Error("too far") : null);
     },
   });
-  // Broken data is for the decoder to find.
+  // Broken data is left for the decoder to find.
   await pipeline(dataOf(path, parts), createInflate(), count).catch(() => {});
   return unfolded > limit;
 }
@@ -177,7 +178,7 @@ async function unfoldedLimit(read: Read): Promise<number> {
   if (head.length < 25) return 0;
   const [width, height] = [head.readUInt32BE(8), head.readUInt32BE(12)];
   const bits = head.readUInt8(16) * (channels[head.readUInt8(17)] ?? 4);
-  // One byte of filter per line; an interlaced picture has up to seven passes of lines.
+  // One filter byte per line; an interlaced picture has up to seven passes.
   return (Math.ceil((width * bits) / 8) + 1) * height + 7 * height + width + slack;
 }
 
@@ -200,7 +201,7 @@ async function* dataOf(path: string, parts: readonly Part[]): AsyncGenerator<Buf
   for (const part of parts) yield* createReadStream(path, part);
 }
 
-/** Runs `work` with a function that reads a few bytes of a file; fewer come at its end. */
+/** Runs `work` with a function that reads a few bytes of a file, fewer at its end. */
 async function withWindow<Result>(
   path: string,
   work: (read: (at: number, length: number) => Promise<Buffer>, bytes: number) => Promise<Result>,

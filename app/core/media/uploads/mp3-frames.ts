@@ -1,8 +1,8 @@
-/** Bytes at a place of a file; fewer come at its end. */
+/** Reads bytes at an offset of a file, fewer at its end. */
 type Read = (at: number, length: number) => Promise<Buffer>;
 
 const windowBytes = 256 * 1024;
-/** ISO/IEC 11172-3 §2.4.2.3 and 13818-3: kilobits a second of layer III by their index; 0 and 15 are none. */
+/** ISO/IEC 11172-3 §2.4.2.3 and 13818-3: kbit/s of layer III by index; 0 and 15 are invalid. */
 const bitRates = {
   1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -10,13 +10,10 @@ const bitRates = {
 const sampleRates = [44_100, 48_000, 32_000];
 const largestFrame = 1441;
 
-/** `kind` is the same for all frames of one sound. */
+/** `kind` is the same for all frames of one stream. */
 type Frame = { bytes: number; seconds: number; kind: number };
 
-/**
- * The length of an MP3 in seconds by its frames, whatever headers of single parts say: what was joined, with other
- * things between, is as long as all of it.
- */
+/** The length of an MP3 in seconds by its frames, whatever the headers of joined parts say. */
 export async function mp3Seconds(read: Read, bytes: number): Promise<number> {
   let seconds = 0;
   let window = { at: 0, data: await read(0, windowBytes) };
@@ -42,13 +39,13 @@ export async function mp3Seconds(read: Read, bytes: number): Promise<number> {
   return seconds;
 }
 
-/** Where a frame or a tag may begin. */
+/** Where the next frame or tag may begin. */
 function nextMark(data: Buffer, from: number): number {
   const marks = [data.indexOf(0xff, from), data.indexOf("ID3", from, "latin1")];
   return Math.min(...marks.map((mark) => (mark < 0 ? data.length : mark)));
 }
 
-/** Behind a frame comes another of its kind, a tag, or the end: other bytes may look like one, too. */
+/** Whether another frame of its kind, a tag or the end follows: other bytes may look like a frame, too. */
 function isFollowed(frame: Frame, data: Buffer, place: number, isEnd: boolean): boolean {
   const behind = place + frame.bytes;
   if (behind + 4 > data.length) return isEnd && behind <= data.length;

@@ -2,22 +2,22 @@ import { runInLane, runIsolated } from "../isolated.server";
 import { audioSpansIn, joinedSeconds, type Span } from "./file-structure.server";
 
 export type AudioFacts = {
-  /** Seconds, with a fraction, of all that was joined in the file; null: it does not tell. */
+  /** Seconds, with a fraction, of all joined parts; null: unknown. */
   durationSeconds: number | null;
   isVideo: boolean;
   texts: Record<"title" | "artist" | "album" | "comment", string | null>;
   number: number | null;
   year: number | null;
   chapters: { start: number; title: string }[];
-  /** Whether the picture that the file carries lies at the given path now. */
+  /** Whether the embedded picture was written to the given path. */
   hasCover: boolean;
 };
 
 type Found = Omit<AudioFacts, "isVideo" | "durationSeconds"> & {
   duration: number | null;
-  /** Brands of an MP4, the first before all others: 'M4A/mp42/isom'. */
+  /** Brands of an MP4, the major brand first: 'M4A/mp42/isom'. */
   container: string;
-  /** The codecs of moving pictures in it. */
+  /** Its video codecs. */
   codecs: string[];
 };
 
@@ -25,7 +25,7 @@ type Found = Omit<AudioFacts, "isVideo" | "durationSeconds"> & {
 const timeout = 3 * 60_000;
 const largestCover = 20 * 1024 * 1024;
 const maxChapters = 500;
-// More than is kept, since what cannot be seen goes before the rest is cut.
+// More than is stored, since invisible characters are removed before cutting.
 const maxTagLength = 2000;
 const maxTextLength = 500;
 
@@ -70,13 +70,13 @@ const body = `
 
 type Source = {
   mime: string;
-  /** Where the picture that it carries is written; left out: it is not read. */
+  /** The path for the embedded picture; left out: it is not extracted. */
   cover?: string;
 };
 
 /**
- * The properties of an audio file, read by a process that it may take down.
- * @throws when it is no audio that can be read
+ * The properties of an audio file, read in a child process that it may crash.
+ * @throws when it is no readable audio
  */
 export async function readAudio(source: string, { mime, cover }: Source): Promise<AudioFacts> {
   const sounds: Span[] = await audioSpansIn(source, mime);
@@ -97,10 +97,10 @@ export async function readAudio(source: string, { mime, cover }: Source): Promis
   return { ...found, durationSeconds: joined ?? duration, isVideo: isVideo(container, codecs) };
 }
 
-/** As what QuickTime and MPEG-4 keep pictures of chapters, beside the sound. */
+/** Codecs of chapter pictures in QuickTime and MPEG-4. */
 const stillPictures = new Set(["jpeg", "png"]);
 
-/** Apps play what calls itself M4A or M4B as sound, whatever pictures of chapters are in it. */
+/** Apps play files branded M4A or M4B as audio, whatever chapter pictures they contain. */
 function isVideo(container: string, codecs: readonly string[]): boolean {
   return !/^M4[AB]\b/.test(container) && codecs.some((codec) => !stillPictures.has(codec));
 }

@@ -9,18 +9,18 @@ export type UploadedAudio = {
   durationSeconds: number;
   tags: AudioTags;
   chapters: Chapter[];
-  /** Whether the picture that the file carries lies at the given path now. */
+  /** Whether the embedded picture was written to the given path. */
   hasCover: boolean;
 };
 
-// Less than any codec makes of speech: most of the file is missing.
+// Below any codec's rate for speech: most of the file is missing.
 const minBitsPerSecond = 2000;
 const maxChapters = 500;
 const maxTextLength = 500;
 
 /**
  * Length, tags and chapters of an uploaded audio file; its cover is written to `cover`.
- * @throws UploadRefused when it is broken, cut off, without sound, or a video
+ * @throws UploadRefused when it is broken, cut off, without audio, or a video
  */
 export async function readUploadAudio(
   source: string,
@@ -50,7 +50,7 @@ export async function readUploadAudio(
   };
 }
 
-/** Chapters as a file gives them, in order, within its length and with a title. */
+/** A file's chapters in order, within its length and with a title. */
 function cleanChapters(
   found: readonly { start: number; title: string }[],
   durationSeconds: number,
@@ -66,7 +66,7 @@ function cleanChapters(
     .slice(0, maxChapters);
 }
 
-/** A text of a tag on one line, without what cannot be seen. */
+/** A tag's text on one line, without invisible characters. */
 function cleanText(text: string | null | undefined): string {
   return oneLine(decodeBytewise(text ?? ""))
     .replace(/\p{Cc}/gu, "")

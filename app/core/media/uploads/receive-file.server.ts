@@ -9,11 +9,11 @@ import { type ReceivedUpload, receiveUpload } from "./receive-upload.server";
 import { refused, refusedForSpace, UploadRefused } from "./upload-refusal";
 import { openUploadStore } from "./upload-store.server";
 
-/** Most bytes of a file that comes in one request; longer ones come in pieces (tus). */
+/** Most bytes of a file in a single request; longer ones are sent in pieces (tus). */
 export const maxFileBytes = 128 * 1024 * 1024;
 
 /**
- * Takes a file into the library that comes in one request, by way of the folder of uploads.
+ * Takes a file sent in a single request into the library, by way of the uploads folder.
  * @throws OperationError
  */
 export async function receiveFile(

@@ -17,15 +17,15 @@ import type { UploadStore } from "./upload-store.server";
 
 export type ReceivedUpload = {
   file: LibraryFile;
-  /** The same file was in the library before. */
+  /** The library had the same file already. */
   isKnown: boolean;
 };
 
 const running = new Map<string, Promise<ReceivedUpload>>();
 
 /**
- * Takes a finished upload into the library: looks into it, stores it, adds its row. Asked again it gives the
- * same file. What is refused is gone afterwards, with everything that was made of it.
+ * Takes a complete upload into the library: checks and stores it and inserts its row. A repeated call returns the
+ * same file. A refused upload is deleted with everything made of it.
  * @throws UploadRefused with the sentence for the operator
  */
 export function receiveUpload(
@@ -41,7 +41,7 @@ export function receiveUpload(
   return receiving;
 }
 
-/** Resolves once everything that is being taken in has its file and its row, or was refused. */
+/** Resolves once every upload in progress has its file and its row, or was refused. */
 export async function uploadsTaken(): Promise<void> {
   await Promise.allSettled(running.values());
 }

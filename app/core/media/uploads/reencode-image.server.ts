@@ -5,12 +5,12 @@ import { refused, refusedAsTooWide, UploadRefused } from "./upload-refusal";
 
 export type StoredImage = { width: number; height: number; mime: "image/jpeg" | "image/png" };
 
-/** `isJpeg`: never a PNG, what is clear becomes white. */
+/** `isJpeg`: never a PNG; transparency becomes white. */
 type Wanted = { largestSide: number; isJpeg: boolean };
 
-/** Feeds and messengers want JPEG or PNG; Apple takes 3000 pixels at most. */
+/** Feeds and messengers require JPEG or PNG; Apple accepts 3000 pixels at most. */
 const usual: Wanted = { largestSide: 3000, isJpeg: false };
-// A PNG of more is a photograph, which a JPEG holds better.
+// Bytes; a larger PNG is a photograph, for which JPEG is better.
 const largestPng = 1024 * 1024;
 const timeout = 60_000;
 
@@ -39,9 +39,8 @@ const body = `
   return { width, height, mime: "image/" + format };`;
 
 /**
- * Writes a picture anew, as JPEG or PNG of at most 3000 pixels (or what is `wanted`), upright and without what a
- * camera or a program noted in it.
- * @throws UploadRefused when it is broken or has too many pixels; the header is read before anything is unpacked
+ * Re-encodes a picture as JPEG or PNG of at most 3000 pixels (or as `wanted`), upright and without metadata.
+ * @throws UploadRefused when it is broken or has too many pixels; the header is checked before decoding
  */
 export async function reencodeImage(
   source: string,

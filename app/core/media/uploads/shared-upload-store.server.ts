@@ -18,9 +18,9 @@ type Row = Selectable<SharedUploadRow>;
 type Piece = [name: number, bytes: number];
 
 /**
- * In the media store, in pieces whose order is in the database: any process continues what another began. A piece
- * counts once its row is changed from the length before it to the length with it, so of two processes that write
- * the same upload at once one is refused (409, and the browser asks how far it is).
+ * Uploads in the media store, in pieces whose order is in the database: any process can continue them. A piece
+ * counts once the row's length changes from that before it to that with it, so of two processes writing the same
+ * upload one is refused (409, and the browser asks for the offset).
  */
 export function openSharedUploads(services: Services): UploadStore {
   const { db, storage, clock, env } = services;
@@ -141,7 +141,7 @@ export function openSharedUploads(services: Services): UploadStore {
         }
       return Buffer.concat(found).subarray(0, sniffLength);
     },
-    /** One at a time lies on the disk of this machine, and as short as it is looked at. */
+    /** One at a time is on this machine's disk, only while it is processed. */
     withFile: (id, work) =>
       runInLane("fetch", async () => {
         const row = await find(id);
@@ -167,7 +167,7 @@ export function openSharedUploads(services: Services): UploadStore {
       for (const { id, ended_at, next_piece } of rows)
         if (ended_at === null) await end(id);
         else if (ended_at < before) {
-          // Once more: a process may have died while it removed them, or while it wrote one.
+          // Repeated: a process may have died while deleting or writing one.
           await deletePieces(id, next_piece);
           await db.deleteFrom("shared_uploads").where("id", "=", id).execute();
         }
@@ -180,7 +180,7 @@ function pathOf(id: string, name: number): string {
   return `uploads/${id}/${name}`;
 }
 
-/** The stream in pieces of equal length; the last one is shorter when it ends or breaks off. */
+/** The stream in pieces of equal length; the last one is shorter. */
 async function* piecesOf(stream: Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;

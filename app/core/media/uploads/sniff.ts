@@ -2,8 +2,8 @@ import { claimedKind, type UploadKind, uploadLimits } from "./upload-limits";
 import { type RefusalReason, refused, refusedAsTooLarge } from "./upload-refusal";
 
 /**
- * The type of a file by its first bytes; its name and what the browser says of it do not count.
- * @throws UploadRefused for what is neither sound nor picture, and for a picture that is too large
+ * The type of a file by its first bytes; its name and the browser's type do not count.
+ * @throws UploadRefused for anything but audio and pictures, and for a picture that is too large
  */
 export function checkType(beginning: Uint8Array, size: number): SniffedType {
   const type = sniff(beginning);
@@ -14,13 +14,13 @@ export function checkType(beginning: Uint8Array, size: number): SniffedType {
 
 type SniffedType = { kind: UploadKind; mime: string };
 
-/** Most bytes of nothing before the sound of an MP3 or AAC file. */
+/** Most bytes of padding before the audio of an MP3 or AAC file. */
 export const maxPadding = 4096;
 
-/** How many bytes of a file `checkType` and `sniff` want to see; fewer will do for a small file. */
+/** Bytes of a file that `checkType` and `sniff` need; fewer for a small file. */
 export const sniffLength = maxPadding + 64;
 
-/** The kinds of audio and picture that the site takes, by their magic bytes; null for anything else. */
+/** The audio or picture type by magic bytes; null for types that the site does not take. */
 export function sniff(bytes: Uint8Array): SniffedType | null {
   const mime = mimeOf(bytes);
   return mime === null ? null : { kind: claimedKind(mime), mime };
@@ -41,13 +41,13 @@ function mimeOf(bytes: Uint8Array): string | null {
   return frame(sound);
 }
 
-/** How many zeros and line breaks stand at the beginning: some programs leave them before an MP3. */
+/** The number of zeros and line breaks at the beginning, which some programs leave before an MP3. */
 export function paddingOf(bytes: Uint8Array): number {
   const end = bytes.findIndex((byte) => ![0x00, 0x0a, 0x0d, 0x20].includes(byte));
   return end < 0 ? bytes.length : end;
 }
 
-/** ISO base media: the brands tell a picture from sound (ISO/IEC 14496-12 §4.3). */
+/** ISO base media: the brands distinguish pictures from audio (ISO/IEC 14496-12 §4.3). */
 function boxed(bytes: Uint8Array): string | null {
   const brands = latin(bytes, 8, 56).match(/.{4}/gs) ?? [];
   if (brands.some((brand) => brand === "avif" || brand === "avis")) return "image/avif";
@@ -71,7 +71,7 @@ function latin(bytes: Uint8Array, start: number, length: number): string {
 
 const archives = ["PK\x03\x04", "Rar!", "7z\xbc\xaf", "\x1f\x8b", "BZh"];
 
-/** The reason to refuse a file that is neither sound nor picture, by its first bytes. */
+/** Why a file that is neither audio nor picture is refused, by its first bytes. */
 function disguiseOf(bytes: Uint8Array): RefusalReason {
   const start = String.fromCharCode(...bytes.subarray(0, 512));
   if (/<svg[\s>]/i.test(start)) return "svg";

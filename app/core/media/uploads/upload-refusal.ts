@@ -27,7 +27,7 @@ const sentences = {
 
 export type RefusalReason = keyof typeof sentences;
 
-/** Why an upload is not taken, as the German sentence that the operator reads. */
+/** The refusal of an upload, with a German sentence for the operator. */
 export class UploadRefused extends Error {
   override name = "UploadRefused";
   readonly status: number;
@@ -37,7 +37,7 @@ export class UploadRefused extends Error {
     this.status = status;
   }
 
-  /** The file is to blame: it will not be taken another time either. */
+  /** The file itself is unsuitable, so a retry is useless. */
   get isFinal(): boolean {
     return this.status === 413 || this.status === 422;
   }
@@ -47,7 +47,7 @@ export function refused(reason: RefusalReason, status?: number): UploadRefused {
   return new UploadRefused(sentences[reason], status);
 }
 
-/** @param bytes that the file takes on the disk */
+/** @param bytes that the file needs on the disk */
 export function refusedForSpace(bytes: number, status?: number): UploadRefused {
   const needed = formatBytes(bytes + roomToKeep);
   return new UploadRefused(

@@ -8,7 +8,7 @@ import type { Env } from "~/platform/env.server";
 import { sniffLength } from "./sniff";
 import { roomToKeep } from "./upload-limits";
 
-/** A store in a folder that is there: its own way to make one, in the background, ends the process where it fails. */
+/** Uses an existing folder: the store's own way of creating one in the background ends the process on failure. */
 // @ts-expect-error The method is private there.
 class StoreInFolder extends FileStore {
   override checkOrCreateDirectory(): void {}
@@ -19,12 +19,12 @@ export type UploadStore = {
   store: DataStore;
   newId(): string;
   isId(id: string | undefined): id is string;
-  /** The browser's description of an upload, and how much of it is there; null: there is none. */
+  /** The browser's description of an upload, and its received bytes; null: there is none. */
   find(id: string): Promise<{ bytes: number; size: number; name: string } | null>;
   beginningOf(id: string): Promise<Buffer>;
-  /** Runs `work` with an upload that is whole as a file of this machine; what is made of it may lie beside it. */
+  /** Runs `work` with a complete upload as a local file; derived files may lie beside it. */
   withFile<Result>(id: string, work: (path: string) => Promise<Result>): Promise<Result>;
-  /** Removes an upload and everything that was made while it was looked at. */
+  /** Deletes an upload and everything derived from it. */
   remove(id: string): Promise<void>;
   removeOlderThan(moment: Date): Promise<void>;
   hasRoomFor(bytes: number): Promise<boolean>;
@@ -32,7 +32,7 @@ export type UploadStore = {
 
 export type FolderUploads = UploadStore & { pathOf(id: string): string };
 
-/** In a folder of DATA_DIR. */
+/** An upload store in a folder of DATA_DIR. */
 export function openUploadStore(
   { DATA_DIR }: Pick<Env, "DATA_DIR">,
   folder = "uploads",
@@ -73,7 +73,7 @@ export function openUploadStore(
   };
 }
 
-/** An upload's description is as fresh as its last piece. */
+/** An upload is as old as its last piece. */
 async function lastChange(directory: string, name: string): Promise<Date> {
   const files = [name, name.replace(/\..*$/, "")].map((each) => join(directory, each));
   const found = await Promise.all(files.map((file) => stat(file).catch(() => null)));

@@ -20,7 +20,7 @@ const keys: readonly (readonly [names: readonly string[], effect: string])[] = [
   [["Esc"], "Player minimieren"],
 ];
 
-/** Whether a key asks for this help, in no field and not for something else. */
+/** Whether a key press asks for this help, outside fields and other uses. */
 export function opensKeyHelp(event: KeyboardEvent, view: PlayerState["view"]): boolean {
   return commandOfKey(event, keyTargetOf(event.target)) === "help" && isPlayerKey(event.key, view);
 }

@@ -41,7 +41,7 @@ export function SettingsPanel({ id }: { id: string }) {
 
 const formatSpeed = (speed: number) => `${String(speed).replace(".", ",")}×`;
 
-/** How fast it is read out; kept for the next time. */
+/** The playback speed, kept for next time. */
 export function SpeedSelect() {
   const { requests } = useController();
   const speed = usePlayerState((state) => state.speed);
@@ -64,11 +64,11 @@ export function SpeedSelect() {
   );
 }
 
-/** When it shall fall silent. */
+/** The sleep timer. */
 export function SleepSelect({ withText = false }: { withText?: boolean }) {
   const { sleepTimer } = useController();
   const setting = useSyncExternalStore(sleepTimer.subscribe, sleepTimer.get);
-  // Renders with the time, so that the minutes left count down.
+  // Renders with the time, so that the remaining minutes count down.
   usePlayerState((state) => Math.floor(state.position));
   const rest = remaining(setting);
   return (

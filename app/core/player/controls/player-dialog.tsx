@@ -34,7 +34,7 @@ function QueueUnavailable() {
   );
 }
 
-/** The queue; loaded when somebody looks. */
+/** The queue, loaded on first view. */
 const queuePanel = (queued: number, play: (track: Track) => void) => ({
   id: "queue",
   title: `Als Nächstes (${queued})`,
@@ -45,7 +45,7 @@ const queuePanel = (queued: number, play: (track: Track) => void) => ({
   ),
 });
 
-/** The id of the panel that one looks at, where there is one of that name, and how to choose another. */
+/** The id of the open panel, if it exists, and a function that opens another. */
 type ChosenPanel = { panel: readonly [id: string, choose: (id: string) => void] };
 
 type PlayerDialogProps = PlayerExtras & ChosenPanel;
@@ -72,8 +72,8 @@ export function PlayerDialog({ findNext, panel }: PlayerDialogProps) {
       ref={dialog}
       className="dialog player-dialog"
       aria-label={track.title}
-      // Escape, or the system's back gesture. A dialog that React took away closes late: it is heard no more, nor is
-      // one inside.
+      // Escape, or the system's back gesture. A dialog that React has removed closes late, which is ignored; so is
+      // an inner one.
       onClose={({ target }) => target === dialog.current && controller.minimise()}
     >
       <div className="player-sheet">
@@ -176,7 +176,7 @@ function PlayerFile({ track }: { track: Track }) {
         <p className="label">{track.showName}</p>
         <PlayerElsewhere />
         {Rating && (
-          // It is fetched with the player's first opening, and has its place until it comes.
+          // Loaded on the player's first opening, with its room reserved.
           <div className="mt-auto min-h-11 self-stretch md:min-h-17">
             <Suspense>
               <Rating key={track.episodeId} episodeId={track.episodeId} />
@@ -188,12 +188,12 @@ function PlayerFile({ track }: { track: Track }) {
   );
 }
 
-/** A sheet of the dialog above the instrument; whoever adds one puts it into the dialog's list. */
+/** A panel of the dialog above the instrument; new ones are added to the dialog's list. */
 type PlayerPanel = { id: string; title: string; content: ReactNode };
 
 type PlayerPanelsProps = ChosenPanel & { panels: readonly PlayerPanel[] };
 
-/** The panels of the dialog behind tabs (WAI-ARIA APG: automatic activation); a single one needs none. */
+/** The panels of the dialog behind tabs (WAI-ARIA APG: automatic activation); a single one has none. */
 function PlayerPanels({ panels, panel: [chosen, choose] }: PlayerPanelsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);

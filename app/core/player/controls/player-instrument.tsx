@@ -59,7 +59,7 @@ export function PlayerInstrument() {
   );
 }
 
-/** Copies a link to this very second. */
+/** Copies a link to the current second. */
 function ShareButton() {
   const { store } = usePlayerHandle();
   const broken = usePlayerState((state) => state.status === "error");

@@ -11,7 +11,7 @@ import { usePlayerState } from "../player-context";
 import type { PlayerState } from "../player-store";
 import type { FindNext, Track } from "../track";
 
-/** One line for what changes by itself: read out, and shown where it asks for something. */
+/** One line for changes of state: announced, and visible if it asks for something. */
 export function PlayerStatus() {
   const text = usePlayerState(statusText);
   const asks = usePlayerState((state) => state.awaitsGesture);
@@ -23,7 +23,7 @@ export function PlayerStatus() {
   );
 }
 
-/** A key changes the speed where nothing has the focus that would say so. */
+/** The speed after a key changed it while no focused control would announce it. */
 function useChangedSpeed(): string {
   const speed = usePlayerState((state) => state.speed);
   const known = useRef(speed);
@@ -46,7 +46,7 @@ function statusText({ status, awaitsGesture, ended, ready }: PlayerState): strin
   return "";
 }
 
-/** The error, with two ways on: try again, or listen elsewhere. */
+/** The error, with a retry and other places to listen. */
 export function PlayerError() {
   const controller = useController();
   const message = usePlayerState((state) => state.message);
@@ -73,7 +73,7 @@ export function PlayerError() {
   );
 }
 
-/** Where else one can hear the show; when something goes wrong, its message brings this way along. */
+/** Other places to listen; a failing player's message includes them too. */
 export function PlayerElsewhere() {
   const failed = usePlayerState((state) => state.message !== null);
   const fallback = usePlayerState((state) => state.track?.fallback ?? null);
@@ -87,7 +87,7 @@ export function PlayerElsewhere() {
   );
 }
 
-/** When an episode has ended, what comes next is offered, of the visitor's own list or of the show, and to subscribe. */
+/** The offer after an episode's end: the next one from the queue or the show, and subscribing. */
 export function NextOffer({ findNext }: { findNext: FindNext | undefined }) {
   const controller = useController();
   const { words, subscribePath } = useShow();

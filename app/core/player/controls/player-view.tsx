@@ -30,7 +30,7 @@ export function PlayerView({ controller, findNext }: PlayerViewProps) {
 
 const PLAYER_WITH_FOCUS = ".player-dialog, .player-bar:focus-within";
 
-/** Where what had the focus in the player goes away or becomes disabled, the focus goes to what comes next. */
+/** Moves the focus when the focused element in the player disappears or is disabled. */
 function usePlayerFocus(): void {
   const { store } = usePlayerHandle();
   const view = usePlayerState((state) => state.view);
@@ -40,7 +40,7 @@ function usePlayerFocus(): void {
   const shown = useRef(view);
   const hadFocus = useRef(false);
 
-  // The store tells of a change before the page follows it.
+  // The store changes before the page does.
   useEffect(
     () =>
       store.subscribe(() => {
@@ -60,7 +60,7 @@ function usePlayerFocus(): void {
   }, [view, track, broken, ended]);
 }
 
-/** A disabled element loses the focus, in some browsers later than here. */
+/** A disabled element loses the focus, in some browsers only later. */
 function isFocusLost(): boolean {
   const focused = document.activeElement;
   return focused === document.body || !!focused?.matches(":disabled");
@@ -73,8 +73,8 @@ function nextFocus(view: PlayerState["view"], broken: boolean, turned: boolean):
 }
 
 /**
- * The player's keys while an episode is open: anywhere on a public page, unless a field, another dialog or the page
- * itself has a use for them. Switched off, what is left are those of its own dialog that are no letters or signs.
+ * The player's keys while an episode is open: anywhere on a public page, unless a field, another dialog or the
+ * page itself uses them. Switched off, only the dialog's own keys remain that are no characters.
  */
 export function usePlayerKeys(
   { requests, next, previous }: PlayerController,
@@ -92,7 +92,7 @@ export function usePlayerKeys(
       slower: () => requests.stepSpeed(-1),
       faster: () => requests.stepSpeed(1),
     };
-    /** The element that the pointer pressed last, until the focus is led on with Tab. */
+    /** The element last pressed by pointer, until Tab moves the focus on. */
     let pressed: EventTarget | null = null;
     function onPointerDown({ target }: PointerEvent) {
       pressed = target;

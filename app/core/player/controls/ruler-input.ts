@@ -3,10 +3,10 @@ import { SKIP_SECONDS } from "../engine/audio-requests";
 import { chapterStep } from "../engine/chapters";
 import type { PlayerChapter } from "../player-store";
 
-/** Where the pointer stands over the ruler, in seconds, and whether it holds the needle. */
+/** The pointer's position on the ruler in seconds, and whether it drags the needle. */
 type Aim = { seconds: number; holds: boolean };
 
-/** Drags the needle: the sound follows when it is let go, or not at all when the drag is broken off. */
+/** Drags the needle: the audio seeks on release, not at all on a cancelled drag. */
 export function useRulerPointer(
   duration: number,
   disabled: boolean,
@@ -45,10 +45,7 @@ const PAGE_SECONDS = 60;
 
 type Place = { position: number; duration: number; chapters: readonly PlayerChapter[] };
 
-/**
- * Where a key takes the needle, in seconds; null for keys that are not the ruler's. With Shift it goes from
- * chapter to chapter.
- */
+/** The second that a key seeks to; null for other keys. With Shift it steps by chapter. */
 export function rulerTarget(
   { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,
   { position, duration, chapters }: Place,

@@ -23,14 +23,14 @@ const MOST_MAJOR = 10;
 const MINOR_GAP_PX = 5;
 const MAJOR_GAP_PX = 28;
 
-/** The marks of a ruler of so many seconds on so many pixels: never crowded, never bare. */
+/** The marks of a ruler of `duration` seconds on `width` pixels, evenly dense. */
 export function rulerMarks(duration: number, width: number) {
   if (duration <= 0 || width <= 0) return { minor: [], major: [] };
   const [minor, major] = SCALES.find((scale) => fits(scale, duration, width)) ?? COARSEST;
   return {
     /** Seconds of the short marks. */
     minor: multiples(minor, duration).filter((second) => second % major !== 0),
-    /** Seconds of the long, numbered marks, with what stands above them. */
+    /** Seconds of the long, numbered marks, with their text. */
     major: multiples(major, duration).map((at) => ({ at, text: markText(at, major) })),
   };
 }
@@ -49,7 +49,7 @@ function multiples(step: number, duration: number): number[] {
   return Array.from({ length: Math.floor(duration / step) + 1 }, (_, index) => index * step);
 }
 
-/** Whole minutes as in a film's running time; below that, m:ss. */
+/** Minutes as a number; below a minute m:ss. */
 function markText(seconds: number, step: number): string {
   if (step % 60 === 0) return String(seconds / 60);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -57,7 +57,7 @@ function markText(seconds: number, step: number): string {
 
 const GAP_PX = 6;
 
-/** Seconds at which the ruler marks a chapter; where they would become a wall, some are left out. */
+/** Seconds of chapter marks; some are left out where they would be too dense. */
 export function chapterMarks(
   chapters: readonly PlayerChapter[],
   duration: number,
@@ -74,7 +74,7 @@ export function chapterMarks(
   return marks;
 }
 
-/** Where seconds lie on a ruler, in px, and strokes that stand there on its edge `base`, as an SVG path. */
+/** Positions of seconds on a ruler, in px, and marks on its edge `base` as an SVG path. */
 export function rulerPlaces(ruler: { duration: number; width: number; base: number }) {
   const { duration, width, base } = ruler;
   const x = (second: number) => Math.round((second / duration) * (width - 1)) + 0.5;
@@ -82,7 +82,7 @@ export function rulerPlaces(ruler: { duration: number; width: number; base: numb
     x,
     strokes: (seconds: readonly number[], length: number) =>
       seconds.map((second) => `M${x(second)} ${base}v${-length}`).join(""),
-    /** A number has room there. */
+    /** Whether a number has room there. */
     hasRoom: (second: number) => x(second) > 14 && x(second) < width - 8,
   };
 }

@@ -11,7 +11,7 @@ import { isNotSeekable, type PlayerChapter } from "../player-store";
 import { chapterMarks, rulerMarks, rulerPlaces } from "./ruler-marks";
 import { rulerPicture } from "./ruler-picture";
 
-/** Progress as an instrument: a ruler of time with a needle that can be read, dragged and keyed. */
+/** Progress as an instrument: a ruler of time with a needle, to read, drag and control by keys. */
 export function Ruler({ height = 46 }: { height?: number }) {
   const { requests } = useController();
   const position = usePlayerState((state) => state.position);
@@ -85,12 +85,12 @@ function valueText(position: number, length: number, title: string | undefined):
   return title ? `${time}, Kapitel: ${title}` : time;
 }
 
-/** Over the pointer, and at both ends still within the ruler. */
+/** Above the pointer, kept within the ruler. */
 function previewPlace(share: number) {
   return { left: `${share * 100}%`, translate: `${-share * 100}%` };
 }
 
-/** The width of an element in pixels, followed as it changes. */
+/** An element's current width in pixels. */
 function useWidth<E extends Element>() {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(0);
@@ -109,19 +109,19 @@ type RulerScaleProps = {
   width: number;
   height: number;
   chapters: readonly PlayerChapter[];
-  /** Seconds that a search has found. */
+  /** Seconds of search hits. */
   found: readonly number[];
-  /** Address of what lies behind it. */
+  /** Address of the picture behind it. */
   picture: string | null;
 };
 
-/** The engraving of the ruler: it changes with the episode and the width only, not with the time. */
+/** The scale of the ruler, which changes with the episode and the width only. */
 const RulerScale = memo(function RulerScale(props: RulerScaleProps) {
   const { duration, width, height, chapters, found, picture } = props;
   const { minor, major } = useMemo(() => rulerMarks(duration, width), [duration, width]);
   const base = height - 6;
   const { x, strokes, hasRoom } = rulerPlaces({ duration, width, base });
-  /** One dot for each pixel that has any. */
+  /** One dot for each pixel with hits. */
   const foundMarks = () =>
     [...new Set(found.map(x))]
       .map((at) => `M${at - 3} ${base}a3 3 0 1 0 6 0a3 3 0 1 0-6 0`)
@@ -146,7 +146,7 @@ const RulerScale = memo(function RulerScale(props: RulerScaleProps) {
           height * 0.32,
         )}
       />
-      {/* Longer than the minutes, and ending below their numbers. */}
+      {/* Longer than the minutes' marks, up to their numbers. */}
       <path
         className="ruler-chapter"
         d={strokes(chapterMarks(chapters, duration, width), height * 0.46)}
@@ -169,11 +169,11 @@ type RulerNeedleProps = {
   width: number;
   height: number;
   position: number;
-  /** Where the pointer stands, in seconds. */
+  /** The pointer's position in seconds. */
   aim: number | undefined;
 };
 
-/** The moving parts of the ruler: what has been heard, what has been loaded, the needle and its ghost. */
+/** The moving parts of the ruler: played, loaded, the needle and its preview. */
 function RulerNeedle({ duration, width, height, position, aim }: RulerNeedleProps) {
   const buffered = usePlayerState((state) => state.buffered);
   const x = (second: number) => Math.min(1, Math.max(0, second / duration)) * width;

@@ -45,7 +45,7 @@ export function SkipButton({ seconds }: { seconds: number }) {
   );
 }
 
-/** 17:19 / 45:30; what was entered in another form stands as it is until the file is known. */
+/** 17:19 / 45:30; a duration entered in another form is shown as it is until the file is known. */
 export function PlayerTime() {
   const position = usePlayerState((state) => Math.floor(state.position));
   const length = usePlayerState(shownLength);
@@ -57,7 +57,7 @@ export function PlayerTime() {
   );
 }
 
-/** Mute, and volume in tenths. Where the system alone sets the volume (iOS), only mute remains. */
+/** Mute, and volume in tenths. If only the system sets the volume (iOS), only mute remains. */
 export function VolumeControl() {
   const { requests, canSetVolume } = useController();
   const volume = usePlayerState((state) => state.volume);

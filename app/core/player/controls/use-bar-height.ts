@@ -3,7 +3,7 @@ import "./player-bar.css";
 
 const PROPERTY = "--player-bar-height";
 
-/** Tells the page how much room the bar takes, so that nothing stays hidden below it. */
+/** Publishes the bar's height to the page, so that nothing is hidden below it. */
 export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

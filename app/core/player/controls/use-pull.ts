@@ -4,9 +4,9 @@ const TAP_PIXELS = 8;
 const PULL_PIXELS = 36;
 
 /**
- * A pull up or down that begins on an element, also on a button in it, which is not pressed then; every such gesture
- * has a button beside it. The element leaves vertical touches to us by its style (`touch-action`).
- * @param tapped a tap on what this selector finds in it does the same
+ * A vertical swipe that starts on an element, also on a button in it, which is not pressed then; every such
+ * gesture has a button beside it. The element leaves vertical touches to us by its style (`touch-action`).
+ * @param tapped a selector within it whose tap does the same
  */
 export function usePull(
   ref: RefObject<HTMLElement | null>,

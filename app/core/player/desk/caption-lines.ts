@@ -1,18 +1,18 @@
 import { type Followable, laterSentences } from "~/core/transcripts/text/transcript";
 import { groupBy } from "~/lib/group-by";
 
-/** So many characters at most are shown at once: two lines of a phone. */
+/** Most characters shown at once: two lines on a phone. */
 const maxLength = 84;
 
-/** Characters that one says in a second. */
+/** Characters spoken per second. */
 const usualSpeed = 15;
 
-/** Something to read while it is said, from a second on. */
+/** A caption with its first second. */
 type CaptionLine = { seconds: number; text: string };
 
 /**
- * A transcript with times as lines of a few words, each with the second at which it begins: sentences, and of a long
- * one its parts. Between two known times the length of the text tells, behind the last one how fast people speak.
+ * A timed transcript as captions of a few words with their start: sentences, and parts of long ones. Between two
+ * known times the start follows from the text's length, after the last one from the usual speed.
  */
 export function captionLines({ turns, places }: Followable): CaptionLine[] {
   const placesOf = groupBy(places, ({ turn }) => turn);
@@ -31,7 +31,7 @@ export function captionLines({ turns, places }: Followable): CaptionLine[] {
   return lines.sort((a, b) => a.seconds - b.seconds);
 }
 
-/** At which characters the lines of a text begin. */
+/** The offsets at which the captions of a text begin. */
 function startsOf(text: string): number[] {
   const sentences = [0, ...laterSentences(text)];
   return sentences.flatMap((start, index) => partsOf(text, start, sentences[index + 1]));
@@ -39,7 +39,7 @@ function startsOf(text: string): number[] {
 
 function partsOf(text: string, start: number, end = text.length): number[] {
   const starts = [start];
-  // As many parts as are needed, all of about one length.
+  // As few parts as needed, of about the same length.
   const size = (end - start) / Math.ceil((end - start) / maxLength);
   for (let from = start; end - from > maxLength; from = starts.at(-1) ?? end) {
     const space = text.slice(from, from + Math.ceil(size) + 1).lastIndexOf(" ");

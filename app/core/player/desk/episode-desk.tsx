@@ -15,15 +15,15 @@ const LiveCallouts = lazyPart(() => live().then(({ LiveCallouts }) => LiveCallou
 
 type EpisodeDeskProps = {
   track: Track;
-  /** Of `stillRuler`. */
+  /** HTML of `stillRuler`. */
   ruler: string;
-  /** What stands beneath the ruler before one listens. */
+  /** The text beneath the ruler before listening. */
   foot: string;
-  /** In the place where the transcript runs later. */
+  /** Shown in the place of the later captions. */
   children: ReactNode;
 };
 
-/** The player within a page: button, ruler and what is being said. Only the button is loaded before one listens. */
+/** The player within a page: button, ruler and captions. Before listening only the button is loaded. */
 export function EpisodeDesk({ track, ruler, foot, children }: EpisodeDeskProps) {
   const { episodeId } = track;
   const { open } = usePlayerHandle();
@@ -65,7 +65,7 @@ export function EpisodeDesk({ track, ruler, foot, children }: EpisodeDeskProps) 
   );
 }
 
-/** Over the drawing of the episode: rings around what is spoken of. */
+/** Rings over the episode's drawing around what the audio mentions. */
 export function DeskCallouts({ episodeId }: { episodeId: string }) {
   return (
     useIsLive(episodeId) && (
@@ -76,7 +76,7 @@ export function DeskCallouts({ episodeId }: { episodeId: string }) {
   );
 }
 
-/** What bar or dialog show, the page does not show beside them. */
+/** Whether the page shows the episode, rather than bar or dialog. */
 function useIsLive(episodeId: string): boolean {
   const controller = use(ControllerContext);
   const isShown = usePlayerState(
@@ -85,7 +85,7 @@ function useIsLive(episodeId: string): boolean {
   return isShown && controller !== null;
 }
 
-/** The bar says the same again: while the desk is seen it stays away, unless it has something to ask or to offer. */
+/** Hides the bar while the desk is visible, unless the bar has a question or an offer. */
 function useBarWhileUnseen(episodeId: string, desk: { current: HTMLElement | null }): void {
   const { store } = usePlayerHandle();
   const isCalm = usePlayerState(({ track, view, status, ended, awaitsGesture }) => {

@@ -11,7 +11,7 @@ import { followPlayback } from "../reading/follow-playback";
 import { captionLines } from "./caption-lines";
 import "./live-desk.css";
 
-/** The ruler of what is open, in the place of the one that stood there, and beneath it where one is. */
+/** The live ruler in place of the still one, and its foot. */
 export function LiveRuler() {
   const { expand } = useController();
   return (
@@ -35,7 +35,7 @@ export function LiveRuler() {
 
 type LiveLineProps = { episodeId: string; children: ReactNode };
 
-/** The words that are being said; what stood there before them, and where the transcript has no times. */
+/** The current caption; before listening, and without times, the children. */
 export function LiveLine({ episodeId, children }: LiveLineProps) {
   const { store } = usePlayerHandle();
   const [said, setSaid] = useState("");

@@ -5,13 +5,13 @@ import type { PlayerChapter } from "../player-store";
 
 const height = 46;
 const base = height - 6;
-/** Its parts lie in thousandths of its width; its marks have room on a phone. */
+/** Positions in thousandths of the width; the marks have room on a phone. */
 const width = 1000;
 const phoneWidth = 300;
 
 type StillRulerProps = { duration: string; chapters: readonly PlayerChapter[] };
 
-/** The player's ruler of an episode as it stands before one listens, in any width; '' without a duration. */
+/** An episode's ruler before listening, for any width; '' without a duration. */
 export function stillRuler(props: StillRulerProps): string {
   return servedHtml(<StillRuler {...props} />);
 }

@@ -17,7 +17,7 @@ import { openHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import fallback from "~/ui/drawings/fallback.svg?url";
 
-/** GET /episodes/:id/embed: a published episode's player, for frames of other sites, in their theme if they like. */
+/** GET /episodes/:id/embed: a published episode's player, for frames of other sites, in their theme if requested. */
 export async function embedPage(
   services: Services,
   id: string,
@@ -67,7 +67,7 @@ export async function oEmbed(
   if (!episode) return c.text(missingEpisode, 404, headers);
   const show = await getCurrentShow(services);
   const own = episodePicture(episode, show, "og");
-  // The size has to stand beside it: of what an operator chose nobody measures it.
+  // oEmbed requires a size, which pictures chosen by operators lack.
   const shown = knownSize(own) ? own : showPicture(show, "og");
   const { width, height } = knownSize(shown) ?? { width: 1200, height: 630 };
   const picture = { url: mediaWithCdnUrls(env.BASE_URL + shown, env), width, height };
@@ -82,7 +82,7 @@ export async function oEmbed(
   return c.json(answer, 200, { ...headers, "Cache-Control": "public, max-age=300" });
 }
 
-/** For the head of an episode's page: where other sites learn how to embed it (oembed.com, section 4). */
+/** A link in the head of an episode's page by which other sites discover oEmbed (oembed.com, section 4). */
 export function oEmbedLink(address: string, baseUrl: string): string {
   const path = address.split("?")[0] ?? "";
   const id = /^\/episodes\/([\w-]{1,64})$/.exec(path)?.[1];

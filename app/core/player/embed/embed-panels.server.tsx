@@ -10,7 +10,7 @@ type ChaptersPanelProps = {
   address: string;
 };
 
-/** Where the parts of the audio begin; without scripts each line leads to the episode's own page. */
+/** The chapters; without scripts each line links to the episode's own page. */
 export function ChaptersPanel({ chapters, address }: ChaptersPanelProps) {
   return (
     <Panel id="chapters" label="Kapitel">
@@ -36,7 +36,7 @@ export function ChaptersPanel({ chapters, address }: ChaptersPanelProps) {
   );
 }
 
-/** The words come when somebody opens it. */
+/** The text is loaded when it is opened. */
 export function TranscriptPanel({ episodeId }: { episodeId: string }) {
   return (
     <Panel id="transcript" label="Mitschrift" data-source={spokenPath(episodeId)}>
@@ -47,12 +47,12 @@ export function TranscriptPanel({ episodeId }: { episodeId: string }) {
 
 type SharePanelProps = {
   title: string;
-  /** Absolute addresses that lead to the episode and to this player. */
+  /** Absolute addresses of the episode and of this player. */
   address: string;
   src: string;
 };
 
-/** Ways to hand it on that ask nobody else. */
+/** Ways to share it without third parties. */
 export function SharePanel({ title, address, src }: SharePanelProps) {
   return (
     <Panel id="share" label="Teilen">

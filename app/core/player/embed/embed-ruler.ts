@@ -4,7 +4,7 @@ import type { PlayerChapter } from "../player-store";
 const HEIGHT = 34;
 const BASE = HEIGHT - 6;
 
-/** Draws minutes, chapters and what was heard, anew for each width. */
+/** Draws minutes, chapters and the played part, again for each width. */
 export function drawRuler(
   svg: SVGSVGElement,
   duration: () => number,

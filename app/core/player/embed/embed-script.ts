@@ -20,8 +20,8 @@ import { drawRuler } from "./embed-ruler";
 import { transcriptIn } from "./embed-transcript";
 
 /**
- * The player in a frame of somebody's page: the site's own rules and its audio element, without React. It reads
- * nothing from the device before one listens; then it keeps where one stopped, as the site itself does.
+ * The player in another site's frame: the site's own rules and its audio element, without React. It reads nothing
+ * from the device before listening; then it stores the position, as the site itself does.
  */
 const main = document.querySelector("main");
 const find = <Kind extends Element>(selector: string) => main?.querySelector<Kind>(selector);
@@ -66,7 +66,7 @@ function start(track: Track, { main, button, slider, scale }: Parts) {
   const moveRuler = drawRuler(scale, length, chapters);
   const asked = parseTimestamp(new URLSearchParams(location.search).get("t") ?? "");
 
-  /** An episode heard for the first time begins where the address says, else where one stopped. */
+  /** A new episode starts at the address's second, otherwise at the stored position. */
   function open(startAt = store.get().position || (asked ?? undefined)) {
     const { volume, muted, speed } = readMemory();
     store.set({ ...openedState(store.get(), track), chapters });
@@ -164,7 +164,7 @@ function write(selector: string, text: string): void {
   if (place && place.textContent !== text) place.textContent = text;
 }
 
-/** Buttons that open a panel each, one at a time; Escape closes it. `opened` hears which one it is. */
+/** Buttons that open a panel each, one at a time; Escape closes it. `opened` is called with its name. */
 function joinTabs(main: HTMLElement, opened: (panel: string) => void): void {
   const panels = [...main.querySelectorAll<HTMLElement>(".embed-panel")];
   const tabs = [...main.querySelectorAll<HTMLButtonElement>("[aria-controls]")];
@@ -188,7 +188,7 @@ function joinTabs(main: HTMLElement, opened: (panel: string) => void): void {
   });
 }
 
-/** The panel for sharing: link and code, from the second on that one hears if one likes. */
+/** The sharing panel: link and code, from the current second if wanted. */
 function shareFrom(panel: HTMLElement, title: string, position: () => number) {
   const fields = [...panel.querySelectorAll<HTMLInputElement>(".embed-share input")];
   const whole = fields.map(({ value }) => value);
@@ -228,7 +228,7 @@ function shareFrom(panel: HTMLElement, title: string, position: () => number) {
   };
 }
 
-/** Frames may not always write to the clipboard; what is selected they may copy. */
+/** Frames may not always write to the clipboard; the selection can be copied. */
 async function copy(field: HTMLInputElement): Promise<boolean> {
   field.select();
   return (await copyText(field.value)) || document.execCommand("copy");

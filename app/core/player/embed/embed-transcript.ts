@@ -9,8 +9,8 @@ type Sound = {
 };
 
 /**
- * Gives back what opens the transcript in its panel: it is asked for when that is done first. It goes along with the
- * sound, until the reader scrolls; a button leads back.
+ * Returns a function that opens the transcript in its panel, loading it first. It follows the audio until the
+ * reader scrolls; a button resumes that.
  */
 export function transcriptIn(panel: HTMLElement, sound: Sound | null | undefined) {
   let reading: Reading | null = null;

@@ -1,8 +1,8 @@
-/** The episode that an address of this site is about, or null; absolute, with any search and fragment. */
+/** The episode that an address of this site is about, or null; absolute, with any query and fragment. */
 export function episodeIdOf(address: string, baseUrl: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname } = new URL(address);
-  // A link may still say http, or the other way round.
+  // A link may still have http, or the reverse.
   if (origin.replace(/^http:/, "https:") !== new URL(baseUrl).origin.replace(/^http:/, "https:"))
     return null;
   return /^\/episodes\/([\w-]{1,64})(?:\/embed)?\/?$/.exec(pathname)?.[1] ?? null;
@@ -12,9 +12,9 @@ type OEmbedQuery = {
   episode: { id: string; title: string };
   show: { name: string };
   baseUrl: string;
-  /** Absolute address of a picture, and how large it is. */
+  /** Absolute address and size of a picture. */
   picture: { url: string; width: number; height: number };
-  /** As they came; what is no size counts as not said. */
+  /** As sent; invalid sizes are ignored. */
   maxWidth?: string | undefined;
   maxHeight?: string | undefined;
 };
@@ -46,7 +46,7 @@ function sizeWithin(size: number, max: string | undefined): number {
   return /^[1-9]\d{0,4}$/.test(max ?? "") ? Math.min(size, Number(max)) : size;
 }
 
-/** Pixels of the frame as we offer it; it becomes narrower where there is less room. */
+/** Pixels of the offered frame; it becomes narrower where there is less room. */
 const embedSize = { width: 640, height: 200 };
 
 export function embedPath(episodeId: string): string {
@@ -54,7 +54,7 @@ export function embedPath(episodeId: string): string {
 }
 
 type EmbedCode = {
-  /** Absolute address of the small page. */
+  /** Absolute address of the embed page. */
   src: string;
   title: string;
   width?: number;

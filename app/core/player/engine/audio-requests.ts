@@ -6,7 +6,7 @@ export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3] as 
 
 export type AudioRequests = ReturnType<typeof createRequests>;
 
-/** What buttons may ask of the audio element, which reports the result by its events. */
+/** Commands of the buttons to the audio element, which reports results by its events. */
 export function createRequests(
   audio: HTMLAudioElement,
   store: PlayerStore,
@@ -33,15 +33,15 @@ export function createRequests(
       if (audio.paused) requests.play();
       else requests.pause();
     },
-    /** Where the element is, or is going, in seconds: of a seek, the state hears later. */
+    /** Where the element is or is seeking to, in seconds, before the state knows of a seek. */
     position: () => audio.currentTime,
-    /** Seconds from the start, kept within the file. */
+    /** Seconds from the start, limited to the file. */
     seek(seconds: number) {
       const { ready, duration, status } = store.get();
       if (!ready || status === "error") return;
       audio.currentTime = Math.min(Math.max(0, seconds), duration);
     },
-    /** Seconds forwards, or backwards when negative. */
+    /** Seconds forwards, or backwards if negative. */
     skip(seconds: number) {
       requests.seek(requests.position() + seconds);
     },
@@ -49,13 +49,13 @@ export function createRequests(
     setVolume(volume: number) {
       audio.volume = Math.min(1, Math.max(0, Math.round(volume * 10) / 10));
       audio.muted = false;
-      // Engines that hand the volume on to the system report it late: a held key would start at the old one each time.
+      // Engines that leave the volume to the system report it late: a held key would start at the old value each time.
       dispatch({ type: "volumechange", source: store.get().source, media: snapshotOf(audio) });
     },
     toggleMute() {
       audio.muted = !audio.muted;
     },
-    /** To the next speed there is (1), or the one before (−1). */
+    /** The next faster speed (1), or the next slower one (−1). */
     stepSpeed(step: 1 | -1) {
       const { speed } = store.get();
       const next =
@@ -63,7 +63,7 @@ export function createRequests(
       if (next) requests.setSpeed(next);
     },
     setSpeed(speed: number) {
-      // A new file starts at the default rate, so the default is set as well.
+      // A new file starts at the default rate, so that is set as well.
       audio.defaultPlaybackRate = speed;
       audio.playbackRate = speed;
     },

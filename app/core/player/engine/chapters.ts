@@ -3,18 +3,18 @@ import { isRecord } from "~/lib/browser-storage";
 import { parsePlayTime } from "~/lib/play-time";
 import type { PlayerChapter, PlayerStore } from "../player-store";
 
-/** A seek may end a hair before the second that it was meant for. */
+/** A seek may end a hair before its target. */
 const TOLERANCE_SECONDS = 0.1;
-/** Later than this in a chapter, one step back leads to its own beginning. */
+/** Seconds into a chapter after which one step back leads to its own beginning. */
 const BEGUN_SECONDS = 3;
 
-/** The chapters in an answer in JSON (Podcasting 2.0), without those that only change a picture. */
+/** The chapters of JSON (Podcasting 2.0), without those that only change a picture. */
 export function listedChapters(answer: unknown): unknown[] {
   const list = isRecord(answer) ? answer.chapters : answer;
   return Array.isArray(list) ? list.filter((entry) => !isRecord(entry) || entry.toc !== false) : [];
 }
 
-/** The chapters of such an answer in the order of time, each with what it was read from; what cannot be read is left out. */
+/** Chapters ordered by time, each with its source entry; unreadable ones are left out. */
 export function readEntries(
   answer: unknown,
 ): (PlayerChapter & { entry: Record<string, unknown> })[] {
@@ -36,13 +36,13 @@ export function readChapters(answer: unknown): PlayerChapter[] {
   });
 }
 
-/** Apps are told whole addresses. */
+/** A relative address for this site, since apps get absolute ones. */
 function withinSite(address: string): string {
   const { origin } = globalThis.location ?? {};
   return origin && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 }
 
-/** Those that begin before the end; while the duration is unknown (0), all of them. */
+/** Chapters that begin before the end; all of them while the duration is unknown (0). */
 export function chaptersWithin(
   chapters: readonly PlayerChapter[],
   duration: number,
@@ -61,7 +61,7 @@ export function chapterStart(chapters: readonly PlayerChapter[], seconds: number
   return chapters[chapterAt(chapters, seconds)]?.startSeconds ?? 0;
 }
 
-/** Where a step to the next chapter (1) or back (−1) leads, in seconds; null: there is none. */
+/** The second of the next chapter (1) or the previous (−1); null: none. */
 export function chapterStep(
   chapters: readonly PlayerChapter[],
   seconds: number,
@@ -71,12 +71,12 @@ export function chapterStep(
   const start = chapters[current]?.startSeconds;
   if (step === 1) return chapters[current + 1]?.startSeconds ?? null;
   if (start === undefined) return null;
-  // Two may begin in the same second.
+  // Two may begin at the same second.
   const former = chapters.findLast(({ startSeconds }) => startSeconds < start);
   return seconds - start > BEGUN_SECONDS ? start : (former?.startSeconds ?? start);
 }
 
-/** Asks for the chapters of the open episode; what comes after another one was opened is dropped. */
+/** Loads the chapters of the open episode, unless another one is opened meanwhile. */
 export async function loadChapters(store: PlayerStore): Promise<void> {
   const { track, source } = store.get();
   if (!track) return;
@@ -89,7 +89,7 @@ async function fetchChapters(episodeId: string): Promise<PlayerChapter[]> {
     const answer = await fetch(chaptersPath(episodeId));
     return answer.ok ? readChapters(await answer.json()) : [];
   } catch {
-    // An episode is heard as well without its chapters.
+    // An episode plays without chapters too.
     return [];
   }
 }

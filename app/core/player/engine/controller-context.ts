@@ -6,32 +6,32 @@ import type { SleepTimer } from "./sleep-timer";
 
 declare module "~/platform/rooms/browser-room" {
   interface BrowserRoom {
-    /** Where the listener rates what is heard. */
+    /** The component for rating the current episode. */
     PlayerRating?: ComponentType<{ episodeId: string }>;
   }
 }
 
-/** Parts that the page around the player adds to it. */
+/** Parts that the page adds to the player. */
 export type PlayerExtras = { findNext: FindNext | undefined };
 
-/** The rest of the player, fetched when somebody first listens. */
+/** The rest of the player, loaded on first listening. */
 export type PlayerController = {
   requests: AudioRequests;
   /** On iOS the volume belongs to the system. */
   canSetVolume: boolean;
   sleepTimer: SleepTimer;
-  /** The element was given a new file. */
+  /** The element has a new file. */
   begin(options: OpenOptions): void;
-  /** The open file is asked for again: to be seen or, with a second, to go on there as dialog or bar. */
+  /** The open file was opened again: to show it or, with a second, to continue there as dialog or bar. */
   reopen(options: OpenOptions): void;
-  /** To the next chapter; behind the last one, or without any, to what waits in the list 'Als Nächstes'. */
+  /** To the next chapter; after the last one, or without any, to the queue 'Als Nächstes'. */
   next(): void;
-  /** To the chapter before, or the beginning. */
+  /** To the previous chapter, or the beginning. */
   previous(): void;
-  /** Another file is about to take its place. */
+  /** Another file is about to replace it. */
   leave(): void;
   retry(): void;
-  /** Starts another episode where this one was shown, as dialog or bar. */
+  /** Starts another episode in the same view, dialog or bar. */
   follow(track: Track): void;
   minimise(): void;
   expand(): void;

@@ -12,7 +12,7 @@ import { readAutoplay } from "./player-memory";
 const LOAD_TIMEOUT_MS = 10_000;
 const AUTOPLAY_DELAY_MS = 100;
 
-/** Follows one file after the other from its request to its end. */
+/** Follows each file from its request to its end. */
 export function createLoader(
   audio: HTMLAudioElement,
   store: PlayerStore,
@@ -70,7 +70,7 @@ function after(milliseconds: number, signal: AbortSignal, run: () => void): void
   signal.addEventListener("abort", () => clearTimeout(timer));
 }
 
-/** Where an episode begins: at the second that was asked for, else where the visitor goes on. */
+/** Where an episode starts: at the requested second, else at the stored position. */
 export function startPosition(
   duration: number,
   asked: number | undefined,
@@ -80,7 +80,7 @@ export function startPosition(
   return placeOf({ ...remembered, duration }, duration)?.seconds ?? 0;
 }
 
-/** Remembers since when it pauses; whoever chose a place meanwhile goes on right there. */
+/** Remembers since when it is paused; after a seek in the meantime it continues right there. */
 export function createRewind(store: PlayerStore, now: () => number = Date.now) {
   let paused: { at: number; source: number } | null = null;
   store.subscribe((state, previous) => {
@@ -88,7 +88,7 @@ export function createRewind(store: PlayerStore, now: () => number = Date.now) {
       paused = { at: now(), source: state.source };
     else if (state.wantsToPlay || state.seeking || state.source !== paused?.source) paused = null;
   });
-  /** Where a start leads; null: just on. */
+  /** Where a start seeks to; null: nowhere. */
   return (): number | null => {
     if (!paused) return null;
     const { position, chapters } = store.get();

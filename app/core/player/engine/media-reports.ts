@@ -21,14 +21,14 @@ const mediaEvents = [
 
 export type MediaEventName = (typeof mediaEvents)[number];
 
-/** A report of the audio element, or that something did not work. */
+/** A report of the audio element, or of a failure. */
 export type PlayerAction =
   | { type: MediaEventName; source: number; media: MediaSnapshot }
   | { type: "noaudio" | "timeout" | "playfailed" | "playblocked"; source: number };
 
 export type MediaSnapshot = ReturnType<typeof snapshotOf>;
 
-/** The state of the audio element at one moment; seconds throughout. */
+/** The audio element's state; seconds throughout. */
 export function snapshotOf(audio: HTMLMediaElement) {
   return {
     position: audio.currentTime,
@@ -51,7 +51,7 @@ function rangesOf(ranges: TimeRanges): readonly TimeRange[] {
   }));
 }
 
-/** Reports everything the element says about one source, what it said before we listened included. */
+/** Reports all events of the element about one source, also those before it listened. */
 export function listenToMedia(
   audio: HTMLMediaElement,
   source: number,

@@ -3,10 +3,10 @@ import { idleState, isSounding, type PlayerState, type PlayerStore } from "../pl
 import { type AudioRequests, SKIP_SECONDS } from "./audio-requests";
 import { chapterAt, chaptersWithin } from "./chapters";
 
-/** Pixels across: what Android, iOS, Windows and small displays ask for. */
+/** Widths in pixels that Android, iOS, Windows and small displays request. */
 const artworkSizes = [96, 128, 192, 256, 384, 512];
 
-/** Lets the system's media keys, lock screen and headphones see and steer the player, what is open already included. */
+/** Connects the system's media keys, lock screen and headphones with the player, including an open episode. */
 export function shareWithSystem(
   store: PlayerStore,
   requests: AudioRequests,
@@ -39,7 +39,7 @@ export function shareWithSystem(
   store.subscribe(tell);
 }
 
-/** The title of the chapter that one hears. */
+/** The title of the current chapter. */
 function chapterOf({ chapters, duration, position }: PlayerState): string | undefined {
   return chapters[chapterAt(chaptersWithin(chapters, duration), position)]?.title;
 }
@@ -55,7 +55,7 @@ function metadataOf(
     artist: chapter ? title : showName,
     album: chapter ? showName : (label ?? invention),
     artwork: coverUrl ? artworkSizes.map((size) => artworkOf(coverUrl, size)) : [],
-    // Where systems list chapters; elsewhere it is not read.
+    // Only some systems list chapters.
     chapterInfo: chapters.map((each) => ({ title: each.title, startTime: each.startSeconds })),
   };
   return new MediaMetadata(init);
@@ -73,7 +73,7 @@ function setHandler(
   try {
     session.setActionHandler(action, handler);
   } catch {
-    // A browser that does not know an action throws; its keys then simply do nothing.
+    // A browser throws for an unknown action; its keys then do nothing.
   }
 }
 
@@ -82,7 +82,7 @@ function playbackStateOf(state: PlayerState): MediaSessionPlaybackState {
   return state.wantsToPlay ? "playing" : "paused";
 }
 
-/** The system counts on by itself; it must hear of everything else. */
+/** The system advances the time itself; it must be told of everything else. */
 function positionChanged(state: PlayerState, previous: PlayerState): boolean {
   return (
     state.status !== previous.status ||
@@ -101,7 +101,7 @@ function setPosition(session: MediaSession, { duration, position, speed }: Playe
   });
 }
 
-/** Starting in one tab pauses the others. */
+/** Pauses the other tabs when one starts. */
 export function playInOneTab(store: PlayerStore, pause: () => void): void {
   if (typeof BroadcastChannel === "undefined") return;
   const channel = new BroadcastChannel("podcast-player");

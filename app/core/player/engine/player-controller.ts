@@ -31,12 +31,12 @@ export function createController(
     change();
     show(view);
   };
-  /** Where a step to the next chapter (1) or back (−1) leads; null: nowhere. */
+  /** The second of the next chapter (1) or the previous (−1); null: none. */
   const step = (way: 1 | -1) => {
     const { chapters, duration } = store.get();
     return chapterStep(chaptersWithin(chapters, duration), requests.position(), way);
   };
-  /** How the file that is open was asked for. */
+  /** How the open file was requested. */
   let asked: OpenOptions = {};
   const pauseAt = createStop(store, requests.pause);
   const begin = (options: OpenOptions) => {
@@ -44,7 +44,7 @@ export function createController(
     pauseAt(options.stopAt);
     loader.begin(options);
   };
-  // Asked before the timer hears of the end, which is then off.
+  // Read before the timer sees the end and turns off.
   const sleepsNow = () => controller.sleepTimer.get().kind === "episode";
   continueQueue(store, sleepsNow, (next) => controller.follow(next));
   const controller: PlayerController = {
@@ -107,7 +107,7 @@ function canSetVolume(): boolean {
   return probe.volume === 0.5;
 }
 
-/** Pauses once where a part ends that was asked for; who goes beyond it hears on. */
+/** Pauses once at the end of a requested part, unless the listener seeks beyond it. */
 export function createStop(store: PlayerStore, pause: () => void) {
   let stopAt: number | undefined;
   store.subscribe((state, previous) => {
@@ -122,7 +122,7 @@ export function createStop(store: PlayerStore, pause: () => void) {
 
 const TIMEOUT_MS = 1000;
 
-/** Runs once the sound can begin, or cannot, or lets one wait: on a narrow line it goes before everything one sees. */
+/** Runs once the audio can start, cannot, or takes long: on a narrow line it is loaded before everything visible. */
 export function afterLoading(store: PlayerStore, run: () => void): void {
   const timer = setTimeout(go, TIMEOUT_MS);
   const stop = store.subscribe(look);
@@ -138,14 +138,14 @@ export function afterLoading(store: PlayerStore, run: () => void): void {
   look();
 }
 
-/** The first of the list 'Als Nächstes', which waits no longer. */
+/** Removes and returns the first of the queue 'Als Nächstes'. */
 export function dequeue(): Track | null {
   const next = readMemory().queue[0] ?? null;
   if (next) updateMemory((memory) => withoutQueued(memory, next.episodeId));
   return next;
 }
 
-/** Goes on with the list by itself, unless that is the end for tonight or nothing should start unasked. */
+/** Continues with the queue, unless the sleep timer ends here or autoplay is off. */
 export function continueQueue(
   store: PlayerStore,
   isLast: () => boolean,
@@ -154,12 +154,12 @@ export function continueQueue(
   store.subscribe((state, previous) => {
     if (!state.ended || previous.ended || isLast() || !readAutoplay()) return;
     const next = dequeue();
-    // Once everybody has heard of the end.
+    // After all listeners have seen the end.
     if (next) queueMicrotask(() => follow(next));
   });
 }
 
-/** What was heard in a tab is open there again after a reload. */
+/** Keeps the open episode of a tab across a reload. */
 function keepOpen(store: PlayerStore): void {
   store.subscribe((state, previous) => {
     const begins = previous.status !== "playing" || previous.source !== state.source;

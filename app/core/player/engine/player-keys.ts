@@ -24,7 +24,7 @@ export function commandOfKey(event: KeyPress, target: KeyTarget): KeyCommand | n
   if (handlesKey(target, event.key)) return null;
   if (event.key.startsWith("Arrow") && event.shiftKey) return steps[event.key] ?? null;
   const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  // Held down, a key goes on where that is a way to go on.
+  // A held key repeats only back and forward.
   return command && (!event.repeat || command === "back" || command === "forward") ? command : null;
 }
 
@@ -45,22 +45,22 @@ const commands: Partial<Record<string, KeyCommand>> = {
 
 const steps: Partial<Record<string, KeyCommand>> = { ArrowLeft: "previous", ArrowRight: "next" };
 
-/** Whether the player hears a key now, on this page. */
+/** Whether the player handles a key now, on this page. */
 export function isPlayerKey(key: string, view: PlayerState["view"]): boolean {
   if (document.querySelector("dialog[open]:not(.player-dialog)")) return false;
-  // The operator's area has letters of its own.
+  // The operator's area has letter keys of its own.
   if (view !== "dialog" && location.pathname.startsWith("/admin")) return false;
   return readMemory().keys || (view === "dialog" && !isCharacter(key));
 }
 
-/** A letter or sign, which who speaks to a computer may type without meaning to (WCAG 2.1.4). */
+/** A character key, which speech input may type by accident (WCAG 2.1.4). */
 export function isCharacter(key: string): boolean {
   return key.length === 1 && key !== " ";
 }
 
 /**
- * A browser that refuses to start by itself lets the visitor's first click or key press do it. We
- * hear of it last, so that a press of the play button is not taken back.
+ * If the browser refuses autoplay, the visitor's first click or key press starts it. This listener is last, so
+ * that a press of the play button is not reversed.
  */
 export function playOnFirstGesture(store: PlayerStore, play: () => void): void {
   let listening: AbortController | undefined;
@@ -82,8 +82,8 @@ export function playOnFirstGesture(store: PlayerStore, play: () => void): void {
 }
 
 /**
- * Escape and bare modifiers do not count as consent for browsers, and Escape means the opposite. What presses a
- * button is followed by its click, which is heard then: the play button would take back a start of ours.
+ * Escape and bare modifiers are no consent for browsers, and Escape means the opposite. A key that presses a
+ * button is followed by its click, which is handled then: otherwise the play button would reverse the start.
  */
 export function startsPlayback(key: string, target: KeyTarget): boolean {
   if (target === "presses" && (key === " " || key === "Enter")) return false;

@@ -6,14 +6,14 @@ import { chapterStart } from "./chapters";
 
 const WRITE_EVERY_MS = 5000;
 
-/** Stores settings when they change, the position while it is played, and that it was heard to the end. */
+/** Stores changed settings, the position during playback, and the end of an episode. */
 export function keepMemory(store: PlayerStore, now: () => number = Date.now): void {
   let heard = false;
   let written = -1;
   let writtenAt = 0;
 
   function keepPosition({ track, position: seconds, duration, ended, chapters }: PlayerState) {
-    // Skips what this tab has stored already: another one may have changed it, or somebody deleted it.
+    // Skips what this tab stored already: another one may have changed it, or somebody deleted it.
     if (!track || !heard || ended || seconds === written) return;
     written = seconds;
     writtenAt = now();
@@ -65,7 +65,7 @@ function settingsDiffer(one: Settings, other: Settings): boolean {
 
 export const AUTOPLAY_KEY = "podcast-autoplay";
 
-/** The value that could not be stored; it holds as long as the page. */
+/** A value that could not be stored, valid as long as the page. */
 let unstored: boolean | null = null;
 
 /** On unless the visitor turned it off. */

@@ -3,15 +3,15 @@ import { countText } from "~/lib/german-number";
 import type { PlayerState } from "../player-store";
 
 /**
- * Whole seconds that are shown as the file's length; 0 while nobody knows it. Programs disagree about the last
- * tenths of a file, so where it agrees with what the operator entered within a second, that is named as on the page.
+ * The file's length in whole seconds; 0 while unknown. Programs disagree about the last tenths of a file, so if it
+ * is within a second of the operator's value, that value is shown as on the page.
  */
 export function shownLength({ duration, track }: Pick<PlayerState, "duration" | "track">): number {
   const entered = parseDuration(track?.duration ?? "");
   return duration === 0 || Math.abs(duration - entered) < 1 ? entered : Math.round(duration);
 }
 
-/** Seconds as a screen reader should say them: '1 Stunde 17 Minuten 19 Sekunden'. */
+/** Seconds for screen readers: '1 Stunde 17 Minuten 19 Sekunden'. */
 export function spokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);
@@ -25,7 +25,7 @@ export function spokenTime(seconds: number): string {
   return parts.filter(Boolean).join(" ");
 }
 
-/** Address of an episode at a second; at its start, of the episode alone. */
+/** Address of an episode at a second; at its start, without a second. */
 export function timeLink(address: string, seconds: number): string {
   const url = new URL(address);
   if (seconds >= 1) url.searchParams.set("t", String(Math.floor(seconds)));

@@ -11,7 +11,7 @@ import { advanceClock, afterRecord, stoppedClock } from "./playback";
 
 export const LOG_KEY = "podcast-analytics";
 
-/** Notes in this browser, and nowhere else, how long which episode was listened to. */
+/** Records listening times per episode in this browser only. */
 export function trackListening(store: PlayerStore, now: () => number = Date.now): void {
   let clock = stoppedClock;
   let startTime = 0;
@@ -35,7 +35,7 @@ const MOST_PLAYED = 10;
 
 type ListeningRecord = Omit<ListeningSession, "lastUpdate" | "completed">;
 
-/** Adds a session, or brings the same one up to date; drops what is older than 30 days. */
+/** Adds or updates a session; drops those older than 30 days. */
 export function recordListening(
   sessions: readonly ListeningSession[],
   record: ListeningRecord,
@@ -67,7 +67,7 @@ export function summarise(sessions: readonly ListeningSession[], now: number): L
   };
 }
 
-/** The sessions of a stored log; whatever is not one is left out. */
+/** The sessions of a stored log; invalid ones are left out. */
 export function parseSessions(value: unknown): ListeningSession[] {
   const sessions = isRecord(value) && Array.isArray(value.sessions) ? value.sessions : [];
   return sessions.flatMap((entry: unknown) => {

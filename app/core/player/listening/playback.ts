@@ -5,15 +5,15 @@ const RECORD_EVERY_SECONDS = 30;
 
 const parts = 100;
 const bitsPerDigit = 4;
-/** Between two timeupdates this much is played at the most. */
+/** Most seconds played between two timeupdates. */
 const lastSeconds = 2;
 
-/** Seconds really listened to since an episode began; jumps do not count, and speed is taken out. */
+/** Seconds actually listened to since an episode's start; seeks do not count, and speed is taken out. */
 export type ListeningClock = { seconds: number; nextRecordAt: number };
 
 export const stoppedClock: ListeningClock = { seconds: 0, nextRecordAt: FIRST_RECORD_SECONDS };
 
-/** The hundredths of an episode that were heard, the first one first. */
+/** The hundredths of an episode that were heard, in order. */
 type HeardParts = readonly boolean[];
 
 export const nothingHeard: HeardParts = Array<boolean>(parts).fill(false);
@@ -29,7 +29,7 @@ type PlaybackStep = {
   report: Playback | null;
 };
 
-/** A playback after a change of the player, to be reported when a record is due, at a pause and when it is over. */
+/** A playback after a change of the player, reported at intervals, on pause and at its end. */
 export function advancePlayback(
   playback: Playback,
   state: PlayerState,
@@ -54,7 +54,7 @@ function heardAfter(
 ): HeardParts {
   const { position: from, duration, speed } = previous;
   if (hasPlayed) return withHeard(heard, { from, to: state.position, duration });
-  // At the end the element stops and stands at the beginning; no timeupdate tells the moment before.
+  // At the end the element stops and returns to the beginning, without a timeupdate for the moment before.
   const isEnd = isPausing(state, previous) && state.position < from;
   if (!isEnd || duration - from > lastSeconds * speed) return heard;
   return withHeard(heard, { from, to: duration, duration });
@@ -76,13 +76,13 @@ export function advanceClock(
   return { ...clock, seconds: clock.seconds + moved / previous.speed };
 }
 
-/** The clock after a record was due and made; the same clock when none is due. */
+/** The clock after a due record; the same clock when none is due. */
 export function afterRecord(clock: ListeningClock): ListeningClock {
   if (clock.seconds < clock.nextRecordAt) return clock;
   return { ...clock, nextRecordAt: clock.nextRecordAt + RECORD_EVERY_SECONDS };
 }
 
-/** With everything from one second to another heard as well, of an episode of so many seconds. */
+/** The heard parts plus everything between two seconds of an episode with this duration. */
 export function withHeard(
   heard: HeardParts,
   { from, to, duration }: { from: number; to: number; duration: number },
@@ -93,7 +93,7 @@ export function withHeard(
   return heard.map((isHeard, part) => isHeard || (part >= first && part <= last));
 }
 
-/** The parts as 25 hexadecimal digits, each of four parts. */
+/** The parts as 25 hexadecimal digits of four parts each. */
 export function positionsOf(heard: HeardParts): string {
   let digits = "";
   for (let at = 0; at < parts; at += bitsPerDigit) {

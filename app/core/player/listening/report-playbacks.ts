@@ -5,10 +5,10 @@ import { advancePlayback, noPlayback, type Playback, positionsOf } from "./playb
 const ADDRESS = "/playbacks";
 const LEAST_SECONDS = 10;
 
-/** A playback as it is reported: its id, and whose it is. */
+/** A playback with its id and episode, for reporting. */
 export type NamedPlayback = { id: string; episodeId: string; playback: Playback };
 
-/** Reports to the server what is heard: after ten seconds, every thirty, at pauses, at the end and on leaving. */
+/** Reports to the server what is heard: after ten seconds, every thirty, on pauses, at the end and on leaving. */
 export function trackPlayback(store: PlayerStore, report = reportPlayback): void {
   let playback = noPlayback;
   let id = "";
@@ -43,7 +43,7 @@ function randomId(): string {
   return [...parts, `8${digits.slice(17, 20)}`, digits.slice(20)].join("-");
 }
 
-/** Reports to the server how much of an episode was heard so far, unless the listener refuses to be counted. */
+/** Reports to the server how much of an episode was heard, unless the listener opted out of counting. */
 function reportPlayback(named: NamedPlayback, { leaving }: { leaving: boolean }): void {
   const body = bodyOf(named);
   if (!body || refusesCounting()) return;

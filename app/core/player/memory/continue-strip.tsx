@@ -10,8 +10,8 @@ const ContinueList = lazyPart(() =>
 );
 
 /**
- * Episodes that a visitor began: made in the browser of what it keeps. Its rows stay until the page is
- * left, whatever plays meanwhile: nothing below them moves unless one is taken off.
+ * Started episodes, rendered in the browser from its memory. The rows stay until the page is left, whatever plays:
+ * nothing below them moves unless one is removed.
  */
 export function ContinueStrip() {
   const inProgress = useMemory(
@@ -21,7 +21,7 @@ export function ContinueStrip() {
   const [rows, setRows] = useState<number>();
   if (inProgress !== undefined && rows === undefined) setRows(Math.min(inProgress, MOST));
   useLayoutEffect(() => {
-    // Said before the first paint (InProgressHead); from here on the strip itself says it.
+    // Set before the first paint (InProgressHead); from here on the strip itself reserves the room.
     if (rows !== undefined) delete document.documentElement.dataset.begun;
   }, [rows]);
   return (

@@ -4,13 +4,13 @@ import { useHeard, usePlace } from "./use-memory";
 
 type HeardMarkProps = {
   episodeId: string;
-  /** m:ss as the page names it. */
+  /** m:ss as on the page. */
   duration: string;
 };
 
 /**
- * How much this visitor heard: a ruler of its minutes with the part that was heard, and 'Gehört'. It lies
- * on the lower edge of what stands around it (`relative`) and takes no room of its own.
+ * The visitor's progress: a ruler of its minutes with the heard part, and 'Gehört'. It lies on the lower edge of
+ * its parent (`relative`) and takes no room.
  */
 export function HeardMark({ episodeId, duration }: HeardMarkProps) {
   const place = usePlace(episodeId, duration);
@@ -28,7 +28,7 @@ export function HeardMark({ episodeId, duration }: HeardMarkProps) {
   );
 }
 
-/** Words beside it say the same. */
+/** Hidden from screen readers: a text beside it says the same. */
 export function HeardRuler({ seconds, duration }: { seconds: number; duration: number }) {
   const minutes = duration > 3600 ? 10 : 1;
   const style = {

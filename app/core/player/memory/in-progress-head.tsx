@@ -1,6 +1,6 @@
 /**
- * Runs in the head, before anything is painted: how many episodes one can go on with, so that the room of the strip
- * 'Weiterhören' is there at once. It lacks `type="module"`, which would let it wait.
+ * Runs in the head before the first paint: sets the number of started episodes, so that the strip 'Weiterhören'
+ * has its room at once. It lacks `type="module"`, which would defer it.
  */
 export function InProgressHead({ nonce }: { nonce: string | undefined }) {
   return (
@@ -13,7 +13,7 @@ export function InProgressHead({ nonce }: { nonce: string | undefined }) {
   );
 }
 
-/** In the browser it has run. */
+/** The browser has run it already. */
 const inProgressScript = !import.meta.env.SSR
   ? ""
   : `try{let p=JSON.parse(localStorage.getItem("podcast-player")).positions,n=0,k;for(k in p)p[k].track&&n++;if(n)document.documentElement.dataset.begun=Math.min(n,3)}catch{}`;

@@ -18,23 +18,23 @@ export type RememberedPosition = {
   seconds: number;
   /** Milliseconds since 1970. */
   updatedAt: number;
-  /** Seconds of the whole, where the file has told. */
+  /** The file's length in seconds, if it was known. */
   duration?: number;
-  /** Seconds at which the chapter begins in which one stopped. */
+  /** Start in seconds of the chapter at the position. */
   chapter?: number;
-  /** The track, so that the episode can be offered anywhere, until it is taken off that list. */
+  /** The track, for offering the episode anywhere, until it is removed from that list. */
   track?: Track;
 };
 
-/** The player's memory on the device: settings, where one stopped, what was heard, what comes next. */
+/** The player's memory on the device: settings, positions, heard episodes, queue. */
 export type PlayerMemory = {
   speed: number;
   volume: number;
   muted: boolean;
-  /** The player hears its keys everywhere on a page. */
+  /** The player's keys work everywhere on a page. */
   keys: boolean;
   positions: Record<string, RememberedPosition>;
-  /** When an episode was heard to its end, in milliseconds since 1970. */
+  /** When each episode was heard to its end, in milliseconds since 1970. */
   heard: Record<string, number>;
   queue: readonly Track[];
 };
@@ -74,7 +74,7 @@ function parsePosition(entry: Record<string, unknown>): RememberedPosition {
 
 const texts = ["episodeId", "title", "invention", "audioUrl", "duration", "coverUrl", "showName"];
 
-/** A stored track can be opened later: an address of this tab alone (`blob:`) could not. */
+/** A stored track can be opened later: a tab's own address (`blob:`) could not. */
 export function isTrack(value: unknown): value is Track {
   return (
     isRecord(value) &&
@@ -85,8 +85,8 @@ export function isTrack(value: unknown): value is Track {
 }
 
 /**
- * At the end it was heard. The oldest positions go once there are more than 100, and of most it is known only where they
- * are.
+ * A position at the end marks the episode as heard. Beyond 100 positions the oldest are dropped; most have only a
+ * position.
  */
 export function withPosition(
   memory: PlayerMemory,
@@ -116,14 +116,14 @@ function withoutTrack({ track: _, ...position }: RememberedPosition): Remembered
   return position;
 }
 
-/** Episodes to go on with, the last first. */
+/** Started episodes, the last first. */
 export function inProgressOf({ positions }: PlayerMemory): Required<RememberedPosition>[] {
   return Object.values(positions)
     .filter((entry): entry is Required<RememberedPosition> => entry.track !== undefined)
     .sort((a, b) => b.updatedAt - a.updatedAt);
 }
 
-/** No longer offered to go on with; the place itself stays. */
+/** Removes an episode from the started ones; its position stays. */
 export function withoutInProgress(memory: PlayerMemory, episodeId: string): PlayerMemory {
   const position = memory.positions[episodeId];
   if (!position) return memory;
@@ -133,7 +133,7 @@ export function withoutInProgress(memory: PlayerMemory, episodeId: string): Play
   };
 }
 
-/** Heard to the end: there is nothing to go on with. */
+/** Marks an episode as heard to its end, which removes its position. */
 export function withHeard(memory: PlayerMemory, episodeId: string, now: number): PlayerMemory {
   const { [episodeId]: _, ...positions } = memory.positions;
   const heard = Object.entries({ ...memory.heard, [episodeId]: now })
@@ -147,7 +147,7 @@ export function withoutHeard(memory: PlayerMemory, episodeId: string): PlayerMem
   return { ...memory, heard };
 }
 
-/** Last in the list; what is in it stays where it is. */
+/** Appends an episode to the queue; a queued one keeps its place. */
 export function withQueued(memory: PlayerMemory, track: Track): PlayerMemory {
   if (!isTrack(track) || memory.queue.some(isOf(track.episodeId))) return memory;
   return { ...memory, queue: [...memory.queue, track].slice(-MOST_QUEUED) };
@@ -158,7 +158,7 @@ export function withoutQueued(memory: PlayerMemory, episodeId: string): PlayerMe
   return { ...memory, queue: memory.queue.filter((track) => !is(track)) };
 }
 
-/** To another place of the list, counted from 0. */
+/** Moves an episode to another place in the queue, counted from 0. */
 export function withQueuedAt(memory: PlayerMemory, episodeId: string, place: number): PlayerMemory {
   const track = memory.queue.find(isOf(episodeId));
   if (!track) return memory;
@@ -175,7 +175,7 @@ export function readMemory(): PlayerMemory {
   return parseMemory(readStoredMemory());
 }
 
-/** Reads afresh before it writes: another tab may have written in between. */
+/** Reads afresh before writing: another tab may have written in between. */
 export function updateMemory(change: (memory: PlayerMemory) => PlayerMemory): void {
   const memory = readMemory();
   const changed = change(memory);

@@ -6,18 +6,18 @@ import { parseMemory, updateMemory, withoutQueued, withQueuedAt } from "./memory
 import { useMemory } from "./use-memory";
 import "./queue-list.css";
 
-/** The episodes that wait in the list 'Als Nächstes'. */
+/** The episodes in the queue 'Als Nächstes'. */
 export function useQueue(): readonly Track[] {
   const memory = useMemory((everything) => everything);
   return useMemo(() => parseMemory(memory).queue, [memory]);
 }
 
-/** The list 'Als Nächstes': heard, brought into another order, emptied. `play` plays one at once, before all others. */
+/** The queue 'Als Nächstes', for playing, reordering and clearing. `play` plays one at once, before all others. */
 export function QueueList({ play }: { play(track: Track): void }) {
   const queue = useQueue();
   const list = useRef<HTMLOListElement>(null);
   const [announcement, setAnnouncement] = useState("");
-  /** The button that has the focus once the list is drawn anew. */
+  /** The button to focus after the list is rendered again. */
   const [wanted, setWanted] = useState<{ place: number; button: string }>();
 
   useLayoutEffect(() => {
@@ -119,7 +119,7 @@ function Tool({ does, label, track, disabled, onClick }: ToolProps) {
   );
 }
 
-/** The focused element goes away. While the dialog is open nothing else takes the focus. */
+/** The focused element disappears. While the dialog is open nothing else takes the focus. */
 function focusPlayer(): void {
   const [button] = document.querySelectorAll<HTMLElement>(".player-dialog .play-button");
   (button ?? document.querySelector("main"))?.focus();

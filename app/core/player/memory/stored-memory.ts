@@ -3,13 +3,13 @@ import { isRecord, numberOr, readStored, writeStored } from "~/lib/browser-stora
 const KEY = "podcast-player";
 const TOO_NEAR_SECONDS = 5;
 
-/** The value that could not be stored; it holds as long as the page. */
+/** A value that could not be stored, valid as long as the page. */
 let unstored: unknown = null;
-/** The value read last, until something changes it. */
+/** The last read value, until something changes it. */
 let lastRead: Record<string, unknown> | null = null;
 const listeners = new Set<() => void>();
 
-/** What the browser stores of the player; `memory.ts` knows its form and changes it. */
+/** The player's stored value; `memory.ts` knows its form and changes it. */
 export function readStoredMemory(): unknown {
   return unstored ?? readStored(KEY);
 }
@@ -31,11 +31,11 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells of every change, in whichever tab. */
+/** Calls a listener on every change, in any tab. */
 export function subscribeToMemory(listener: () => void): () => void {
   if (listeners.size === 0) {
     lastRead = null;
-    // Changes by other tabs, and by the page on which one deletes it.
+    // Changes by other tabs, and by the page for deleting it.
     addEventListener("storage", tell);
   }
   listeners.add(listener);
@@ -50,19 +50,19 @@ export function recordOf(value: unknown): Record<string, unknown> {
 }
 
 /**
- * What is left then is the outro, which grows with what it ends: of an hour 72 seconds, but 10 of what is short, and of
- * a mere trailer a tenth.
+ * Whether only the outro is left, which grows with the episode: 72 seconds of an hour, 10 of a short one, and a
+ * tenth of a mere trailer.
  */
 export function isHeard(seconds: number, duration: number): boolean {
   return duration - seconds <= Math.max(duration / 50, Math.min(10, duration / 10));
 }
 
-/** Right at the start or the end is no place worth going back to. */
+/** A position right at the start or the end is not worth resuming. */
 export function isResumable(seconds: number, duration: number): boolean {
   return seconds >= TOO_NEAR_SECONDS && !isHeard(seconds, duration);
 }
 
-/** After so many seconds away, playback goes on so many seconds earlier. */
+/** After so many seconds away, playback resumes so many seconds earlier. */
 const steps: readonly (readonly [away: number, earlier: number])[] = [
   [86_400, 15],
   [3600, 10],
@@ -71,7 +71,7 @@ const steps: readonly (readonly [away: number, earlier: number])[] = [
   [10, 2],
 ];
 
-/** Where to go on after a pause, in seconds: the longer it was the earlier, but never before the chapter's beginning. */
+/** Where to resume after a pause, in seconds: the longer, the earlier, but never before the chapter's beginning. */
 export function resumePoint(position: number, awaySeconds: number, chapter = 0): number {
   const earlier = steps.find(([away]) => awaySeconds >= away)?.[1] ?? 0;
   return Math.max(Math.min(chapter, position), position - earlier);
@@ -79,7 +79,7 @@ export function resumePoint(position: number, awaySeconds: number, chapter = 0):
 
 export type Place = { seconds: number; duration: number };
 
-/** Where an episode goes on, from what is stored of it; null: at its beginning. `entered`: seconds, if the file did not tell. */
+/** Where a stored episode resumes; null: at its beginning. `entered`: the operator's seconds, if the file has none. */
 export function placeOf(stored: unknown, entered: number): Place | null {
   const record = recordOf(stored);
   const duration = numberOr(record.duration, entered);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { parseDuration } from "~/lib/duration";
 import { type Place, placeOf, recordOf, storedSnapshot, subscribeToMemory } from "./stored-memory";
 
-/** A part of what is stored, followed through every tab; nothing while the page is hydrated. */
+/** A part of the stored value, updated across tabs; null during hydration. */
 export function useMemory<T>(select: (memory: Record<string, unknown>) => T): T | undefined {
   return useSyncExternalStore(
     subscribeToMemory,
@@ -11,7 +11,7 @@ export function useMemory<T>(select: (memory: Record<string, unknown>) => T): T 
   );
 }
 
-/** Where an episode goes on; null where nobody began it. */
+/** Where an episode resumes; null if it was not started. */
 export function usePlace(episodeId: string, entered: string): Place | null {
   const stored = useMemory(({ positions }) => recordOf(positions)[episodeId]);
   return placeOf(stored, parseDuration(entered));
@@ -30,7 +30,7 @@ export function useQueued(episodeId: string): boolean {
   );
 }
 
-/** Changes what is stored; its rules are loaded when somebody first does. */
+/** Changes the stored value; its rules are loaded on first use. */
 export function changeMemory(change: (rules: typeof import("./memory")) => void): void {
   import("./memory").then(change, console.warn);
 }

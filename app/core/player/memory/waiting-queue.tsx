@@ -5,7 +5,7 @@ import { useMemory } from "./use-memory";
 
 const QueueBar = lazyPart(() => import("./queue-bar").then(({ QueueBar }) => QueueBar));
 
-/** What somebody put into 'Als Nächstes' is seen where nothing plays, too. */
+/** Shows the queue 'Als Nächstes' even while nothing plays. */
 export function WaitingQueue() {
   const isClosed = usePlayerState(({ view }) => view === "closed");
   const isWaiting = useMemory(({ queue }) => Array.isArray(queue) && queue.length > 0);

@@ -18,13 +18,13 @@ type Heard = Callout & {
 
 type FigureCalloutsProps = {
   episodeId: string;
-  /** Without it, what is spoken of is named beside its ring. */
+  /** Without it, the current callout's name is shown beside its ring. */
   hasList?: boolean;
 };
 
 /**
- * Over the drawing of the open episode: a ring around what is spoken of; a tap on its name leads there. Of what nobody speaks
- * it names the numeral alone.
+ * Rings over the open episode's drawing around what the audio mentions; tapping a name seeks there. Callouts
+ * without a time show the numeral alone.
  */
 export function FigureCallouts({ episodeId, hasList = true }: FigureCalloutsProps) {
   const callouts = useCallouts(episodeId);
@@ -88,7 +88,7 @@ export function FigureCallouts({ episodeId, hasList = true }: FigureCalloutsProp
 
 const none: Heard[] = [];
 
-/** The callouts of the drawing, and when the audio speaks of them. */
+/** The callouts of the drawing, and when the audio mentions them. */
 function useCallouts(episodeId: string): Heard[] {
   const [callouts, setCallouts] = useState(none);
   useEffect(() => {
@@ -105,7 +105,7 @@ function useCallouts(episodeId: string): Heard[] {
   return callouts;
 }
 
-/** The dossier for programs leaves out what is not known: percent of the drawing, and seconds of the audio. */
+/** The dossier for programs omits unknown values: percent of the drawing, and seconds of the audio. */
 type Answer = { callouts?: (Callout & Partial<Record<"x" | "y" | "start" | "end", number>>)[] };
 
 async function loadCallouts(episodeId: string): Promise<Heard[]> {

@@ -1,10 +1,10 @@
 import type { PlayerStore } from "../player-store";
 import { followPlayback } from "./follow-playback";
 
-/** Something that the audio speaks of for some seconds. */
+/** A span of seconds in which the audio mentions something. */
 type Marked = { from: number; to: number };
 
-/** All seconds at which something begins or ends, and what is spoken of from then on. */
+/** All seconds at which a span begins or ends, with the spans from then on. */
 export function momentsOf<Item extends Marked>(
   items: readonly Item[],
 ): { seconds: number; items: Item[] }[] {
@@ -18,9 +18,9 @@ export function momentsOf<Item extends Marked>(
 }
 
 /**
- * Marks (`aria-current`) what an open episode speaks of: of all that says `data-from` and, where it ends, `data-to`
- * within an element; the drawing's folded numerals are open while one of them is spoken of. Nothing else of the page
- * changes, and nothing in sight moves. Gives back how to end it.
+ * Marks (`aria-current`) what an open episode mentions: elements with `data-from` and, if it ends, `data-to`
+ * within `root`; the drawing's folded numerals open while one of them is mentioned. Nothing else of the page
+ * changes, and nothing visible moves. Returns a function that stops it.
  */
 export function followMarks(store: PlayerStore, episodeId: string, root: ParentNode): () => void {
   const items = [...root.querySelectorAll<HTMLElement>("[data-from]")].map((element) => ({
@@ -32,12 +32,12 @@ export function followMarks(store: PlayerStore, episodeId: string, root: ParentN
   const fold = root.querySelector<HTMLDetailsElement>("details.numerals");
   let isUnfolded = false;
   const unfold = (isHeard: boolean) => {
-    // Opened by the reader it stays so.
+    // A list that the reader opened stays open.
     if (!fold || (isHeard ? fold.open : !isUnfolded)) return;
     const { bottom, height } = fold.getBoundingClientRect();
     fold.open = isHeard;
     isUnfolded = isHeard;
-    // Above what is in sight it would move that.
+    // Above the viewport it would move the visible part.
     if (bottom < 0) scrollBy(0, fold.getBoundingClientRect().height - height);
   };
   let marked: typeof items = [];

@@ -1,12 +1,12 @@
 import type { PlayerState, PlayerStore } from "../player-store";
 
-/** Between two reports the time is reckoned; the next one may say that it is a little earlier. */
+/** Time is extrapolated between two reports; the next one may be slightly earlier. */
 const slackSeconds = 0.3;
 
-/** Where something begins that is followed. */
+/** The start of something to follow. */
 type Start = { seconds: number };
 
-/** Index of the last place that has begun; −1 before the first. */
+/** Index of the last start that has passed; −1 before the first. */
 export function placeAt(places: readonly Start[], seconds: number): number {
   let from = 0;
   let to = places.length;
@@ -19,8 +19,8 @@ export function placeAt(places: readonly Start[], seconds: number): number {
 }
 
 /**
- * Tells which place of an open episode is heard, each time another one begins: by a timer for the next, since the
- * element reports its time a few times a second only. −1: none.
+ * Reports the current place of an open episode whenever it changes, by a timer for the next one, since the element
+ * reports its time only a few times a second. −1: none.
  */
 export function followPlayback(
   store: PlayerStore,
@@ -47,7 +47,7 @@ export function followPlayback(
 
   function indexIn(state: PlayerState): number {
     if (state.track?.episodeId !== episodeId || !state.ready) return -1;
-    // The element counts in microseconds and rounds down: it would be before where it was sent.
+    // The element counts in microseconds and rounds down, so a seek would end just before its target.
     const seconds = secondsIn(state) + 0.001;
     const index = placeAt(places, seconds);
     const wasEarly = index === heard - 1 && (places[heard]?.seconds ?? 0) - seconds < slackSeconds;

@@ -7,7 +7,7 @@ import "~/core/transcripts/reading/reading.css";
 type ReadingOptions = {
   store: PlayerStore;
   episodeId: string;
-  /** The items of the lists in it are the turns; the first paragraph of each ends with what is said. */
+  /** A list whose items are the turns; the first paragraph of each ends with the spoken text. */
   list: HTMLElement;
   /** The scrolling element; null: the page. */
   scroller: HTMLElement | null;
@@ -15,7 +15,7 @@ type ReadingOptions = {
   onFollowing(follows: boolean): void;
 };
 
-/** Fetches what is said and follows it; null: it has no times. */
+/** Loads the timed transcript and follows it; null: it has no times. */
 export async function startReading(
   { store, episodeId, list, ...options }: ReadingOptions,
   signal: AbortSignal,

@@ -3,15 +3,15 @@ import { isPlainClick } from "~/ui/follow-links";
 import { usePlayerHandle, usePlayerState } from "../player-context";
 
 type HeardMarksOptions = {
-  /** The element that holds those with `data-from`, and links with `data-play` to a second (`?t=29`). */
+  /** Contains elements with `data-from`, and links with `data-play` to a second (`?t=29`). */
   root: RefObject<HTMLElement | null>;
   episodeId: string;
-  /** Changes when they do; nothing: there are none. */
+  /** Changes with those elements; undefined: there are none. */
   content: string | undefined;
   play(seconds: number): void;
 };
 
-/** Marks what is spoken of while the episode is open in the player, and plays where a link leads to a second. */
+/** Marks what the open episode mentions, and plays from a link's second. */
 export function useHeardMarks({ root, episodeId, content, play }: HeardMarksOptions): void {
   const { store } = usePlayerHandle();
   const isOpen = usePlayerState(

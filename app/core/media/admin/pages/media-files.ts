@@ -6,7 +6,7 @@ import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/media-files";
 
-/** A page of the library for the dialog in which a file is picked; null when it cannot be had. */
+/** A page of the media library for the picker's dialog; null if it cannot be read. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "media.list");
   const services = context.get(servicesContext);

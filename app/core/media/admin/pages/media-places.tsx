@@ -4,7 +4,7 @@ import type { MediaPlace } from "~/core/media/library/media-places.server";
 import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 
-/** Where a file is used, as links to the forms. */
+/** The places where a file is used, as links to their forms. */
 export function MediaPlacesList({ places }: { places: readonly MediaPlace[] }) {
   return (
     <ul className="flex flex-col gap-1">
@@ -23,14 +23,14 @@ export function MediaPlacesList({ places }: { places: readonly MediaPlace[] }) {
   );
 }
 
-/** The name of a place in the area, and its address. */
+/** A place's label in the area, and its address. */
 export function shownPlace({ kind, id, trashed }: MediaPlace): { label: string; to: string } {
   const { label, form, list } = kindWords[kind];
   if (trashed) return { label: `${label} im Papierkorb`, to: href("/admin/trash") };
   return { label, to: kind === "show" ? list : form(id) };
 }
 
-/** Places in one sentence: 'Episode „Der Kaffeefilter“, Einstellungen „…“'. */
+/** Places as a list: 'Episode „Der Kaffeefilter“, Einstellungen „…“'. */
 export function placesText(places: readonly MediaPlace[]): string {
   const max = 5;
   const named = places.slice(0, max).map(({ kind, title, trashed }) => {
