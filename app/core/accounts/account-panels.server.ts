@@ -6,12 +6,12 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** What an operator has beside the account itself; it stands under 'Mein Zugang', and of all under 'Zugänge'. */
+/** A panel on 'Mein Zugang' about something besides the account, and on 'Zugänge' for all operators. */
 export type AccountPanel = {
   title: string;
   to: string;
   label: string;
-  /** What there is of an operator's, or (null) of everybody's. */
+  /** A short state for an operator, or (null) for all of them. */
   state(services: Services, operatorId: string | null): Promise<string>;
 };
 

@@ -3,7 +3,7 @@ import { href } from "~/lib/href";
 
 export const accountPath = href("/admin/account");
 export const secondFactorPath = href("/admin/account/second-factor");
-/** Challenge for a new passkey. */
+/** Path of the challenge for a new passkey. */
 export const passkeyOptionsPath = href("/admin/account/passkey-options");
 
 export function invitationPath(token: string): string {
@@ -12,13 +12,13 @@ export function invitationPath(token: string): string {
 
 export const invitationDays = 7;
 
-/** The name of the first operator until somebody enters one: no person's. */
+/** The first operator's name until somebody enters one. */
 export const firstOperatorName = "Redaktion";
 
-/** The forms of a page that has several; each gets its own answer only. */
+/** A page with several forms: each gets only its own answer. */
 export type AccountAnswer = FormAnswer<string> & { form: string };
 
-/** The answer to one form of a page; undefined for the others. */
+/** The page's answer, if it is this form's. */
 export function answerTo<Answer extends AccountAnswer>(
   form: string,
   answer: Answer | { interrupted: string } | undefined,
@@ -26,7 +26,7 @@ export function answerTo<Answer extends AccountAnswer>(
   return answer && "form" in answer && answer.form === form ? answer : undefined;
 }
 
-/** The message when it was done, or the reason when it was not. */
+/** A success message, or the reason for a failure. */
 export type Outcome =
   | string
   | { message?: string; errors?: AccountAnswer["errors"]; values?: AccountAnswer["values"] };
@@ -38,44 +38,44 @@ export function answerOf(form: string, outcome: Outcome): AccountAnswer {
     : { ...nothing, saved: false, ...outcome };
 }
 
-/** Whether there is something wrong among what a check found, by field. */
+/** Whether a check found errors. */
 export function hasErrors(errors: object): boolean {
   return Object.keys(errors).length > 0;
 }
 
-/** In characters as a person counts them. Short of 15 is allowed and advised against. */
+/** In characters as people count them. Fewer than 15 are allowed but advised against. */
 export const minCharacters = 8;
 export const maxCharacters = 256;
 
 export const signInFields = ["email", "password"] as const;
 type SignInField = (typeof signInFields)[number];
 export type SignInAnswer = FormAnswer<SignInField> & {
-  /** The password was right; the code of the second factor is still asked for. */
+  /** The password was right; the code of the second factor is missing. */
   needsCode?: boolean;
 };
 
 export const signInPath = href("/admin/login");
-/** The second step. */
+/** Path of the second step. */
 export const codePath = href("/admin/login/code");
 export const passkeySignInPath = href("/admin/login/passkey");
 
-/** The browser's hint for the interface that an operator is signed in; it opens nothing. */
+/** The browser's hint for the interface that an operator is signed in; it grants nothing. */
 export const signedInKey = "adminAuthenticated";
 
 export const codeFields = ["code"] as const;
 export type CodeAnswer = FormAnswer<(typeof codeFields)[number]>;
 
-/** The shown message of a failed login (specification, section 8). */
+/** The message of a failed login (specification, section 8). */
 export function failedSignIn(reason: string): string {
   return `Anmeldung fehlgeschlagen: ${reason}`;
 }
 
-/** Where somebody goes who has just logged in and was on the way nowhere: leads on to the first page of their role. */
+/** The default target after a login, which redirects to the role's first page. */
 export const firstAdminPage = href("/admin");
 
 /**
- * The page within the operator's area that a login leads back to.
- * @param wanted the parameter `weiter`: anybody may have written it, so other sites and pages are ignored
+ * The page of the operator's area that a login returns to.
+ * @param wanted the parameter `weiter`, which anybody may have written: other sites and pages are ignored
  */
 export function returnPath(wanted: string | null | undefined): string {
   if (!wanted?.startsWith("/admin/") || wanted.length > 2000) return firstAdminPage;

@@ -64,7 +64,7 @@ const forms: Record<string, (services: Services, request: AccountRequest) => Pro
   },
 };
 
-/** Does what one of the forms of one's own account asks for. */
+/** Handles the forms of the own account's page. */
 export async function answerAccount(
   services: Services,
   request: AccountRequest,
@@ -78,7 +78,7 @@ export async function answerAccount(
 type Profile = { name: string; email: string; password: string };
 type ProfileErrors = Partial<Record<keyof Profile, string>>;
 
-/** Changes one's own name and address; the address is what one signs in with, so it asks for the password. */
+/** Changes the operator's own name and address; the address is the sign-in name, so this asks for the password. */
 export async function changeProfile(
   services: Services,
   operator: Operator,
@@ -109,7 +109,7 @@ export async function changeProfile(
     });
     return {};
   } catch (error) {
-    // Somebody may have taken the address at the same moment.
+    // Another operator may take the address at the same moment.
     const taken = isNewAddress ? await emailError(services.db, email) : {};
     if (taken.email) return taken;
     throw error;

@@ -6,32 +6,32 @@ import type { Limit } from "~/platform/limits.server";
 import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 
-/** Attempts are counted under a name by `key`, against each of the limits. */
+/** Attempts are counted by `key` under a name, against each of the limits. */
 export type Counted = { name: string; key: string; limits: readonly Limit[] };
 
 export type Attempt = {
-  /** Until another attempt makes sense; 0: this one may go on. */
+  /** Seconds until the next attempt makes sense; 0: this one may go on. */
   seconds: number;
-  /** Takes it off again: it was no failure. */
+  /** Takes the attempt off again: it succeeded. */
   forgive(): Promise<void>;
 };
 
 type Row = { id: string; points: number; seconds: number };
 
-/** So many counts of limits that are over go with each attempt: more than it makes. */
+/** Expired counts deleted with each attempt: more than it creates. */
 const clearedEach = 20;
 
 /**
- * Counts an attempt of something that only failures use up, before it is known how it ends: a hundred attempts at
- * once are a hundred. It counts everywhere or, where one limit is reached, nowhere. The counts lie in the database:
- * all processes have the same, a restart forgets none.
+ * Counts an attempt that only failures use up, before its result is known: a hundred attempts at once are a
+ * hundred. It counts against all limits or, if one is reached, against none. The counts are in the database:
+ * shared by all processes and kept across restarts.
  */
 export async function countAttempt(
   { db, kind, clock, secret }: Pick<Services, "db" | "kind" | "clock" | "secret">,
   counted: readonly Counted[],
 ): Promise<Attempt> {
   const now = clock.now();
-  // Always in this order: two attempts that share rows never wait for each other in a ring.
+  // In a fixed order, so that two attempts with common rows never deadlock.
   const rows = counted
     .flatMap(({ name, key, limits }) =>
       limits.map(({ points, seconds }): Row => {
@@ -41,7 +41,7 @@ export async function countAttempt(
     )
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   await drawBack(db, rows, now);
-  // Whoever has to wait anyway costs a look and no write.
+  // An attempt that must wait anyway costs a read and no write.
   let seconds = await secondsToWait(db, rows, now);
   if (seconds === 0) {
     await clearSome(db, kind, now);
@@ -91,7 +91,7 @@ async function secondsToWait(db: Db, rows: readonly Row[], now: Date): Promise<n
 
 class LimitReached extends Error {}
 
-/** One point of each row, or of none: false. */
+/** Takes a point from each row; false: one is used up, and none was taken. */
 async function consumePoints(db: Db, rows: readonly Row[], now: Date): Promise<boolean> {
   const moment = now.toISOString();
   const isOver = sql<boolean>`operator_attempts.expires_at <= ${moment}`;

@@ -9,12 +9,12 @@ import { hashPassword, verifyPassword } from "./passwords/password-hash.server";
 import { addressHeader, cookiePrefix } from "./sign-in/sign-in-headers.server";
 
 const day = 24 * 60 * 60;
-/** A session lives so long without use. */
+/** Days that an unused session lasts. */
 const sessionDays = 14;
 
 /**
- * Accounts, sessions and second factors by better-auth, called from loaders and actions; none of its own
- * addresses is open. Its SQLite form (ISO text, 0 and 1) is what the tables hold on both databases.
+ * Accounts, sessions and second factors by better-auth, called from loaders and actions; its own addresses are
+ * closed. Its SQLite format (ISO text, 0 and 1) is used on both databases.
  */
 export function createAuth({ db, env, log, secret }: Services) {
   const { BASE_URL } = env;
@@ -68,7 +68,7 @@ export function createAuth({ db, env, log, secret }: Services) {
         rpID: hostname,
         rpName: "Podcast",
         origin,
-        // A passkey stands for password and second factor, so it must have seen its owner's finger, face or PIN.
+        // A passkey replaces password and second factor, so it must verify its owner's finger, face or PIN.
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         registration: {
           afterVerification: async ({ verification }) =>

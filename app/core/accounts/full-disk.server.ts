@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/handles";
 import { isUnwritable } from "~/platform/db/sqlite-error.server";
 import type { Services } from "~/platform/services.server";
 
-/** Tables that signing in and asking for a session write. */
+/** Tables written by sign-ins and session look-ups. */
 const tables = [
   "operator_attempts",
   "operator_sessions",
@@ -13,7 +13,7 @@ const tables = [
   "operator_passkeys",
 ];
 
-/** Milliseconds between two looks whether there is room again. */
+/** Milliseconds between two checks for free space. */
 const pause = 5000;
 
 type Cramped = Pick<Services, "db" | "env" | "kind">;
@@ -21,14 +21,14 @@ type Cramped = Pick<Services, "db" | "env" | "kind">;
 const beginning = new WeakMap<Db, Promise<boolean>>();
 const full = new WeakSet<Db>();
 
-/** Whether the database takes no writes, and who signs in is kept in the memory of this process. */
+/** Whether the database refuses writes, and sessions are in this process's memory. */
 export function isOnFullDisk({ db }: Pick<Services, "db">): boolean {
   return full.has(db);
 }
 
 /**
- * Runs work that writes to the tables of signing in. Where the disk has no room for it, copies of them in memory take
- * their place on the connection until it has: whoever is to make room can sign in and read.
+ * Runs work that writes to the sign-in tables. While the disk is full, in-memory copies replace them on the
+ * connection, so that whoever is to make room can sign in and read.
  */
 export async function despiteFullDisk<T>(services: Cramped, work: () => Promise<T>): Promise<T> {
   try {
@@ -50,9 +50,9 @@ function keepInMemoryOnce(services: Cramped, error: unknown): Promise<boolean> {
 
 async function keepInMemory(services: Cramped, error: unknown): Promise<boolean> {
   const { db, kind } = services;
-  // The accounts' library does not always say what its own error was caused by.
+  // The accounts' library does not always keep its error's cause.
   if (kind !== "sqlite" || !(isUnwritable(error) || (await isFull(db)))) return false;
-  // A temporary table goes before one of the file wherever a statement names it.
+  // A temporary table shadows the file's table of that name.
   for (const name of tables) {
     const table = sql.ref(name);
     await sql`create temp table if not exists ${table} as select * from main.${table}`.execute(db);
@@ -69,12 +69,12 @@ async function keepInMemory(services: Cramped, error: unknown): Promise<boolean>
   return true;
 }
 
-/** Whether the file takes no more, as a write of what is there already shows. */
+/** Whether the file is full, which rewriting existing data shows. */
 async function isFull(db: Db): Promise<boolean> {
   return sql`pragma user_version = 0`.execute(db).then(() => false, isUnwritable);
 }
 
-/** Lets the tables of the file have their place again. Sessions that began in memory end with it. */
+/** Uses the file's tables again. Sessions that began in memory are copied. */
 async function writeBack({ db, env }: Cramped): Promise<boolean> {
   if (writeObstacle(env.DATA_DIR) || (await isFull(db))) return false;
   const written = db.transaction().execute(async (trx) => {
@@ -83,7 +83,7 @@ async function writeBack({ db, env }: Cramped): Promise<boolean> {
       await sql`delete from main.${table} where id not in (select id from temp.${table})`.execute(
         trx,
       );
-      // Rows that another process removed meanwhile stay away.
+      // Rows that another process deleted meanwhile stay deleted.
       await sql`replace into main.${table} select * from temp.${table}
         where id in (select id from main.${table})`.execute(trx);
       await sql`drop table temp.${table}`.execute(trx);

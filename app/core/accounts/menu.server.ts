@@ -11,16 +11,16 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** An entry of the operators' side navigation; in a group the lower position stands first. */
+/** An entry of the operators' side navigation; in a group the lower position comes first. */
 export type MenuEntry = {
   group: "content" | "show";
   position: number;
   label: string;
   to: string;
   asks: Action;
-  /** How much there waits for somebody; it stands beside the label. */
+  /** The number of waiting items, shown beside the label. */
   waiting?(db: Db): Promise<number>;
-  /** Says the same on the dashboard, with the newest of them. */
+  /** The same on the dashboard, with the newest items. */
   panel?: {
     none: string;
     one: string;
@@ -40,7 +40,7 @@ export type NewestEntry = {
 
 export type MenuLink = Pick<MenuEntry, "group" | "label" | "to"> & { waiting: number };
 
-/** The panels of the menu's entries for the dashboard, in its order; `text` says how much waits. */
+/** The dashboard's panels of the menu's entries, in order; `text` says how much waits. */
 export async function readPanels({ db, rooms }: Pick<Services, "db" | "rooms">) {
   const entries = rooms
     .list("inArea", "menu")
@@ -55,7 +55,7 @@ export async function readPanels({ db, rooms }: Pick<Services, "db" | "rooms">) 
   return (await Promise.all(panels)).flat();
 }
 
-/** The side navigation as the operator may see it; counts that cannot be read are 0. */
+/** The operator's side navigation; unreadable counts are 0. */
 export async function readMenu(
   services: Services,
   operator: SignedInOperator,

@@ -3,15 +3,15 @@ import type { Actor, Role } from "~/platform/actor";
 
 type Rule = {
   roles: readonly Role[];
-  /** Also before one has the second factor that is asked of everybody. */
+  /** Allowed even while a required second factor is missing. */
   withoutFactor?: true;
-  /** Only once the operator has answered a question: what a slip of the finger must not do. */
+  /** Only after a confirmation, to prevent slips. */
   needsConfirmation?: true;
 };
 
 const owners: Rule = { roles: ["owner"] };
 const editors: Rule = { roles: ["owner", "editor"] };
-/** Contributors too: with what they made themselves, while nobody published it (`app/core/content/own-drafts.ts`). */
+/** Contributors too: for their own unpublished drafts (`app/core/content/own-drafts.ts`). */
 const everyRole: Rule = { roles: ["owner", "editor", "contributor"] };
 const onceAsked = { needsConfirmation: true } as const;
 const withoutFactor = { withoutFactor: true } as const;
@@ -19,7 +19,7 @@ const withoutFactor = { withoutFactor: true } as const;
 type ContentNoun = (typeof contentKinds)[keyof typeof contentKinds]["permissions"];
 type ContentAction = `${ContentNoun}.${"list" | "create" | "update" | "delete"}`;
 
-/** The same for all that operators write; what there is beside stands in the table. */
+/** The same rules for all content that operators write; other actions are in the table. */
 function contentRules(): Record<ContentAction, Rule> {
   const rules = Object.values(contentKinds).flatMap(({ permissions: noun, isContributed }) => {
     const rule = isContributed ? everyRole : editors;
@@ -30,12 +30,9 @@ function contentRules(): Record<ContentAction, Rule> {
   return Object.fromEntries(rules) as Record<ContentAction, Rule>;
 }
 
-/**
- * The permissions in the operator's area. What visitors may see is no question of who they are: it follows from
- * dates and states.
- */
+/** The permissions of the operator's area. What visitors see depends on dates and states instead. */
 export const permissions = {
-  /** The area itself: its frame, the counts in its navigation. */
+  /** The area itself: its frame and the counts in its navigation. */
   "accounts.enter": { ...everyRole, ...withoutFactor },
   "accounts.signOut": { ...everyRole, ...withoutFactor },
   "accounts.readOwn": everyRole,
@@ -46,24 +43,24 @@ export const permissions = {
   "accounts.update": owners,
   "accounts.delete": owners,
 
-  /** Of one's own programs. */
+  /** The operator's own programs. */
   "tokens.read": everyRole,
   "tokens.create": everyRole,
   "tokens.delete": everyRole,
-  /** Of everybody's, and revokes them. */
+  /** All operators' programs, to list and revoke. */
   "tokens.list": owners,
 
-  /** Gives a draft to those who may publish it. */
+  /** Submits a draft for publication. */
   "approvals.submit": everyRole,
   "approvals.decide": editors,
 
   "analytics.read": editors,
   "earlierNumbers.update": editors,
   "earlierNumbers.delete": { ...editors, ...onceAsked },
-  /** They lie in the operator's own browser; the server gives the page and the episodes' titles. */
+  /** The data are in the operator's own browser; the server sends the page and the episodes' titles. */
   "localAnalytics.read": editors,
   "audit.list": owners,
-  /** Switches between the demo's examples and what was counted. */
+  /** Switches between the demo's examples and real counts. */
   "examples.show": editors,
   "examples.delete": { ...owners, ...onceAsked },
 
@@ -75,20 +72,20 @@ export const permissions = {
   "blog.preview": everyRole,
 
   "tags.list": editors,
-  /** To pick them in a form. */
+  /** For picking them in a form. */
   "tags.pick": everyRole,
-  /** Renames them, and makes two one. */
+  /** Renames and merges them. */
   "tags.update": editors,
   "tags.delete": { ...editors, ...onceAsked },
 
-  /** Has services work on an episode's recording. */
+  /** Starts external production of an episode's recording. */
   "productions.start": editors,
 
-  /** What the show says of something in the Fediverse, and when. */
+  /** The show's posts in the Fediverse, and their times. */
   "fediverse.post": editors,
 
   "redirects.list": editors,
-  /** Adds, changes and deletes them, and ignores what was not found. */
+  /** Adds, changes and deletes them, and ignores addresses that were not found. */
   "redirects.update": editors,
 
   "revisions.list": everyRole,
@@ -99,9 +96,9 @@ export const permissions = {
   "trash.restore": editors,
   "trash.purge": { ...owners, ...onceAsked },
 
-  /** Files that are not public. */
+  /** Non-public files. */
   "media.see": everyRole,
-  /** To pick one in a form; contributors among those that they uploaded. */
+  /** For picking one in a form; contributors among their own uploads. */
   "media.list": everyRole,
   "media.upload": everyRole,
   /** The library itself, too. */
@@ -151,15 +148,15 @@ export const permissions = {
   "backups.restore": owners,
   "imports.list": owners,
   "imports.read": owners,
-  /** Or end. */
+  /** Also cancels. */
   "imports.start": owners,
 
-  /** Those that one made. */
+  /** The operator's own webhooks. */
   "webhooks.list": editors,
   "webhooks.create": editors,
   "webhooks.update": editors,
   "webhooks.delete": { ...editors, ...onceAsked },
-  /** Those of others, too, and what they may be told of visitors. */
+  /** Others' webhooks too, and whether they receive visitors' data. */
   "webhooks.lead": owners,
 
   "personalData.read": owners,

@@ -41,7 +41,7 @@ export type OperatorSessionRow = {
   updated_at: string;
 };
 
-/** How an operator signs in: the row with `provider_id` 'credential' holds the hash of the password. */
+/** How an operator signs in: with `provider_id` 'credential' it holds the password's hash. */
 export type OperatorAccountRow = {
   id: string;
   user_id: string;
@@ -59,7 +59,7 @@ export type OperatorPasskeyRow = {
   created_at: string | null;
 };
 
-/** The second factor of an operator; not in force before it is verified. */
+/** An operator's second factor; in force once it is verified. */
 export type OperatorTwoFactorRow = {
   id: string;
   user_id: string;
@@ -69,18 +69,18 @@ export type OperatorTwoFactorRow = {
   verified: Flag | null;
   failed_verification_count: number | null;
   locked_until: string | null;
-  /** RFC 6238: seconds since 1970 by 30, of the last code of the app that was taken. */
+  /** RFC 6238: seconds since 1970 divided by 30, of the app's last used code. */
   last_step: number | null;
 };
 
-/** How often somebody may still fail within one limit; the id is a hash that only SECRET explains. */
+/** The remaining failures within one limit; the id is a hash keyed with SECRET. */
 export type OperatorAttemptRow = {
   id: string;
   points_left: number;
   expires_at: string;
 };
 
-/** Open challenges: the second step of a login, the challenge of a passkey. */
+/** Open challenges: the second step of a login, or a passkey's. */
 export type OperatorVerificationRow = {
   id: string;
   identifier: string;

@@ -12,8 +12,8 @@ export const countingChapters = [
 ];
 
 /**
- * How this site counts, for everybody who wants to check its numbers.
- * @param fromLogs the audio comes from a CDN, whose log tells of the downloads
+ * How this site counts, for anybody who wants to check its numbers.
+ * @param fromLogs the audio comes from a CDN, whose log has the downloads
  */
 export function CountingMethod({ fromLogs }: { fromLogs: boolean }) {
   return (

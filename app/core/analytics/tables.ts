@@ -41,7 +41,7 @@ export type EpisodeViewRow = {
 };
 
 export type EpisodePlaybackRow = {
-  /** Made by the browser, so that reports sent twice are the same. */
+  /** Created by the browser, so that repeated reports are recognised. */
   id: string;
   episode_id: string;
   /** The visitor's hash of the day. */
@@ -49,9 +49,9 @@ export type EpisodePlaybackRow = {
   source: "site" | "embed";
   /** Seconds. */
   duration_played: number;
-  /** Percent of the episode's length that was heard, 0 to 100. */
+  /** Percentage of the episode's length that was heard, 0 to 100. */
   completion: number;
-  /** The hundredths of the episode that were heard: 100 bits as 25 hexadecimal digits, the first one first. */
+  /** The hundredths of the episode that were heard: 100 bits as 25 hexadecimal digits, from the beginning. */
   positions: string;
   /** Day in Berlin. */
   date: string;
@@ -60,36 +60,36 @@ export type EpisodePlaybackRow = {
 };
 
 /**
- * One request for an episode's audio that may be part of a download, or several of one client of which each went
- * on where the last one ended. It outlives its episode.
+ * A request for an episode's audio that may be part of a download, or several consecutive ones of a client. It
+ * outlives its episode.
  */
 export type MediaRequestRow = {
   id: string;
   episode_id: string;
-  /** Hash of the day over address and user agent. */
+  /** The day's hash of address and user agent. */
   client: string;
   user_agent: string;
   status: number;
-  /** Bytes that went out: from the first to before the last. */
+  /** Sent bytes, the end exclusive. */
   range_start: number;
   range_end: number;
-  /** Bytes from which on it counts: the header and 60 seconds of audio. */
+  /** Bytes from which it counts: the header and 60 seconds of audio. */
   needed: number;
   /** Day in Berlin. */
   date: string;
   created_at: string;
 };
 
-/** The bytes that one client got of an episode on a day; a download once `counted_at` is set. */
+/** The bytes that a client got of an episode on a day; a download once `counted_at` is set. */
 type DownloadRow = {
   date: string;
   client: string;
   episode_id: string;
   app: string;
   device: string;
-  /** JSON: `[start, end]` pairs of bytes that went out, in order, without overlaps; empty once it is counted. */
+  /** JSON: `[start, end]` pairs of sent bytes, sorted, without overlaps; empty once it is counted. */
   ranges: string;
-  /** Bytes from which on it counts. */
+  /** Bytes from which it counts. */
   needed: number;
   counted_at: string | null;
 };
@@ -102,7 +102,7 @@ export type AnalyticsDayRow = {
   episode_views: number;
   playbacks: number;
   seconds_played: number;
-  /** Sum of the playbacks' percents. */
+  /** Sum of the playbacks' percentages. */
   completion: number;
 };
 
@@ -120,9 +120,9 @@ type AnalyticsEpisodeRow = {
   views: number;
   playbacks: number;
   seconds_played: number;
-  /** Sum of the playbacks' percents. */
+  /** Sum of the playbacks' percentages. */
   completion: number;
-  /** JSON: of each hundredth of the episode, how many playbacks heard it; `[]`: none. */
+  /** JSON: for each hundredth of the episode, the number of playbacks that heard it; `[]`: none. */
   positions: string;
 };
 
@@ -132,18 +132,18 @@ type DownloadEpisodeRow = { date: string; episode_id: string; downloads: number 
 
 type DownloadAppRow = { date: string; app: string; device: string; downloads: number };
 
-/** What another program counted; never part of our sums. */
+/** Another program's count; never part of our sums. */
 export type EarlierNumberRow = {
   /** '': of the whole show. It outlives its episode. */
   episode_id: string;
   /** In the operator's words. */
   source: string;
-  /** YYYY-MM-DD, or YYYY-MM of a whole month. */
+  /** YYYY-MM-DD, or YYYY-MM for a whole month. */
   date: string;
   downloads: number;
 };
 
-/** Visitors are stored as a hash alone, whose salt is thrown away at midnight. */
+/** Visitors are stored only as a hash, whose salt is deleted at midnight. */
 const ofTheDay = { foundBy: "nothing", days: 90 } as const;
 
 export const analyticsTables = {

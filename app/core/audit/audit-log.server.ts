@@ -8,7 +8,7 @@ import type { Services } from "~/platform/services.server";
 import { type AuditEvent, type AuditFilter, commandLine, eventsPerPage } from "./audit.schema";
 import type { AuditSubjects } from "./audit-sentence.server";
 
-/** A page of the audit log, the latest audit event first; a page beyond the end is the last one. */
+/** A page of the audit log, latest first; beyond the end it is the last page. */
 export async function listAuditEvents(
   db: Db,
   filter: AuditFilter,
@@ -32,11 +32,11 @@ export async function listAuditEvents(
   return { events, ...place };
 }
 
-/** Everybody who stands in the log, by name. */
+/** All operators in the log, by name. */
 export async function listAuditOperators(db: Db) {
   const rows = await db
     .selectFrom("audit_log")
-    // The shortest: without the name of a token.
+    // The shortest name has no token's name appended.
     .select(["operator_id", (eb) => eb.fn.min("operator_name").as("name")])
     .groupBy("operator_id")
     .execute();
@@ -57,7 +57,7 @@ function matchingEvents(db: Db, { operator, kind, from, to, query }: AuditFilter
   return matching;
 }
 
-/** In any case; SQLite knows the capitals of ASCII only, so the others are tried. */
+/** Case-insensitive; SQLite folds only ASCII, so other capitals are tried. */
 function contains(query: string) {
   const forms = [query, query.toLowerCase(), query.toUpperCase(), capitalised(query)];
   const text = sql`lower(operator_name || ' ' || coalesce(subject_title, '') || ' ' || coalesce(detail, ''))`;
@@ -88,7 +88,7 @@ function subjectsOf(rooms: Services["rooms"]): [kind: string, AuditSubjects][] {
   ];
 }
 
-/** Where an operator finds the subjects of these audit events that still exist, by `subjectKey`. */
+/** Addresses of the events' subjects that still exist, by `subjectKey`. */
 export async function findExistingSubjects(
   { db, rooms }: Pick<Services, "db" | "rooms">,
   events: readonly AuditEvent[],

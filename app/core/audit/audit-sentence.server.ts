@@ -2,16 +2,16 @@ import { contentKinds } from "~/core/content/kinds";
 import type { Rooms } from "~/platform/rooms/rooms.server";
 import type { AuditEvent } from "./audit.schema";
 
-/** `table`: by which one is found to be gone; without one they are always there. */
+/** `table`: where a subject may be missing; without it subjects always exist. */
 export type AuditSubjects = { table?: string; path(id: string): string };
 
 declare module "~/platform/rooms/room.server" {
   interface InArea {
     audit?: {
       nouns?: Readonly<Record<string, string>>;
-      /** Where the subjects of nouns are kept, and where an operator finds one. */
+      /** Tables and addresses of subjects, by noun. */
       subjects?: Readonly<Record<string, AuditSubjects>>;
-      /** Sentences of actions for which noun and verb alone are not enough; % stands for the title. */
+      /** Sentences of actions for which noun and verb are not enough; % stands for the title. */
       sentences?: Readonly<Record<string, string>>;
     };
   }
@@ -31,10 +31,10 @@ export function auditWordsOf(rooms: Rooms): AuditWords {
   };
 }
 
-/** An audit event in words, around the name of what it was done to. */
+/** An audit event in words, around the title of its subject. */
 export type AuditSentence = { before: string; title: string | null; after: string };
 
-/** An audit event as a German sentence without its subject, the operator; one that is not known shows its name. */
+/** An audit event as a German sentence, without the operator as its subject; an unknown one shows its name. */
 export function auditSentence(
   { action, subject }: Pick<AuditEvent, "action" | "subject">,
   { nouns, sentences }: AuditWords,
@@ -53,7 +53,7 @@ export function auditSentence(
   return { before: words(before), title: quoted(title), after: after ? `${words(after)}.` : "." };
 }
 
-/** Titles of comments bring their own quotes. */
+/** Titles of comments have quotes of their own. */
 function quoted(title: string): string {
   return title.includes("„") ? title : `„${title}“`;
 }

@@ -13,7 +13,7 @@ export type AuditEvent = {
 };
 
 export type AuditFilter = {
-  /** Id of an operator, or `commandLine`; empty: everybody. */
+  /** Id of an operator, or `commandLine`; empty: all. */
   operator: string;
   /** The noun of the actions; empty: all. */
   kind: string;
@@ -27,7 +27,7 @@ export const commandLine = "-";
 
 export const eventsPerPage = 50;
 
-/** The filter of an address; what makes no sense is left out. */
+/** The filter of an address; invalid values are dropped. */
 export function parseAuditFilter(search: URLSearchParams): AuditFilter {
   const text = (name: string) => (search.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 200);
   const date = (name: string) => (isDate(text(name)) ? text(name) : "");
@@ -40,7 +40,7 @@ export function parseAuditFilter(search: URLSearchParams): AuditFilter {
   };
 }
 
-/** Where the log stands with a filter. */
+/** The log's address with a filter. */
 export function auditPath({ operator, kind, from, to, query }: AuditFilter, page = 1): string {
   const parameters = { wer: operator, art: kind, von: from, bis: to, q: query };
   return listAddress(href("/admin/audit"), parameters, page);

@@ -12,12 +12,12 @@ import {
   type Segment,
 } from "./comments.schema";
 
-/** Comments loaded besides a page, by history entry. In memory only, as the scroll positions are. */
+/** Comments loaded after a page's own, by history entry. In memory only, like the scroll positions. */
 const loadedBefore = new Map<string, Pick<CommentPage, "comments" | "next">>();
 
 type MoreCommentsProps = { episodeId: string; list: CommentPage };
 
-/** A page of an episode's comments; the older ones come when asked for, here or as the next page. */
+/** A page of an episode's comments; older ones are loaded on request, here or as the next page. */
 export function MoreComments({ episodeId, list }: MoreCommentsProps) {
   const fetcher = useFetcher<{ list: CommentPage | null } | null>();
   const { key } = useLocation();
@@ -26,16 +26,16 @@ export function MoreComments({ episodeId, list }: MoreCommentsProps) {
   const [next, setNext] = useState(start.next);
   const [failed, setFailed] = useState(false);
   const asked = useRef(false);
-  /** The first of the comments that came last: where one reads on. */
+  /** The first of the last loaded comments, where reading continues. */
   const first = useRef<string>(undefined);
   const isLoading = fetcher.state !== "idle";
 
-  // A list that was read again may begin with new comments; what is on the screen stays there.
+  // A reloaded list may begin with new comments; those on the screen stay.
   useEffect(() => setShown((before) => [...unknown(list.comments, before), ...before]), [list]);
 
   const loaded = fetcher.data;
   useEffect(() => {
-    // The router reads again on its own after a form was sent; only what was asked for is news.
+    // The router reloads on its own after a form; only requested comments are announced.
     if (!asked.current || loaded === undefined) return;
     asked.current = false;
     setFailed(!loaded?.list);
@@ -157,7 +157,7 @@ function CommentList({ comments, report }: Pick<CommentPage, "comments" | "repor
   );
 }
 
-/** The address of a writer elsewhere, which leads to what they wrote. */
+/** The link to a comment's origin elsewhere. */
 export function OriginLink({ origin: { handle, url } }: { origin: CommentOrigin }) {
   return (
     <a href={url} rel="nofollow noopener ugc" className="label min-w-0 break-all underline">
@@ -166,7 +166,7 @@ export function OriginLink({ origin: { handle, url } }: { origin: CommentOrigin 
   );
 }
 
-/** A visitor's words: line breaks stay, addresses can be followed, nothing else is more than text. */
+/** A visitor's text: line breaks and links, everything else as plain text. */
 export function CommentText({ segments }: { segments: readonly Segment[] }) {
   return (
     <p className="mt-1.5 whitespace-pre-line" dir="auto">

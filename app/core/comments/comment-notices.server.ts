@@ -4,12 +4,12 @@ import type { Db } from "~/platform/db/handles";
 import { defineJob, type Job } from "~/platform/jobs/define-job.server";
 import type { UnnoticedComments } from "./notice-mail.server";
 
-/** New comments are mailed to the operator at most once in so many milliseconds. */
+/** Milliseconds between two mails about new comments. */
 const noticeMilliseconds = 10 * 60 * 1000;
 
 /**
- * The notice that a comment, or a report of one, belongs to: all that come within the same ten minutes share one,
- * which goes out when they are over.
+ * The notice that a comment, or a report of one, belongs to: all within the same ten minutes share one, sent at
+ * their end.
  */
 export function noticeOf({ kind }: Pick<Job, "kind">, createdAt: Date) {
   const slot = Math.floor(createdAt.getTime() / noticeMilliseconds);
@@ -19,7 +19,7 @@ export function noticeOf({ kind }: Pick<Job, "kind">, createdAt: Date) {
   };
 }
 
-/** Mails to the show's address what is new and still waits; nothing, when everything is decided already. */
+/** Mails new waiting comments to the show's address; nothing if all are decided. */
 export const commentNoticeJob = defineJob({
   kind: "comment-notice",
   title: "Mail über neue Kommentare",
@@ -41,10 +41,10 @@ export const commentNoticeJob = defineJob({
   },
 });
 
-/** Most comments that one notice quotes. */
+/** Most comments quoted in one notice. */
 const quotedComments = 20;
 
-/** Waiting comments that no mail has told of; null: none. */
+/** Waiting comments that no mail has mentioned; null: none. */
 async function findUnnoticed(db: Db): Promise<UnnoticedComments | null> {
   const unnoticed = db
     .selectFrom("comments")

@@ -8,7 +8,7 @@ const max = 1000;
 
 type Sought = { ids: readonly string[]; names: readonly string[] };
 
-/** What is stored of a person. */
+/** A person's stored comments. */
 export const commentRecords = {
   name: "comments",
   one: "Kommentar",
@@ -39,7 +39,7 @@ export const commentRecords = {
   },
 };
 
-/** The same in the trash, alone or with their episode. */
+/** A person's comments in the trash, alone or with their episode. */
 export const trashedCommentRecords = {
   name: "commentsInTrash",
   one: "Kommentar im Papierkorb",
@@ -62,7 +62,7 @@ export const trashedCommentRecords = {
   erase: (trx: Trx, { ids }: { ids: string[] }) => eraseTrashedComments(trx, ids),
 };
 
-/** Comments with one of these ids, or under one of these names in any spelling of capitals; the newest first. */
+/** Comments with one of these ids, or under one of these names in any case; newest first. */
 async function listCommentsOf(db: Db, { ids, names }: Sought) {
   if (!ids.length && !names.length) return [];
   const wanted = new Set(names.map(searchable));
@@ -110,7 +110,7 @@ async function listTrashedComments(
   return found;
 }
 
-/** Takes comments and the replies to them out of everything in the trash, whatever else comes back one day. */
+/** Removes comments and their replies from everything in the trash, so that none can be restored. */
 async function eraseTrashedComments(trx: Trx, ids: readonly string[]): Promise<void> {
   if (!ids.length) return;
   for (const [table, column] of [

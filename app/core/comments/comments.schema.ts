@@ -1,36 +1,36 @@
 import type { FormAnswer } from "~/lib/form-answer";
 
-/** Most characters of each field, counted as the browser counts them: in UTF-16 code units. */
+/** Most characters of each field, in UTF-16 code units as browsers count. */
 export const commentLimits = { name: 80, content: 4000 } as const;
 
 export const commentsPerPage = 20;
 
-/** A piece of a text; with `href` it leads there. */
+/** A part of a text; with `href` it is a link. */
 export type Segment = { text: string; href?: string };
 
 export type Comment = {
   id: string;
   name: string;
-  /** Its text, cut where an address begins or ends. */
+  /** The text, split at links. */
   content: Segment[];
   /** YYYY-MM-DD in Berlin. */
   date: string;
   reply?: Segment[];
-  /** It was written elsewhere. */
+  /** Its origin, if it was written elsewhere. */
   origin?: CommentOrigin;
-  /** It was taken away: its content says why. */
+  /** It was removed: its content is the reason. */
   isRemoved?: true;
 };
 
-/** Where a comment was written that came from elsewhere. */
+/** The origin of a comment written elsewhere. */
 export type CommentOrigin = {
-  /** Of its writer there: '@ada@social.example'. */
+  /** Its writer's name there: '@ada@social.example'. */
   handle: string;
-  /** Where it can be read there. */
+  /** Its address there. */
   url: string;
-  /** Address on this site of its writer's picture. */
+  /** Address on this site of the writer's picture. */
   avatar?: string;
-  /** The comment that it answers, where visitors see that one. */
+  /** The comment that it answers, if that is visible. */
   answers?: { id: string; name: string };
 };
 
@@ -40,11 +40,11 @@ export type CommentPage = {
   /** Approved comments on all pages. */
   total: number;
   page: number;
-  /** Where the next page goes on, whatever is approved meanwhile; null: this is the last one. */
+  /** Position of the next page, whatever is approved meanwhile; null: this is the last one. */
   next: string | null;
-  /** Leads to where a comment is reported, once its id is appended; left out: nowhere. */
+  /** Address of the report form, to which a comment's id is appended; left out: none. */
   report?: string | undefined;
-  /** Says where comments come from that were written elsewhere; left out: from nowhere. */
+  /** A note on where foreign comments come from; left out: nowhere. */
   originNote?: string;
 };
 
@@ -55,7 +55,7 @@ export type CommentAnswer = FormAnswer<keyof CommentFields>;
 /** Value of the parameter `gesendet` after a comment without scripts. */
 export const commentSent = "kommentar";
 
-/** Where comments of an episode are sent to; read from there, they go on after a position. */
+/** Path of an episode's comments, for posting; for reading, from a position on. */
 export function commentsPath(episodeId: string, position?: string): string {
   const search = position ? `?${new URLSearchParams({ kommentare: position })}` : "";
   return `/episodes/${episodeId}/comments${search}`;

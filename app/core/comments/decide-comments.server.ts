@@ -26,13 +26,13 @@ type CommentSubject = {
 
 export type Moderation = {
   changed: CommentSubject[];
-  /** How each stands that somebody else decided in the meantime; null: it was deleted. */
+  /** Current states of comments that somebody else decided meanwhile; null: deleted. */
   missed: (CommentStatus | null)[];
 };
 
 /**
- * Decides comments that still stand as the operator saw them, or takes a decision back. The time and the
- * operator of a decision are kept, of a rejection too.
+ * Decides comments whose state is still the one that the operator saw, or reverses a decision. Time and operator
+ * of a decision are stored, of a rejection too.
  */
 export async function decideComments(
   trx: Trx,
@@ -62,8 +62,8 @@ export async function decideComments(
 }
 
 /**
- * Deletes comments that still stand as the operator saw them.
- * @param keep gets what is about to go, so that it can be brought back
+ * Deletes comments whose state is still the one that the operator saw.
+ * @param keep gets them before deletion, so that they can be restored
  */
 export async function deleteComments(
   trx: Trx,
@@ -87,7 +87,7 @@ export async function deleteComments(
   });
 }
 
-/** A comment as the audit log names it, or null when it is gone. */
+/** A comment as the audit log names it; null if it is gone. */
 export async function findCommentSubject(trx: Trx, id: string): Promise<CommentSubject | null> {
   return (await selectSubjects(trx).where("comments.id", "=", id).executeTakeFirst()) ?? null;
 }
@@ -122,7 +122,7 @@ async function missedOf(
   return ids.map((id) => rows.find((row) => row.id === id)?.status ?? null);
 }
 
-/** An audit event about a comment, as the audit log keeps it. */
+/** An audit event about a comment. */
 export function auditEventOf(action: string, subject: CommentSubject) {
   const { id, episodeTitle } = subject;
   return {
@@ -132,7 +132,7 @@ export function auditEventOf(action: string, subject: CommentSubject) {
   };
 }
 
-/** A comment in one line, as the audit log and the trash name it. */
+/** A comment in one line, for audit log and trash. */
 export function commentTitle({ name, content }: { name: string; content: string }): string {
   return `${name}: „${cutAtWord(content.replace(/\s+/g, " ").trim(), 80)}“`;
 }
@@ -145,7 +145,7 @@ export function commentParts(id: string): DeletedPart[] {
   ];
 }
 
-/** A comment comes back where its episode is. */
+/** A comment can be restored if its episode exists. */
 export const commentReturn: ReturnRules = {
   async obstacle(trx, { id }) {
     const [row] = await readArchivedRows(trx, id, "comments");

@@ -17,9 +17,9 @@ import {
 
 type EpisodeCommentsProps = {
   episodeId: string;
-  /** null: it could not be read. */
+  /** null: unreadable. */
   list: CommentPage | null;
-  /** The answer to a form that was sent without scripts. */
+  /** The answer to a form sent without scripts. */
   answer?: CommentAnswer | undefined;
 };
 
@@ -59,7 +59,7 @@ function entries(total: number): string {
 
 type CommentFormProps = { episodeId: string; answer: CommentAnswer | undefined };
 
-/** Name and comment; a field without a word in it is ignored without a word. */
+/** Name and comment; empty fields are ignored silently. */
 function CommentForm({ episodeId, answer }: CommentFormProps) {
   return (
     <details className="small-fold" open={answer !== undefined}>

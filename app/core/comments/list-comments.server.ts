@@ -12,17 +12,17 @@ declare module "~/platform/rooms/room.server" {
     reports?: {
       /** Leads to where a comment of an episode is reported, once its id is appended. */
       address(episodeId: string): string;
-      /** Why comments of an episode were taken away, while that is told in their places. */
+      /** Reasons for removed comments of an episode, while they are shown in their places. */
       listRemoved(services: Services, episodeId: string): Promise<RemovedComment[]>;
-      /** Which of these comments somebody reported, with the address where that is decided. */
+      /** Open reports of these comments, as addresses where they are decided. */
       listOpen(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
     };
     origins?: {
       /** Says where comments come from; null: from nowhere but the site's own form. */
       note(services: Services): Promise<string | null>;
-      /** Where those of these comments were written that came from elsewhere. */
+      /** Origins of those of these comments that came from elsewhere. */
       list(services: Reading, ids: readonly string[]): Promise<Map<string, CommentOrigin>>;
-      /** Lets nothing come any more from the writer of a comment, or their server; gives who that is. */
+      /** Blocks the writer of a comment, or their server; returns who that is. */
       block(
         services: Services,
         operator: Operator,
@@ -37,7 +37,7 @@ type Reading = Pick<Services, "db" | "rooms">;
 
 export type RemovedComment = { id: string; createdAt: string; text: string };
 
-/** A page of comments as visitors see it, with what is said about removed ones. */
+/** A page of comments as visitors see it, with the reasons for removed ones. */
 export async function readComments(
   services: Services,
   episodeId: string,
@@ -59,8 +59,8 @@ export async function readComments(
 }
 
 /**
- * The approved comments of an episode, newest first: a page by its number, or what follows a position.
- * Whether the episode is public is the caller's question.
+ * The approved comments of an episode, newest first: a page by its number, or after a position. The caller checks
+ * whether the episode is public.
  * @param at number of a page, or the `next` of an earlier one; anything else is the first page
  */
 export async function listComments(
@@ -74,7 +74,7 @@ export async function listComments(
     .executeTakeFirstOrThrow();
   const position = parsePosition(at);
   const page = position ? 1 : parsePage(at, Math.ceil(total / commentsPerPage));
-  // One more than is shown tells whether there is a next page; one before, where this one begins.
+  // One more than shown, to know whether there is a next page; one before, for where this one begins.
   const skipped = page > 1 ? 1 : 0;
   const rows = await (position ? following(db, episodeId, position) : approved(db, episodeId))
     .leftJoin("comment_replies as reply", "reply.comment_id", "comments.id")
@@ -132,7 +132,7 @@ type Position = { createdAt: string; id: string };
 function following(db: Db, episodeId: string, { createdAt, id }: Position) {
   return (
     approved(db, episodeId)
-      // Says again what the condition below says, in the form that an index serves.
+      // Repeats the condition below in a form that the index supports.
       .where("comments.created_at", "<=", createdAt)
       .where((eb) => eb.or([eb("comments.created_at", "<", createdAt), eb("id", "<", id)]))
   );
@@ -169,7 +169,7 @@ export const commentsPanel = {
   newest: listLatestComments,
 };
 
-/** The newest comments, whatever was decided about them. */
+/** The newest comments, whatever their state. */
 async function listLatestComments(db: Db) {
   const rows = await db
     .selectFrom("comments")

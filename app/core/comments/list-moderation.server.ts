@@ -15,8 +15,8 @@ import {
 export type ModeratedComment = Awaited<ReturnType<typeof listModeration>>["comments"][number];
 
 /**
- * A page of the moderation: what waits, the oldest first; what is decided, the latest decision first; all of
- * them, the newest first. A page beyond the end is the last one.
+ * A page of the moderation: waiting ones oldest first; decided ones by latest decision; all of them newest first.
+ * Beyond the end it is the last page.
  */
 export async function listModeration(
   { db, rooms }: Pick<Services, "db" | "rooms">,
@@ -33,7 +33,7 @@ export async function listModeration(
   });
 }
 
-/** These comments as the moderation shows them, in the order of the ids; those that are gone are left out. */
+/** Comments for the moderation, in the order of the ids; deleted ones are left out. */
 export async function readModerated(
   { db, rooms }: Pick<Services, "db" | "rooms">,
   ids: readonly string[],
@@ -51,7 +51,7 @@ function matchingComments(db: Db, filter: CommentFilter, query: string) {
   let matching = db.selectFrom("comments");
   if (filter !== "all") matching = matching.where("status", "=", filter);
   if (!searchable(query)) return matching;
-  // By its id too: links from the audit log lead here.
+  // Also searched as an id: links from the audit log lead here.
   const id = query.replaceAll("\0", "").trim();
   return matching.where((eb) => eb.or([searchTextHolds(query), eb("id", "=", id)]));
 }
@@ -85,7 +85,7 @@ async function countComments(db: Db): Promise<Record<CommentFilter, number>> {
   return counts;
 }
 
-/** These comments with what an operator wants to know of them, in the order of the ids. */
+/** Comments with facts for operators, in the order of the ids. */
 async function commentRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await selectRows(db).where("comments.id", "in", ids).execute();
@@ -131,8 +131,8 @@ function commentOf(row: Row, others: OtherComments) {
 type Known = { name: string; content_hash: string; status: CommentStatus };
 
 /**
- * Counts of other comments under these names and in these words. Counted, not listed: a name like 'Anonym' may
- * stand below thousands of comments.
+ * Counts of other comments under these names and in these words. Counted, not listed: thousands of comments may
+ * have a name like 'Anonym'.
  */
 async function findOtherComments(
   db: Db,
@@ -166,7 +166,7 @@ function countNames(db: Db, comments: readonly Known[]) {
 }
 
 async function countTexts(db: Db, comments: readonly Known[]) {
-  // Comments from before the hash was kept have none.
+  // Comments from before hashes have none.
   const hashes = unique(comments.map(({ content_hash }) => content_hash).filter(Boolean));
   if (hashes.length === 0) return [];
   return db

@@ -35,7 +35,7 @@ const notUnderstood = {
 
 const someIds = /^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/;
 
-/** Does what a form of the moderation asks for, and says what came of it. */
+/** Handles a form of the moderation, and returns its result. */
 export async function answerModeration(
   services: Services,
   operator: Operator,
@@ -43,7 +43,7 @@ export async function answerModeration(
 ): Promise<ModerationAnswer & { status: number }> {
   const { status, message, undo = null } = await doneBy(services, operator, fields);
   if (status === 200) return { status, tone: "done", message, undo };
-  // Nothing failed: the lists are to be read again, as after every success.
+  // Nothing failed: the lists are to be reloaded, as after every success.
   if (status === 409) return { status: 200, tone: "calm", message, undo };
   return { status, tone: "failed", message, undo };
 }
@@ -79,7 +79,7 @@ async function doneBy(
   }
 }
 
-/** Lets nothing come any more from the writer of a comment that came from elsewhere, or from their server. */
+/** Blocks the writer of a comment from elsewhere, or their server. */
 function blockOrigin(
   services: Services,
   operator: Operator,
@@ -98,15 +98,15 @@ function blockOrigin(
 type ModerationResult = {
   status: 200 | 409 | 503;
   message: string;
-  /** Ids of what was done: of the comments, or, after deleting them, of what lies in the trash. */
+  /** Ids of the changed comments or, after deleting, of their entries in the trash. */
   done: string[];
 };
 
 type Request = { verb: ModerationVerb; seen: readonly SeenComment[] };
 
 /**
- * Approves, rejects, takes back or deletes comments, all in one transaction; what visitors see follows at
- * once. What another operator decided in the meantime stays as it is, and the answer says so.
+ * Approves, rejects, reverses or deletes comments, all in one transaction, with immediate effect. What another
+ * operator decided meanwhile stays, and the answer says so.
  */
 export async function moderateComments(
   services: Services,

@@ -14,11 +14,11 @@ export type ModerationFields = Record<(typeof moderationFields)[number], string>
 
 export type SentFields = Partial<ModerationFields> &
   Pick<ModerationFields, "verb" | "comments"> & {
-    /** The browser asked before. */
+    /** The browser has asked. */
     confirmed?: "1";
   };
 
-/** The moderation's answer, and how to take the action back. */
+/** The moderation's answer, with how to undo the action. */
 export type ModerationAnswer = {
   /** `calm`: somebody else was faster, nothing is wrong. */
   tone: "done" | "calm" | "failed";
@@ -26,7 +26,7 @@ export type ModerationAnswer = {
   undo: Pick<ModerationFields, "verb" | "comments"> | null;
 };
 
-/** Comments of a form; null when it holds none, too many, or what is no comment. */
+/** Comments of a form; null if there are none, too many, or malformed ones. */
 export function parseSeen(text: string): SeenComment[] | null {
   const parts = text.split(",");
   if (parts.length > maxAtOnce) return null;
@@ -43,7 +43,7 @@ export function parseVerb(text: string): ModerationVerb | null {
   return text === "delete" ? text : (commentVerbs.find((verb) => verb === text) ?? null);
 }
 
-/** How to take back what was done to comments that all stood alike before; null: there is no way. */
+/** How to undo an action on comments with the same state before; null: impossible. */
 export function undoOf(
   verb: ModerationVerb,
   seen: readonly SeenComment[],
@@ -82,7 +82,7 @@ const failures = new Map(
   }),
 );
 
-/** The message when a form with this verb was not answered: the words of the specification, section 8. */
+/** The message if a form with this verb was not answered, in the words of the specification, section 8. */
 export function failureOf(text: string): string {
   const verb = parseVerb(text);
   return verb ? `Kommentar konnte nicht ${done[verb]} werden` : (failures.get(text) ?? "");
@@ -90,7 +90,7 @@ export function failureOf(text: string): string {
 
 /**
  * The message about finished actions, and about those that somebody else had done before.
- * @param missed how each comment stands that was decided otherwise in the meantime; null: it is gone
+ * @param missed states of comments decided otherwise meanwhile; null: deleted
  */
 export function moderationMessage(
   verb: ModerationVerb,

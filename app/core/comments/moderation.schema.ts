@@ -5,12 +5,12 @@ export type CommentStatus = "pending" | "approved" | "rejected";
 
 export type CommentFilter = CommentStatus | "all";
 
-/** `reopen` takes a decision back. */
+/** `reopen` reverses a decision. */
 export const commentVerbs = ["approve", "reject", "reopen"] as const;
 
 export type CommentVerb = (typeof commentVerbs)[number];
 
-/** How a comment stands after it. */
+/** A comment's state after each verb. */
 export const statusAfter = {
   approve: "approved",
   reject: "rejected",
@@ -24,10 +24,10 @@ export const maxAtOnce = 100;
 
 export const replyLimit = 4000;
 
-/** A comment as an operator saw it; another one may have decided it since. */
+/** A comment in the state that an operator saw; another one may have decided it since. */
 export type SeenComment = { id: string; status: CommentStatus };
 
-/** Comments under the same name by status, and how many say the same. */
+/** Comments under the same name by status, and the number with the same text. */
 export type OtherComments = { ofName: Record<CommentStatus, number>; sameText: number };
 
 /** The lists of the moderation. */
@@ -55,7 +55,7 @@ export const commentLists = stateLists<CommentFilter>({
   notFound: "steht in keinem dieser Kommentare. Versuch es in einer anderen Liste.",
 });
 
-/** Comments as a form carries them: 'id:status,id:status', each as the operator saw it. */
+/** Comments in a form's field: 'id:status,id:status', each in the state that the operator saw. */
 export function seenText(seen: readonly SeenComment[]): string {
   return seen.map(({ id, status }) => `${id}:${status}`).join(",");
 }

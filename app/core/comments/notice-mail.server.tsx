@@ -3,7 +3,7 @@ import { MailButton, MailLayout, type MailSender, MailText } from "~/ui/mail/mai
 import { type RenderedMail, renderMail } from "~/ui/mail/render-mail.server";
 
 export type UnnoticedComments = {
-  /** The oldest of them. */
+  /** The oldest comments. */
   comments: {
     id: string;
     name: string;
@@ -12,11 +12,11 @@ export type UnnoticedComments = {
     episode: string;
   }[];
   total: number;
-  /** The moment of the newest one, ISO 8601: up to here the notice tells. */
+  /** The moment of the newest one, ISO 8601: the notice covers comments up to here. */
   until: string;
 };
 
-/** Tells the operator what waits for a decision. */
+/** The operator's mail about waiting comments. */
 export function noticeMail(
   sender: MailSender,
   { comments, total }: UnnoticedComments,

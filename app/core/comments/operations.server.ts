@@ -79,7 +79,7 @@ const get = operationOf({
   run: (services, { id }) => find(services, id),
 });
 
-/** A title in our own words: those of the comment are a stranger's. */
+/** A title in our own words: the comment's are a stranger's. */
 async function subjectOf(services: Services, { id }: { id: string }) {
   const found = await find(services, id);
   if (!found) return null;

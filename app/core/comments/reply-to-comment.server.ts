@@ -16,7 +16,7 @@ type ReplyAnswer = { status: 200 | 404 | 409 | 422 | 503; message: string };
 type Reply = {
   commentId: string;
   content: string;
-  /** `updatedAt` of the reply as the operator saw it; empty: there was none. */
+  /** `updatedAt` of the reply that the operator saw; empty: there was none. */
   version: string;
   approve: boolean;
 };
@@ -28,7 +28,7 @@ const changed: ReplyAnswer = {
     "Diese Antwort wurde inzwischen an anderer Stelle geändert. Dein Text steht noch im Feld.",
 };
 
-/** Answers a comment as the show; with `approve` a waiting comment becomes visible in the same breath. */
+/** Answers a comment as the show; with `approve` a waiting comment is approved in the same step. */
 export async function replyToComment(
   services: Services,
   operator: Operator,
@@ -60,7 +60,7 @@ export async function replyToComment(
 
 const changeOf = (id: string) => ({ type: "comment.changed", subject: { kind: "comment", id } });
 
-/** Takes the show's answer away. */
+/** Removes the show's answer. */
 export async function withdrawReply(
   services: Services,
   operator: Operator,
@@ -88,8 +88,8 @@ export async function withdrawReply(
 type NewReply = Omit<Reply, "approve"> & { operatorId: string; now: Date };
 
 /**
- * Keeps the show's answer to a comment, the first one or a changed one. `changed`: somebody else wrote it
- * meanwhile, and nothing was kept.
+ * Stores the show's first or changed answer to a comment. `changed`: somebody else wrote it meanwhile, and nothing
+ * was stored.
  */
 export async function saveReply(
   trx: Trx,

@@ -10,7 +10,7 @@ import { commentsExport, commentsPanel } from "./list-comments.server";
 import { countPendingComments } from "./list-moderation.server";
 import { commentsTables } from "./tables";
 
-/** A page of comments, or the position of the last one that was read. */
+/** The number of a page of comments, or the position of the last read one. */
 const kommentare = { values: /^(?:\d{1,6}|[\dT:.-]{19,24}Z_[\w-]{1,64})$/ };
 
 const moderationLetters = {

@@ -22,7 +22,7 @@ import { failedAnswer } from "./comment-words";
 import { type CommentFields, commentLimits } from "./comments.schema";
 import type { CommentStatus } from "./moderation.schema";
 
-/** The answer to a comment that was stored. */
+/** The answer to a stored comment. */
 export const savedAnswer = plainAnswer(
   true,
   "Danke, dein Kommentar ist angekommen! Er erscheint hier, sobald wir ihn gelesen und freigegeben haben.",
@@ -42,9 +42,9 @@ const missing =
 type Submission = CommentFields & Guarded & { episodeId: string };
 
 /**
- * Keeps a visitor's comment until the moderation has read it. A field without a word in it is ignored in
- * silence; the same comment sent twice is answered like the first one and kept once.
- * @returns what the form says, and the status to say it with
+ * Stores a visitor's comment for moderation. Empty fields are ignored silently; a repeated comment gets the same
+ * answer and is stored once.
+ * @returns the form's answer and its status
  */
 export async function submitComment(
   services: Services,
@@ -70,7 +70,7 @@ export async function submitComment(
   });
 }
 
-/** Keeps a comment until the moderation has read it, and tells that it waits; gives its id. */
+/** Stores a comment for moderation and sends notices; returns its id. */
 export async function holdComment(trx: Trx, comment: Omit<NewComment, "status">): Promise<string> {
   const id = await createComment(trx, { ...comment, status: "pending" });
   await tellWaiting(trx, id, comment.createdAt);
@@ -79,7 +79,7 @@ export async function holdComment(trx: Trx, comment: Omit<NewComment, "status">)
 
 type Revision = CommentFields & { suspicion: string | null };
 
-/** Changes what its writer changed elsewhere: it waits again, the show's answer stays. False: it says that already. */
+/** Applies an edit made elsewhere: the comment waits again, the show's answer stays. False: the text is the same. */
 export async function reviseComment(trx: Trx, id: string, revision: Revision, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable("comments")
@@ -108,14 +108,14 @@ async function tellWaiting(trx: Trx, id: string, now: Date): Promise<void> {
 export type NewComment = CommentFields & {
   episodeId: string;
   status: CommentStatus;
-  /** Why it looks like spam; left out: it does not. */
+  /** Why it looks like spam, if it does. */
   suspicion?: string | null;
-  /** Left out: a new one. */
+  /** By default a new one. */
   id?: string;
   createdAt: Date;
 };
 
-/** Keeps a comment; gives its id. */
+/** Stores a comment; returns its id. */
 export async function createComment(trx: Trx, comment: NewComment): Promise<string> {
   const moment = comment.createdAt.toISOString();
   const id = comment.id ?? uuidv7({ msecs: comment.createdAt.getTime() });

@@ -16,18 +16,18 @@ export type CommentRow = {
   status: "pending" | "approved" | "rejected";
   approved_at: string | null;
   approved_by: string | null;
-  /** Why it looks like spam, for the moderation; null: it does not. */
+  /** Why it looks like spam, for moderators; null: it does not. */
   suspicion: string | null;
-  /** Tells the same words sent twice. */
+  /** Recognises the same words sent twice. */
   content_hash: string;
   created_at: string;
-  /** When a mail told the operator that it waits; null: not yet. */
+  /** When a mail told the operator about it; null: not yet. */
   noticed_at: Generated<string | null>;
-  /** Name and text as searches compare them. */
+  /** Name and text in the searchable form. */
   search_text: Generated<string>;
 };
 
-/** The show's answer to a comment; visitors see it once the comment is approved. */
+/** The show's answer to a comment; visible once the comment is approved. */
 export type CommentReplyRow = {
   comment_id: string;
   content: string;

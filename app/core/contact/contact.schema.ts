@@ -1,7 +1,7 @@
 import { type FormAnswer, plainAnswer } from "~/lib/form-answer";
 import { cutAtWord } from "~/lib/plain-text";
 
-/** Most characters of each field, counted as the browser counts them: in UTF-16 code units. */
+/** Most characters of each field, in UTF-16 code units as browsers count. */
 export const contactLimits = { name: 80, email: 254, subject: 150, message: 10_000 } as const;
 
 type ContactField = keyof typeof contactLimits;
@@ -14,7 +14,7 @@ export const contactPath = "/contact";
 
 const maxPassage = 500;
 
-/** Leads to the form with a subject, and with the passage that the message is about, of which it says as much as fits. */
+/** Address of the form with a subject, and as much as fits of the passage that the message is about. */
 export function contactAbout(subject: string, passage = ""): string {
   const begun = {
     betreff: cutAtWord(subject, contactLimits.subject),
@@ -26,7 +26,7 @@ export function contactAbout(subject: string, passage = ""): string {
 /** Value of the parameter `gesendet` after a message without scripts. */
 export const messageSent = "nachricht";
 
-/** The form as an address with a subject or a passage opens it. */
+/** The form's values when opened with a subject or a passage. */
 export function initialAnswer(subject: string, passage: string): ContactAnswer {
   const values = {
     subject: subject.slice(0, contactLimits.subject),
@@ -35,18 +35,18 @@ export function initialAnswer(subject: string, passage: string): ContactAnswer {
   return { saved: false, message: null, errors: {}, values };
 }
 
-/** The answer to a message that was stored. */
+/** The answer to a stored message. */
 export const savedAnswer = plainAnswer(
   true,
   "Danke, deine Nachricht ist bei uns angekommen! Wir lesen sie und antworten dir per E-Mail.",
 );
 
-/** The answer to one that could not be stored. */
+/** The answer if a message could not be stored. */
 export const failedAnswer = plainAnswer(
   false,
   "Deine Nachricht konnte nicht gespeichert werden. Bitte versuche es später erneut oder schreib uns eine E-Mail.",
 );
 
-/** In place of the form while the site has no legal texts. */
+/** Replaces the form while the site has no legal texts. */
 export const contactClosed =
   "Das Kontaktformular ist noch nicht eröffnet. Schau bald wieder vorbei.";

@@ -32,7 +32,7 @@ export function messagePath(id: string): string {
   return href("/admin/messages/:id", { id });
 }
 
-/** The operator's actions with a message: out of sight, back, unread again, away for good. */
+/** The operator's actions with a message: archive, restore, mark as unread, delete for good. */
 const messageVerbs = ["archive", "restore", "unread", "delete"] as const;
 
 export type MessageVerb = (typeof messageVerbs)[number];

@@ -22,12 +22,12 @@ const columns = [
   ...(["suspicion", "created_at as createdAt"] as const),
 ];
 
-/** Messages that nobody has opened. */
+/** Counts unread messages. */
 export async function countNewMessages(db: Db): Promise<number> {
   return (await countMessages(db)).new;
 }
 
-/** How many messages lie where. */
+/** The number of messages in each list. */
 export async function countMessages(db: Db): Promise<Record<MessageStatus, number>> {
   const rows = await db
     .selectFrom("messages")
@@ -41,7 +41,7 @@ export async function countMessages(db: Db): Promise<Record<MessageStatus, numbe
 
 export type MessagePage = Awaited<ReturnType<typeof listMessages>>;
 
-/** A page of messages, the newest first; a page beyond the end is the last one. */
+/** A page of messages, newest first; beyond the end it is the last page. */
 export async function listMessages(
   db: Db,
   { status = "new" as MessageStatus, query = "", page = 1, size = messagesPerPage } = {},
@@ -56,7 +56,7 @@ export async function listMessages(
   const { rows, ...place } = await readPage(list, { page, size });
   const messages = rows.map(({ message, ...row }) => ({
     ...row,
-    /** The beginning of its text, in one line. */
+    /** The beginning of the text on one line. */
     excerpt: cutAtWord(message.replace(/\s+/g, " "), 160),
   }));
   return { messages, counts: await countMessages(db), ...place };
@@ -85,7 +85,7 @@ export const messagesPanel = {
   newest: listNewestMessages,
 };
 
-/** New messages on the dashboard; the list has the others. */
+/** New messages for the dashboard; the list has the others. */
 async function listNewestMessages(db: Db) {
   const { messages } = await listMessages(db, { size: 3 });
   return messages.map(({ id, name, subject, createdAt }) => {
@@ -95,7 +95,7 @@ async function listNewestMessages(db: Db) {
 
 export type StoredMessage = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 
-/** A message as the operator reads it, or null when it was deleted. */
+/** A message for the operator, or null if it was deleted. */
 export async function readMessage(db: Db, id: string) {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   const message = db.selectFrom("messages").select(columns).where("id", "=", id);
@@ -106,7 +106,7 @@ type Sought = { ids: readonly string[]; emails: readonly string[]; names: readon
 
 const max = 1000;
 
-/** Messages with one of these ids, addresses (lower case) or names; the newest first. */
+/** Messages with one of these ids, addresses (lower case) or names; newest first. */
 export async function listMessagesOf(db: Db, { ids, emails, names }: Sought) {
   if (!ids.length && !emails.length && !names.length) return [];
   const wanted = new Set(names.map(searchable));
@@ -131,7 +131,7 @@ export async function listMessagesOf(db: Db, { ids, emails, names }: Sought) {
     .slice(0, max);
 }
 
-/** What is stored of a person. */
+/** A person's stored messages. */
 export const messageRecords = {
   name: "messages",
   one: "Nachricht",
@@ -182,7 +182,7 @@ export async function fileMessage(
         const subject = { kind: "message", id, title: message.subject };
         const event = { action: `message.${verb}`, subject, detail: `von ${message.name}` };
         await recordAuditEvent(trx, operator, event, services.clock.now());
-        // Nobody finds a message any more that is gone: its audit events lose its words with it.
+        // A deleted message is gone: its audit events lose its words with it.
         if (verb === "delete") await forgetAuditSubjects(trx, [id]);
       }
       return { status: 200, message: doneText(verb) ?? "" };
@@ -191,9 +191,9 @@ export async function fileMessage(
 }
 
 /**
- * Puts a message into another list.
- * @param from only when it lies there; left out: wherever it lies
- * @returns false when it was not there
+ * Moves a message to another list.
+ * @param from moves it only from there; by default from anywhere
+ * @returns false if it was not there
  */
 export async function setMessageStatus(
   trx: Db | Trx,
@@ -207,7 +207,7 @@ export async function setMessageStatus(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes messages for good; gives how many there were. */
+/** Deletes messages for good; returns how many. */
 export async function eraseMessages(trx: Trx, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0;
   const { numDeletedRows } = await trx

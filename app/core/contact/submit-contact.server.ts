@@ -35,9 +35,9 @@ const missing: ContactFields = {
 };
 
 /**
- * Keeps a visitor's message together with the job that mails it. The same message sent twice is answered like
- * the first one and kept once.
- * @returns what the form says, and the status to say it with
+ * Stores a visitor's message with the job that mails it. A repeated message gets the same answer and is stored
+ * once.
+ * @returns the form's answer and its status
  */
 export async function submitContact(
   services: Services,
@@ -64,7 +64,7 @@ export async function submitContact(
   });
 }
 
-/** Keeps a message and has it mailed; gives its id. `email`: '' where there is no such way back. */
+/** Stores a message and schedules its mail; returns its id. `email`: '' if there is none. */
 export async function deliverMessage(trx: Trx, fields: NewMessage, now: Date): Promise<string> {
   const messageId = await createMessage(trx, fields, now);
   await enqueue(trx, contactMessageJob, { messageId }, { now });
@@ -79,7 +79,7 @@ function oneLine(text: string): string {
 
 type NewMessage = ContactFields & { suspicion: string | null };
 
-/** Keeps a message for the operator; gives its id. */
+/** Stores a message for the operator; returns its id. */
 export async function createMessage(trx: Trx, fields: NewMessage, now: Date): Promise<string> {
   const id = uuidv7({ msecs: now.getTime() });
   const { name, email, subject, message, suspicion } = fields;
@@ -101,7 +101,7 @@ export async function createMessage(trx: Trx, fields: NewMessage, now: Date): Pr
   return id;
 }
 
-/** Whether this message came before: to the letter from this address, or in the same words from anybody. */
+/** Whether this message was sent before: identically from this address, or in the same words by anybody. */
 async function findSameMessage(db: Db, fields: ContactFields, now: Date) {
   const same = await db
     .selectFrom("messages")
@@ -122,12 +122,12 @@ function messageHash({ subject, message }: Pick<ContactFields, "subject" | "mess
   return contentHash(`${subject}\n${message}`);
 }
 
-/** The writer, beside the address of the site that mails it; never another address. */
+/** A sender's name of writer and show; the show's alone if the writer's looks like an address. */
 function writerThrough(showName: string, writer: string): string {
   return writer.includes("@") ? showName : `${writer} über ${showName}`;
 }
 
-/** Brings a message to the show's address. A message that was deleted meanwhile goes nowhere. */
+/** Mails a message to the show's address, unless it was deleted meanwhile. */
 export const contactMessageJob = defineJob({
   kind: "contact-message",
   title: "Mail mit einer Nachricht aus dem Kontaktformular",

@@ -2,7 +2,7 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
 import type { ReadPanel } from "../account-panels.server";
 
-/** What rooms add to the pages of accounts. */
+/** Panels of other rooms on the pages of accounts. */
 export function AccountPanels({ panels }: { panels: readonly ReadPanel[] }) {
   return panels.map(({ title, to, label, text }) => (
     <AdminSection key={to} title={title}>

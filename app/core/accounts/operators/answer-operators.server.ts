@@ -7,7 +7,7 @@ import { createOperator, inviteAgain, inviteOperator } from "./create-operator.s
 import { changeRole, type OperatorChange, removeOperator } from "./operators.server";
 import { isRole, roles } from "./roles";
 
-/** `password` of the new operator with this `email`: shown this once. */
+/** `password` of the new operator with this `email`: shown only once. */
 export type OperatorAnswer = AccountAnswer & { password?: string; email?: string };
 
 export const operatorFields = [
@@ -31,7 +31,7 @@ const refusals: Record<Exclude<OperatorChange, "done">, string> = {
   last: "Das geht nicht: Eine Person in der Leitung, die sich anmelden kann, muss bleiben.",
 };
 
-/** Does what one of the forms of the operators' page asks for, for whoever knows the password of this session. */
+/** Handles the forms of the operators' page, after the session's password. */
 export async function answerOperators(
   services: Services,
   operator: Operator,
@@ -66,7 +66,7 @@ export async function answerOperators(
   return { ...answerOf(form, "Der Zugang ist angelegt."), password, email };
 }
 
-/** Whoever asks it of others has one: else they would lock themselves out with the next click. */
+/** Only an owner with a second factor may require it: others would lock themselves out with the next click. */
 async function answerRequiredFactor(
   services: Services,
   operator: Operator,

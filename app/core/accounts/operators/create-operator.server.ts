@@ -16,14 +16,14 @@ type Added = { errors: { name?: string; email?: string }; password?: string };
 
 type Needed = Pick<Services, "db" | "clock">;
 
-/** Adds an operator who sets a password by the link in a mail. */
+/** Adds an operator who sets a password by a mailed link. */
 export function inviteOperator(services: Needed, operator: Operator, person: NewOperator) {
   return addOperator(services, operator, person, "operator.invite", (trx, id, now) =>
     enqueueInvitation(trx, operator, id, now),
   );
 }
 
-/** Adds an operator with a password that is shown once, here and nowhere else. */
+/** Adds an operator with a password that is shown only once. */
 export async function createOperator(
   services: Needed,
   operator: Operator,
@@ -36,7 +36,7 @@ export async function createOperator(
   return hasErrors(added.errors) ? added : { ...added, password };
 }
 
-/** Sends the link once more to somebody who has not used it; false: there is nobody of this id who could. */
+/** Sends the link again to an operator who has not used it; false: there is none with this id. */
 export async function inviteAgain(
   { db, clock }: Needed,
   operator: Operator,
@@ -82,7 +82,7 @@ async function addOperator(
   return { errors: isAdded ? {} : await emailError(db, email) };
 }
 
-/** The new operator's id; null: somebody has this address already, for two tabs may add the same person. */
+/** The new operator's id; null: the address is taken, since two tabs may add the same person. */
 export async function insertOperator(
   trx: Trx,
   { name, email, role, isVerified }: NewOperator & { isVerified: boolean },

@@ -16,7 +16,7 @@ export type FirstSignIn = {
 
 type FirstOperator = { signIn: FirstSignIn; hash: string };
 
-/** The first operator of ADMIN_EMAIL and ADMIN_PASSWORD, nowhere stored yet; null: there is somebody already. */
+/** The first operator by ADMIN_EMAIL and ADMIN_PASSWORD, not stored yet; null: there are operators already. */
 export async function draftFirstOperator({
   db,
   env,
@@ -32,8 +32,8 @@ export async function draftFirstOperator({
 }
 
 /**
- * Stores the first operator unless another process was quicker.
- * @param announce says how one signs in, before it is stored: no password is kept that nobody was shown
+ * Stores the first operator unless another process was faster.
+ * @param announce shows how to sign in, before storing: a password that nobody saw is never stored
  * @returns whether it was stored
  */
 export async function saveFirstOperator(
@@ -54,13 +54,13 @@ export async function saveFirstOperator(
 
 type Owner = {
   email: string;
-  /** Of a new operator, shown this once. */
+  /** A new operator's password, shown only once. */
   password?: string;
 };
 
 /**
- * Gives an operator the role of an owner, or adds one, from outside the operator's area: the way back in for who
- * has no owner any more. null: that is no address.
+ * Makes an operator an owner, or adds one, from outside the operator's area: the way back in when no owner is
+ * left. null: the address is invalid.
  */
 export async function makeOwner(
   { db, clock }: Pick<Services, "db" | "clock">,

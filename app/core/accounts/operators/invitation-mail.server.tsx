@@ -2,7 +2,7 @@ import { MailButton, MailLayout, type MailSender, MailText } from "~/ui/mail/mai
 import { type RenderedMail, renderMail } from "~/ui/mail/render-mail.server";
 import { firstOperatorName, invitationDays } from "../accounts.schema";
 
-/** Invites somebody into the operator's area. */
+/** The invitation to the operator's area. */
 export function invitationMail(
   sender: MailSender,
   link: string,
@@ -32,7 +32,7 @@ export function invitationMail(
   );
 }
 
-/** To somebody whose account came back with the whole site, without its password. */
+/** The mail to operators whose account was restored from an export, without its password. */
 function returnMail(sender: MailSender, link: string): RenderedMail {
   return renderMail(
     `Neues Passwort für die Redaktion von „${sender.name}“`,

@@ -17,7 +17,7 @@ import { shownAddress } from "./operator-fields.server";
 
 const purpose = "operator invitation";
 
-/** The operator whom a link invites; null when it is forged, too old, used, or the person was removed meanwhile. */
+/** The operator of an invitation link; null if it is forged, expired or used, or the operator was removed. */
 export async function findInvitation(
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
   token: string,
@@ -27,7 +27,7 @@ export async function findInvitation(
   return invited ? { ...invited, email: shownAddress(invited.email) } : null;
 }
 
-/** Sets the first password of an invited operator. Gives what is wrong, or null when the link is no longer good. */
+/** Sets an invited operator's first password. Returns errors, or null if the link has expired. */
 export async function acceptInvitation(
   services: Pick<Services, "db" | "secret" | "clock">,
   token: string,
@@ -40,7 +40,7 @@ export async function acceptInvitation(
   const hash = await hashPassword(next);
   const now = services.clock.now();
   const isFirst = await services.db.transaction().execute(async (trx) => {
-    // This row tells which of two tabs was first.
+    // This row decides which of two tabs was first.
     const { numUpdatedRows } = await trx
       .updateTable("operators")
       .set({ email_verified: 1, updated_at: now.toISOString() })
@@ -55,7 +55,7 @@ export async function acceptInvitation(
   return isFirst ? {} : null;
 }
 
-/** An operator who was invited and has no password yet. */
+/** An invited operator without a password. */
 export async function findInvited(
   trx: Pick<Trx, "selectFrom">,
   id: string,
@@ -74,20 +74,20 @@ export function invitationExpiry(now: Date): Date {
 }
 
 /**
- * The secret part of an invitation's address. It follows from SECRET, so neither the database nor a job holds
+ * The secret part of an invitation's address. It is derived from SECRET, so neither the database nor a job holds
  * it; it works until its operator has a password.
  */
 function invitationToken(secret: string, operatorId: string, expires: Date): string {
   return signUntil(secret, purpose, operatorId, expires);
 }
 
-/** Mails the link by which somebody who was invited sets a password. */
+/** Mails the link by which an invited operator sets a password. */
 export const invitationJob = defineJob({
   kind: "operator-invitation",
   title: "Einladung zur Redaktion",
   payload: z.object({
     operatorId: z.string(),
-    /** null: the account came back with everything else, from an export that knows no passwords. */
+    /** null: the account was restored from an export, which contains no passwords. */
     invitedBy: z.string().nullable(),
     expires: z.iso.datetime(),
   }),
@@ -109,7 +109,7 @@ export const invitationJob = defineJob({
   },
 });
 
-/** Plans the mail by which an account that came back gets a password. */
+/** Schedules the mail by which a restored account gets a password. */
 export async function enqueueReturn(trx: Trx, operatorId: string, now: Date): Promise<void> {
   const expires = invitationExpiry(now).toISOString();
   await enqueue(trx, invitationJob, { operatorId, invitedBy: null, expires }, { now });

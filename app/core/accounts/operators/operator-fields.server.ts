@@ -14,7 +14,7 @@ export async function emailError(db: Db, email: string): Promise<{ email?: strin
   const address = signInAddress(email);
   if (parseEmail(address) !== address)
     return { email: "Bitte gib eine gültige E-Mail-Adresse an." };
-  // The accounts' library takes no other.
+  // The accounts' library accepts no others.
   if (/[^\x21-\x7e]/.test(address))
     return { email: "Zum Anmelden geht nur eine Adresse ohne Umlaute vor dem @." };
   const taken = await db
@@ -26,8 +26,8 @@ export async function emailError(db: Db, email: string): Promise<{ email?: strin
 }
 
 /**
- * An e-mail address as accounts are kept and found by: trimmed, NFC, lower case, its domain in ASCII. The accounts' library knows no
- * host without a dot, so that of a machine's own name ('admin@localhost') gets one that nobody can own (RFC 2606).
+ * A mail address in the stored form: trimmed, NFC, lower case, its domain in ASCII. The accounts' library rejects
+ * hosts without a dot, so a machine's own name ('admin@localhost') gets a suffix that nobody can own (RFC 2606).
  */
 export function signInAddress(email: string): string {
   const address = normalForm(email.trim()).toLowerCase();

@@ -7,7 +7,7 @@ import { endSessionsOf } from "../sessions/sessions.server";
 import { shownAddress } from "./operator-fields.server";
 import { roles } from "./roles";
 
-/** Everybody who may work in the area, by name. */
+/** All operators by name. */
 export async function listOperators(db: Db) {
   const rows = await db
     .selectFrom("operators")
@@ -35,21 +35,21 @@ export async function listOperators(db: Db) {
   return rows.map(({ accounts, two_factor_enabled, ...row }) => ({
     ...row,
     email: shownAddress(row.email),
-    /** Was invited and has no password yet. */
+    /** Invited, without a password yet. */
     isInvited: Number(accounts) === 0,
     hasSecondFactor: two_factor_enabled === 1,
     passkeys: Number(row.passkeys),
   }));
 }
 
-/** `lastSeen` null: not signed in at present. */
+/** `lastSeen` null: not signed in. */
 export type ListedOperator = Awaited<ReturnType<typeof listOperators>>[number];
 
 export type OperatorChange = "done" | "missing" | "oneself" | "last";
 
 type Needed = Pick<Services, "db" | "clock" | "kind">;
 
-/** Removes an operator; their sessions end at once. Nobody removes themselves, nor the last owner. */
+/** Removes an operator; their sessions end at once. Operators cannot remove themselves or the last owner. */
 export async function removeOperator(
   services: Needed,
   operator: Operator,
@@ -58,13 +58,13 @@ export async function removeOperator(
   if (id === operator.id) return "oneself";
   return changeOperator(services, operator, id, async (trx, { name }) => {
     await endSessionsOf(trx, id);
-    // Accounts, factors and passkeys go with the row.
+    // The row's accounts, factors and passkeys are deleted with it.
     await trx.deleteFrom("operators").where("id", "=", id).execute();
     return { action: "operator.delete", subject: { kind: "operator", id, title: name } };
   });
 }
 
-/** Gives an operator another role, from the next request on. The last owner keeps hers. */
+/** Changes an operator's role from the next request on. The last owner keeps the role. */
 export async function changeRole(
   services: Needed,
   operator: Operator,
@@ -84,8 +84,8 @@ export async function changeRole(
 type Changed = { action: string; subject: { kind: string; id: string; title: string } };
 
 /**
- * Changes an operator as an owner who is one still, if an owner is left afterwards who can sign in: of two who
- * change each other at the same moment, the second is not one any more.
+ * Changes an operator, if the acting operator is still an owner and an owner who can sign in remains: of two who
+ * change each other at the same moment, the second is no longer one.
  */
 async function changeOperator(
   { db, clock, kind }: Needed,
@@ -116,10 +116,10 @@ async function changeOperator(
     });
 }
 
-/** Takes back what would leave nobody who may do everything. */
+/** Rolls back a change that would leave no owner. */
 class LastOwnerError extends Error {}
 
-/** Owners who have a password: whoever was only invited cannot sign in yet. */
+/** Owners with a password: an invited one cannot sign in yet. */
 async function ownersWhoSignIn(trx: Trx): Promise<string[]> {
   const owners = await trx
     .selectFrom("operators")

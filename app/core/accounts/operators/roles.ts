@@ -1,6 +1,6 @@
 import type { Role } from "~/platform/actor";
 
-/** The roles and what they may do, in the words of whoever gives them. */
+/** The roles and their duties, as shown when choosing one. */
 export const roles: Record<Role, { label: string; duty: string }> = {
   owner: {
     label: "Leitung",

@@ -1,6 +1,6 @@
 /**
- * Words that people take for passwords before all others, in English and German, small and without the
- * digits and signs that they hang on to them. Gathered for this program; not copied from a leaked list.
+ * Words that people commonly use as passwords, in English and German, lower case and without digits and signs
+ * around them. Collected for this program; not copied from a leaked list.
  */
 const words = `
 aaaaaa abcabc abcdef abcdefg abcdefgh absolut access accord action adam adidas admin adminadmin administrator adrian

@@ -17,8 +17,8 @@ const credential = "credential";
 const limits = [{ points: 5, seconds: 15 * 60 }];
 
 /**
- * Whether it is the operator's own password: null, or a German sentence that says no. Guessing within somebody
- * else's session is slowed like guessing at the door.
+ * Whether it is the operator's own password: null, or a German sentence that says no. Guesses within a stolen
+ * session are limited like those at the login.
  */
 export async function passwordDenial(
   services: Pick<Services, "db" | "kind" | "clock" | "secret">,
@@ -35,13 +35,13 @@ export async function passwordDenial(
     .where("provider_id", "=", credential)
     .executeTakeFirst();
   const check = () => verifyPassword({ hash: account?.password ?? "", password });
-  // Who asks is signed in.
+  // This operator is signed in.
   if (!(await hashWithPriority(check))) return "Das ist nicht dein aktuelles Passwort.";
   await attempt.forgive();
   return null;
 }
 
-/** Gives an operator this password; it is the first one where there was none. */
+/** Sets an operator's password; it may be the first one. */
 export async function setPassword(
   trx: Trx,
   operatorId: string,
@@ -70,7 +70,7 @@ export async function setPassword(
     .execute();
 }
 
-/** A password that is shown once: 100 random bits. */
+/** A password that is shown only once: 100 random bits. */
 export function randomPassword(): string {
   return readableSecret(5, 4);
 }
@@ -78,7 +78,7 @@ export function randomPassword(): string {
 type PasswordChange = { current: string; next: string; repeated: string };
 export type PasswordErrors = Partial<Record<keyof PasswordChange, string>>;
 
-/** Changes one's own password and ends all sessions but this one. Gives what is wrong, if anything is. */
+/** Changes the operator's own password and ends all other sessions. Returns errors, if any. */
 export async function changePassword(
   services: Services,
   operator: Operator,
@@ -110,7 +110,7 @@ export function newPasswordErrors(
   return {};
 }
 
-// Without letters and digits that are taken for each other: 32, so each is worth five bits.
+// Without look-alike letters and digits: 32, so each is worth five bits.
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /** A random text that can be read aloud and typed, such as 'k7dmp-w2xqa'. */
@@ -122,10 +122,10 @@ export function readableSecret(groups: number, lettersEach: number): string {
 
 type PasswordReset =
   | { email: string; password: string; hasSecondFactor: boolean }
-  /** The addresses to choose from: nobody has this one, or it was not said whose is meant. */
+  /** The addresses to choose from: none matches, or none was given. */
   | { known: string[] };
 
-/** Gives an operator a new random password and ends all their sessions. */
+/** Sets an operator's new random password and ends all their sessions. */
 export async function resetPassword(
   { db, clock }: Pick<Services, "db" | "clock">,
   email: string | undefined,

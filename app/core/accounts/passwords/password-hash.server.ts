@@ -19,11 +19,11 @@ const passes = 1;
 const parallelism = 1;
 const tagLength = 32;
 
-/** One at a time: a crowd of guesses takes turns with the memory. */
+/** One at a time: a burst of guesses takes turns with the memory. */
 const oneAtATime = semaphore(1);
 const hasPriority = new AsyncLocalStorage<boolean>();
 
-/** The hashes that this work asks for come before those of strangers. */
+/** Hashes within this work come before those of strangers. */
 export function hashWithPriority<T>(work: () => Promise<T>): Promise<T> {
   return hasPriority.run(true, work);
 }
@@ -35,7 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$${algorithm}$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** Whether this is the password of that hash; false for what is no hash of ours. */
+/** Whether the password matches the hash; false for a foreign hash. */
 export async function verifyPassword(given: { hash: string; password: string }): Promise<boolean> {
   const [, m, t, p, salt = "", expected = ""] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(given.hash) ?? [];

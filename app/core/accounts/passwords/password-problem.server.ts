@@ -2,12 +2,12 @@ import { normalForm } from "~/lib/normal-form";
 import { maxCharacters, minCharacters } from "../accounts.schema";
 import { commonWords } from "./common-passwords.server";
 
-/** Names and addresses of the owner are guessed first. */
+/** The owner's name and address are guessed first. */
 type PasswordOwner = { name: string; email: string };
 
 /**
- * Why a password is refused, as a German sentence; null: it may be taken. NIST SP 800-63B §5.1.1.2: length
- * counts and common ones are refused; there are no rules for capitals, digits and signs.
+ * Why a password is refused, as a German sentence; null: accepted. NIST SP 800-63B §5.1.1.2: length counts and
+ * common ones are refused; there are no rules for capitals, digits and signs.
  */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   const { length } = [...normalForm(password)];
@@ -22,7 +22,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
   return null;
 }
 
-/** Whether it is one of the passwords that are tried first, or one of them in disguise. */
+/** Whether it is a common password, or a disguised one. */
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   const [, block] = /^(.+?)\1+$/su.exec(lower) ?? [];
@@ -31,7 +31,7 @@ function isCommon(password: string): boolean {
   return coresOf(lower).some((core) => commonWords.has(core));
 }
 
-/** The words that a password may be made of: without what hangs on to it, and with 0 read as o. */
+/** The words that a password may be made of: without digits and signs around them, and with 0 read as o. */
 function coresOf(lower: string): string[] {
   const [, inner = ""] = /^[^\p{L}]{0,6}(.*?)[^\p{L}]{0,6}$/su.exec(lower) ?? [];
   const spelled = [lower, inner].map(unaccented);
@@ -77,7 +77,7 @@ const paths = (
   .split(" ")
   .flatMap((path) => [path, [...path].reverse().join("")]);
 
-/** Whether the fingers only walked along the keys or the alphabet: qwertz123, 1qay2wsx, abcd4321! */
+/** Whether it follows the keyboard or the alphabet: qwertz123, 1qay2wsx, abcd4321! */
 function isSequence(text: string): boolean {
   let rest = text;
   let loose = 0;
@@ -101,7 +101,7 @@ function longestStep(text: string): number {
   return longest;
 }
 
-/** Whether little more than the owner's name, address or the word of this site is in it. */
+/** Whether it contains little more than the owner's name, address or the site's word. */
 function isAboutOwner(password: string, { name, email }: PasswordOwner): boolean {
   const lower = unaccented(password.toLowerCase());
   const known = [...name.split(/\s+/), name, ...email.split("@"), email]

@@ -10,7 +10,7 @@ import {
   renewCodes,
 } from "./second-factor.server";
 
-/** `setup`: to be confirmed with a code; `codes`: backup codes, shown this once. */
+/** `setup`: to be confirmed with a code; `codes`: backup codes, shown only once. */
 export type FactorAnswer = AccountAnswer & { setup?: FactorSetup; codes?: string[] };
 
 export const factorFields = ["form", "password", "code", "uri"] as const;
@@ -18,7 +18,7 @@ export const factorFields = ["form", "password", "code", "uri"] as const;
 type FactorRequest = {
   operator: Operator;
   cookie: string;
-  /** Under which name an app lists it. */
+  /** The name under which an app lists it. */
   issuer: string;
   fields: Record<(typeof factorFields)[number], string>;
 };
@@ -26,7 +26,7 @@ type FactorRequest = {
 /** `cookies`: Set-Cookie lines, since each change of the factor begins a new session. */
 type Answered = { answer: FactorAnswer; cookies: string[] };
 
-/** Does what one of the forms of the second factor asks for. */
+/** Handles the forms of the second factor. */
 export async function answerFactor(
   services: Services,
   { operator, cookie, issuer, fields: { form, password, code, uri } }: FactorRequest,

@@ -5,7 +5,7 @@ import { consumeStep } from "./second-step.server";
 
 const limits = [{ points: 5, seconds: 15 * 60 }];
 
-/** Whether a code of the app is right, which is used up by that; a sentence that says no, or null. */
+/** Checks and uses up a code of the app; returns a sentence that says no, or null. */
 export async function factorDenial(
   services: Services,
   operatorId: string,

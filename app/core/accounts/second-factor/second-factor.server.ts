@@ -17,7 +17,7 @@ const mustStay = "Hier brauchen alle einen zweiten Faktor. Nur die Leitung kann 
 
 export type FactorSetup = { uri: string; secret: string; drawing: QrDrawing };
 
-/** `codesLeft`: its backup codes that were not used yet. */
+/** `codesLeft`: unused backup codes. */
 export type Factor = { isOn: boolean; codesLeft: number };
 
 export async function getFactor(services: Services, operatorId: string): Promise<Factor> {
@@ -27,7 +27,7 @@ export async function getFactor(services: Services, operatorId: string): Promise
   return { isOn: true, codesLeft: backupCodes.length };
 }
 
-/** Makes a new secret, not in force before `confirmFactor`. Gives what the app needs, or a sentence that says no. */
+/** Creates a new secret, in force after `confirmFactor`. Returns the app's setup, or a sentence that says no. */
 export async function beginFactor(
   services: Services,
   operator: Operator,
@@ -49,7 +49,7 @@ export async function beginFactor(
   }
 }
 
-/** Reads the address that carries a secret into an app; null for what is none. */
+/** Parses the address that transfers a secret to an app; null for others. */
 export function readSetup(uri: string): FactorSetup | null {
   if (!/^otpauth:\/\/totp\/[\x21-\x7e]{1,600}$/.test(uri) || !URL.canParse(uri)) return null;
   const secret = new URL(uri).searchParams.get("secret") ?? "";
@@ -57,7 +57,7 @@ export function readSetup(uri: string): FactorSetup | null {
   return { uri, secret, drawing: qrDrawing(uri) };
 }
 
-/** Switches it on with a first code. Gives the new session's cookies and the backup codes, or a sentence that says no. */
+/** Switches the factor on with a first code. Returns the new session's cookies and the backup codes, or a refusal. */
 export async function confirmFactor(
   services: Services,
   operator: Operator,
@@ -87,7 +87,7 @@ export async function confirmFactor(
   }
 }
 
-/** Switches it off. Gives the new session's cookies, or a sentence that says no. */
+/** Switches the factor off. Returns the new session's cookies, or a refusal. */
 export async function endFactor(
   services: Services,
   operator: Operator,
@@ -104,7 +104,7 @@ export async function endFactor(
   return headers.getSetCookie();
 }
 
-/** New backup codes; the old ones are worth nothing then. Or a sentence that says no. */
+/** New backup codes, which invalidate the old ones; or a refusal. */
 export async function renewCodes(
   services: Services,
   operator: Operator,
@@ -133,7 +133,7 @@ async function record({ db, clock }: Services, operator: Operator, action: strin
   await recordAuditEventAlone(db, operator, { action }, clock.now());
 }
 
-/** Whether everybody has to have a second factor. */
+/** Whether a second factor is required of all operators. */
 export async function requiresFactor(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom("account_settings")
@@ -142,7 +142,7 @@ export async function requiresFactor(db: Db): Promise<boolean> {
   return row?.requires_second_factor === 1;
 }
 
-/** From the next request on, whoever has none can do nothing but set it up. */
+/** From the next request on, operators without a factor can only set one up. */
 export async function requireFactor(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,

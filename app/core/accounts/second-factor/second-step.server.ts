@@ -10,19 +10,19 @@ import { cookiesNamed, findKnownBrowser, signInHeaders } from "../sign-in/sign-i
 type SecondStep =
   | SignedIn
   | { step: "wrong" | "used" }
-  /** The first step is too long ago, or there were too many wrong codes since. */
+  /** The first step was too long ago, or too many wrong codes followed. */
   | { step: "over" }
   | { step: "limited"; seconds: number };
 
 const stepCookie = ".two_factor";
 const lockSeconds = 15 * 60;
 
-/** Whether a browser has taken the first step of a login with a second factor, and not yet the second. */
+/** Whether a browser has done the first but not the second step of a login. */
 export function awaitsSecondStep(cookie: string): boolean {
   return cookiesNamed(cookie, stepCookie) !== "";
 }
 
-/** Finishes a login with a code of the app or one of the backup codes. */
+/** Completes a login with a code of the app or a backup code. */
 export async function submitCode(
   services: Services,
   visitor: Visitor,
@@ -61,7 +61,7 @@ export async function submitCode(
   }
 }
 
-/** The library locks an account until a moment, which a clock that was ahead has put days away. */
+/** Clears the library's locks that a clock that was ahead has set days into the future. */
 async function drawBackLocks({ db }: Services): Promise<void> {
   const now = new Date();
   const milliseconds = lockSeconds * 1000;
@@ -86,12 +86,12 @@ function stepAfter({ body }: APIError): SecondStep {
 
 const stepMilliseconds = 30_000;
 
-/** A later step than this was taken by a clock that was ahead: of those of now it says nothing. */
+/** A later step stems from a clock that was ahead, and says nothing about current ones. */
 const lastStep = () => Math.floor(Date.parse(latestFrom(new Date())) / stepMilliseconds) + 1;
 
 /**
- * Takes the step of a code that was just found right, once for all processes: false when a code of this step, or
- * of a later one, was taken before (RFC 6238 §5.2). The steps are those of the machine's own time, like the library's.
+ * Uses up the step of a valid code, for all processes: false if a code of this or a later step was used before
+ * (RFC 6238 §5.2). Steps follow the machine's own time, like the library's.
  */
 export async function consumeStep(
   services: Services,
@@ -125,7 +125,7 @@ export async function consumeStep(
   return numUpdatedRows > 0n;
 }
 
-/** The latest step of this code: the library takes the present one and its neighbours, and a new one may have begun. */
+/** The latest step of this code: the library accepts the current one and its neighbours, and time goes on. */
 function stepOf(secret: string, code: string): number | undefined {
   const now = Math.floor(Date.now() / stepMilliseconds);
   return [now + 1, now, now - 1, now - 2].find((step) => codeOf(secret, step) === code);

@@ -8,10 +8,10 @@ import { shownAddress } from "../operators/operator-fields.server";
 import { requiresFactor } from "../second-factor/second-factor.server";
 
 const minute = 60 * 1000;
-/** However much it is used, a session ends after so many days. */
+/** Days after which even a used session ends. */
 const maxDays = 90;
 const maxMilliseconds = maxDays * 24 * 60 * minute;
-/** 'Last seen' is as exact as this. */
+/** Precision of 'last seen'. */
 const seenMilliseconds = 5 * minute;
 const noteTimeout = 100;
 
@@ -19,11 +19,11 @@ export type OperatorSession = {
   operator: SignedInOperator;
   /** Id of the session's row. */
   id: string;
-  /** Set-Cookie lines that prolong the cookie; mostly none. */
+  /** Set-Cookie lines that renew the cookie; usually none. */
   cookies: string[];
 };
 
-/** The session that a request's cookie names; null without one, or when it is over. */
+/** The session of a request's cookie; null without one, or after its end. */
 export async function findSession(
   services: Services,
   headers: Pick<IncomingHttpHeaders, "cookie">,
@@ -31,7 +31,7 @@ export async function findSession(
   const { cookie } = headers;
   if (!cookie?.includes("operator.session_token=")) return null;
   const { api } = await authOf(services);
-  // Once a day it prolongs the session.
+  // Once a day this renews the session.
   const found = await despiteFullDisk(services, () =>
     api.getSession({ headers: new Headers({ cookie }), returnHeaders: true }),
   );
@@ -68,7 +68,7 @@ export async function findSession(
   };
 }
 
-/** A note beside the request: who asks does not wait for a database that takes no write for now. */
+/** Waits only briefly for a note about the request, in case the database refuses writes. */
 async function inTime({ log }: Services, note: Promise<unknown>): Promise<void> {
   const noted = note.catch((err) => log.warn({ err }, "session could not be noted"));
   await Promise.race([noted, wait(noteTimeout, undefined, { ref: false })]);

@@ -6,7 +6,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 
-/** Where an operator is signed in: this device first, then by when it was last seen. */
+/** An operator's sessions: this device first, then by last use. */
 export async function listSessions(
   { db }: Pick<Services, "db">,
   operatorId: string,
@@ -16,7 +16,7 @@ export async function listSessions(
     .selectFrom("operator_sessions")
     .select(["id", "user_agent", "ip_address", "created_at as since", "updated_at as lastSeen"])
     .where("user_id", "=", operatorId)
-    // The accounts' library keeps its sessions by the machine's own time.
+    // The accounts' library uses the machine's own time for sessions.
     .where("expires_at", ">", new Date().toISOString())
     .orderBy("updated_at", "desc")
     .orderBy("id")
@@ -33,7 +33,7 @@ export async function listSessions(
 
 export type OpenSession = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Ends one of the operator's own sessions; false: there was none of this id. */
+/** Ends one of the operator's own sessions; false: there is none with this id. */
 export async function endSession(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
@@ -53,7 +53,7 @@ export async function endSession(
   });
 }
 
-/** Ends all sessions of an operator but this one; gives how many there were. */
+/** Ends an operator's other sessions; returns how many. */
 export async function endOtherSessions(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
@@ -69,7 +69,7 @@ export async function endOtherSessions(
   });
 }
 
-/** Ends sessions at once: the next request with their cookie is nobody's. */
+/** Ends sessions at once: their cookies are invalid from the next request on. */
 export async function endSessionsOf(
   trx: Trx,
   operatorId: string,
@@ -88,7 +88,7 @@ export const forgetExpiredJob = defineJob({
   run: ({ db }) => forgetExpired(db),
 });
 
-/** Removes what has expired: sessions, questions that nobody answered, and counts of failures. */
+/** Deletes expired sessions, challenges and counts of failures. */
 async function forgetExpired(db: Db): Promise<void> {
   const now = new Date().toISOString();
   await db.deleteFrom("operator_sessions").where("expires_at", "<=", now).execute();

@@ -4,15 +4,15 @@ import { isSignature, sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { anonymise, type Visitor } from "~/platform/visitor/visitor.server";
 
-/** The header in which the caller hands over the shortened address; a visitor's own is never read. */
+/** The header for the shortened address; a visitor's own header is never read. */
 export const addressHeader = "x-operator-address";
 
-/** Headers with the device and shortened address that a session stores; `cookie` goes on with them. */
+/** Headers with the device and shortened address that a session stores; `cookie` is passed on. */
 export function signInHeaders({ address, userAgent }: Visitor, cookie = ""): Headers {
   return new Headers({ [addressHeader]: anonymise(address), "user-agent": userAgent, cookie });
 }
 
-/** The cookies of a request whose name ends like this. */
+/** The request's cookies whose names end like this. */
 export function cookiesNamed(cookie: string, ending: string): string {
   return cookie
     .split(/;\s*/)
@@ -27,14 +27,14 @@ type Signing = Pick<Services, "env" | "secret">;
 
 const days = 180;
 
-/** The prefix of the operators' cookies: this host alone, over https alone (RFC 6265bis §4.1.3.2). */
+/** The operators' cookie prefix: this host only, over https only (RFC 6265bis §4.1.3.2). */
 export function cookiePrefix({ BASE_URL }: Pick<Env, "BASE_URL">): string {
   return BASE_URL.startsWith("https:") ? "__Host-operator" : "operator";
 }
 
 /**
- * The browser that a request's cookie names. It opens nothing: its failures are counted apart from those of
- * strangers, who can so keep nobody out (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
+ * The known browser of a request's cookie. It grants nothing: its failures are counted separately from strangers',
+ * who then cannot lock the owner out (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
  */
 export function findKnownBrowser({ env, secret }: Signing, cookie: string): KnownBrowser | null {
   const name = `${cookiePrefix(env)}.browser=`;
@@ -43,7 +43,7 @@ export function findKnownBrowser({ env, secret }: Signing, cookie: string): Know
   return isSignature(secret, signedText(operatorId, id), signature) ? { id, operatorId } : null;
 }
 
-/** The Set-Cookie line by which the browser of a request is known from now on. */
+/** The Set-Cookie line that makes a browser known. */
 export function knownBrowserCookie(
   { env, secret }: Signing,
   cookie: string,
@@ -63,7 +63,7 @@ function signedText(operatorId: string, id: string): string {
   return `known browser ${operatorId} ${id}`;
 }
 
-/** Headers that set cookies, one line each. */
+/** Headers with a Set-Cookie line each. */
 export function cookieHeaders(cookies: readonly string[]): Headers {
   return new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
 }

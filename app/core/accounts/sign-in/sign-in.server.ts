@@ -21,22 +21,22 @@ import {
 type Credentials = { email: string; password: string };
 
 export type SignIn =
-  /** `cookies`: Set-Cookie lines of the new session, or of the second step that is still to come. */
+  /** `cookies`: Set-Cookie lines of the new session, or of the pending second step. */
   | SignedIn
   | { step: "second-factor"; cookies: string[] }
   | { step: "wrong"; error: DataError }
   | { step: "limited"; seconds: number }
-  /** Too many wait for their hash already. */
+  /** Too many sign-ins wait for their hash already. */
   | { step: "busy" };
 
-/** So many sign-ins wait for one another, each for its hash: a second or two. Known browsers have as many places, ahead. */
+/** Sign-ins that may wait for their hash: a second or two. Known browsers have as many places, ahead of others. */
 export const maxWaiting = 20;
 
 const waiting = { known: 0, strangers: 0 };
 
 /**
- * Signs in with a password; an unknown address costs the same work and says the same as a wrong password.
- * @param cookie the request's, by which a browser is known in which the account's owner signed in before
+ * Signs in with a password; an unknown address costs the same work and gives the same answer as a wrong password.
+ * @param cookie the request's, which identifies a browser in which the account's owner signed in before
  */
 export async function signIn(
   services: Services,
@@ -73,7 +73,7 @@ export async function signIn(
   }
 }
 
-/** The browser of a cookie, where it is this account's owner who signed in there. */
+/** The browser of a cookie, if this account's owner signed in there. */
 async function browserOf(
   services: Services,
   cookie: string,
@@ -90,7 +90,7 @@ async function browserOf(
   return owner ? browser : null;
 }
 
-/** Ends the session of a cookie; gives the Set-Cookie lines that remove it. */
+/** Ends the session of a cookie; returns the Set-Cookie lines that delete it. */
 export async function signOut(services: Services, cookie: string): Promise<string[]> {
   const { api } = await authOf(services);
   const { headers } = await api.signOut({
@@ -103,21 +103,21 @@ export async function signOut(services: Services, cookie: string): Promise<strin
 const quarter = 15 * 60;
 const day = 24 * 60 * 60;
 
-/** How often somebody may fail before they have to wait. Successes are not counted. */
+/** Failures before a wait. Successes are not counted. */
 const limits = {
   /** From one address, whatever the account. */
   address: [
     { points: 10, seconds: quarter },
     { points: 50, seconds: day },
   ],
-  /** From one IPv6 /48, of which a customer of a hoster may have each of its 65,536 households. */
+  /** From one IPv6 /48: a hoster's customer may own its 65,536 /64 networks. */
   network: [
     { points: 30, seconds: quarter },
     { points: 150, seconds: day },
   ],
   /**
-   * For one account from everywhere: a crowd of addresses guesses no faster. None for the day, with which a
-   * stranger could lock its owner out until tomorrow.
+   * For one account from everywhere: many addresses guess no faster. No daily limit, by which a stranger could
+   * lock its owner out until tomorrow.
    */
   account: [{ points: 20, seconds: quarter }],
   /** From a browser in which the account's owner has signed in before, instead of all these. */
@@ -128,9 +128,9 @@ const limits = {
 };
 
 /**
- * Counts an attempt to sign in, known account or not: that of a known browser for itself, so that no stranger
- * uses it up.
- * @param account left out where the account is not known yet
+ * Counts an attempt to sign in, known account or not: a known browser's separately, so that no stranger uses it
+ * up.
+ * @param account left out if it is not known yet
  */
 export function startAttempt(
   services: Pick<Services, "db" | "kind" | "clock" | "secret">,
@@ -159,7 +159,7 @@ export type SignedIn = { step: "done"; cookies: string[] };
 /** `cookie` is the request's; `headers` are the library's, with the new session's cookie. */
 type NewSession = { operatorId: string; means: string; cookie: string; headers: Headers };
 
-/** Records that somebody signed in, and plans to clear away what has expired: once a day. */
+/** Records a sign-in, and schedules the deletion of expired rows, once a day. */
 export async function finishSignIn(
   services: Services,
   { userAgent }: Visitor,

@@ -114,7 +114,7 @@ export function FirstDaysPanel({ statistics }: PanelProps) {
   );
 }
 
-/** What another room says of the episode. */
+/** Another room's panel about the episode. */
 export function AddedPanelView({ title, note, label, html }: AddedPanel) {
   return (
     <ChartPanel level={2} title={title} note={note}>

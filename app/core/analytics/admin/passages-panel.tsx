@@ -17,7 +17,7 @@ import type { EpisodeStatistics } from "../statistics/episode-statistics.server"
 import { episodeFile } from "../statistics/statistics.schema";
 import { PassagesTable, passageId } from "./passages-table";
 
-/** With fewer playbacks one person more or less moves the curve. */
+/** Below this number of playbacks one person changes the curve. */
 const fewPlaybacks = 20;
 
 export function PassagesPanel({ statistics }: { statistics: EpisodeStatistics }) {

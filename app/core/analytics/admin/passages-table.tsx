@@ -4,12 +4,12 @@ import type { Passage } from "../statistics/derived-statistics";
 
 type PassagesTableProps = {
   passages: readonly Passage[];
-  /** Those of them that are marked. */
+  /** The marked passages. */
   losses: readonly Passage[];
   caption: string;
 };
 
-/** The transcript from top to bottom, and beside it the curve of who hears it. */
+/** The transcript from top to bottom, beside the curve of its audience. */
 export function PassagesTable({ passages, losses, caption }: PassagesTableProps) {
   return (
     <section
@@ -72,7 +72,7 @@ function Lost({ passage: { lost }, isMarked }: { passage: Passage; isMarked: boo
   return <span className={isMarked ? "font-bold text-stamp" : "text-soft"}>{text}</span>;
 }
 
-/** From top to bottom the share of the audience, from left to right; the next row's goes on where it ends. */
+/** The share of the audience as a curve from top to bottom, continued by the next row. */
 function Curve({ shares }: { shares: readonly number[] }) {
   const steps = Math.max(1, shares.length - 1);
   const line = [...shares, ...(shares.length === 1 ? shares : [])].map(

@@ -48,7 +48,7 @@ export function SharePanels({ statistics: { days, places } }: { statistics: Stat
   ));
 }
 
-/** The first few, and the others as one, each with its number, its part in percent and a bar. */
+/** The first few entries and the rest as one, each with its count, percentage and a bar. */
 function rowsOf({ entries, total }: Shares, names?: Record<string, string>) {
   const shown = entries.slice(0, topOnDashboard);
   const rest = total - shown.reduce((sum, { count }) => sum + count, 0);
@@ -88,14 +88,14 @@ type TablePanelProps = {
   caption?: string;
   csv: string;
   isWide?: boolean;
-  /** The first one heads the subjects. */
+  /** The first column heads the subjects. */
   columns: readonly string[];
   /** The subjects, with a value for each column after the first. */
   rows: readonly { key: string; head: ReactNode; values: readonly string[] }[];
   empty: string;
 };
 
-/** A table of the first subjects of a count, or of shares. */
+/** A table of the top subjects of a count, or of shares. */
 export function TablePanel({ columns, rows, empty, caption, ...panel }: TablePanelProps) {
   const [head, ...counts] = columns;
   return (

@@ -99,7 +99,7 @@ function tilesOf({ now, before }: Statistics) {
 
 const oldInMonths = 12;
 
-/** By which of the windows downloads count, and how far the lists behind them can be relied on. */
+/** The counting window of downloads, and how current the lists behind them are. */
 function CountingNote({ lists, news }: { lists: readonly ListAge[]; news: ListsNews | null }) {
   const may = useMay();
   return (
@@ -136,11 +136,11 @@ type Tile = {
   label: string;
   now: number;
   before: number;
-  /** Seconds instead of a count. */
+  /** The value is seconds instead of a count. */
   isTime?: boolean;
 };
 
-/** The chief statistics, each beside that of the period before. */
+/** The main statistics, each beside that of the period before. */
 function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px border-[1.5px] border-line bg-hair md:grid-cols-3">

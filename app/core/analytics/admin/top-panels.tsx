@@ -83,7 +83,7 @@ type HeadProps = {
   title: string;
   /** A line below the title. */
   detail: string;
-  /** The detail may be cut: an address of many characters. */
+  /** The detail may be cut, such as a long address. */
   isCut?: boolean;
 };
 

@@ -8,23 +8,23 @@ import { derivedStatistics, totalsOf } from "../statistics/derived-statistics";
 import type { Statistics } from "../statistics/read-statistics.server";
 import { statisticsFile } from "../statistics/statistics.schema";
 
-/** Longer trends are drawn by weeks: each Friday's peak would hide what happens. */
+/** Longer trends are drawn by week: each Friday's peak would hide the trend. */
 const daysDrawn = 180;
 
-/** A number of each day, and of each day of the period before. */
+/** A value for each day, and for each day of the period before. */
 type Trend = { label: string; now: readonly number[]; before: readonly number[] };
 
 type TrendPanelProps = {
-  /** YYYY-MM-DD, the first one first. */
+  /** YYYY-MM-DD, ascending. */
   dates: readonly string[];
   /** Drawn, and in the table. */
   drawn: readonly Trend[];
-  /** In the table alone, in its place after the drawn ones. */
+  /** Only in the table, after the drawn ones. */
   listed: readonly Trend[];
   csv: string;
 };
 
-/** How the statistics went from day to day, drawn one by one since their sizes differ. */
+/** The statistics by day, each in a chart of its own since their sizes differ. */
 export function TrendPanel({ dates, drawn, listed, csv }: TrendPanelProps) {
   const all = [...drawn, ...listed];
   const isByWeek = dates.length > daysDrawn;
@@ -71,7 +71,7 @@ export function TrendPanel({ dates, drawn, listed, csv }: TrendPanelProps) {
 
 const week = 7;
 
-/** Sums of whole weeks that end with the last day; days before the first whole one are left out. */
+/** Sums of whole weeks up to the last day; days before the first whole one are left out. */
 export function weeksOf(days: readonly number[]): number[] {
   return weekEnds(days.map((_, at) => at)).map((end) =>
     days.slice(end - week + 1, end + 1).reduce((sum, value) => sum + value, 0),
@@ -84,7 +84,7 @@ export function weekEnds<Day>(days: readonly Day[]): Day[] {
   return days.filter((_, at) => at >= first && (at - first) % week === week - 1);
 }
 
-/** Ratios of the statistics, and how long people listened. */
+/** Ratios of the statistics, and listening times. */
 export function RatioPanels({ statistics: { days, now } }: { statistics: Statistics }) {
   const { listening } = now;
   const csv = statisticsFile("summary", days);

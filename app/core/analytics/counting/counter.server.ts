@@ -8,7 +8,7 @@ import { visitorHash } from "~/platform/visitor/visitor-hash.server";
 
 const perMinute = { points: 120, seconds: 60 };
 const perAddress = {
-  // Each is a row for 90 days; whoever listens reports more often, and that changes rows.
+  // Each view is a row for 90 days; a listener reports more often, which only updates rows.
   views: [perMinute, { points: 5000, seconds: 24 * 60 * 60 }],
   playbacks: [perMinute],
 };
@@ -24,15 +24,15 @@ export function createCounter<Row>(
   onClose(batch.close);
   return {
     /**
-     * Takes a row, to be written within a second and on shutdown.
-     * @throws UnavailableError when too many wait already
+     * Takes a row, to be written within a second or on shutdown.
+     * @throws UnavailableError when too many are waiting
      */
     add(row: Row): void {
       if (!batch.add(row)) throw new UnavailableError(`too many ${name} wait`);
     },
     /**
-     * The hash under which what a visitor does is counted today; null where nothing is counted: the visitor
-     * refuses, is a program, or reports more often than anybody could.
+     * The hash under which a visitor is counted today; null for uncounted ones: they opted out, are programs, or
+     * report implausibly often.
      */
     async sessionOf(visitor: Visitor) {
       const { address, userAgent, refusesCounting } = visitor;

@@ -7,7 +7,7 @@ import type { AnalyticsDayRow, EpisodeViewRow, PageViewRow } from "../tables";
 /** Writes to the sums of views and playbacks take turns by this key (`oneAtATime`). */
 export const sumsKey = "analytics sums";
 
-/** A row of a day's sums, and of an episode's, to be filled in part. */
+/** An empty row of a day's sums, and one of an episode's. */
 export const noSums = {
   page_views: 0,
   visitors: 0,
@@ -29,7 +29,7 @@ export async function addToDays(trx: Trx, rows: readonly AnalyticsDayRow[]): Pro
   await addToSums(trx, { table: "analytics_days", key: ["date"] }, rows);
 }
 
-/** Adds views that were stored just now, in the same transaction. */
+/** Adds newly stored views, in the same transaction. */
 export async function addPageViews(
   trx: Trx,
   baseUrl: string,
@@ -54,8 +54,8 @@ export async function addPageViews(
 }
 
 /**
- * The host that led somebody here, without 'www.'; null for the site's own pages and where nothing is known:
- * apps, bookmarks and browsers that keep it to themselves.
+ * The referring host without 'www.'; null for the site's own pages and an unknown one: apps, bookmarks and
+ * browsers that hide it.
  */
 export function referrerHost(referrer: string, baseUrl: string): string | null {
   const host = hostOf(referrer);
@@ -69,7 +69,7 @@ function hostOf(address: string): string | null {
 
 type Visit = { date: string; session_id: string };
 
-/** Those of the visitors who were not here before on their day. */
+/** The numbers of visitors that are new on their day. */
 async function addVisitors(trx: Trx, visits: readonly Visit[]): Promise<{ date: string }[]> {
   const once = new Map(
     visits.map(({ date, session_id }) => [`${date} ${session_id}`, { date, session_id }]),

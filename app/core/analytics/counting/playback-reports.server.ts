@@ -7,19 +7,19 @@ import type { EpisodePlaybackRow } from "../tables";
 const daySeconds = 24 * 60 * 60;
 
 const report = z.strictObject({
-  /** Made by the browser for each listening. */
+  /** Created by the browser for each playback. */
   id: z.uuid().toLowerCase(),
   episodeId: z.string().regex(/^[\w-]{1,64}$/),
-  /** Seconds really listened to. */
+  /** Seconds actually listened to. */
   seconds: z.number().int().min(0).max(daySeconds),
-  /** The hundredths of the episode that were heard: 100 bits, the first one first. */
+  /** The hundredths of the episode that were heard: 100 bits, from its beginning. */
   positions: z.string().regex(/^[0-9a-f]{25}$/),
   source: z.enum(["site", "embed"]),
 });
 
 export type PlaybackReport = z.output<typeof report>;
 
-/** The report in a request's body; null for anything else. */
+/** Parses a report in a request's body; null if it is malformed. */
 export function parsePlaybackReport(body: Uint8Array): PlaybackReport | null {
   const result = report.safeParse(parseForeignJson(body));
   return result.success ? result.data : null;
@@ -33,20 +33,20 @@ export type PlaybackArrival = PlaybackReport & {
   at: string;
 };
 
-/** A playback counts from here on (specification, section 9). */
+/** Seconds from which a playback counts (specification, section 9). */
 const minSeconds = 10;
-/** The most that a first report may claim: a browser reports at 10 s, and then every 30 s. */
+/** Most seconds in a first report: a browser reports at 10 s, and then every 30 s. */
 const firstSeconds = 60;
-/** A first report may have been on its way longer than a later one. */
+/** Seconds by which a first report may be later than the next ones. */
 const lateSeconds = 10;
 const maxSeconds = 12 * 60 * 60;
 const fastestSpeed = 3;
-/** Where listening begins and ends, a part is heard that its seconds alone would not fill. */
+/** Parts at the edges that are heard although their seconds alone would not fill them. */
 const edges = 2;
 
 /**
- * A playback after a report, which can only let it grow: no faster than time has gone by since it began, and
- * over no more of the episode than those seconds cover at the fastest speed.
+ * A playback after a report, which can only let it grow: no faster than time has passed since its start, and over
+ * no more of the episode than those seconds cover at the fastest speed.
  * @param episodeSeconds length of the episode; 0: unknown
  * @returns null when the report changes nothing, or is about another episode or from somebody else
  */
@@ -75,7 +75,7 @@ export function growPlayback(
   };
 }
 
-/** It began as many seconds ago as it tells, and counts for that day. */
+/** A new playback: it began as many seconds ago as it reports, and counts for that day. */
 function begunPlayback(report: PlaybackArrival): EpisodePlaybackRow {
   const seconds = Math.min(report.seconds, firstSeconds);
   const began = new Date(Date.parse(report.at) - seconds * 1000);
@@ -106,7 +106,7 @@ function possibleParts(seconds: number, episodeSeconds: number): number {
 
 const bitsPerDigit = 4;
 
-/** Each digit's four times 0 or 1: looked up, since every report of a playback asks for hundreds. */
+/** Four bits for each digit, looked up, since every report needs hundreds. */
 const bits = new Map(
   Array.from("0123456789abcdef", (digit, value) => [
     digit,
@@ -115,7 +115,7 @@ const bits = new Map(
 );
 const digits = new Map(Array.from(bits, ([digit, values]) => [values.join(""), digit]));
 
-/** 25 hexadecimal digits as 100 times 0 or 1, the beginning of the episode first. */
+/** 25 hexadecimal digits as 100 times 0 or 1, from the episode's beginning. */
 export function partsOf(positions: string): number[] {
   const heard: number[] = [];
   for (const digit of positions) heard.push(...(bits.get(digit) ?? []));
@@ -129,12 +129,12 @@ export function positionsOf(heard: readonly number[]): string {
   return positions;
 }
 
-/** How many of the parts were heard: the percent of the episode. */
+/** The number of heard parts, which is the percentage of the episode. */
 export function countParts(positions: string): number {
   return partsOf(positions).reduce((sum, heard) => sum + heard, 0);
 }
 
-/** Everything heard before, and of what is new as much as `max` parts in all allow, from the beginning on. */
+/** All parts heard before, and from the beginning as many new ones as fit into `max` in all. */
 export function joinPositions(known: string, reported: string, max: number): string {
   const heard = partsOf(known);
   let left = max - countParts(known);

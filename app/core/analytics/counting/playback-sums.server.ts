@@ -5,13 +5,13 @@ import type { EpisodePlaybackRow } from "../tables";
 import { addToDays, noSums } from "./daily-sums.server";
 import { partsOf } from "./playback-reports.server";
 
-/** A playback before (null: it is new) and after what was reported. */
+/** A playback before (null: it is new) and after a report. */
 export type PlaybackChange = {
   before: EpisodePlaybackRow | null;
   after: EpisodePlaybackRow;
 };
 
-/** Adds what playbacks have grown by, in the transaction that stores them. */
+/** Adds the growth of playbacks, in the transaction that stores them. */
 export async function addPlaybacks(trx: Trx, changes: readonly PlaybackChange[]): Promise<void> {
   const grown = changes.map((change) => ({ ...growthOf(change), ...change.after }));
   await addToSums(
@@ -56,7 +56,7 @@ function growthOf({ before, after }: PlaybackChange) {
   };
 }
 
-/** How many heard each part, once this playback has heard more of them. */
+/** The number of listeners of each part, after a playback has grown. */
 function countsAfter(
   counts: readonly number[],
   before: string | undefined,

@@ -11,7 +11,7 @@ import { sumsKey } from "./daily-sums.server";
 import { growPlayback, type PlaybackArrival, type PlaybackReport } from "./playback-reports.server";
 import { addPlaybacks, type PlaybackChange } from "./playback-sums.server";
 
-/** Takes what was heard, unless the visitor refuses or is none. */
+/** Takes reports of playbacks, except from visitors that opted out or are programs. */
 export function createPlaybackCounter(services: Services) {
   const counter = createCounter<PlaybackArrival>(services, "playbacks", (now, reports) =>
     savePlaybacks(services, now, reports),
@@ -24,8 +24,8 @@ export function createPlaybackCounter(services: Services) {
 }
 
 /**
- * Stores what browsers told about listening, and adds it to the sums; all or none. Reports of episodes that
- * are not there or not out yet are left alone; `now` is a moment (UTC).
+ * Stores browsers' reports of listening, and adds them to the sums; all or none. Reports of missing or unpublished
+ * episodes are ignored; `now` is a moment (UTC).
  */
 export async function savePlaybacks(
   { db, kind }: Pick<Services, "db" | "kind">,
@@ -59,7 +59,7 @@ async function changesOf(
   return [...changes.values()];
 }
 
-/** Seconds of the published ones among these episodes: of the sound itself, else as the operator entered it. */
+/** Lengths in seconds of the published ones among these episodes: the audio's own, else as entered. */
 async function lengthsOf(
   trx: Trx,
   now: string,

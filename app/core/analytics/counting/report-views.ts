@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { refusesCounting } from "~/lib/refuses-counting";
 
-/** The page of this visit that was told last: where the next one was reached from. */
+/** The last reported page of this visit, from which the next one was reached. */
 let previous: string | undefined;
 
-/** Tells the server which page is seen, once for each change of the path. Nothing is kept on the device. */
+/** Reports each shown page to the server, once per change of the path. Nothing is stored on the device. */
 export function useViewReports(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useViewReports(): void {
   }, [pathname]);
 }
 
-/** At once, or when a tab that waits in the background is looked at; gives back how to call it off. */
+/** Runs at once, or when a background tab becomes visible; returns a function that cancels it. */
 function whenVisible(work: () => void): (() => void) | undefined {
   if (document.visibilityState === "visible") {
     work();

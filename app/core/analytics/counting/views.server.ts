@@ -10,7 +10,7 @@ import type { EpisodeViewRow, PageViewRow } from "../tables";
 import { createCounter } from "./counter.server";
 import { addEpisodeViews, addPageViews, sumsKey } from "./daily-sums.server";
 
-/** A page of this site as an address carries it: printable ASCII, everything else percent-encoded. */
+/** A path of this site as in addresses: printable ASCII, everything else percent-encoded. */
 const path = z
   .string()
   .max(500)
@@ -20,7 +20,7 @@ const report = z
   .strictObject({
     path,
     referrer: z.string().max(2000).transform(withoutSearch),
-    // Scripts of earlier versions tell these two. The episode follows from the path; titles tell what was searched.
+    // Sent by scripts of earlier versions. The episode follows from the path; titles may reveal searches.
     title: z.string().max(300).optional(),
     episodeId: z.string().optional(),
   })
@@ -29,7 +29,7 @@ const report = z
 
 export type ViewReport = z.output<typeof report>;
 
-/** The report in a request's body; null for anything else. */
+/** Parses a report in a request's body; null if it is malformed. */
 export function parseViewReport(body: Uint8Array): ViewReport | null {
   const result = report.safeParse(parseForeignJson(body));
   return result.success ? result.data : null;
@@ -39,14 +39,14 @@ function episodeOf(path: string): string | undefined {
   return /^\/episodes\/([\w-]{1,64})$/.exec(path)?.[1];
 }
 
-/** Where somebody came from, without what was searched there; empty for what is no web address. */
+/** The referrer without its query, which may reveal a search; empty for anything but a web address. */
 function withoutSearch(referrer: string): string {
   if (!URL.canParse(referrer)) return "";
   const { protocol, origin, pathname } = new URL(referrer);
   return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, 500) : "";
 }
 
-/** Counts views, unless the visitor refuses or is none. */
+/** Counts views, except of visitors that opted out or are programs. */
 export function createViewCounter(services: Services) {
   const counter = createCounter<View>(services, "views", (now, views) =>
     saveViews(services, now, views),
@@ -69,12 +69,12 @@ export function createViewCounter(services: Services) {
   };
 }
 
-/** One sight of a page; of an episode's page too when there is one with that id. */
+/** A view of a page; also of an episode, if there is one with that id. */
 export type View = PageViewRow & { episode_id: string | null };
 
 /**
- * Stores views and adds them to the sums, all or none; a view that is stored already is left alone. An episode
- * counts once per visitor and day, and only once it is out; `now` is a moment (UTC).
+ * Stores views and adds them to the sums, all or none; a stored view is skipped. An episode counts once per
+ * visitor and day, and only after publication; `now` is a moment (UTC).
  */
 export async function saveViews(
   { db, kind, env }: Pick<Services, "db" | "kind" | "env">,
@@ -94,7 +94,7 @@ export async function saveViews(
   });
 }
 
-/** Ids of those that were not there. */
+/** Ids of the new ones. */
 async function savePageViews(trx: Trx, views: readonly View[]): Promise<string[]> {
   const rows = await trx
     .insertInto("page_views")
@@ -105,7 +105,7 @@ async function savePageViews(trx: Trx, views: readonly View[]): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Views of episodes that are published; a browser may name any other. */
+/** Views of published episodes; a browser may name any others. */
 async function withPublishedEpisode(
   trx: Trx,
   now: string,
@@ -129,7 +129,7 @@ async function withPublishedEpisode(
   );
 }
 
-/** The first views of their visitors. */
+/** Stores the visitors' first views. */
 async function saveEpisodeViews(trx: Trx, rows: EpisodeViewRow[]) {
   return trx
     .insertInto("episode_views")

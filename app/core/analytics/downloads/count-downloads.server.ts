@@ -12,25 +12,25 @@ import { joinRequests } from "./progress";
 import { saveRequests } from "./save-requests.server";
 import { isRefusedAgent, openUserAgents } from "./user-agents.server";
 
-/** The answer to a GET: so many of the bytes asked for, from a position on. */
+/** The answer to a GET: the requested and sent bytes, from a position on. */
 export type Sent = { status: number; start: number; asked: number; bytes: number };
 
-/** A request as it is counted, before it is known which episode it is for. */
+/** A request to count, before its episode is known. */
 export type SeenRequest = Omit<MediaRequestRow, "episode_id" | "needed"> & { path: string };
 
-// Connections were cut before; their answers end at once.
+// Milliseconds; for cut connections, whose answers end at once.
 const timeout = 2000;
 
-// More than an office asks for on a Friday; each is a row for 90 days.
+// More than an office requests on a Friday; each is a row for 90 days.
 export const perAddress = [
   { points: 1000, seconds: 60 * 60 },
   { points: 5000, seconds: 24 * 60 * 60 },
 ];
 
-/** Counts downloads by the rules that /zaehlweise tells; written within a second and on shutdown. */
+/** Counts downloads by the rules that /zaehlweise explains; written within a second and on shutdown. */
 export function createDownloadCounter(services: Services) {
   const { clock, limits, log, onClose } = services;
-  // Lists of others take a second to read: they are opened at once, so that the first downloads wait less.
+  // Foreign lists take a second to read: they are opened at once, so that the first downloads wait less.
   void openUserAgents(services);
   const dataCentres = openDataCentres(services);
   const share = openCentreShare(services);
@@ -50,9 +50,9 @@ export function createDownloadCounter(services: Services) {
   });
 
   /**
-   * Told when a public audio file (path below /media/) begins to go out; the function that it gives back hears
-   * of the end. null: this visitor is not counted. Neither waits for anything; counting waits for the lists.
-   * @param listener whoever listens, whatever the devices; left out, it is the visitor
+   * Called when a public audio file (path below /media/) begins to be sent; returns a function to call at the end.
+   * null: this visitor is not counted. Neither blocks; counting waits for the lists.
+   * @param listener identifies the listener across devices; by default it is the visitor
    */
   function observe(visitor: Visitor, path: string, listener?: string) {
     const { address, userAgent, refusesCounting } = visitor;
@@ -61,7 +61,7 @@ export function createDownloadCounter(services: Services) {
     // The salt of the day on which it began; the answer may end after midnight.
     const known = listener ? { ...visitor, address: "", userAgent: listener } : visitor;
     const counted = Promise.all([clientHash(services, known), isListener(visitor, moment)]);
-    // Looked at when the answer ends.
+    // Awaited when the answer ends.
     counted.catch(() => {});
     const { promise, resolve } = Promise.withResolvers<void>();
     underWay.add(promise);
@@ -90,7 +90,7 @@ export function createDownloadCounter(services: Services) {
     };
   }
 
-  /** Neither a bot nor in a data centre. */
+  /** Whether it is neither a bot nor in a data centre. */
   async function isListener({ address, userAgent }: Visitor, moment: Date): Promise<boolean> {
     const agents = await openUserAgents(services);
     if (agents.listenerOf(userAgent).isBot) return false;
@@ -101,7 +101,7 @@ export function createDownloadCounter(services: Services) {
   return { observe };
 }
 
-/** Safari asks for the first two bytes to learn whether a server knows parts. */
+/** Safari requests the first two bytes to learn whether a server supports ranges. */
 export function isProbe({ status, start, asked }: Sent): boolean {
   return status === 206 && start === 0 && asked === 2;
 }

@@ -1,9 +1,9 @@
 import type { MediaRequestRow } from "../tables";
 
-/** Bytes that went out: from the first to before the last. */
+/** Sent bytes, `end` exclusive. */
 export type Span = readonly [start: number, end: number];
 
-/** The bytes that one client got of an episode on a day; nothing is gathered any more once it counts. */
+/** The bytes that a client got of an episode on a day; once it counts no more are gathered. */
 export type Progress = {
   spans: readonly Span[];
   needed: number;
@@ -12,13 +12,13 @@ export type Progress = {
 
 export const noProgress: Progress = { spans: [], needed: Number.MAX_SAFE_INTEGER, countedAt: null };
 
-/** No player leaves so many gaps; who makes more of them shall not fill the table. */
+/** No player leaves so many gaps; a client with more must not fill the table. */
 const maxSpans = 500;
 
 /**
- * Adds a request. The ranges of one client are added up, and it counts once as many bytes went out as the
- * smallest file needs that it asked for (an episode's audio may be replaced in between): in whatever order the
- * requests come, the end is the same.
+ * Adds a request. A client's ranges are united, and it counts once as many bytes were sent as its smallest
+ * requested file needs (an episode's audio may be replaced in between): the result does not depend on the order of
+ * the requests.
  */
 export function withRequest(
   progress: Progress,
@@ -38,7 +38,7 @@ function longest(union: Span[]): Span[] {
   return unionOf(byLength.slice(0, maxSpans));
 }
 
-/** The union of all: in order, without overlaps, neighbours joined. */
+/** The union of all spans: sorted, without overlaps, adjacent ones joined. */
 export function unionOf(spans: readonly Span[]): Span[] {
   const inOrder = spans.filter(([start, end]) => end > start).sort((a, b) => a[0] - b[0]);
   const union: [number, number][] = [];
@@ -50,7 +50,7 @@ export function unionOf(spans: readonly Span[]): Span[] {
   return union;
 }
 
-/** How many bytes a union holds. */
+/** The number of bytes in a union. */
 export function lengthOf(union: readonly Span[]): number {
   return union.reduce((sum, [start, end]) => sum + end - start, 0);
 }
@@ -59,8 +59,8 @@ type Range = Pick<MediaRequestRow, "range_start" | "range_end">;
 type Part = Range & Pick<MediaRequestRow, "client" | "status" | "date"> & { path: string };
 
 /**
- * Makes one of requests of the same client that each went on where the one before ended: a player that takes a
- * file in pieces of 64 kB would leave a thousand rows. No byte is lost or counted twice by it.
+ * Joins consecutive requests of the same client: a player that loads a file in pieces of 64 kB would leave a
+ * thousand rows. No byte is lost or counted twice.
  */
 export function joinRequests<T extends Part>(requests: readonly T[]): T[] {
   const joined: T[] = [];

@@ -2,7 +2,7 @@ import type { Services } from "~/platform/services.server";
 
 type Settings = Pick<Services, "env" | "log">;
 
-/** Reads a list when it is first asked for, and then no more while this process runs. */
+/** Reads a list on first use, once per process. */
 export function readOnce<List>(read: (services: Settings) => List) {
   const known = new WeakMap<Services["env"], List>();
   return (services: Settings): List => {

@@ -7,13 +7,12 @@ import type { MediaRequestRow } from "../tables";
 import { noProgress, type Progress, withRequest } from "./progress";
 import type { UserAgents } from "./user-agents.server";
 
-/** Held while downloads are counted or counted anew: ranges of one client may reach several processes. */
+/** Held while downloads are counted or recounted: a client's ranges may reach several processes. */
 export const countingLock = "downloads";
 
 /**
- * Stores requests and counts what became a download by them, all or none; a request that is stored already is
- * left alone.
- * @returns how many were not stored before
+ * Stores requests and counts the downloads that they complete, all or none; a stored request is skipped.
+ * @returns how many are new
  */
 export async function saveRequests(
   services: Pick<Services, "db" | "kind">,
@@ -45,12 +44,12 @@ async function insertRequests(
   return requests.filter(({ id }) => ids.has(id));
 }
 
-/** How far clients are, by `keyOf`. */
+/** Progress of clients, by `keyOf`. */
 export type KnownProgress = Map<string, Progress>;
 
 /**
- * Takes requests into account that are stored: how far their clients are, and the sums.
- * @param known how far clients were, kept up to date; left out, it is read
+ * Applies stored requests to their clients' progress and to the sums.
+ * @param known progress of the clients, kept up to date; by default it is read
  */
 export async function countRequests(
   trx: Trx,
@@ -107,7 +106,7 @@ async function readProgress(trx: Trx, requests: readonly Key[]): Promise<KnownPr
   return known;
 }
 
-/** Writes how far clients are, in place of what was known of them. */
+/** Stores the progress of clients in place of the former. */
 async function saveProgress(
   trx: Trx,
   agents: UserAgents,
@@ -141,9 +140,9 @@ async function saveProgress(
 }
 
 /**
- * Adds to the sums of their days what is new.
- * @param added all of them, for the bytes that went out
- * @param counted those by which a download was complete
+ * Adds to the sums of the requests' days.
+ * @param added all requests, for the sent bytes
+ * @param counted those that completed a download
  */
 async function addDownloads(
   trx: Trx,

@@ -18,11 +18,11 @@ import { maxAgentLetters, parseUserAgents, type ReadList } from "./user-agents/r
 type Listener = { isBot: boolean; app: string; device: string };
 
 export type UserAgents = {
-  /** When the oldest of the lists was made, YYYY-MM-DD. */
+  /** Date of the oldest list, YYYY-MM-DD. */
   date: string;
   /**
-   * The first entry that fits, among bots, apps, libraries and browsers in this order, and of each kind those in the
-   * data folder first. What calls itself a machine is one, whatever fits.
+   * The first matching entry, among bots, apps, libraries and browsers in this order, and of each kind first those
+   * in the data folder. A self-declared bot is one, whatever matches.
    */
   listenerOf(userAgent: string): Listener;
 };
@@ -34,8 +34,8 @@ const known = new WeakMap<Env, Known>();
 const lookMilliseconds = 60_000;
 
 /**
- * The lists of this program and those in DATA_DIR/user-agents before them, read again when files there changed.
- * @param age milliseconds for which it is not looked whether they did
+ * The lists of this program, preceded by those in DATA_DIR/user-agents, which are read again when they change.
+ * @param age milliseconds between checks for changes
  */
 export async function openUserAgents(
   { env, log, clock }: Settings,
@@ -76,10 +76,10 @@ async function readUserAgents({ env, log }: Pick<Services, "env" | "log">): Prom
   };
 }
 
-/** Limit in milliseconds for matching one user agent with all patterns; usually less than one is used. */
+/** Most milliseconds for matching one user agent with all patterns; less than one is usual. */
 const agentMilliseconds = 100;
 
-/** Runs `listenerOf` within a limit of time, and removes a foreign pattern from the lists that meets it. */
+/** Runs `listenerOf` within the time limit, and removes a foreign pattern that exceeds it. */
 function findGuarded(lists: UserAgentLists, userAgent: string, log: Services["log"]): Listener {
   for (;;) {
     let found: Listener | undefined;
@@ -114,9 +114,9 @@ function listenerOf(
 }
 
 /**
- * Words that no app for listening uses of itself. They tell a machine even beside the name of an app, since an
- * app's servers read along under its name. Words that apps for files use too (Downloader) tell only after one for
- * podcasts. CUBOT makes telephones, and Tweetbot plays what its readers tap.
+ * Words that no listening app uses of itself. They mark a machine even beside an app's name, since an app's
+ * servers use its name too. Words that file apps use as well (Downloader) count only after a podcast app's name.
+ * CUBOT makes phones, and Tweetbot plays what its readers tap.
  */
 const machineWords = [
   /(?<!\b(?:cu|tweet))bot\b|crawl|spider|scrap(?:er|ing)|fetcher|validator|import(?:er)?\b/i,
@@ -129,7 +129,7 @@ function callsItselfMachine(userAgent: string): boolean {
   return machineWords.some((words) => words.test(userAgent));
 }
 
-/** The last net, under what the lists do not name. A new app has a short name that isbot would not trust. */
+/** The last check, for programs missing in the lists. A new app has a short name that isbot would distrust. */
 function looksLikeBot(userAgent: string): boolean {
   return isBrowser.test(userAgent) ? isbot(userAgent) : watchesOrShows.test(userAgent);
 }
@@ -138,9 +138,8 @@ const isBrowser = /^(?:Mozilla|Opera)(?:\/|$)/;
 const watchesOrShows = /monitor|preview/i;
 
 /**
- * Whether a user agent tells of a program that is dropped before any list is asked: none at all, one that no
- * program writes, or a watch, which loads each episode a second time beside its phone (IAB Podcast Technical
- * Measurement 2.3).
+ * Whether a user agent is dropped before the lists are asked: an empty one, one that no program sends, or a watch,
+ * which loads each episode a second time beside its phone (IAB Podcast Technical Measurement 2.3).
  */
 export function isRefusedAgent(userAgent: string): boolean {
   return isMalformed(userAgent) || isWatch(userAgent);
@@ -159,10 +158,10 @@ function isWatch(userAgent: string): boolean {
   return /^atc\//.test(userAgent) || /^\(null\)\/\(null\) watchOS/.test(userAgent);
 }
 
-/** Programs that an entry names. */
+/** Programs named by an entry. */
 type UserAgentEntry = { name: string; pattern: RegExp; isForeign?: true };
 
-/** When somebody last looked whether they still name what reads podcasts. */
+/** When the lists were last checked against current podcast readers. */
 const ownListsDate = "2026-11-29";
 
 export const ownUserAgents = { bots, apps, libraries, browsers, devices };
@@ -173,17 +172,14 @@ export const listNames = Object.keys(ownUserAgents) as ListName[];
 
 type UserAgentLists = Record<ListName, UserAgentEntry[]>;
 
-/** Where a list of somebody else lies, in the form of opawg/user-agents-v2. */
+/** Path of a foreign list, in the format of opawg/user-agents-v2. */
 export function listFile({ DATA_DIR }: Env, name: ListName | "state"): string {
   return join(DATA_DIR, "user-agents", `${name}.json`);
 }
 
 export const maxListBytes = 2_000_000;
 
-/**
- * The lists of this program, and before each the one that lies in the data folder. A file that cannot be used is
- * told to the log, and so are entries that are left out.
- */
+/** The lists of this program, each preceded by the one in the data folder. Unusable files and entries are logged. */
 async function readLists({ env, log }: Pick<Services, "env" | "log">) {
   const lists = {} as UserAgentLists;
   const dates: string[] = [];
@@ -217,6 +213,6 @@ const compiled = ({ name, pattern }: ReadList["entries"][number]): UserAgentEntr
   pattern: new RegExp(pattern),
 });
 
-/** As `parseUserAgents`, beside the thread that serves. */
+/** `parseUserAgents` in the text worker. */
 export const readForeignList = (text: string): Promise<ReadList> =>
   runInThread("parseUserAgents", parseUserAgents, text);

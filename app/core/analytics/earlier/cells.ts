@@ -2,7 +2,7 @@ import { berlinDate } from "~/lib/berlin-time";
 import { type DateOrder, monthOf, parsePubDate, slashedDate } from "~/lib/pub-date";
 import type { Role } from "./numbers.schema";
 
-/** Headings in small letters without anything else, the likeliest first. */
+/** Headings in lower-case letters only, the likeliest first. */
 const headings: Record<Role, readonly RegExp[]> = {
   date: [/^(datum|date|tag|day|monat|month)$/, /^(zeitraum|zeit|period|time|timestamp|startdate)$/],
   episode: [
@@ -16,7 +16,7 @@ const headings: Record<Role, readonly RegExp[]> = {
   ],
 };
 
-/** Which column has a role, by its heading; -1: none. */
+/** The index of a role's column, by its heading; -1: none. */
 export function columnOf(head: readonly string[], role: Role): number {
   const words = head.map((cell) => cell.toLowerCase().replace(/[^a-zäöüß]/g, ""));
   for (const pattern of headings[role]) {
@@ -26,7 +26,7 @@ export function columnOf(head: readonly string[], role: Role): number {
   return -1;
 }
 
-/** A count in German or English ('1.234', '1,234', '1 234', '12,0'); nothing is 0. null: it is none. */
+/** A count in German or English ('1.234', '1,234', '1 234', '12,0'); '' is 0. null for other text. */
 export function countOf(cell: string): number | null {
   const text = cell.trim().replace(/^[-–—]$/, "");
   const [, whole] =
@@ -35,8 +35,8 @@ export function countOf(cell: string): number | null {
 }
 
 /**
- * A day as YYYY-MM-DD or a month as YYYY-MM of '2024-03-01', '01.03.2024', '03/01/2024', 'March 2024' and the like;
- * null: it is none.
+ * A day as YYYY-MM-DD or a month as YYYY-MM, from '2024-03-01', '01.03.2024', '03/01/2024', 'March 2024' and the
+ * like; null for other text.
  */
 export function dateOf(cell: string, order: DateOrder): string | null {
   const text = cell.trim();

@@ -1,6 +1,6 @@
 import type { Room } from "~/platform/rooms/room.server";
 
-/** What the plate says of `import-numbers`. */
+/** The plate's entry for the command `import-numbers`. */
 export const importNumbersCommand = {
   name: "import-numbers",
   summary: "trägt Zahlen ein, die ein anderes Programm gezählt hat",

@@ -10,7 +10,7 @@ import type { Services } from "~/platform/services.server";
 import type { EarlierMonth, UnusedLine } from "./numbers.schema";
 import type { ReadNumber } from "./read-numbers.server";
 
-/** Keeps the numbers of a source, in place of those of the same days; gives the lines whose episode nobody knows. */
+/** Stores a source's numbers, replacing those of the same days; returns the lines with an unknown episode. */
 export async function saveNumbers(
   services: Services,
   operator: Operator | null,
@@ -39,7 +39,7 @@ export async function saveNumbers(
     if (sum) sum.downloads += downloads;
     else sums.set(key, { episode_id, date, downloads });
   }
-  // Each portion is whole, and others write between two; who was stopped sends the same file again.
+  // Each portion is atomic, and others write between two; after an interruption the same file can be sent again.
   const portions = portionsOf([...sums.values()]);
   for (const portion of portions) {
     await db.transaction().execute(async (trx) => {
@@ -65,7 +65,7 @@ const event = (verb: string, title: string) => ({
   subject: { kind: "earlierNumbers", id: "", title },
 });
 
-/** Finds an episode by its guid, an address of now or before, or its title; '' is the show. null: none, or several. */
+/** Finds an episode by guid, current or former address, or title; '' is the show. null: none, or several. */
 async function episodeFinder(db: Db): Promise<(named: string) => Promise<string | null>> {
   const episodes = await db.selectFrom("episodes").select(["id", "guid", "title"]).execute();
   const ids = new Map<string, string | null>();
@@ -85,8 +85,8 @@ async function episodeFinder(db: Db): Promise<(named: string) => Promise<string 
 }
 
 /**
- * Sums of months, of all or of an episode, the newest first. Where a source tells a month and its days, the larger
- * counts; where it tells the show beside its episodes, the show.
+ * Sums by month, of all or of an episode, newest first. If a source has a month and its days, the larger counts;
+ * if it has the show and its episodes, the show.
  */
 export async function readMonths(db: Db, episodeId?: string): Promise<EarlierMonth[]> {
   const where = episodeId === undefined ? sql`` : sql`where episode_id = ${episodeId}`;
@@ -102,7 +102,7 @@ export async function readMonths(db: Db, episodeId?: string): Promise<EarlierMon
   return rows.map((row) => ({ ...row, downloads: Number(row.downloads) }));
 }
 
-/** Removes all numbers of a source; false: there are none. */
+/** Deletes all numbers of a source; false: there are none. */
 export async function deleteSource({ db, clock }: Services, operator: Operator, source: string) {
   return db.transaction().execute(async (trx) => {
     const gone = await trx

@@ -5,7 +5,7 @@ import type { AddedPanel } from "../statistics/added-panels.server";
 import { readMonths } from "./earlier-numbers.server";
 import { earlierNote, periodText, sourcesOf } from "./numbers.schema";
 
-/** What other programs counted of an episode; null: nothing. */
+/** Other programs' numbers for an episode; null: none. */
 export async function readEarlierPanel({ db }: Services, id: string): Promise<AddedPanel | null> {
   const sources = sourcesOf(await readMonths(db, id));
   if (sources.length === 0) return null;

@@ -6,13 +6,13 @@ import { saveNumbers } from "./earlier-numbers.server";
 import { maxBytes, maxShownLines, maxSourceLength, type NumbersAnswer } from "./numbers.schema";
 import { readNumbers } from "./read-numbers.server";
 
-/** Reads and keeps the numbers that an operator sends; what it asks back, or which lines were left out. */
+/** Reads and stores uploaded numbers; returns open questions, or the skipped lines. */
 export async function importNumbers(
   services: Services,
   operator: Operator | null,
   form: FormData,
 ): Promise<NumbersAnswer> {
-  // Only counts and dates of the file are kept: it needs no cleaning, which would take long.
+  // Only counts and dates of the file are stored: it needs no cleaning, which would take long.
   const file = form.get("list");
   const list = typeof file === "string" ? file : "";
   const fields = textFields(form, ["source", "order", "date", "episode", "downloads"]);

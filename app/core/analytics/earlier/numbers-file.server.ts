@@ -8,7 +8,7 @@ import { maxBytes } from "./numbers.schema";
 const unclear =
   "Nenn die Spalten Datum, Folge und Downloads und schreib Tage wie 2024-03-01; oder trag sie unter „Zahlen von früher“ ein, wo gefragt wird.";
 
-/** Keeps the numbers in a file of a source, as the form does; `message` says what became of it, in German. */
+/** Stores the numbers in a file, as the form does; `message` is the result in German. */
 export async function importNumbersFile(
   services: Services,
   operator: Operator | null,
@@ -17,7 +17,7 @@ export async function importNumbersFile(
   const pieces: Buffer[] = [];
   let room = maxBytes;
   for await (const piece of content) {
-    // Of more than is taken only that it is more.
+    // Beyond the limit only the fact that there is more is kept.
     if (room >= 0) pieces.push(piece);
     room -= piece.length;
   }
@@ -35,7 +35,7 @@ type Terminal = {
   givenPath(name: string): string;
 };
 
-/** `import-numbers`: 1 where nothing was kept. */
+/** `import-numbers`: exit code 1 if nothing was stored. */
 export async function runImportNumbers(
   { withSite, givenPath }: Terminal,
   name = "",

@@ -4,23 +4,23 @@ import { months } from "~/lib/german-date";
 export const maxBytes = 5_000_000;
 export const maxRows = 200_000;
 export const maxSourceLength = 60;
-/** So many of the lines that were left out are listed. */
+/** Most skipped lines that are listed. */
 export const maxShownLines = 200;
 
 export type Role = "date" | "episode" | "downloads";
 
-/** `date`, `episode`, `downloads`: the number of a column from 0, 'none', or '': found by its heading. */
+/** `date`, `episode`, `downloads`: a column's index from 0, 'none', or '': found by its heading. */
 export type NumbersField = "source" | "list" | "order" | Role;
 
-/** A line that was left out, and why, in German. */
+/** A skipped line with the reason in German. */
 export type UnusedLine = { line: number; text: string; reason: string };
 
-/** What a file leaves open; `columns`: what was found, less than 0 or NaN where nothing was. */
+/** A file's open questions; `columns`: those found, negative or NaN where none was. */
 export type Question = {
   head: string[];
   rows: string[][];
   columns: Record<Role, number>;
-  /** Whether the day or the month comes first. */
+  /** Whether it is open if day or month comes first. */
   isOrderOpen: boolean;
 };
 
@@ -32,7 +32,7 @@ export type NumbersAnswer = FormAnswer<NumbersField> & {
 export type EarlierMonth = { source: string; month: string; downloads: number };
 export type EarlierSource = { source: string; from: string; to: string; downloads: number };
 
-/** The sources with what they tell of in all; `months`: the newest first. */
+/** The sources with their totals; `months`: newest first. */
 export function sourcesOf(months: readonly EarlierMonth[]): EarlierSource[] {
   const sources = new Map<string, EarlierSource>();
   for (const { source, month, downloads } of months) {

@@ -22,7 +22,7 @@ const totals = /^(gesamt|gesamtsumme|summe|insgesamt|total|totals|sum|grand tota
 const headWithin = 10;
 const shownRows = 5;
 
-/** The numbers in a file as other programs export it, what it leaves open, or why it cannot be read, in German. */
+/** The numbers in another program's export, its open questions, or why it cannot be read, in German. */
 export async function readNumbers(form: Record<NumbersField, string>): Promise<Read> {
   const lines = await readLines(form.list).catch((error: unknown) => {
     if (error instanceof UnreadableList) return error.message;
@@ -41,7 +41,7 @@ export async function readNumbers(form: Record<NumbersField, string>): Promise<R
   const hasHead = headAt >= 0 || countOf(head[downloads] ?? "?") === null;
   const body = lines.slice(Math.max(headAt, 0) + (hasHead ? 1 : 0));
   const order = (form.order as DateOrder) || orderOf(body.map(({ cells }) => cells[date] ?? ""));
-  // With another column than these, that one may name the episodes.
+  // A further column may name the episodes.
   const isOpen = episode === -1 && head.length > 2;
   if (isOpen || !(date >= 0) || !(downloads >= 0) || !order)
     return {

@@ -16,7 +16,7 @@ import { rebuildDay } from "./rebuild-day.server";
 
 const beginning = "0000-01-01";
 
-/** Counts everything again; migration 011 writes the first one. */
+/** Recounts everything; migration 011 creates the first job. */
 export const rebuildSumsJob = defineJob({
   kind: "analytics-rebuild",
   title: "Zählen der bisherigen Aufrufe",
@@ -36,7 +36,7 @@ export const recountDownloadsJob = defineDailyJob({
   },
 });
 
-/** Has the downloads of all kept days counted anew. */
+/** Schedules a recount of the downloads of all stored days. */
 export async function startRecount({ db, clock }: Services): Promise<void> {
   await enqueue(db, recountDownloadsJob, {}, { now: clock.now() });
 }
@@ -44,9 +44,9 @@ export async function startRecount({ db, clock }: Services): Promise<void> {
 type Rebuilding = Pick<Services, "db" | "kind" | "env" | "clock">;
 
 /**
- * Counts views and playbacks of the days from `from` (YYYY-MM-DD in Berlin) to today again, from their raw rows;
- * each day is one transaction. Days without raw rows keep the sums they have.
- * @returns the days that were counted, oldest first
+ * Recounts views and playbacks of the days from `from` (YYYY-MM-DD in Berlin) to today, from their raw rows; each
+ * day is one transaction. Days without raw rows keep their sums.
+ * @returns the recounted days, oldest first
  */
 export async function rebuildSums(
   services: Rebuilding,
@@ -60,10 +60,10 @@ export async function rebuildSums(
 }
 
 /**
- * Counts downloads again from the stored requests, each day from `from` (YYYY-MM-DD in Berlin) to today in a
- * transaction of its own, with the lists of user agents as they are now. Days without requests, and those whose
- * requests may be gone, keep the sums they have. Runs beside the site.
- * @returns the days that were counted, oldest first
+ * Recounts downloads from the stored requests, each day from `from` (YYYY-MM-DD in Berlin) to today in a
+ * transaction of its own, by the current lists of user agents. Days without requests, and those whose requests may
+ * be deleted, keep their sums. Runs beside the site.
+ * @returns the recounted days, oldest first
  */
 export async function rebuildDownloads(
   services: Rebuilding & Pick<Services, "log">,
@@ -82,7 +82,7 @@ export async function rebuildDownloads(
   return counted;
 }
 
-/** @param rebuildOne says whether there was something to count on a day */
+/** @param rebuildOne returns whether a day had something to count */
 async function rebuildDays(
   services: Rebuilding,
   first: string,
@@ -99,7 +99,7 @@ async function rebuildDays(
   return counted;
 }
 
-/** The first day from `from` on that has raw rows; null: none. */
+/** The first day from `from` on with raw rows; null: none. */
 async function firstDay({ db }: Rebuilding, from: string): Promise<string | null> {
   const playback = await db
     .selectFrom("episode_playbacks")
@@ -122,7 +122,7 @@ async function firstDay({ db }: Rebuilding, from: string): Promise<string | null
 const tables = ["downloads", "download_days", "download_episodes", "download_apps"] as const;
 const maxRows = 20_000;
 
-/** Counts a day in Berlin anew; false, and nothing is touched, when it has no requests. */
+/** Recounts a day in Berlin; false, without a change, if it has no requests. */
 async function rebuildDownloadDay(
   services: Pick<Services, "db" | "kind">,
   agents: UserAgents,
@@ -140,7 +140,7 @@ async function rebuildDownloadDay(
     for (const table of tables) await trx.deleteFrom(table).where("date", "=", date).execute();
     const isPerson = ({ user_agent }: MediaRequestRow) => !agents.listenerOf(user_agent).isBot;
     for (const { episode_id } of episodes) {
-      // All of the day is gone: there is nothing to read but what is written here.
+      // The whole day was deleted, so there is nothing to read but what is written here.
       const known: KnownProgress = new Map();
       for await (const rows of requestsOf(trx, date, episode_id))
         await countRequests(trx, agents, rows.filter(isPerson), known);

@@ -4,7 +4,7 @@ import { cutAtWord } from "~/lib/plain-text";
 import { positionCount } from "../counting-rules";
 import type { WindowStatistics } from "./read-statistics.server";
 
-/** A part of a whole in percent, rounded; 0 of nothing. */
+/** A rounded percentage; 0 of 0. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole);
 }
@@ -26,14 +26,14 @@ export function derivedStatistics({ pageViews, visitors, episodeViews, playbacks
   return {
     /** Rounded to one decimal. */
     pageViewsPerVisitor: visitors === 0 ? 0 : Math.round((10 * pageViews) / visitors) / 10,
-    /** Percent of the page views that were of episodes. */
+    /** Percentage of page views on episodes. */
     episodeEngagement: percentOf(episodeViews, pageViews),
-    /** Playbacks for a hundred episode views. */
+    /** Playbacks per hundred episode views. */
     playbackRate: percentOf(playbacks, episodeViews),
   };
 }
 
-/** How a number changed against the period before: '+12 %', '−3 %', '±0 %', or 'neu' after nothing. */
+/** The change against the period before: '+12 %', '−3 %', '±0 %', or 'neu' after 0. */
 export function changeText(now: number, before: number): string {
   if (before === 0) return now === 0 ? "±0 %" : "neu";
   const change = Math.round((100 * (now - before)) / before);
@@ -43,16 +43,16 @@ export function changeText(now: number, before: number): string {
 
 type Line = { startSeconds: number; speaker: string; text: string };
 
-/** The text between two seconds, as finely as the hundredths of an episode tell it apart. */
+/** The text between two seconds, at the resolution of an episode's hundredths. */
 export type Passage = {
   /** Seconds of the audio. */
   from: number;
   shown: { speaker: string; text: string }[];
-  /** Lines that are left out. */
+  /** Number of omitted lines. */
   more: number;
-  /** Percent of the playbacks that heard it: at its beginning, at each hundredth, and where the next begins. */
+  /** Percentage of playbacks that heard it: at its start, at each hundredth, and at the next one's start. */
   shares: number[];
-  /** Points of percent that went meanwhile; below 0 where more came. */
+  /** Lost percentage points; negative where listeners joined. */
   lost: number;
 };
 
@@ -60,10 +60,10 @@ export type Passage = {
 const shownCharacters = 320;
 
 /**
- * An episode's lines with the share of the audience that heard them; lines that begin within the same hundredth
- * are one passage, so there are a hundred of them at most.
- * @param lines in the order of time
- * @param curve of each hundredth the percent of the playbacks that heard it
+ * An episode's lines with their share of the audience; lines that begin within the same hundredth are one passage,
+ * so there are at most a hundred.
+ * @param lines ordered by time
+ * @param curve percentage of the playbacks that heard each hundredth
  * @param seconds length of the episode
  */
 export function passagesOf(
@@ -98,10 +98,10 @@ function shownOf(lines: readonly Line[]): Pick<Passage, "shown" | "more"> {
   };
 }
 
-/** Fewer points of percent are chance. */
+/** Fewer percentage points are chance. */
 const minLoss = 2;
 
-/** The passages during which most went, the largest loss first. */
+/** The passages with the largest losses, the largest first. */
 export function largestLosses(passages: readonly Passage[], max = 3): Passage[] {
   return passages
     .filter(({ lost }) => lost >= minLoss)
@@ -112,35 +112,35 @@ export function largestLosses(passages: readonly Passage[], max = 3): Passage[] 
 type DropOffPoint = ReturnType<typeof dropOffOf>[number];
 
 /**
- * How much of the audience heard each hundredth of an episode.
- * @param seconds length of the episode; 0: not known
+ * The audience's share for each hundredth of an episode.
+ * @param seconds length of the episode; 0: unknown
  */
 export function dropOffOf(positions: readonly number[], playbacks: number, seconds: number) {
   return positions.map((heard, index) => {
     const at = seconds > 0 ? Math.round((seconds * index) / positionCount) : index;
     const share = playbacks === 0 ? 0 : Math.min(100, Math.round((100 * heard) / playbacks));
     return {
-      /** Where the hundredth begins: seconds, or percent while the length is not known. */
+      /** Where the hundredth begins: seconds, or percent if the length is unknown. */
       at,
       label: seconds > 0 ? formatDuration(at) : `${index} %`,
       playbacks: heard,
-      /** Percent of all playbacks, 0 to 100, rounded. */
+      /** Rounded percentage of all playbacks, 0 to 100. */
       share,
     };
   });
 }
 
-/** The first hundredth that fewer than half of the playbacks heard, or null while none is. */
+/** The first hundredth heard by fewer than half of the playbacks, or null. */
 export function halfListenersAt(curve: readonly DropOffPoint[]): DropOffPoint | null {
   return curve.find(({ share }) => share < 50) ?? null;
 }
 
-/** The hundredth in which a moment of an episode lies. */
+/** The hundredth of a second in an episode. */
 export function pointAt(second: number, seconds: number): number {
   return Math.min(positionCount - 1, Math.round((positionCount * second) / seconds));
 }
 
-/** Hundredths in which round minutes lie: few enough to stand side by side on a phone. */
+/** Hundredths with round minutes: few enough to fit on a phone. */
 export function minuteTicks(seconds: number): number[] {
   const step = [0.5, 1, 2, 5, 10, 15, 30, 60].find((minutes) => seconds <= minutes * 60 * 6) ?? 120;
   const ticks: number[] = [];

@@ -18,7 +18,7 @@ const firstDays = 30;
 
 export type EpisodeStatistics = NonNullable<Awaited<ReturnType<typeof readEpisodeStatistics>>>;
 
-/** The statistics of an episode since it came out and lately, and how its audience stayed; null: no such episode. */
+/** The statistics of an episode since publication and recently, and how its audience stayed; null: no such episode. */
 export async function readEpisodeStatistics(services: Services, id: string) {
   const { db, clock } = services;
   const episode = await findAnyEpisode(db, id);
@@ -78,7 +78,7 @@ function episodeTotals(days: readonly EpisodeDay[]) {
     playbacks,
     downloads: sum("downloads"),
     ...listeningOf(playbacks, sum("listeningTime")),
-    /** Percent of the episode that a playback heard. */
+    /** Average percentage of the episode that was heard. */
     avgCompletion: playbacks === 0 ? 0 : Math.round(sum("completion") / playbacks),
     playbackRate: percentOf(playbacks, views),
   };
@@ -106,12 +106,12 @@ type EpisodeDay = {
   playbacks: number;
   /** Seconds. */
   listeningTime: number;
-  /** Sum of the playbacks' percents. */
+  /** Sum of the playbacks' percentages. */
   completion: number;
   downloads: number;
 };
 
-/** Everything that is counted of an episode. */
+/** All counts of an episode. */
 export async function readEpisodeSums(db: Db, episodeId: string) {
   const heard = await db
     .selectFrom("analytics_episodes")
@@ -136,16 +136,16 @@ export async function readEpisodeSums(db: Db, episodeId: string) {
   for (const { date, downloads } of loaded)
     days.set(date, { ...(days.get(date) ?? { ...nothing, date }), downloads });
   return {
-    /** In the order of time; days without anything are left out. */
+    /** Ascending; days without counts are left out. */
     days: [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1)),
-    /** How many playbacks heard each hundredth of the episode. */
+    /** The number of playbacks that heard each hundredth. */
     positions: sumOf(heard.map(({ positions }) => positions)),
   };
 }
 
 const nothing = { views: 0, playbacks: 0, listeningTime: 0, completion: 0, downloads: 0 };
 
-/** The sum of lists that are kept as JSON; what is no list of hundredths adds nothing. */
+/** The sum of lists stored as JSON; malformed ones add nothing. */
 function sumOf(lists: readonly string[]): number[] {
   const sums = Array.from({ length: positionCount }, () => 0);
   for (const list of lists) {

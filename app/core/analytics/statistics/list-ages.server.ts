@@ -12,7 +12,7 @@ export type ListAge = { name: string; date: string; months: number };
 
 const daysOfMonth = 365.25 / 12;
 
-/** How old the lists are by which listeners are told from machines, in whole months. */
+/** The age in months of the lists that tell listeners from machines. */
 export async function readListAges(
   services: Pick<Services, "env" | "log" | "clock">,
 ): Promise<ListAge[]> {
@@ -28,7 +28,7 @@ export async function readListAges(
 
 export type ListsNews = { sentences: string; recount: "possible" | "running" | null };
 
-/** What became of fetching lists; null where nobody ever did. */
+/** The result of fetching lists; null if that never happened. */
 export async function readListsNews({
   db,
   env,

@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services.server";
 import { type Window, within } from "./read-window.server";
 import { topEntries } from "./statistics.schema";
 
-/** The pages that were seen most, each with the title that it has now. */
+/** The most viewed pages, with their current titles. */
 export function listPopularPages(services: Known, window: Window, limit = topEntries) {
   const { db } = services;
   return orDataError("Failed to fetch popular pages", async () => {
@@ -25,7 +25,7 @@ export function listPopularPages(services: Known, window: Window, limit = topEnt
   });
 }
 
-/** The numbers of each existing episode in the window. */
+/** The counts of each existing episode in the window. */
 export async function sumEpisodes(db: Db, window: Window) {
   const rows = await db
     .selectFrom(
@@ -55,7 +55,7 @@ export async function sumEpisodes(db: Db, window: Window) {
 
 type EpisodeSums = ReturnType<typeof sumEpisodes>;
 
-/** The episodes that were looked at most. `sums` are those of the window, where somebody has them already. */
+/** The most viewed episodes. `sums` are those of the window, if they were read already. */
 export function listPopularEpisodes(
   db: Db,
   window: Window,
@@ -70,7 +70,7 @@ export function listPopularEpisodes(
   );
 }
 
-/** The episodes that were played most; `avg_completion`: percent of the episode that a playback heard, rounded. */
+/** The most played episodes; `avg_completion`: average percentage of the episode that was heard, rounded. */
 export function listMostPlayedEpisodes(
   db: Db,
   window: Window,
@@ -93,8 +93,8 @@ type Options = { limit?: number; sums?: EpisodeSums };
 type Known = Pick<Services, "db" | "rooms">;
 
 /**
- * The present titles of pages, by path; '' for what is gone. Browsers are not asked: what they call a page holds the
- * words of a search, or whatever somebody wants to be read.
+ * The current titles of pages, by path; '' for deleted ones. Browsers' titles are not used, since they may contain
+ * search words or forged text.
  */
 export async function readPageTitles(
   { db, rooms }: Known,
@@ -123,7 +123,7 @@ export async function readPageTitles(
   };
 }
 
-/** The page, or the one below which it stands, and how it ends. */
+/** The page itself or its parent, and the suffix. */
 function partsOf(path: string): { page: string; end?: string | undefined } {
   const page = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   const [, episode, end = ""] = /^(\/episodes\/[^/]+)\/([^/]+)$/.exec(page) ?? [];

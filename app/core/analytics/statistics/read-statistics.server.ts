@@ -27,8 +27,8 @@ import { topEntries } from "./statistics.schema";
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
 
 /**
- * The statistics of the last `days` days in Berlin, today included, beside those of as many days before. They come
- * from sums alone, so a year costs little more than a week.
+ * The statistics of the last `days` days in Berlin, today included, beside those of as many days before. They are
+ * read from sums only, so a year costs little more than a week.
  */
 export async function readStatistics(services: Services, days: number) {
   const { db, clock } = services;
@@ -94,7 +94,7 @@ async function readPlaces(db: Db, window: Window) {
 
 const lastCampaigns = 3;
 
-/** Statistics of the last campaigns, the newest first; `sentAt` is ISO 8601. */
+/** Statistics of the last campaigns, newest first; `sentAt` is ISO 8601. */
 export async function listCampaignStatistics(db: Db, limit = lastCampaigns) {
   const campaigns = await db
     .selectFrom("newsletter_campaigns")
@@ -127,7 +127,7 @@ export async function listCampaignStatistics(db: Db, limit = lastCampaigns) {
   }));
 }
 
-/** Apps that downloaded and the devices on which they run, where playbacks began, and hosts that visitors came from. */
+/** Apps that downloaded and their devices, sources of playbacks, and referring hosts. */
 const sources = {
   apps: { table: "download_apps", name: "app", count: "downloads" },
   devices: { table: "download_apps", name: "device", count: "downloads" },
@@ -135,10 +135,10 @@ const sources = {
   referrers: { table: "analytics_referrers", name: "host", count: "views" },
 } as const;
 
-/** Shares, the largest first; `total` counts those too that the list leaves out. */
+/** Shares, largest first; `total` includes omitted ones. */
 export type Shares = { entries: { name: string; count: number }[]; total: number };
 
-/** How much of a number fell to what. */
+/** The shares of a number. */
 export async function listShares(
   db: Db,
   of: keyof typeof sources,

@@ -16,13 +16,13 @@ export function windowsOf(today: string, days: number): { window: Window; before
   };
 }
 
-/** Days from which on SQLite reads a table of sums as a whole instead of by its index of dates. */
+/** Days from which on SQLite scans a table of sums instead of using its index of dates. */
 const longWindow = 60;
 
 /**
- * Rows whose `date` lies in a window. In a long one 'or 1 = 0' keeps SQLite from its index of dates: it groups
- * along the narrow index by subject instead, which is three times as fast as row by row (migration 011).
- * PostgreSQL drops what is never true before it plans, and takes the index where that is faster.
+ * Rows whose `date` is in a window. In a long one 'or 1 = 0' keeps SQLite from its index of dates: it then groups
+ * along the narrow index by subject, three times as fast as row by row (migration 011). PostgreSQL drops the
+ * constant before planning, and uses the index if that is faster.
  */
 export function within({ from, to }: Window): RawBuilder<SqlBool> {
   const inside = sql<SqlBool>`date >= ${from} and date <= ${to}`;
@@ -35,7 +35,7 @@ export function daysOf({ from, to }: Window): string[] {
   return days;
 }
 
-/** One value for each day of a window: 0 where there is no row. */
+/** A value for each day of a window: 0 without a row. */
 export function perDay<Row extends { date: string }>(
   window: Window,
   rows: readonly Row[],
@@ -45,7 +45,7 @@ export function perDay<Row extends { date: string }>(
   return daysOf(window).map((day) => values.get(day) ?? 0);
 }
 
-/** A number over a window, and of each of its days. */
+/** A number over a window, and for each of its days. */
 function seriesOf<Row extends { date: string }>(
   window: Window,
   rows: readonly Row[],
@@ -55,7 +55,7 @@ function seriesOf<Row extends { date: string }>(
   return { total: days.reduce((total, value) => total + value, 0), days };
 }
 
-/** All sums of the days of a window; it may be read once for several statistics and windows within it. */
+/** All sums of the days of a window; one read serves several statistics and windows within it. */
 export function readDaySums(db: Db, { from, to }: Window): Promise<AnalyticsDayRow[]> {
   return db
     .selectFrom("analytics_days")
@@ -74,7 +74,7 @@ export function readDownloadDays(db: Db, { from, to }: Window) {
     .execute();
 }
 
-/** Reads a number; `rows` are those of the window or of a longer one, where somebody has them already. */
+/** Reads a number; `rows` are those of the window or a longer one, if they were read already. */
 function reader<Row, Result>(
   name: string,
   read: (db: Db, window: Window) => Promise<Row[]>,
@@ -95,7 +95,7 @@ export const readEpisodeViewStatistics = seriesReader(
   (row) => row.episode_views,
 );
 
-/** Nobody is known beyond a day, so the visitors of a window are those of its days together. */
+/** Visitors cannot be recognised beyond a day, so a window's visitors are the sum of its days'. */
 export const readVisitorCount = seriesReader("visitor count", (row) => row.visitors);
 
 export const readDownloadStatistics = reader(
@@ -104,7 +104,7 @@ export const readDownloadStatistics = reader(
   (window, rows) => seriesOf(window, rows, (row) => row.downloads),
 );
 
-/** `days` are the window's playbacks day by day, `seconds` how long they took. */
+/** `days` are the window's playbacks by day, `seconds` their total length. */
 export const readListeningStatistics = reader(
   "listening statistics",
   readDaySums,
@@ -116,7 +116,7 @@ export const readListeningStatistics = reader(
   },
 );
 
-/** Listening statistics of so many playbacks that took so many seconds together. */
+/** Listening statistics from the number of playbacks and their total seconds. */
 export function listeningOf(playbacks: number, seconds: number) {
   return {
     totalPlaybacks: playbacks,

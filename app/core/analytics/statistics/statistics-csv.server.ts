@@ -20,7 +20,7 @@ import {
 import { type Window, windowsOf } from "./read-window.server";
 import { periodOf } from "./statistics.schema";
 
-/** Rows of a file where the page shows the first few. */
+/** Rows of a file, where the page shows only the first few. */
 const max = 10_000;
 
 type Table = { headings: readonly string[]; rows: (readonly (string | number)[])[] };
@@ -121,7 +121,7 @@ const episodeTables: Record<string, (read: EpisodeStatistics) => Table> = {
     tableOf(dropOff, { Stelle: "label", Wiedergaben: "playbacks", "Anteil in Prozent": "share" }),
 };
 
-/** A file of statistics by its name and what its address asks for; null: there is none. */
+/** A file of statistics by its name and query; null: there is none. */
 export async function statisticsCsv(
   services: Services,
   what: string,
@@ -143,7 +143,7 @@ async function findTable(services: Services, what: string, search: URLSearchPara
   return null;
 }
 
-/** Headings, and the field that stands below each. */
+/** Headings, and the field of each. */
 type Columns<Row> = Record<string, keyof Row>;
 
 function tableOf<Row>(rows: readonly Row[], columns: Columns<Row>): Table {
@@ -169,7 +169,7 @@ function shares(of: Parameters<typeof listShares>[1], name: string, count: strin
   });
 }
 
-/** The chief statistics and what follows from them, by name; decimals as spreadsheets in German read them. */
+/** The main statistics and their ratios, by name; decimals for German spreadsheets. */
 function summaryOf(window: WindowStatistics): [name: string, value: number | string][] {
   const { visitors, pageViews, episodeViews, listening, downloads } = window;
   const derived = derivedStatistics(totalsOf(window));

@@ -1,13 +1,13 @@
 import { href } from "~/lib/href";
 
-/** Days that the dashboard can look back on (specification, section 2). */
+/** Days of the dashboard's periods (specification, section 2). */
 export const periods = [7, 30, 90, 365] as const;
 const defaultPeriod = 30;
-/** Entries of the data layer's lists, and how many of them the dashboard shows (specification, section 9). */
+/** Entries in the data layer's lists, and how many the dashboard shows (specification, section 9). */
 export const topEntries = 10;
 export const topOnDashboard = 5;
 
-/** The period that `?tage=` asks for; the default for anything else. */
+/** The period in `?tage=`; the default for anything else. */
 export function periodOf(search: URLSearchParams) {
   const asked = Number(search.get("tage"));
   return periods.find((period) => period === asked) ?? defaultPeriod;
@@ -33,7 +33,7 @@ export function episodeFile(what: string, id: string): string {
   return `${files}/${what}?episode=${id}`;
 }
 
-/** Messages of failures (specification, section 8). */
+/** Failure messages (specification, section 8). */
 export const analyticsMessages = {
   read: "Analytics-Daten konnten nicht geladen werden",
 } as const;

@@ -4,7 +4,7 @@ import { href } from "~/lib/href";
 import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list-filter";
 import type { AuditFilter } from "../audit.schema";
 
-/** Choices of the filter: the nouns of the actions. */
+/** The filter's choices: the nouns of the actions. */
 const auditKinds: Record<string, string> = {
   ...Object.fromEntries(Object.entries(contentKinds).map(([kind, { audit }]) => [kind, audit.all])),
   comment: "Kommentare",
@@ -26,11 +26,10 @@ const auditKinds: Record<string, string> = {
 type AuditFilterFormProps = {
   filter: AuditFilter;
   operators: readonly { id: string; name: string }[];
-  /** Matching lines. */
   total: number;
 };
 
-/** Who, what and when. */
+/** The filter for actor, action and time. */
 export function AuditFilterForm({ filter, operators, total }: AuditFilterFormProps) {
   return (
     <ListFilter

@@ -4,7 +4,7 @@ import { Link } from "~/ui/link";
 import type { AuditEvent } from "../audit.schema";
 import type { AuditSentence } from "../audit-sentence.server";
 
-/** `path`: where its subject is found. */
+/** `path`: the subject's address. */
 type LinkedEvent = AuditEvent & { path: string | null; sentence: AuditSentence };
 
 const columns: Column<LinkedEvent>[] = [

@@ -17,7 +17,7 @@ type CommentItemProps = {
   isActive: boolean;
   isSelected: boolean;
   isReplying: boolean;
-  /** The verb that is under way; undefined: none. */
+  /** The running verb; undefined: none. */
   busyWith: string | undefined;
   onSelect(): void;
   onVerb(verb: ModerationVerb): void;
@@ -100,7 +100,7 @@ export function CommentItem(props: CommentItemProps) {
 const blocks = { "block-account": "Konto sperren", "block-host": "Server sperren" };
 const blockQuestion = "Von dort nichts mehr annehmen? Was wartet, wird abgelehnt; Follower gehen.";
 
-/** Where it was written, and how to let nothing come from there any more. */
+/** A comment's origin elsewhere, and buttons that block it. */
 function OriginFacts({ comment, run }: Pick<CommentItemProps, "comment" | "run">) {
   const { id, name, origin } = comment;
   if (!origin) return null;
@@ -126,7 +126,7 @@ function OriginFacts({ comment, run }: Pick<CommentItemProps, "comment" | "run">
 
 const statuses = ["pending", "approved", "rejected"] as const;
 
-/** Facts about a comment: why it looks like spam, what was decided, what else its writer wrote. */
+/** Facts about a comment: suspected spam, decisions, other comments by its writer. */
 function CommentFacts({ comment }: { comment: ModeratedComment }) {
   const { name, suspicion, report, status, decidedAt, decidedBy, others } = comment;
   const ofName = statuses

@@ -63,7 +63,7 @@ export function CommentModeration({ comments: listed }: { comments: readonly Mod
     if (command.kind === "verb") {
       const isOfMany = selection.ids.has(comment.id);
       const targets = isOfMany ? comments.filter(({ id }) => selection.ids.has(id)) : [comment];
-      // The next one is active before this one goes.
+      // The next one becomes active before this one leaves.
       if (act(command.verb, targets) && !isOfMany) active.move(1);
     }
   };
@@ -132,7 +132,7 @@ function acceptsText(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(textFields);
 }
 
-/** The answer to the last action at the foot of the window, with the way back. */
+/** The result of the last action at the foot of the window, with undo. */
 function AnswerBar({ operations: { answer, run, forget } }: { operations: Operations }) {
   const undo = answer?.undo;
   return (

@@ -11,7 +11,7 @@ import type { ModerationVerb } from "../moderation-form";
 
 type KeyHintsProps = { isOn: boolean; onSwitch(isOn: boolean): void };
 
-/** The keys that work on the marked comment, and a switch for those that are a letter (WCAG 2.1.4). */
+/** The keys for the active comment, and a switch for letter keys (WCAG 2.1.4). */
 export function KeyHints({ isOn, onSwitch }: KeyHintsProps) {
   return (
     <div className="label scripted hidden flex-wrap items-baseline gap-x-3 gap-y-1 lg:flex">
@@ -41,7 +41,7 @@ export function KeyHints({ isOn, onSwitch }: KeyHintsProps) {
 
 const LETTERS_KEY = "moderationLetters";
 
-/** Whether letters are keys; this browser remembers it. */
+/** Whether letter keys are on, which this browser remembers. */
 export function useLetterKeys(): [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(readStored(LETTERS_KEY) !== false), []);
@@ -62,13 +62,13 @@ type ModerationCommand =
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** The command of a key on a comment of the moderation; null: none. */
+/** The command of a key on a comment in moderation; null: none. */
 export function commandOf({ key, ctrlKey, metaKey, altKey }: Key): ModerationCommand | null {
   if (ctrlKey || metaKey || altKey) return null;
   return commands.get(key.length === 1 ? key.toLowerCase() : key) ?? null;
 }
 
-/** Keys that type something: they alone work from anywhere on the page, and can be switched off. */
+/** Whether a key types a character: only these work anywhere on the page, and can be switched off. */
 export function isLetter({ key }: Pick<KeyboardEvent, "key">): boolean {
   return key.length === 1;
 }
@@ -99,8 +99,8 @@ const keyHints: readonly { keys: readonly string[]; does: string }[] = [
 ];
 
 /**
- * The row one works on. It stays where it is on the screen when rows above it come or go, and when it goes
- * itself, the focus falls on the one that takes its place.
+ * The active row. It keeps its place on the screen when rows above it come or go; when it leaves the list, the
+ * focus moves to the row in its place.
  * @param list holds elements with `data-row`
  */
 export function useActiveRow(list: RefObject<HTMLElement | null>, rows: readonly string[]) {
@@ -125,7 +125,7 @@ export function useActiveRow(list: RefObject<HTMLElement | null>, rows: readonly
     lastIndex.current = rows.indexOf(id);
     const row = find(id);
     if (!row) return;
-    // Its row went and took the focus along.
+    // Its row was removed together with the focus.
     if (!isThere && isLost) {
       row.focus({ preventScroll: true });
       row.scrollIntoView({ block: "nearest" });
@@ -139,8 +139,8 @@ export function useActiveRow(list: RefObject<HTMLElement | null>, rows: readonly
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list appears.
   useEffect(() => {
-    // The first row has the focus from the start, unless somebody is busy elsewhere, or has no keys. A frame later,
-    // since a change of page gives it to the content first.
+    // The first row has the initial focus, unless something else has it or there is no keyboard. A frame later,
+    // since a page change focuses the content first.
     if (!matchMedia("(hover: hover)").matches) return;
     const frame = requestAnimationFrame(() => {
       const { activeElement } = document;
@@ -157,7 +157,7 @@ export function useActiveRow(list: RefObject<HTMLElement | null>, rows: readonly
   };
 
   return {
-    /** The row that Tab leads to and that keys work on; null in an empty list. */
+    /** The row that Tab leads to and keys apply to; null in an empty list. */
     id,
     focus,
     move(by: 1 | -1) {
@@ -172,7 +172,7 @@ export function useActiveRow(list: RefObject<HTMLElement | null>, rows: readonly
   };
 }
 
-/** How far the page was scrolled last, before it became too short for that. */
+/** The last scroll position, before the page became too short for it. */
 function useScrolled(): RefObject<number> {
   const scrolled = useRef(0);
   useEffect(() => {

@@ -18,17 +18,17 @@ type ReplyFormProps = {
   run: Operations["run"];
 };
 
-/** Asked before an answer that is being written goes. */
+/** Asked before an unsaved answer is discarded. */
 const discardQuestion = "Deine Antwort ist noch nicht gespeichert. Willst du sie verwerfen?";
 
-/** Answers a comment as the show; a waiting one is approved along with it. */
+/** Answers a comment as the show, and approves it if it is waiting. */
 export function ReplyForm({ comment, isBusy, onClose, run }: ReplyFormProps) {
   const { id, name, status, reply } = comment;
   const fieldId = useId();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { isUnsaved } = useUnsaved(form, true);
-  // The version when the form opened: the answer of somebody else in the meantime is not overwritten.
+  // The version when the form opened: a newer answer by somebody else is not overwritten.
   const version = useRef(reply?.updatedAt ?? "");
   useEffect(() => field.current?.focus(), []);
 
@@ -68,7 +68,7 @@ export function ReplyForm({ comment, isBusy, onClose, run }: ReplyFormProps) {
         name="content"
         rows={4}
         required
-        // Nothing is typed while the answer is being saved.
+        // Read-only while it is saved.
         readOnly={isBusy}
         defaultValue={reply?.content}
         aria-describedby={`${fieldId}-count ${fieldId}-hint`}
@@ -123,7 +123,7 @@ export function ReplyNote({ comment: { id, name }, reply, isBusy, onEdit, run }:
   );
 }
 
-/** The comment being answered: one at a time, until it is saved, given up, or another list is shown. */
+/** The comment being answered: one at a time, until it is saved, cancelled, or another list is shown. */
 export function useReply(listed: readonly ModeratedComment[]) {
   const { search } = useLocation();
   const [begun, setBegun] = useState<{ id: string; search: string } | null>(null);
@@ -136,14 +136,14 @@ export function useReply(listed: readonly ModeratedComment[]) {
   const isGone = to !== null && !comment && last.current?.comment.id === to;
 
   return {
-    /** Id of the comment that is being answered; null: none. */
+    /** Id of the comment being answered; null: none. */
     to,
-    /** Those of the page and, in its place, the answered one, also when it left the list meanwhile. */
+    /** The page's comments with the answered one in its place, even if it has left the list. */
     comments:
       isGone && last.current
         ? listed.toSpliced(last.current.index, 0, last.current.comment)
         : listed,
-    /** Asks before it takes an answer to another comment that is being written. */
+    /** Asks before discarding an unsaved answer. */
     open(id: string) {
       if (id !== to && to !== null && unsavedForms.size > 0 && !confirm(discardQuestion)) return;
       setBegun({ id, search });

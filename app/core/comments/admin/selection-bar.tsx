@@ -13,7 +13,7 @@ type SelectionBarProps = {
 
 export function SelectionBar({ comments, selection, isBusy, act }: SelectionBarProps) {
   const chosen = comments.filter(({ id }) => selection.ids.has(id));
-  // On a phone there is no room for buttons that do nothing.
+  // A phone has no room for disabled buttons.
   const isIdle = chosen.length === 0;
   const button = (verb: ModerationVerb, label: string) => (
     <button
@@ -54,7 +54,7 @@ export function SelectionBar({ comments, selection, isBusy, act }: SelectionBarP
   );
 }
 
-/** The chosen rows of a list; rows that left the list are chosen no longer. */
+/** The selected rows of a list, without those that left it. */
 export function useSelection(rows: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ids = new Set(rows.filter((id) => chosen.has(id)));
@@ -89,14 +89,14 @@ const actions = {
   delete: { label: "Löschen", keyName: "Entf", keyCode: "Delete" },
 };
 
-/** How comments can be decided, besides being deleted. */
+/** Possible decisions about comments, besides deleting. */
 export const verbsOf: Record<ModeratedComment["status"], readonly ModerationVerb[]> = {
   pending: ["approve", "reject"],
   approved: ["reopen", "reject"],
   rejected: ["approve", "reopen"],
 };
 
-/** The actions of a comment; while one is under way, no other. */
+/** A comment's actions, disabled while one is running. */
 export function CommentActions({ comment, busyWith, onVerb, onReply }: CommentActionsProps) {
   const { name, status } = comment;
   const isBusy = busyWith !== undefined;

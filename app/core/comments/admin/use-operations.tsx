@@ -13,18 +13,18 @@ type Running = {
 };
 
 export type Operations = {
-  /** Ids of the comments that something is being done to, with its verb. */
+  /** Ids of comments with a running action, with its verb. */
   busy: ReadonlyMap<string, string>;
-  /** The last answer; null: none, or it was put away. */
+  /** The last answer; null: none, or dismissed. */
   answer: ModerationAnswer | null;
-  /** @param onSettled gets whether it was done */
+  /** @param onSettled gets whether it succeeded */
   run(fields: SentFields, onSettled?: (isDone: boolean) => void): void;
   forget(): void;
-  /** To be drawn somewhere: they hold what is under way, even when the rows are gone. */
+  /** Must be rendered somewhere: they keep actions running even without their rows. */
   elements: ReactNode;
 };
 
-/** The moderation's running actions, of each comment for itself. */
+/** The moderation's running actions, separately for each comment. */
 export function useOperations(): Operations {
   const [running, setRunning] = useState<Running[]>([]);
   const [answer, setAnswer] = useState<ModerationAnswer | null>(null);
@@ -57,11 +57,11 @@ export function useOperations(): Operations {
 type OperationProps = {
   fields: SentFields;
   onAnswer(answer: ModerationAnswer): void;
-  /** The answer came and the lists are read again. */
+  /** Called after the answer, when the lists are reloaded. */
   onEnd(): void;
 };
 
-/** Sends one action of the moderation when it appears; asks to sign in again where the session is over. */
+/** Sends one moderation action when mounted; asks to sign in again if the session has ended. */
 function Operation({ fields, onAnswer, onEnd }: OperationProps) {
   const fetcher = useFetcher<ModerationAnswer | Interrupted>();
   const SignInAgain = use(SignInContext);

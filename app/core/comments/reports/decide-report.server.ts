@@ -26,8 +26,8 @@ const notThere: Answered = {
 };
 
 /**
- * Decides a report with its reasons, and with it all others about the same comment that are open. What is removed is
- * rejected, as in the moderation, which can take that back; whoever reported is told.
+ * Decides a report with reasons, and with it all open ones about the same comment. A removed comment is rejected
+ * as in the moderation, which can reverse that; the reporters are informed.
  */
 export async function decideReport(
   services: Services,

@@ -5,5 +5,5 @@ export function parseDecision(text: string | null): Decision | null {
   return text === "removed" || text === "kept" ? text : null;
 }
 
-/** Most characters of its reasons, in UTF-16 code units. */
+/** Most characters of the reasons, in UTF-16 code units. */
 export const decisionLimit = 2000;

@@ -15,7 +15,7 @@ const reportsPerPage = 25;
 
 export type ListedReport = Awaited<ReturnType<typeof listReports>>["reports"][number];
 
-/** A page of reports: what waits, the oldest first; what is decided, the latest decision first. */
+/** A page of reports: open ones oldest first; decided ones by latest decision. */
 export async function listReports(db: Db, { state = "open" as ReportState, page = 1 } = {}) {
   const reports = db
     .selectFrom("comment_reports as report")
@@ -64,12 +64,12 @@ export async function listOpen(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ comment_id, id }) => [comment_id, `${list}#report-${id}`]));
 }
 
-/** Days for which the reasons stand in a comment's place: its author left no address to send them to. */
+/** Days for which the reasons replace a removed comment: its author left no address to send them to. */
 const tellRemovedDays = 30;
 
 /**
  * Statements of reasons (Regulation (EU) 2022/2065, Art. 17) for comments that were removed after a report, unless
- * they are back.
+ * they were restored.
  */
 export async function listRemoved(
   { db, clock, env }: Pick<Services, "db" | "clock"> & { env: { BASE_URL: string } },
@@ -95,7 +95,7 @@ export async function listRemoved(
 
 type Sought = { ids: readonly string[]; emails: readonly string[]; names: readonly string[] };
 
-/** What is stored of a person. */
+/** A person's stored reports. */
 export const reportRecords = {
   name: "commentReports",
   one: "Meldung eines Kommentars",

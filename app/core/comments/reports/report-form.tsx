@@ -13,7 +13,7 @@ import {
 
 type ReportFormProps = { episodeId: string; answer: ReportAnswer };
 
-/** A notice of illegal content, with all that Art. 16(2) of Regulation (EU) 2022/2065 asks for. */
+/** A notice of illegal content, with everything that Art. 16(2) of Regulation (EU) 2022/2065 requires. */
 export function ReportForm({ episodeId, answer }: ReportFormProps) {
   if (useShow().isClosed) return <p className="sheet p-5 sm:p-8">{reportsClosed}</p>;
   return (
@@ -110,7 +110,7 @@ type MarkedProps = {
   children(marks: object): ReactNode;
 };
 
-/** A control with what is wrong with it. */
+/** A control with its error. */
 function Marked({ error, children }: MarkedProps) {
   const id = useId();
   return (

@@ -7,10 +7,10 @@ import { forgetRows } from "~/platform/db/table-rows.server";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import { keepReportsDays } from "./tables";
 
-/** Most reports that one notice quotes. */
+/** Most reports quoted in one notice. */
 const quotedReports = 20;
 
-/** Tells the show's address what waits for a decision; nothing, when everything is decided already. */
+/** Mails open reports to the show's address; nothing if all are decided. */
 export const reportNoticeJob = defineJob({
   kind: "comment-report-notice",
   title: "Mail über Meldungen zu Kommentaren",
@@ -29,8 +29,8 @@ export const reportNoticeJob = defineJob({
 });
 
 /**
- * Confirms a report to whoever sent it, or tells them the decision (Regulation (EU) 2022/2065, Art. 16(4) to (6));
- * nothing once it was erased.
+ * Confirms a report to its sender, or tells them the decision (Regulation (EU) 2022/2065, Art. 16(4) to (6));
+ * nothing once it is erased.
  */
 export const reportReplyJob = defineJob({
   kind: "comment-report-reply",

@@ -9,7 +9,7 @@ import type { CommentReportRow } from "./tables";
 type Row = Selectable<CommentReportRow>;
 type Quoted = Pick<Row, "id" | "ground" | "reason" | "name">;
 
-/** Tells the operator what was reported and waits for a decision. */
+/** The operator's mail about open reports. */
 export function reportNoticeMail(sender: MailSender, reports: readonly Quoted[]): RenderedMail {
   const title = "Gemeldete Kommentare warten auf dich";
   return renderMail(
@@ -49,8 +49,8 @@ const titles = {
 };
 
 /**
- * Confirms a report while it is open; later the decision with its reasons, and what one can do about it. It has none
- * of the words that were typed: the address may be somebody else's.
+ * The confirmation of an open report; later its decision with reasons and remedies. It contains none of the typed
+ * words: the address may be somebody else's.
  */
 export function reportReplyMail(sender: MailSender, report: Answered): RenderedMail {
   const { id, comment_id, episode_id, ground, created_at, decision, decision_reason } = report;

@@ -1,7 +1,7 @@
 import { type FormAnswer, plainAnswer } from "~/lib/form-answer";
 import { commentAnchor, commentsPath } from "../comments.schema";
 
-/** Why something is said to be illegal. */
+/** Grounds for which content may be illegal. */
 export const grounds = {
   insult: "Beleidigung oder üble Nachrede",
   hatred: "Volksverhetzung oder Aufruf zu Gewalt",
@@ -19,7 +19,7 @@ export function parseGround(text: string): Ground | null {
   return (Object.keys(grounds) as Ground[]).find((ground) => ground === text) ?? null;
 }
 
-/** Regulation (EU) 2022/2065, Art. 16(2)(c): who reports this need not say who they are (Directive 2011/93/EU, Art. 3 to 7). */
+/** Regulation (EU) 2022/2065, Art. 16(2)(c): reporters of this may stay anonymous (Directive 2011/93/EU, Art. 3 to 7). */
 export const isNameless = (ground: Ground | null) => ground === "abuse";
 
 /** Most characters of each field, in UTF-16 code units. */
@@ -38,12 +38,12 @@ export type ReportAnswer = FormAnswer<ReportField>;
 
 export const reportFields = Object.keys(reportLimits) as ReportField[];
 
-/** The form; `commentId` in its parameter fills in the place. */
+/** Path of the form; its parameter `commentId` fills in the place. */
 export function reportPath(episodeId: string): string {
   return `${commentsPath(episodeId)}/report`;
 }
 
-/** Where exactly a comment is to be read. */
+/** The exact address of a comment. */
 export function commentAddress(baseUrl: string, episodeId: string, id: string): string {
   return `${baseUrl}/episodes/${episodeId}#${commentAnchor(id)}`;
 }
@@ -51,7 +51,7 @@ export function commentAddress(baseUrl: string, episodeId: string, id: string): 
 /** Value of the parameter `gesendet` after a report without scripts. */
 export const reportSent = "meldung";
 
-/** The form as a comment's link opens it. */
+/** The form's values when opened by a comment's link. */
 export function initialAnswer(place: string): ReportAnswer {
   return { saved: false, message: null, errors: {}, values: { place } };
 }
@@ -66,7 +66,7 @@ export const failedAnswer = plainAnswer(
   "Deine Meldung konnte nicht gespeichert werden. Bitte versuche es später erneut.",
 );
 
-/** In place of the form while the site has no legal texts. */
+/** Replaces the form while the site has no legal texts. */
 export const reportsClosed =
   "Über dieses Formular kann man hier noch nichts melden. Schau bald wieder vorbei.";
 

@@ -54,9 +54,9 @@ const missing: ReportFields = {
 };
 
 /**
- * Keeps a notice of illegal content (Regulation (EU) 2022/2065, Art. 16). The same one sent twice is answered like
- * the first one and kept once.
- * @returns what the form says, and the status to say it with
+ * Stores a notice of illegal content (Regulation (EU) 2022/2065, Art. 16). A repeated one gets the same answer and
+ * is stored once.
+ * @returns the form's answer and its status
  */
 export async function submitReport(
   services: Services,
@@ -87,7 +87,7 @@ export async function submitReport(
 
 type Reported = { id: string; episodeId: string; createdAt: string };
 
-/** A comment that visitors can see; null: they see none, whatever there is or was. */
+/** A visible comment; null for any other. */
 export async function findReported(
   { db, clock }: Pick<Services, "db" | "clock">,
   id: string,
@@ -103,7 +103,7 @@ export async function findReported(
   return comment && episode ? comment : null;
 }
 
-/** The id that an address of a comment ends with; empty: it is none. */
+/** The comment id at the end of an address; empty: none. */
 function commentIdOf(place: string): string {
   return /\bkommentar[-=]([\w-]{1,64})/.exec(place)?.[1] ?? "";
 }
@@ -139,7 +139,7 @@ async function keep(trx: Trx, comment: Reported, submitted: Submitted, now: Date
     })
     .execute();
   await enqueue(trx, reportNoticeJob, {}, { now, ...noticeOf(reportNoticeJob, now) });
-  // Whoever fills in what only machines see may have typed somebody else's address.
+  // A program that fills in hidden fields may have entered somebody else's address.
   if (email && isBlank(website))
     await enqueue(trx, reportReplyJob, { reportId: id, about: "receipt" }, { now });
 }

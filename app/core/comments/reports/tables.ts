@@ -11,17 +11,17 @@ declare module "~/platform/db/tables" {
 
 export type CommentReportRow = {
   id: string;
-  /** The comment may be gone. */
+  /** The comment may be deleted. */
   comment_id: string;
   comment_created_at: string;
   episode_id: string;
   ground: Ground;
   reason: string;
-  /** Empty: not said; so is the address. */
+  /** Empty if not given, as is the address. */
   name: string;
   email: string;
   suspicion: string | null;
-  /** Tells the same report sent twice. */
+  /** Recognises a repeated report. */
   content_hash: string;
   created_at: string;
   decision: Generated<ReportState>;

@@ -6,7 +6,7 @@ import type { MessagePage } from "../messages.server";
 
 type MessageListProps = { status: MessageStatus; query: string; list: MessagePage };
 
-/** Messages in a list: who, what about, and how they begin. */
+/** Messages in a list: sender, subject, and beginning. */
 export function MessageList({ status, query, list: { messages } }: MessageListProps) {
   if (messages.length === 0)
     return <p className="py-8 text-soft">{messageLists.emptyText(status, query)}</p>;

@@ -14,10 +14,10 @@ const toArchive = [
   { verb: "unread", label: "Als neu markieren" },
 ];
 
-/** A message as it was written, and what can be done with it. */
+/** A message as it was written, and its actions. */
 export function MessagePanel({ message }: { message: StoredMessage }) {
   const { name, email, subject, status, suspicion, createdAt } = message;
-  // One without an address ends with where it was written.
+  // A message without an address may say where it was written.
   const reply = email
     ? replyLink(message, berlinDate(new Date(createdAt)))
     : /\bhttps:\/\/\S+$/.exec(message.message)?.[0];
@@ -80,7 +80,7 @@ export function MessagePanel({ message }: { message: StoredMessage }) {
   );
 }
 
-/** A message that somebody looks at is read. Not when its page is fetched: that happens ahead of a click, too. */
+/** Marks an opened message as read. Not when its page is fetched, which also happens before a click. */
 function useMarkRead({ id, status }: Pick<StoredMessage, "id" | "status">): void {
   const fetcher = useFetcher();
   const marked = useRef<string>(undefined);
@@ -92,16 +92,16 @@ function useMarkRead({ id, status }: Pick<StoredMessage, "id" | "status">): void
   }, [id, status]);
 }
 
-/** Mail programs and browsers cut longer addresses, or do nothing at all. */
+/** Mail programs and browsers cut longer addresses, or fail. */
 const maxLinkLength = 1900;
-/** An empty line takes `%3E%20%0D%0A` of it. No more of them need be tried. */
+/** An empty line takes `%3E%20%0D%0A`, so no more lines can fit. */
 const maxLines = Math.ceil(maxLinkLength / 12);
 
 type Answered = Pick<StoredMessage, "name" | "email" | "subject" | "message">;
 
 /**
- * A mailto address that answers a message: to its writer, with its subject, its text quoted below as far as an
- * address may carry it.
+ * A mailto address that answers a message: to its writer, with its subject, and as much of its text quoted as
+ * fits.
  * @param date of the message, YYYY-MM-DD in Berlin
  */
 export function replyLink({ name, email, subject, message }: Answered, date: string): string {
@@ -115,6 +115,6 @@ export function replyLink({ name, email, subject, message }: Answered, date: str
     const whole = link(`${lines.slice(0, count).join("\n")}${isCut ? "\n> […]" : ""}`);
     if (whole.length <= maxLinkLength) return whole;
   }
-  // Half of a character cannot stand in an address.
+  // Splits no character, half of which would be invalid in an address.
   return link(`${[...(lines[0] ?? "")].slice(0, 300).join("")}\n> […]`);
 }

@@ -7,7 +7,7 @@ import { servedHtml } from "~/platform/react-router/served-html.server";
 import { DrawingImage } from "~/ui/drawing";
 import capsule from "~/ui/drawings/rohrpost.svg?url";
 
-/** How else one reaches the show, as HTML that costs no script. */
+/** Other ways to contact the show, as HTML without a script. */
 export function otherChannels(show: Show): string {
   return servedHtml(<OtherChannels show={show} />);
 }

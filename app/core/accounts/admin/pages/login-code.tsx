@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(next, { status: 303, headers });
 }
 
-/** Says how long to wait, without scripts too. */
+/** Retry-After, without scripts too. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

@@ -14,7 +14,7 @@ export function loader() {
   throw redirect(signInPath);
 }
 
-/** Without a response it gives a challenge, with one it signs in. */
+/** Returns a challenge without a response, and signs in with one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { response } = await readFields(request, ["response"]);
   const services = context.get(servicesContext);

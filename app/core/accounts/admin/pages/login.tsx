@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const headers = cookieHeaders(result.cookies);
   const needsCode = result.step === "second-factor";
-  // 401: the page around the dialog has nobody to reload its data for yet.
+  // 401: the page around the dialog has no session to reload its data for yet.
   if (stay)
     return data({ ...answer, saved: true, needsCode }, { status: needsCode ? 401 : 200, headers });
   const { search, searchParams } = new URL(request.url);
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(next, { status: 303, headers });
 }
 
-/** Says how long to wait, without scripts too. */
+/** Retry-After, without scripts too. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -74,12 +74,12 @@ export function meta() {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  // Who sees this page is not signed in.
+  // A visitor of this page is not signed in.
   useEffect(() => {
     try {
       localStorage.removeItem(signedInKey);
     } catch {
-      // The storage is blocked: nothing is there.
+      // Blocked storage holds nothing.
     }
   }, []);
   return (

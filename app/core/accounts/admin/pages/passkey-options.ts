@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   throw redirect(accountPath);
 }
 
-/** Gives the challenge for a new passkey to whoever knows the password of this session. */
+/** Returns the challenge for a new passkey, after the session's password. */
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "accounts.updateOwn");
   const services = context.get(servicesContext);

@@ -13,7 +13,7 @@ import { roleOptions, roles } from "../roles";
 type Own = { ownId: string; ownEmail: string; answer: OperatorAnswer | undefined };
 type OperatorTableProps = Own & { operators: readonly ListedOperator[] };
 
-/** Everybody who may work here. */
+/** All operators. */
 export function OperatorTable({ operators, ...own }: OperatorTableProps) {
   const { ownId } = own;
   const columns: Column<ListedOperator>[] = [
@@ -112,7 +112,7 @@ type RequiredFactorProps = {
 };
 type OperatorFormProps = { ownEmail: string; answer: OperatorAnswer | undefined };
 
-/** Adds somebody: with a link by mail, or with a password that is shown here once. */
+/** Adds an operator: with a link by mail, or with a password that is shown here once. */
 export function OperatorForm({ ownEmail, answer }: OperatorFormProps) {
   const [saved, setSaved] = useState<OperatorAnswer>();
   const latest = saved ?? answer;
@@ -159,7 +159,7 @@ function FirstPassword({ answer, password }: { answer: OperatorAnswer; password:
   );
 }
 
-/** Whether everybody has to have a second factor. */
+/** Whether a second factor is required of all operators. */
 export function RequiredFactorForm({ isRequired, ownEmail, answer }: RequiredFactorProps) {
   return (
     <AdminForm<OperatorAnswer> answer={answer} save="Übernehmen" isShort isTrifle>

@@ -16,11 +16,11 @@ import { makePasskey } from "./device-passkeys";
 type PasskeyListProps = {
   passkeys: readonly Passkey[];
   email: string;
-  /** To the form that removes one. */
+  /** The answer of the form that removes one. */
   answer: AccountAnswer | undefined;
 };
 
-/** One's passkeys, each with its name, which can be changed, and a button that removes it. */
+/** The operator's passkeys, each with an editable name and a button that removes it. */
 export function PasskeyList({ passkeys, ...own }: PasskeyListProps) {
   if (passkeys.length === 0) return <p className="text-soft">Du hast noch keinen Passkey.</p>;
   return (
@@ -70,7 +70,7 @@ function PasskeyItem({ passkey, email, answer }: PasskeyItemProps) {
   );
 }
 
-/** Makes a passkey on this device; needs scripts and a browser that knows passkeys. */
+/** Creates a passkey on this device; needs scripts and a browser that supports passkeys. */
 export function PasskeyForm({ email }: { email: string }) {
   const fetcher = useFetcher<FormAnswer<string> | Interrupted>();
   const form = useRef<HTMLFormElement>(null);

@@ -5,7 +5,7 @@ import { type AccountAnswer, minCharacters } from "../../accounts.schema";
 
 type OwnPasswordProps = { email: string; label?: string };
 
-/** For actions that matter: proves that it is not just anybody at an open session. */
+/** For important actions: proves that it is the operator, not just anybody at an open session. */
 export function OwnPassword({ email, label = "Dein Passwort zur Bestätigung" }: OwnPasswordProps) {
   return (
     <>
@@ -15,7 +15,7 @@ export function OwnPassword({ email, label = "Dein Passwort zur Bestätigung" }:
   );
 }
 
-/** The account of a form's password: unseen, but password managers keep the two together. */
+/** A hidden user name, so that password managers store both together. */
 export function UserName({ email }: { email: string }) {
   return <input type="text" value={email} readOnly hidden autoComplete="username" />;
 }
@@ -45,9 +45,9 @@ type PasswordConfirmationProps = {
   form: string;
   subject: { id: string; name: string };
   ownEmail: string;
-  /** On the button that opens the form. */
+  /** Text of the button that opens the form. */
   label: string;
-  /** On the button that sends it. */
+  /** Text of the button that sends it. */
   save: string;
   hint: string;
   answer: AccountAnswer | undefined;
@@ -55,7 +55,7 @@ type PasswordConfirmationProps = {
   children?: ReactNode;
 };
 
-/** Something that is done to an account or a passkey, once one has given one's own password. */
+/** A change of an account or passkey that asks for the operator's own password. */
 export function PasswordConfirmation(props: PasswordConfirmationProps) {
   const { form, subject, ownEmail, label, save, hint, answer } = props;
   const { id, name } = subject;

@@ -14,17 +14,17 @@ import { FactorSetup } from "./factor-setup";
 type FactorPanelProps = {
   factor: Factor;
   email: string;
-  /** Required of everybody. */
+  /** Required of all operators. */
   isRequired: boolean;
   answer: FactorAnswer | undefined;
 };
 
-/** Everything about one's second factor. */
+/** The operator's second factor. */
 export function FactorPanel({ factor, email, isRequired, answer }: FactorPanelProps) {
   const { isOn, codesLeft } = factor;
   const [latest, setLatest] = useState<FactorAnswer>();
   const { setup, codes } = latest ?? answer ?? {};
-  /** A change of the second factor, each of which asks for the password. */
+  /** A button for changing the second factor, with the password. */
   const form = (name: "begin" | "codes" | "end", button: string) => (
     <AdminForm<FactorAnswer>
       answer={answerTo(name, answer)}
@@ -39,7 +39,7 @@ export function FactorPanel({ factor, email, isRequired, answer }: FactorPanelPr
       <OwnPassword email={email} label="Dein Passwort" />
     </AdminForm>
   );
-  // While the first code is on its way the form stays: it gets the answer, with the backup codes.
+  // The form stays until the first code's answer, since that contains the backup codes.
   if (!isOn || (setup && !codes))
     return (
       <AdminSection title={setup ? "App verbinden" : "Einschalten"}>
@@ -87,7 +87,7 @@ export function FactorPanel({ factor, email, isRequired, answer }: FactorPanelPr
   );
 }
 
-/** Whether a second factor is asked for, and a link to its page. */
+/** Whether a second factor is set up, with a link to its page. */
 export function FactorState({ isOn, codesLeft }: Factor) {
   const codes = countText(codesLeft, "Ersatzcode", "Ersatzcodes");
   return (
@@ -104,7 +104,7 @@ export function FactorState({ isOn, codesLeft }: Factor) {
   );
 }
 
-/** The backup codes, shown once: to copy, to save as a text file, or to print alone on a sheet. */
+/** The backup codes, shown only once: to copy, save as a text file, or print on a sheet. */
 function BackupCodes({ codes, email }: { codes: readonly string[]; email: string }) {
   const [announcement, setAnnouncement] = useState("");
   const text = [`Ersatzcodes für ${email}. Jeder gilt einmal.`, "", ...codes, ""].join("\n");

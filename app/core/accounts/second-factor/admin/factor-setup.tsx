@@ -9,7 +9,7 @@ type FactorSetupProps = {
   onSaved(answer: FactorAnswer): void;
 };
 
-/** The secret as a picture and as letters, and the first code that proves that the app has it. */
+/** The secret as a QR code and as text, and the first code, which proves that the app has it. */
 export function FactorSetup({ setup, answer, onSaved }: FactorSetupProps) {
   return (
     <AdminForm<FactorAnswer> answer={answer} save="Einschalten" isShort isTrifle onSaved={onSaved}>
@@ -42,7 +42,7 @@ export function FactorSetup({ setup, answer, onSaved }: FactorSetupProps) {
   );
 }
 
-/** Black on white in both themes: that is what cameras read. */
+/** Black on white in both themes, for cameras. */
 function QrCode({ setup: { drawing } }: { setup: Setup }) {
   const { size, path } = drawing;
   return (

@@ -27,7 +27,7 @@ const columns: Column<OpenSession>[] = [
   },
 ];
 
-/** Where one is signed in. */
+/** The operator's open sessions. */
 export function SessionTable({ sessions }: { sessions: readonly OpenSession[] }) {
   return (
     <>

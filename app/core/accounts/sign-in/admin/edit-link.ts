@@ -18,7 +18,7 @@ Object.assign(link.style, {
   background: "var(--sheet)",
 });
 
-/** Shows a link to the editor on pages that have one; loaded only where an operator is signed in. */
+/** Shows a link to the editor on editable pages; loaded only for signed-in operators. */
 function follow(): void {
   const { pathname } = location;
   const isSignedIn = readStored(signedInKey) === true;
@@ -32,5 +32,5 @@ function follow(): void {
 }
 
 follow();
-// A page changes its content when it changes its address; this costs operators alone.
+// A page's content changes with its address; only operators pay for this.
 new MutationObserver(follow).observe(document.body, { childList: true, subtree: true });

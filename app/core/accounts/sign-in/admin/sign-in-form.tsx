@@ -19,13 +19,13 @@ import { signInWithPasskey } from "../../passkeys/admin/device-passkeys";
 
 type SignInFormProps = {
   answer: SignInAnswer | Interrupted | undefined;
-  /** Page of the area to go on to; left out: one stays where one is. */
+  /** Page of the area to continue to; by default the current one. */
   next?: string;
-  /** `needsCode`: the code of the second factor is still to come. */
+  /** `needsCode`: the code of the second factor is missing. */
   onDone?(needsCode: boolean): void;
 };
 
-/** E-mail address and password, or a passkey. */
+/** A form for mail address and password, or a passkey. */
 export function SignInForm({ answer, next, onDone }: SignInFormProps) {
   const search = next ? `?weiter=${encodeURIComponent(next)}` : "";
   return (
@@ -54,7 +54,7 @@ export function SignInForm({ answer, next, onDone }: SignInFormProps) {
   );
 }
 
-/** Signs in with a passkey; there where the browser knows any. */
+/** A button for signing in with a passkey, if the browser has any. */
 function PasskeyButton({
   next,
   onDone,
@@ -101,7 +101,7 @@ type CodeFormProps = {
 /** The second step of a login. */
 export function CodeForm({ answer, next, onDone }: CodeFormProps) {
   const form = useRef<HTMLDivElement>(null);
-  // In a dialog it takes the place of the form that had the focus.
+  // In a dialog it replaces the focused form.
   useEffect(() => form.current?.querySelector<HTMLInputElement>("[name=code]")?.focus(), []);
   const search = next ? `?weiter=${encodeURIComponent(next)}` : "";
   return (
@@ -128,7 +128,7 @@ export function CodeForm({ answer, next, onDone }: CodeFormProps) {
   );
 }
 
-/** The frame of the pages before the area: signing in, its second step, an invitation. */
+/** The frame of the pages before the area: login, second step, invitation. */
 export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main
@@ -150,7 +150,7 @@ export function SignInPage({ title, children }: { title: string; children: React
   );
 }
 
-/** Over a form whose session is over: signing in here leaves the page, and what was typed, as they are. */
+/** A sign-in dialog over a form whose session has ended, which keeps the page and the typed values. */
 export function SignInAgain({ onDone, onCancel }: { onDone(): void; onCancel(): void }) {
   const [needsCode, setNeedsCode] = useState(false);
   return (

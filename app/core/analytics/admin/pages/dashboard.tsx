@@ -61,14 +61,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { guide, moved, work, earlier, statistics, ages };
 }
 
-/** Functions of the buttons that put a note away or start a recount, by their verbs. */
+/** Functions of the buttons that dismiss a note or start a recount, by verb. */
 const notes = new Map([
   ["recount-downloads", startRecount],
   ["hide-guide", hideGuide],
   ["moved-seen", markMovedSeen],
 ]);
 
-/** About a job that failed, the guide, pages that stand elsewhere, or downloads that other lists counted. */
+/** About a failed job, the guide, moved pages, or downloads counted by other lists. */
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "jobs.retry");
   const fields = await readFields(request, ["verb", "job"]);

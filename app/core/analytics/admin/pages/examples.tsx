@@ -19,7 +19,7 @@ const messages = {
   remove: "Die Beispieldaten der Demo sind entfernt.",
 };
 
-/** Shows the demo's examples (`show`) or what was counted (`hide`), or removes them for good (`remove`). */
+/** Shows the demo's examples (`show`) or real counts (`hide`), or deletes the examples (`remove`). */
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "examples.show");
   const services = context.get(servicesContext);
@@ -40,7 +40,7 @@ export function loader() {
   throw redirect(href("/admin/dashboard"));
 }
 
-/** Where no scripts ran. */
+/** Only without scripts. */
 export default function ExamplesPage({ actionData }: Route.ComponentProps) {
   const back = { to: href("/admin/dashboard"), label: "Analytics" };
   const title = "Beispieldaten der Demo";

@@ -10,9 +10,9 @@ const maxRanges = 250_000;
 const widest = { 4: 8, 6: 16 };
 
 /**
- * Reads address ranges in CIDR notation, IPv4 and IPv6, set apart by white space; what follows a # is a remark. An
- * address without a length is a range of its own. IPv6 is told apart by its first 64 bits, as clients are.
- * @throws Error with one line that names what cannot be read
+ * Parses address ranges in CIDR notation, IPv4 and IPv6, separated by white space; # begins a comment. An address
+ * without a length is a range of its own. IPv6 is compared by its first 64 bits, as clients are.
+ * @throws Error with one line that names the malformed part
  */
 export function parseAddressRanges(text: string): AddressRanges {
   const words = text.replace(/#.*/g, "").split(/\s+/).filter(Boolean);
@@ -51,7 +51,7 @@ function rangeOf(word: string): Range {
 }
 
 /**
- * IPv4 as its 32 bits, IPv6 as its first 64: no public address begins with 32 zeros, so both are in one order.
+ * IPv4 as its 32 bits, IPv6 as its first 64: no public address begins with 32 zeros, so both share one order.
  * Null: no address.
  */
 function keyOf(address: string): bigint | null {

@@ -1,14 +1,14 @@
 import { readOnce } from "../read-once";
 
-/** Requests for audio, and how many of them were dropped since they came from a data centre. */
+/** Requests for audio, and how many of them were dropped as a data centre's. */
 export type CentreShare = { all: number; dropped: number };
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-/** Fewer say nothing, and a show that few listen to is fetched by programs, too. */
+/** Fewer prove nothing: a show with few listeners is fetched by programs, too. */
 const enough = 20;
 const nearlyAll = 0.95;
 
-/** What this process saw on this day (UTC) and the one before; kept in memory only, without any address. */
+/** This process's counts of this day (UTC) and the one before; in memory only, without any address. */
 export const openCentreShare = readOnce(() => {
   let days: (CentreShare & { day: number })[] = [];
   const dayOf = (moment: Date) => Math.floor(moment.getTime() / dayMilliseconds);
@@ -20,7 +20,7 @@ export const openCentreShare = readOnce(() => {
       if (isDropped) today.dropped++;
       days = [...days.filter((known) => known.day === day - 1), today];
     },
-    /** null: enough of them came from elsewhere, so that the addresses are those of listeners. */
+    /** null: enough requests came from elsewhere, so that the addresses are the listeners'. */
     suspicious(moment: Date): CentreShare | null {
       const lately = days.filter(({ day }) => day >= dayOf(moment) - 1);
       const sum = (name: "all" | "dropped") => lately.reduce((sum, day) => sum + day[name], 0);

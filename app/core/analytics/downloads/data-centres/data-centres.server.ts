@@ -5,17 +5,17 @@ import { readOnce } from "../read-once";
 import { type AddressRanges, parseAddressRanges } from "./address-ranges.server";
 import ownList from "./data-centres.txt?raw";
 
-/** Where requests come from that are nobody's listening: data centres, and VPN services, whose people nobody can count. */
+/** Origins of requests that do not count: data centres, and VPN services, whose users are indistinguishable. */
 export type DataCentres = Pick<AddressRanges, "has"> & {
-  /** When the list was made, YYYY-MM-DD. */
+  /** The list's date, YYYY-MM-DD. */
   date: string;
 };
 
 const maxBytes = 8_000_000;
 
 /**
- * The program's own list, or in its place DATA_DIR/data-centres.txt: address ranges in CIDR notation. A file that
- * cannot be used is told to the log, and the program's own list stays. Addresses are looked up and forgotten.
+ * The program's own list, or DATA_DIR/data-centres.txt in its place: address ranges in CIDR notation. An unusable
+ * file is logged, and the program's own list stays. Addresses are looked up and forgotten.
  */
 export const openDataCentres = readOnce(({ env, log }): DataCentres => {
   const file = join(env.DATA_DIR, "data-centres.txt");

@@ -17,16 +17,16 @@ import { createLogReader, linesOfLog } from "./read-log.server";
 
 export type LogReport = {
   lines: number;
-  /** Requests that are new, and may be a download or a part of one. */
+  /** New requests that may be a download or a part of one. */
   counted: number;
-  /** Requests that were imported before. */
+  /** Requests imported before. */
   known: number;
-  /** Lines that do not count by the rules: other files, bots, data centres, answers that are none, days that are forgotten. */
+  /** Lines excluded by the rules: other files, bots, data centres, other answers, days already deleted. */
   leftOut: number;
   notUnderstood: number;
-  /** The numbers of the first lines that were not understood. */
+  /** Numbers of the first unreadable lines. */
   examples: number[];
-  /** Why the file could not be read to its end. */
+  /** Why reading stopped before the end. */
   brokenOff: string | null;
 };
 
@@ -35,8 +35,8 @@ const maxExamples = 20;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Counts the downloads that a log tells of, by the rules of live counting. A line is known by its own text: the same
- * one in another file, or another time, changes nothing.
+ * Counts the downloads in a log, by the rules of live counting. A line is identified by its text: importing it
+ * again changes nothing.
  */
 export function createLogImport(services: Services) {
   const audio = createEpisodeAudioFinder(services);
@@ -94,7 +94,7 @@ export function createLogImport(services: Services) {
   };
 }
 
-/** Makes of an entry what live counting would see; null: it would not. */
+/** Converts an entry into the request of live counting; null if that would ignore it. */
 function createSelection(
   { clock, secret }: Services,
   agents: UserAgents,
@@ -111,7 +111,7 @@ function createSelection(
     if (!path || date < earliest || moment.getTime() > latest) return null;
     const agent = userAgent.slice(0, 500).toWellFormed();
     if (isRefusedAgent(agent) || agents.listenerOf(agent).isBot) return null;
-    // Where the log does not say which part it was, the beginning: parts that may be the same are not added up.
+    // Where the log lacks the range, the beginning: parts that may be the same are not added up.
     const start = status === 206 ? (range?.start ?? 0) : 0;
     const end = status === 206 ? (range?.end ?? null) : null;
     const asked = end === null ? entry.bytes : Math.max(0, end - start + 1);
@@ -133,14 +133,14 @@ function createSelection(
   };
 }
 
-/** The path below /media/ of a public audio file; null for anything else, and for previews. */
+/** The path below /media/ of a public audio file; null for others, and for previews. */
 function audioPath(target: string): string | null {
   const url = URL.parse(target, "http://cdn");
   const [, path = ""] = /^\/media\/(audio\/[\w.-]{1,200})$/.exec(url?.pathname ?? "") ?? [];
   return path && !url?.searchParams.has("vorschau") ? path : null;
 }
 
-/** The limits of live counting, by the moments of the log. */
+/** The limits of live counting, applied by the log's moments. */
 function createLimit() {
   const counts = new LRUCache<string, number>({ max: 100_000 });
   return (address: string, moment: Date): boolean => {

@@ -5,23 +5,23 @@ export type LogEntry = {
   moment: Date;
   address: string;
   method: string;
-  /** Path and query, as they were asked for. */
+  /** Path and query of the request. */
   target: string;
   status: number;
   userAgent: string;
-  /** Bytes of the body that went out. */
+  /** Sent bytes of the body. */
   bytes: number;
-  /** The part that was sent, `end` included where it is told; null: the log does not say which. */
+  /** The sent range, `end` inclusive if known; null: not in the log. */
   range: { start: number; end: number | null } | null;
 };
 
 /**
- * The request of a line; `null` for one that tells of none (a heading, a comment, a CDN's own traffic);
- * `undefined` for what is not understood.
+ * Parses a line; `null` for one without a request (a heading, a comment, a CDN's own traffic); `undefined` for an
+ * unreadable one.
  */
 export type ReadLine = (line: string) => LogEntry | null | undefined;
 
-/** `bytes=100-`, `bytes=100-199`, `bytes 100-199/1000` (RFC 9110 §14); null: none, or one that begins nowhere. */
+/** `bytes=100-`, `bytes=100-199`, `bytes 100-199/1000` (RFC 9110 §14); null: none, or one without a start. */
 export function parseLogRange(text: string): LogEntry["range"] {
   const [, start, end] = /^bytes[= ](\d{1,15})-(\d{1,15})?(?:\/(?:\d+|\*))?$/.exec(text) ?? [];
   return start === undefined
@@ -29,7 +29,7 @@ export function parseLogRange(text: string): LogEntry["range"] {
     : { start: Number(start), end: end === undefined ? null : Number(end) };
 }
 
-/** A whole number from 0 on; null: it is none. */
+/** A non-negative whole number; null for other text. */
 export function parseLogNumber(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
@@ -54,20 +54,20 @@ export function entryOf(found: {
   return { ...found, moment, bytes, status: Number(found.status) };
 }
 
-/** In the order of the standard log (legacy); a file says its own in `#Fields`. */
+/** Columns of the standard log (legacy); a file may name its own in `#Fields`. */
 const standardFields =
   "date time x-edge-location sc-bytes c-ip cs-method cs(Host) cs-uri-stem sc-status cs(Referer) cs(User-Agent) cs-uri-query cs(Cookie) x-edge-result-type x-edge-request-id x-host-header cs-protocol cs-bytes time-taken x-forwarded-for ssl-protocol ssl-cipher x-edge-response-result-type cs-protocol-version fle-status fle-encrypted-fields c-port time-to-first-byte x-edge-detailed-result-type sc-content-type sc-content-len sc-range-start sc-range-end".split(
     " ",
   );
 
-// `sc-bytes` counts the head too. What a broken line brought is told a little lower rather than higher.
+// `sc-bytes` includes the head. A truncated answer is rather counted too low than too high.
 const headBytes = 1000;
 
-/** Reads Amazon CloudFront's standard log, line by line; one reader for each file. */
+/** Makes a reader of Amazon CloudFront's standard log, line by line; one for each file. */
 export function createCloudfrontReader() {
   let fields = standardFields;
   return {
-    /** A line that begins with `#`: what the columns are. */
+    /** A line that begins with `#`: the names of the columns. */
     heading(line: string): void {
       const [, named] = /^#Fields:\s*(.+)$/.exec(line) ?? [];
       if (named) fields = named.trim().split(/\s+/);
@@ -80,7 +80,7 @@ export function createCloudfrontReader() {
   };
 }
 
-/** By the names of the fields; what is missing is `-`. */
+/** An entry by the names of the fields; a missing one is `-`. */
 export function cloudfrontEntry(field: (name: string) => string): LogEntry | undefined {
   const query = field("cs-uri-query");
   const sent = parseLogNumber(field("sc-bytes"));
@@ -104,7 +104,7 @@ function bodyBytes(sent: number, length: number | null): number {
   return length !== null && sent > length ? length : Math.max(0, sent - headBytes);
 }
 
-/** Encoded once; in older files twice. A user agent may have a `%20` of its own. */
+/** Percent-decoded once; in older files twice. A user agent may contain `%20` itself. */
 function decoded(text: string): string {
   if (text === "-") return "";
   const once = decodeUri(text);

@@ -12,14 +12,14 @@ import {
   type ReadLine,
 } from "./log-entry";
 
-/** No log has longer lines; what a line is longer is not kept. */
+/** No log has longer lines; the rest of one is dropped. */
 const maxLineLength = 64 * 1024;
 
-/** A file's lines from the first on; `text` is null where one is too long. Unpacks what gzip packed, by its content. */
+/** A file's lines; `text` is null for one that is too long. Gzip is recognised by its content. */
 export async function* linesOfLog(path: string): AsyncGenerator<string | null> {
   const packed = await isPacked(path);
   const file = createReadStream(path);
-  // Whatever breaks is thrown by the loop that reads.
+  // Errors are thrown by the loop that reads.
   const content: Readable = packed ? pipeline(file, createGunzip(), () => {}) : file;
   yield* linesOf(content);
 }
@@ -60,7 +60,7 @@ async function* linesOf(content: AsyncIterable<Buffer>): AsyncGenerator<string |
   if (bytes > 0) yield ended();
 }
 
-/** Reads the lines of one file; each line tells its format. */
+/** Makes a reader of one file's lines, which detects the format of each. */
 export function createLogReader(): ReadLine {
   const cloudfront = createCloudfrontReader();
   return (given) => {
@@ -79,8 +79,8 @@ export function createLogReader(): ReadLine {
 const syslogHead = /^<\d{1,3}>\S+ \S+ \S+: /;
 
 /**
- * One object on a line: Fastly's usual one (its documentation's example of a log format), or CloudFront's as JSON.
- * null: an answer between Fastly's own servers.
+ * A JSON object per line: Fastly's usual format (its documentation's example of a log format), or CloudFront's
+ * JSON. null: traffic between Fastly's own servers.
  */
 function readJsonLine(line: string): LogEntry | null | undefined {
   const values = objectOf(line);
@@ -116,7 +116,7 @@ function objectOf(line: string): Record<string, unknown> | null {
   }
 }
 
-// Quoted values hold no quote: nginx writes it \x22, Apache and Fastly \".
+// Quoted values contain no bare quote: nginx writes it \x22, Apache and Fastly \".
 const quoted = String.raw`"((?:[^"\\]|\\.)*)"`;
 const combined = new RegExp(
   String.raw`^(\S+) \S+ \S+ \[([^\]]{20,40})\] ${quoted} (\d{3}) (\d+|-)(?: ${quoted} ${quoted}((?: .*)?))?$`,
@@ -125,8 +125,8 @@ const asked = /^([A-Z]+) (\S+)(?: HTTP\/[\d.]+)?$/;
 const inMonths = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
 /**
- * nginx's and Apache's `combined`, and `common`, which names no user agent. What stands behind it is looked
- * through for a range: `"$sent_http_content_range"` or `"$http_range"`.
+ * nginx's and Apache's `combined`, and `common`, which lacks the user agent. The rest of the line is searched for
+ * a range: `"$sent_http_content_range"` or `"$http_range"`.
  */
 function readCombined(line: string): LogEntry | undefined {
   const [

@@ -4,14 +4,14 @@ import { parseJson } from "~/lib/parse-json";
 import type { Env } from "~/platform/env.server";
 import { listFile } from "../user-agents.server";
 
-/** What is known of the lists that were fetched; days as YYYY-MM-DD. It lies beside them. */
+/** The state of the fetched lists, stored beside them; days as YYYY-MM-DD. */
 export type ListsState = {
-  /** The address that had usable lists last, and the day on which it was asked. */
+  /** The address that last had usable lists, and the day of that request. */
   source: string | null;
   looked: string | null;
-  /** From this day on all downloads are counted by them. */
+  /** The first day whose downloads are all counted by them. */
   countedFrom: string | null;
-  /** What went wrong since it worked last, in German. */
+  /** The failure since the last success, in German. */
   failure: { date: string; reason: string } | null;
 };
 
@@ -26,7 +26,7 @@ export async function saveListsState(env: Env, state: ListsState): Promise<void>
   await writeWhole(listFile(env, "state"), JSON.stringify(state));
 }
 
-/** Writes a file that nobody reads before it is whole. */
+/** Writes a file atomically. */
 export async function writeWhole(file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.part`, content, { flush: true });

@@ -1,23 +1,23 @@
 import { z } from "zod";
 import { endsWithin } from "~/platform/within-time.server";
 
-/** More of a user agent is neither stored nor looked at. */
+/** Most characters of a user agent that are stored and matched. */
 export const maxAgentLetters = 500;
 
-/** What one pattern may take for one user agent. */
+/** Most milliseconds for one pattern and one user agent. */
 const patternMilliseconds = 5;
 
 const maxPatternLetters = 2000;
-/** What trying a whole list may take; that of the community takes one. */
+/** Most milliseconds for testing a whole list; the community's takes one second. */
 const listMilliseconds = 10_000;
 
-/** What of a list is used, and what is left out for a reason, in German. */
+/** The usable entries of a list, and those left out with a reason in German. */
 export type ReadList = {
   entries: { name: string; pattern: string }[];
   leftOut: { name: string; reason: string }[];
 };
 
-// Names are printed on terminals.
+// Without control characters, since names are printed on terminals.
 const printable = /^\P{Cc}+$/u;
 
 const listSchema = z.object({
@@ -33,9 +33,9 @@ const listSchema = z.object({
 });
 
 /**
- * Reads a list of user agents of somebody else, in the form of opawg/user-agents-v2: an object with `entries`, each
- * with `name` and `pattern`; what else an entry has is left alone. Each pattern is tried on strings made to
- * confuse it; those that cannot be used are left out. Takes seconds with a long list: run it in the text worker.
+ * Parses a foreign list of user agents, in the format of opawg/user-agents-v2: an object with `entries`, each with
+ * `name` and `pattern`; other properties are ignored. Each pattern is tested with strings made to slow it down;
+ * unusable ones are left out. Takes seconds for a long list: run it in the text worker.
  * @throws Error with one line that names the entry and what is wrong with the form
  */
 export function parseUserAgents(text: string): ReadList {
@@ -55,7 +55,7 @@ export function parseUserAgents(text: string): ReadList {
   return list;
 }
 
-/** One repeated thing in a group that is repeated itself, as in (a+)+. */
+/** A single repeated item in a group that is repeated itself, as in (a+)+. */
 const endless = /\((?:\?:)?(?:\\.|\[[^\]]*\]|[^()\\[\]|])[+*]\)[+*{]/;
 
 const slow = "Muster braucht zu lange";
@@ -69,7 +69,7 @@ function reasonAgainst(pattern: string): string | null {
     const testAll = (strings: readonly string[]) => {
       for (const string of strings) compiled.test(string);
     };
-    // Other programs want the processor as well: what is slow is so three times.
+    // Other programs use the CPU as well: a pattern is slow only if it is so three times.
     const isQuick = (strings: readonly string[]) =>
       [1, 2, 3].some(() => endsWithin(patternMilliseconds, () => testAll(strings)));
     return isQuick(attacks) || attacks.every((attack) => isQuick([attack])) ? null : slow;
@@ -81,7 +81,7 @@ function reasonAgainst(pattern: string): string | null {
 const lengths = [25, 40, 100, maxAgentLetters];
 const maxParts = 16;
 
-/** User agents that nearly fit: the words and letters of the pattern, again and again, before an end that fits nothing. */
+/** User agents that nearly match: the pattern's words and letters, repeated, before an end that matches nothing. */
 function attacksOn(pattern: string): string[] {
   const plain = pattern
     .replace(/\\[wWDS]/g, "a")

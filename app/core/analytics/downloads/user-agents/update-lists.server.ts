@@ -15,20 +15,20 @@ import { listFile, listNames, maxListBytes, readForeignList } from "../user-agen
 import { readListsState, saveListsState, writeWhole } from "./lists-state.server";
 import type { ReadList } from "./read-list.server";
 
-/** Where the community keeps its lists (https://github.com/opawg/user-agents-v2, MIT). */
+/** The community's lists (https://github.com/opawg/user-agents-v2, MIT). */
 export const publishedLists = "https://raw.githubusercontent.com/opawg/user-agents-v2/master/src";
 
 const milliseconds = 30_000;
 
 type Fetched = ReadList & { file: string; content: string };
 
-/** What came of it; `failure` is a German sentence, and then all lists are as they were. */
+/** The result; with `failure`, a German sentence, all lists are unchanged. */
 type ListsUpdate = { failure: string } | { failure: null; isNew: boolean; lists: Fetched[] };
 
 /**
- * Fetches all lists and writes them where all can be used: which entry comes first depends on each of them. Processes
- * that share the data folder take them up within a minute.
- * @param address below which `bots.json` and the others lie
+ * Fetches all lists and writes them if all are usable: which entry comes first depends on each of them. Processes
+ * that share the data folder load them within a minute.
+ * @param address of the folder with `bots.json` and the others
  */
 export async function updateLists(
   { env, clock }: Pick<Services, "env" | "clock">,
@@ -72,7 +72,7 @@ async function fetchLists(env: Services["env"], address: string): Promise<Fetche
   return fetched;
 }
 
-/** What the plate says of `update-lists`. */
+/** The plate's entry for the command `update-lists`. */
 export const updateListsCommand: NonNullable<Room["commands"]>[number] = {
   name: "update-lists",
   summary: "holt die Listen der Apps und Bots, die andere pflegen",
@@ -91,7 +91,7 @@ export const updateListsCommand: NonNullable<Room["commands"]>[number] = {
       reportOf(await withSite((services) => updateLists(services, address))),
 };
 
-/** The exit code is 1 where the lists could not be fetched or used. */
+/** The exit code is 1 if the lists could not be fetched or used. */
 function reportOf(done: ListsUpdate): { text: string; code: number } {
   if (done.failure !== null) return { text: done.failure, code: 1 };
   const entries = done.lists.reduce((sum, list) => sum + list.entries.length, 0);
@@ -105,7 +105,7 @@ function reportOf(done: ListsUpdate): { text: string; code: number } {
   return { text: [news, ...left].join("\n"), code: 0 };
 }
 
-/** Nothing is asked while it is switched off; a failure is told on the overview, and the next day tries again. */
+/** Fetches nothing while it is switched off; a failure is shown on the overview, and the next day tries again. */
 export async function updateDaily(services: Services, address = publishedLists): Promise<void> {
   if ((await getShow(services.db)).fetchLists) await updateLists(services, address);
 }
@@ -119,7 +119,7 @@ export const updateListsJob = {
   outside: true,
 };
 
-/** Who switches it on need not wait for the next day. */
+/** Fetches at once when it is switched on, instead of the next day. */
 export async function followFetchLists(
   trx: Trx,
   former: Show,

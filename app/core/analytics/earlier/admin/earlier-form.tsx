@@ -13,7 +13,7 @@ import type { NumbersAnswer, NumbersField, Question } from "../numbers.schema";
 
 type FormProps = { answer: FormAnswer<NumbersField> | Interrupted | undefined };
 
-/** A file of another program; what cannot be told from its headings is asked for. */
+/** Uploads another program's file; asks for what its headings leave open. */
 export function EarlierForm({ answer }: FormProps) {
   return (
     <AdminSection title="Zahlen eintragen">
@@ -50,7 +50,7 @@ const roles = [
 
 const isWhole = (answer: object): answer is NumbersAnswer => "question" in answer;
 
-/** What the file leaves open, or which of its lines were left out. */
+/** The file's open questions, or its skipped lines. */
 function Outcome() {
   const answer = use(FormContext);
   if (!answer || !isWhole(answer)) return null;

@@ -36,7 +36,7 @@ const columns: readonly Column<EarlierSource>[] = [
 
 type PanelProps = { months: readonly EarlierMonth[]; isLinked?: boolean };
 
-/** What others counted, beside the show's own statistics; with a link where it is not on its own page. */
+/** Other programs' numbers beside the show's own statistics, with a link except on their own page. */
 export function EarlierPanel({ months, isLinked }: PanelProps) {
   const link = isLinked && (
     <Link to={path} className="w-fit underline">

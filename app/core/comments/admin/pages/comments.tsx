@@ -47,7 +47,7 @@ export function meta() {
 export default function Comments({ loaderData }: Route.ComponentProps) {
   const { filter, query, list: read, isRestored } = loaderData;
   const list = useLast(read);
-  // A list refreshes itself, and waits while an answer is written.
+  // Refreshes the list, but not while an answer is being written.
   useRefresh(list !== null);
   return (
     <ListPage

@@ -18,11 +18,11 @@ export type DecisionAnswer = FormAnswer<"id" | "decision" | "reason">;
 
 type ReportItemProps = {
   report: ListedReport;
-  /** The one that the page came with, of any of its forms. */
+  /** The answer rendered with the page, to any of its forms. */
   answer: DecisionAnswer | Interrupted | undefined;
 };
 
-/** A report, what it is about, and its decision or the form for it. */
+/** A report, its subject, and its decision or the form for it. */
 export function ReportItem({ report, answer }: ReportItemProps) {
   const { id, ground, reason, name, email, suspicion, createdAt, decision } = report;
   const { author, content, status } = report;

@@ -27,7 +27,7 @@ export function Attention({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** Episodes from which visitors and apps get no sound, until they have another file. */
+/** Episodes whose audio file is missing, until they get another. */
 function WithoutFilePanel({ dashboard: { withoutFile } }: { dashboard: Dashboard }) {
   if (withoutFile.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ function WithoutFilePanel({ dashboard: { withoutFile } }: { dashboard: Dashboard
   );
 }
 
-/** Newsletters whose plan was taken back, until somebody saves or sends them. */
+/** Newsletters with a failed schedule, until somebody saves or sends them. */
 function FailedPlansPanel({ dashboard: { failedPlans } }: { dashboard: Dashboard }) {
   if (failedPlans.length === 0) return null;
   return (
@@ -70,7 +70,7 @@ function FailedPlansPanel({ dashboard: { failedPlans } }: { dashboard: Dashboard
   );
 }
 
-/** The waiting work in one line; the panels below the statistics say more. */
+/** All waiting work in one line; the panels below have details. */
 function WaitingLine({ dashboard }: { dashboard: Dashboard }) {
   const waiting = waitingOf(dashboard);
   if (waiting.length === 0) return <p className="font-semibold">Gerade wartet nichts auf dich.</p>;
@@ -106,7 +106,7 @@ function waitingOf({ next, panels, drafts }: Dashboard) {
   ].filter(({ count }) => count > 0);
 }
 
-/** Work that failed for good: what it was and when, to try again or to forget. Nothing when all went well. */
+/** Jobs that failed for good, to retry or dismiss. Nothing if there are none. */
 function FailedJobsPanel({ dashboard: { failed } }: { dashboard: Dashboard }) {
   if (failed.total === 0) return null;
   const more = failed.total - failed.jobs.length;

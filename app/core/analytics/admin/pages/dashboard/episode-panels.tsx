@@ -9,7 +9,7 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
 import type { Dashboard } from "./read-dashboard.server";
 
-/** The next episode that is not out yet, and what it still lacks. */
+/** The next scheduled episode, and its missing parts. */
 export function NextEpisodePanel({ dashboard: { next } }: { dashboard: Dashboard }) {
   const { noun } = useShow();
   if (!next)

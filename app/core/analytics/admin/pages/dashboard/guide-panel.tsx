@@ -7,7 +7,7 @@ import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import type { Guide, GuideStep } from "./read-guide.server";
 
-/** The steps for an empty site, with ticks that come by themselves. */
+/** The steps for an empty site, which tick themselves off. */
 export function GuidePanel({ guide: { steps, hidden, unfinished } }: { guide: Guide }) {
   return (
     <>

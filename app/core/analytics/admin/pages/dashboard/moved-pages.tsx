@@ -4,7 +4,7 @@ import { AdminSection } from "~/ui/admin/admin-page";
 
 type MovedPagesProps = { pages: Awaited<ReturnType<typeof listMovedPages>> };
 
-/** New pages of the program that stand elsewhere, since the operator had something at their address. */
+/** New pages of the program that were moved, since the operator had something at their address. */
 export function MovedPages({ pages }: MovedPagesProps) {
   if (pages.length === 0) return null;
   return (

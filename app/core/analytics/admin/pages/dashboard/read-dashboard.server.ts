@@ -37,7 +37,7 @@ export async function readDashboard(services: Services, operator: SignedInOperat
       : [],
     release: release && {
       ...release,
-      /** Something comes out on that day, or did this morning. */
+      /** Whether something is published on that day, or was this morning. */
       isCovered: next?.date === release.date || latest?.date === release.date,
     },
     next,
@@ -55,7 +55,7 @@ export async function readDashboard(services: Services, operator: SignedInOperat
   };
 }
 
-/** The next episode that is not out yet, with its checklist. */
+/** The next scheduled episode with its checklist. */
 async function readNext(services: Services, moment: string) {
   const episode = await findNextScheduled(services.db, moment);
   if (!episode) return null;
@@ -64,7 +64,7 @@ async function readNext(services: Services, moment: string) {
   return { id, number, title, invention, date, checklist };
 }
 
-/** Free bytes on the disk of the site's folder; null where the system does not say. */
+/** Free bytes on the disk with the site's folder; null if the system does not say. */
 async function freeBytes({ env }: Services): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(env.DATA_DIR);

@@ -13,7 +13,7 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
 
-/** A thing to do on an empty site; without `links` it is done outside the program, as `hint` says. */
+/** A task on an empty site; without `links` it is done outside the program, as `hint` says. */
 export type GuideStep = {
   title: string;
   hint: string;
@@ -21,15 +21,16 @@ export type GuideStep = {
   links: { to: string; label: string }[];
 };
 
-/** Where an operator says what the program is started with (docs/operating.md). */
+/** Where operators set the program's variables (docs/operating.md). */
 const settingsHint =
   "in die Umgebung des Programms und starte es neu: mit Docker in deploy/.env, mit systemd in /etc/podcast.env, sonst in der Zeile vor „npm start“.";
 
 export type Guide = Awaited<ReturnType<typeof readGuide>>;
 
 /**
- * The steps for an empty site, for who may change its settings: `steps` is null once all is done or put away. `hidden`:
- * the empty entries that an import took out of the navigation. `unfinished`: legal texts with gaps.
+ * The steps for an empty site, for operators who may change its settings: `steps` is null once all are done or
+ * dismissed. `hidden`: empty sections that an import took out of the navigation. `unfinished`: legal texts with
+ * gaps.
  */
 export async function readGuide(services: Services, operator: SignedInOperator) {
   const { db, clock, env } = services;
@@ -122,7 +123,7 @@ export async function readGuide(services: Services, operator: SignedInOperator) 
   return { steps: steps.every(({ isDone }) => isDone) ? null : steps, hidden, unfinished };
 }
 
-/** Puts the guide away for all operators. */
+/** Dismisses the guide for all operators. */
 export async function hideGuide(services: Services): Promise<void> {
   await writeContent(services, async (trx) => {
     await oneAtATime(trx, services, "show");

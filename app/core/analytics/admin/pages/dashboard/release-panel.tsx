@@ -5,7 +5,7 @@ import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 import type { Dashboard } from "./read-dashboard.server";
 
-/** When the next episode is due, and whether one is ready for it. */
+/** The next episode's due date, and whether one is ready. */
 export function ReleasePanel({ dashboard: { release } }: { dashboard: Dashboard }) {
   const { days = null, isCovered = false, weekday = null } = release ?? {};
   return (
@@ -58,7 +58,7 @@ function title(days: number | null, weekday: number | null): string {
 
 type WeekRulerProps = { weekday: number; days: number; isCovered: boolean };
 
-/** The week up to that day as a ruler with today's mark. What it shows is said in words beside it. */
+/** The week up to that day as a ruler with today's mark. A text beside it says the same. */
 function WeekRuler({ weekday, days, isCovered }: WeekRulerProps) {
   const week = Array.from({ length: 7 }, (_, index) =>
     weekdayName(((weekday + index) % 7) + 1).slice(0, 2),

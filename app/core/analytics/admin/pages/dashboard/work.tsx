@@ -9,7 +9,7 @@ import type { Dashboard } from "./read-dashboard.server";
 
 type PanelProps = { dashboard: Dashboard };
 
-/** The panels about what is to be done. */
+/** The panels about open work. */
 export function Work({ dashboard }: PanelProps) {
   return (
     <div
@@ -27,7 +27,7 @@ export function Work({ dashboard }: PanelProps) {
   );
 }
 
-/** How much waits in a part of the menu, and the newest of it (of comments: specification, section 9). */
+/** The number of waiting items of a menu entry, and the newest of them (of comments: specification, section 9). */
 function EntryPanel({ panel }: { panel: Dashboard["panels"][number] }) {
   const { label, to, count, text, newest } = panel;
   return (
@@ -63,7 +63,7 @@ function EntryPanel({ panel }: { panel: Dashboard["panels"][number] }) {
   );
 }
 
-/** Posts that nobody published yet. */
+/** Unpublished posts. */
 function DraftsPanel({ dashboard: { drafts } }: PanelProps) {
   const more = drafts.total - drafts.posts.length;
   return (
@@ -110,7 +110,7 @@ function StoragePanel({ dashboard: { storage, backup } }: PanelProps) {
   );
 }
 
-/** When the last good backup was made, and why the last one failed if it did. */
+/** When the last good backup was made, and why the last one failed, if it did. */
 function BackupLines({ backup }: { backup: NonNullable<Dashboard["backup"]> }) {
   const { isDaily, lastGood, problem } = backup;
   return (
