@@ -4,18 +4,18 @@ import type { FieldTable, NameOf, Texts } from "./fields";
 import { findRow, type Kind, type StoredRow, textsOf } from "./kind.server";
 import { saveContent } from "./save.server";
 
-/** More are not done at once: each is a save of its own. */
+/** Most texts per action, since each is a save of its own. */
 const maxAtOnce = 200;
 
 type Outcome = {
   done: number;
-  /** Texts that could not be changed, and the reason. */
+  /** Texts that could not be changed, with the reason. */
   failed: { title: string; reason: string }[];
 };
 
 /**
- * Changes the same fields of several texts, each by a save of its own with version and audit event. What stands
- * so already is left alone; what cannot be saved does not hold up the others.
+ * Changes the same fields of several texts, each in a save of its own with version and audit event. Unchanged
+ * texts are skipped, and a failed one does not stop the others.
  */
 export async function changeMany<Row extends StoredRow, F extends FieldTable>(
   services: Services,

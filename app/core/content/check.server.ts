@@ -16,10 +16,7 @@ import {
   textsOf,
 } from "./kind.server";
 
-/**
- * The columns after a save of these texts, or their errors.
- * `former`: what is stored; null: it is new.
- */
+/** The columns after a save of these texts, or errors. `former`: the stored row; null: a new one. */
 export async function checkTexts<Row extends StoredRow, F extends FieldTable>(
   kind: Pick<Kind<Row, F>, "fields" | "codecs" | "defaults" | "normalise">,
   typed: Texts<F>,
@@ -40,7 +37,7 @@ export async function checkTexts<Row extends StoredRow, F extends FieldTable>(
   for (const [name, field] of Object.entries(fields)) {
     const text = texts[name as NameOf<F>].trim();
     const context = { now, isDraft, former: former?.[field.column] };
-    // An entry that an import published without it can still be corrected.
+    // An entry published incomplete by an import can still be corrected.
     const mayLack = isDraft || (isOut && context.former === "");
     const own = codecs?.[name as NameOf<F>];
     const decoded = await decode(field, text, own, { ...context, mayLack });
@@ -96,7 +93,7 @@ async function decode(
   return { value: field.type === "whole" ? Number(text) : text };
 }
 
-/** A picture says something too. */
+/** A picture counts as content. */
 function isWritten(text: string, { type }: Field): boolean {
   return type === "html" ? beginningOf(text) !== "" || /<img\b/.test(text) : text !== "";
 }
@@ -109,14 +106,14 @@ function ruleError(text: string, field: Field): string | null {
   return excessError(text, field);
 }
 
-/** As it is stored it may be longer than what was typed. */
+/** The stored form may be longer than the typed one. */
 function withinLimit(decoded: Decoded, field: Field): Decoded {
   if ("error" in decoded || typeof decoded.value !== "string") return decoded;
   const excess = excessError(decoded.value, field);
   return excess ? { error: excess } : decoded;
 }
 
-/** Too long as typed is told before work is spent on it, too long as stored once that is known. */
+/** Checks the typed length before any work, and the stored length once it is known. */
 function excessError(text: string, { limit, isSoftLimit }: Field): string | null {
   return limit && !isSoftLimit ? lengthError(text, limit) : null;
 }

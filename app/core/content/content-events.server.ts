@@ -6,8 +6,8 @@ import type { Kind, StoredRow } from "./kind.server";
 import { type ContentKind, contentKindNames } from "./kinds";
 
 /**
- * A look at what visitors see of something, after a write of it and when it comes out: `app/kinds`, where all kinds are
- * known, tells the rooms what it finds.
+ * A check of what visitors see of an entry, after a write and at its publication: `app/core/kinds`, where all
+ * kinds are known, reports changes to the rooms.
  */
 export const contentChange = {
   kind: "content-change",
@@ -15,14 +15,14 @@ export const contentChange = {
   payload: z.object({
     kind: z.enum(contentKindNames as [ContentKind]),
     id: z.string(),
-    /** Where visitors saw it before; null: nowhere. */
+    /** Its address for visitors before; null: none. */
     before: z.string().nullable(),
-    /** The moment at which it was to come out; by now it may be another one. */
+    /** The moment at which it was to be published; the plan may have changed. */
     planned: z.iso.datetime().nullable(),
   }),
 };
 
-/** Where visitors see it, as the database, or a transaction, has it; null: nowhere. */
+/** An entry's address for visitors, in this database or transaction; null: none. */
 export async function seenAt<Row extends StoredRow>(
   db: Db,
   services: Services,
@@ -35,13 +35,13 @@ export async function seenAt<Row extends StoredRow>(
 
 type Write = {
   id: string;
-  /** As `seenAt` said. */
+  /** As `seenAt` returned it. */
   before: string | null;
-  /** As it is stored now; null: it was deleted. */
+  /** The stored row; null: it was deleted. */
   row: StoredRow | null;
 };
 
-/** Writes down that something was written, and when it will come out. */
+/** Records a write, and schedules a check at publication. */
 export async function recordChange(
   trx: Trx,
   { name: kind, isPublic }: Pick<Kind, "name" | "isPublic">,
@@ -53,13 +53,13 @@ export async function recordChange(
   if (row) await planChange(trx, kind, row, now);
 }
 
-/** Planned moments of a row: it comes out; everybody hears it, where it was for some. */
+/** Planned moments of a row: its publication, and its opening to everybody. */
 type Planned = { id: string; public_from?: string | null; open_from?: string };
 
-/** Later, nothing is planned: it stays as it is. */
+/** Later moments are no plan. */
 const end = "9999";
 
-/** Has it looked at when it comes out, where that is planned, and when it opens; at most once for a moment. */
+/** Schedules a check at publication and at opening, if those are planned; at most once per moment. */
 export async function planChange(
   db: Db,
   kind: ContentKind,

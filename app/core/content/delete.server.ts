@@ -16,10 +16,10 @@ import type { DeletedItem } from "./trash/trash.schema";
 export type DeletionResult =
   | { outcome: "deleted"; item: DeletedItem }
   | { outcome: "missing" }
-  /** Nobody changes it any more. */
+  /** It can no longer be changed. */
   | { outcome: "locked" };
 
-/** Deletes something with everything that hangs on it; for 30 days it can come back with all of that. */
+/** Deletes an entry with everything that belongs to it; for 30 days all of it can be restored. */
 export function deleteContent<Row extends StoredRow>(
   services: Services,
   operator: Operator,
@@ -30,7 +30,7 @@ export function deleteContent<Row extends StoredRow>(
   return kind.isPublic ? writeFeeds(services, work) : services.db.transaction().execute(work);
 }
 
-/** The same in a transaction. */
+/** `deleteContent` within a transaction. */
 export function deleteWithin<Row extends StoredRow>(
   trx: Trx,
   services: Services,
@@ -44,7 +44,7 @@ export function deleteWithin<Row extends StoredRow>(
     const row = (await rowsOf(trx, table)
       .selectAll()
       .where("id", "=", id)
-      // It is copied before it goes, with what hangs on it, so nothing may change or come.
+      // The rows are copied before deletion, so none may change or be added.
       .$call(locked({ kind: store }))
       .executeTakeFirst()) as Row | undefined;
     if (!row || !mayChange(operator, row)) return { outcome: "missing" };
@@ -66,7 +66,7 @@ export function deleteWithin<Row extends StoredRow>(
   });
 }
 
-/** Its uses of files. */
+/** An entry's uses of files. */
 function usesOf(kind: string, id: string): DeletedPart {
   const where = sql`subject_kind = ${kind} and subject_id = ${id}`;
   return { table: "media_uses", where, key: "media_id" };

@@ -5,40 +5,40 @@ import type { Flag } from "~/platform/db/tables";
 type Rules = {
   /** Most UTF-16 code units. */
   limit?: number;
-  /** The message when it is empty; without it, it may be. */
+  /** The message when it is empty; left out: it may be empty. */
   required?: string;
   /** A draft may lack it all the same. */
   isForPublishing?: boolean;
-  /** The whole text must match it where there is one, as in the pattern attribute. */
+  /** Matches the whole of a non-empty text, like the pattern attribute. */
   pattern?: string;
   /** The message when it does not match. */
   refusal?: string;
-  /** Replaces a value from outside that is not allowed; without it nothing does. */
+  /** Replaces an invalid value from outside; left out: nothing does. */
   fallback?: string | number;
-  /** The pattern holds for capitals, too. */
+  /** The pattern ignores case. */
   isAnyCase?: boolean;
-  /** A stored text, or the default, may be longer than the limit. */
+  /** Stored texts and defaults may exceed the limit. */
   isSoftLimit?: boolean;
   /** Line breaks become spaces. */
   isOneLine?: boolean;
-  /** Left empty, it holds the kind's default, and goes on following what that is made of. */
+  /** An empty field holds the kind's default, and follows the fields that it is made of. */
   follows?: boolean;
 };
 
 type Type = "text" | "html" | "address" | "whole" | "flag" | "list";
 
-/** A field of a form and the column that holds it. `Value` is what the program reads there. */
+/** A field of a form and its column. `Value` is the type that the program reads. */
 export type Field<Column extends string = string, Value = unknown> = Rules & {
   type: Type;
   label: string;
   column: Column;
-  /** Empty, it is stored as null. */
+  /** '' is stored as null. */
   isNullable?: boolean;
   /** Never set: it carries the type. */
   value?: Value;
 };
 
-/** The fields of a kind by the names they have in forms, revisions and drafts. */
+/** The fields of a kind by their names in forms, revisions and drafts. */
 export type FieldTable = Record<string, Field>;
 export type NameOf<F> = keyof F & string;
 export type Texts<F> = Record<NameOf<F>, string>;
@@ -50,9 +50,9 @@ type Stored<Value> = Value extends boolean
   : Value extends readonly unknown[]
     ? string
     : Value;
-/** Values as the program reads them, by the names of the fields. */
+/** Values as the program reads them, by field name. */
 export type ValuesOf<F> = { [Name in keyof F]: ValueOf<F[Name]> };
-/** Values as the table stores them, by its columns. */
+/** Values as the table stores them, by column. */
 export type ColumnsOf<F> = {
   [Name in keyof F as F[Name] extends Field<infer Column> ? Column : never]: Stored<
     ValueOf<F[Name]>
@@ -71,12 +71,12 @@ export function optionalText<C extends string>(
   return { type: "text", column, label, isNullable: true, ...rules };
 }
 
-/** Sanitised before it is stored. */
+/** Sanitised before storing. */
 export function html<C extends string>(column: C, label: string, rules?: Rules): Field<C, string> {
   return { type: "html", column, label, ...rules };
 }
 
-/** An address of the web or of a file of this site. */
+/** A web address, or the path of a file of this site. */
 export const addressPattern = "(https?://\\S+|/media/\\S+)";
 const addressRules: Rules = {
   limit: 2000,
@@ -100,7 +100,7 @@ export function optionalAddress<C extends string>(
   return { ...address(column, label, rules), isNullable: true };
 }
 
-/** A whole number of so many digits at most; empty is null. */
+/** A whole number with a limited number of digits; '' is null. */
 export function whole<C extends string>(
   column: C,
   label: string,
@@ -110,12 +110,12 @@ export function whole<C extends string>(
   return { type: "whole", column, label, isNullable: true, pattern: `\\d{1,${digits}}`, refusal };
 }
 
-/** '1' in the form is yes, and nothing is no. */
+/** '1' in the form is yes, a missing value is no. */
 export function flag<C extends string>(column: C, label: string): Field<C, boolean> {
   return { type: "flag", column, label };
 }
 
-/** JSON in the table, text in the form: the kind says how one becomes the other. */
+/** JSON in the table, text in the form: the kind converts between them. */
 export function list<Item, C extends string>(
   column: C,
   label: string,
@@ -149,7 +149,7 @@ export function valuesOf<F extends FieldTable>(fields: F, row: ColumnsOf<F>): Va
   return Object.fromEntries(entries);
 }
 
-/** The columns of values, as they are stored. */
+/** The stored columns of values. */
 export function columnsOf<F extends FieldTable>(fields: F, values: ValuesOf<F>): ColumnsOf<F> {
   const entries = Object.entries(fields).map(([name, { type, column }]) => {
     const value = (values as Record<string, unknown>)[name];
@@ -183,7 +183,7 @@ export function emptyTexts<F extends FieldTable>(fields: F): Texts<F> {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, ""])) as Texts<F>;
 }
 
-/** The properties of a field's control by its name: what it is called, what it takes, what it begins with. */
+/** The properties of a field's control by its name: label, rules, initial value. */
 export function fieldProps<F extends FieldTable>(fields: F, texts: Texts<F>) {
   return <Name extends NameOf<F>>(name: Name) => {
     const { type, label, limit, required, isForPublishing } = fields[name] as Field;
@@ -198,7 +198,7 @@ export function fieldProps<F extends FieldTable>(fields: F, texts: Texts<F>) {
   };
 }
 
-/** The export of the table of these fields: lists are JSON, and HTML may be long. */
+/** The export of a table with these fields: lists are JSON, and HTML may be long. */
 export function exportOf(fields: FieldTable): ExportedTable {
   const columns = Object.values(fields);
   const json = columns.filter(({ type }) => type === "list").map(({ column }) => column);

@@ -28,7 +28,7 @@ export async function openForm<Row extends StoredRow, F extends FieldTable>(
   return { row, approval, state: { ...form, now: berlinTime(clock.now()) } };
 }
 
-/** The form of a new text: nothing but `given`, or a draft. */
+/** The form of a new text: the `given` values, or a draft. */
 export async function openNewForm<Row extends StoredRow, F extends FieldTable>(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
@@ -45,12 +45,12 @@ export async function openNewForm<Row extends StoredRow, F extends FieldTable>(
 
 type Stored<Name extends string> = {
   subject: DraftSubject;
-  /** As the form would show it without a draft; version '' of a new one. */
+  /** The stored values in the form; version '' for a new one. */
   fields: Record<Name, string>;
   version: string;
-  /** The id that a new one will have; what a draft of it was sent with goes before. */
+  /** The id of a new one; the id sent with a draft of it takes precedence. */
   newId?: string;
-  /** The draft that is to be taken up again. */
+  /** The draft to restore. */
   draftId: string | null;
 };
 
@@ -58,7 +58,7 @@ function draftIn(request: Request): string | null {
   return new URL(request.url).searchParams.get("entwurf");
 }
 
-/** A form's fields as they are stored, or those of a draft, and the drafts that wait. */
+/** A form's stored fields or those of a draft, and the waiting drafts. */
 export async function withDrafts<Name extends string>(
   db: Db,
   operator: Operator,
@@ -79,7 +79,7 @@ export async function withDrafts<Name extends string>(
   };
 }
 
-/** Drafts that say what is stored already, or a later one says, have nothing to offer, and go. */
+/** Drafts equal to the stored text or to a later draft are useless, and are deleted. */
 async function waitingDrafts(
   db: Db,
   operator: Operator,
@@ -117,9 +117,9 @@ function restore<Name extends string>(
 const ownNames = ["version", "overwrite", "newId", "drafts", "publish"] as const;
 
 /**
- * The values that a form of content sends: its fields, the version that it began with (or the one that is knowingly
- * overwritten), the id of a new one, and the drafts that end when it is saved. `isRestored`: it began with a draft,
- * whose address leads nowhere after that.
+ * The values that a content form sends: its fields, the version that it began with (or the one to overwrite), the
+ * id of a new one, and the drafts that end when it is saved. `isRestored`: it began with a draft, whose address is
+ * invalid afterwards.
  */
 export async function readForm<F extends FieldTable>(request: Request, fieldTable: F) {
   type Name = NameOf<F>;
@@ -140,10 +140,10 @@ export async function readForm<F extends FieldTable>(request: Request, fieldTabl
   };
 }
 
-/** A field without a limit, or with one that its default may be beyond, shows so much of what was typed. */
+/** Characters shown again of a field without a limit, or whose default may exceed it. */
 const shownAgain = 2000;
 
-/** The texts that a refused form shows again: of one that is too long as much as its field may hold. */
+/** The texts that a refused form shows again: those too long are cut to their field's limit. */
 export function fittingTexts<F extends FieldTable>(fieldTable: F, texts: Texts<F>) {
   return valuesThatFit(texts, (name) => Math.max(fieldTable[name]?.limit ?? 0, shownAgain));
 }

@@ -10,7 +10,7 @@ import {
 } from "./fields";
 import { type Kind, type StoredRow, textsOf } from "./kind.server";
 
-/** Schemas of fields whose type does not say it all, such as the entries of a list. */
+/** Schemas of fields whose type does not suffice, such as entries of a list. */
 export type OwnSchemas = Readonly<Record<string, z.ZodType>>;
 
 type Shape<F extends FieldTable, Own> = {
@@ -20,12 +20,12 @@ type Shape<F extends FieldTable, Own> = {
 };
 type Optional<S extends Record<string, z.ZodType>> = { [Name in keyof S]: z.ZodOptional<S[Name]> };
 
-/** A text without a limit of its own has a pattern or follows others: no sensible one is longer. */
+/** A text without a limit has a pattern or follows others: no sensible one is longer. */
 const usualLimit = 2000;
 
 /**
- * What operators' programs read and write of the fields of a kind: values as they are stored, so that what was read
- * can be sent again. Whether they are right is checked where forms are (`checkTexts`).
+ * The fields of a kind that operators' programs read and write: values in their stored form, so that they can be
+ * sent back. They are checked where forms are (`checkTexts`).
  */
 export function inputFields<F extends FieldTable, Own extends OwnSchemas, Hidden extends string>(
   { codecs, decided }: Pick<Kind, "codecs" | "decided">,
@@ -38,7 +38,7 @@ export function inputFields<F extends FieldTable, Own extends OwnSchemas, Hidden
     const entry = codecs?.[name]?.item ?? z.unknown();
     const schema = field.type === "list" ? z.array(entry) : plain(field);
     const { label: description, type, limit: maxLength } = field;
-    // Of a list it is that of its lines in the form.
+    // A list's limit is that of its lines in the form.
     return (own[name] ?? schema).meta({
       description,
       ...(type === "list" && { maxLength }),
@@ -50,12 +50,12 @@ export function inputFields<F extends FieldTable, Own extends OwnSchemas, Hidden
     output: Object.fromEntries(
       read.map(([name, field]) => [name, schemaOf(name, field, storedSchema)]),
     ) as Shape<Read, Own>,
-    /** Those that a save changes: when visitors see it is another decision. */
+    /** Fields that a save changes: publication is decided separately. */
     input: Object.fromEntries(
       written.map(([name, field]) => [name, schemaOf(name, field, typedSchema).optional()]),
     ) as Optional<Shape<Read, Own>>,
     values: (row: StoredRow): object => valuesOf<FieldTable>(Object.fromEntries(read), row),
-    /** What a form would send for those that are given. */
+    /** The form's texts for the given values. */
     texts(given: object): Texts<FieldTable> {
       const table: FieldTable = Object.fromEntries(written.filter(([name]) => name in given));
       const row = columnsOf(table, given as ValuesOf<FieldTable>) as StoredRow;
@@ -71,7 +71,7 @@ function typedSchema({ type, limit = usualLimit, isSoftLimit, isNullable }: Fiel
   return isNullable ? plain.nullable() : plain;
 }
 
-/** An import may have stored more than one may type. */
+/** An import may have stored more than a form accepts. */
 function storedSchema({ type, isNullable }: Field): z.ZodType {
   const plain = type === "flag" ? z.boolean() : type === "whole" ? z.int() : z.string();
   return isNullable ? plain.nullable() : plain;

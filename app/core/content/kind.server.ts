@@ -15,25 +15,25 @@ import type { ReturnRules } from "./trash/trash.server";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
-    /** What it adds to the life of kinds that lie lower. */
+    /** Additions to the life of kinds on lower floors. */
     kinds?: { readonly [Name in ContentKind]?: KindAddition };
   }
 }
 
 export type Decoded = { value: unknown } | { error: string };
 
-/** `former`: what the column holds now; undefined of a new one. `isDraft`: it is not to be published yet. */
+/** `former`: the column's current value; undefined for a new one. `isDraft`: it is not being published. */
 export type DecodeContext = { former: unknown; now: Date; isDraft: boolean };
 
-/** How the text of a field becomes what its column holds, and back, where its type does not say it all. */
+/** Converts the text of a field to its column and back, where its type does not suffice. */
 export type Codec = {
   decode?(text: string, context: DecodeContext): Decoded | Promise<Decoded>;
   encode?(stored: unknown): string;
-  /** The schema of an entry of its list, where it comes from outside. */
+  /** The schema of a list's entry from outside. */
   item?: z.ZodType;
-  /** A stored text from outside, with what can be read of it. */
+  /** Repairs a stored text from outside, keeping its readable part. */
   mend?(stored: string): string;
-  /** A text of the field as one reads it in a comparison. */
+  /** The field's text for a comparison. */
   readable?(text: string, show: Show): string;
 };
 export type Codecs<F> = { [Name in NameOf<F>]?: Codec };
@@ -55,30 +55,30 @@ export type Deletion<Row> = {
   rooms: Rooms;
 };
 
-/** Data that the operators' pages of a kind read beside its fields; `KindPages` shows it. */
+/** Data of the operators' pages of a kind besides its fields, shown by `KindPages`. */
 export type KindReads<Row extends StoredRow = StoredRow, F extends FieldTable = FieldTable> = {
   list(
     services: Services,
     operator: Operator,
     query: ListQuery,
   ): Promise<{ rows: readonly { id: string }[]; total: number; page: number; pages: number }>;
-  /** Orders of the list beside 'datum'. */
+  /** Orders of the list besides 'datum'. */
   sorts: readonly string[];
   /** The first values of a new form. */
   begin?(services: Services, request: Request): Promise<Partial<Texts<F>>> | Partial<Texts<F>>;
-  /** Choices and notes of the form; without a row it is a new one. */
+  /** Choices and notes of the form; the row is null for a new one. */
   read?(services: Services, operator: Operator, row: Row | null): Promise<object>;
-  /** Over the form, where the title column does not say it. */
+  /** The form's heading, if it is not the title column. */
   heading?(row: Row): string;
-  /** Where visitors see it now; null: nowhere. */
+  /** Its current address for visitors; null: none. */
   publicPath(services: Services, row: Row): Promise<string | null> | string | null;
-  /** Its id, by the last part of its public address; without it, that page leads to no form. */
+  /** Its id by the last part of its public address; without it, that page has no link to the form. */
   idAt?(services: Services, name: string): Promise<string | null> | string | null;
   /** A sentence after 'Gespeichert.', or null. */
   afterSave?(services: Services, texts: Texts<F>): Promise<string | null>;
 };
 
-/** The particulars of a kind of content; this folder does what all kinds have in common. */
+/** The particulars of a kind of content; this folder does what all kinds share. */
 export type Kind<
   Row extends StoredRow = StoredRow,
   F extends FieldTable = FieldTable,
@@ -88,66 +88,66 @@ export type Kind<
     fields: F;
     title: keyof Row & string;
     mediaColumns: readonly (keyof ColumnsOf<F> & string)[];
-    /** The noun in errors: 'Failed to update blog post' (specification, section 8); where reading differs, `nouns`. */
+    /** The noun in errors: 'Failed to update blog post' (specification, section 8); if reading differs, `nouns`. */
     noun: string;
     nouns?: string;
-    /** Visitors see it, so a write ends cached pages. */
+    /** Visitors see it, so a write expires cached pages. */
     isPublic: boolean;
-    /** Fields that stay as they are when a former revision comes back: when visitors see it is another decision. */
+    /** Fields that a restored revision leaves alone: publication is decided separately. */
     decided: readonly NameOf<F>[];
     codecs?: Codecs<F>;
-    /** Texts in the form in which they are checked, such as an id out of a pasted address. */
+    /** Texts in the form in which they are checked, such as an id from a pasted address. */
     normalise?(texts: Texts<F>): Partial<Texts<F>>;
-    /** Defaults of fields that follow the texts of the others. */
+    /** Defaults of fields that follow other fields. */
     defaults?(texts: Texts<F>, show: Show): Partial<Texts<F>>;
-    /** Columns that a row must hold to be changed or deleted; one that differs is locked. */
+    /** Values of columns that allow changing and deleting a row; any other value locks it. */
     unlocked?: Partial<Row>;
-    /** The message when a locked one is to be deleted. */
+    /** The message when deleting a locked row. */
     lockedNote?: string;
     pages?: KindReads<Row, F>;
     /**
-     * The preview behind its secret link before it is out; without it there is none. A look of its own stands in
-     * `routes/previews`, else it is a page of `title` and `html`.
+     * The preview behind its secret link before publication; without it there is none. One with its own design is
+     * in `routes/previews`, others are a page with `title` and `html`.
      */
     preview?(
       services: Services,
       id: string,
-      /** An address of a file, or HTML, as who has the link may read it. */
+      /** Gives addresses of files, alone or in HTML, the preview's token. */
       admitted: (text: string) => string,
     ): Promise<{ title: string } | null>;
-    /** Clashes with the rest of the content. */
+    /** Conflicts with other content. */
     clashes?(
       services: Pick<Services, "db" | "rooms">,
       columns: ColumnsOf<F>,
       former: Row | null,
       now: string,
     ): Promise<Errors<F>>;
-    /** Columns that only a new row gets. */
+    /** Columns set only for a new row. */
     initial(operator: Operator, id: string): Partial<Row>;
-    /** Columns that follow from a save. */
+    /** Columns derived on each save. */
     derive?(
       trx: Trx,
       columns: ColumnsOf<F>,
-      /** `moment`: of the version, which is later than the former one whatever the clock says. */
+      /** `moment`: the version's, later than the former one's whatever the clock says. */
       save: { former: Row | null; moment: string; now: string },
     ): Partial<Row> | Promise<Partial<Row>>;
     /** Further writes of a save. */
     afterSave?(trx: Trx, row: Row, former: Row | null): Promise<void>;
-    /** Whether visitors did not see it until now. */
+    /** Whether visitors could not see it until now. */
     wasHidden?(trx: Trx, former: Row | null, now: string): boolean | Promise<boolean>;
-    /** Further changes when another file takes the place of the one at `url`. */
+    /** Further changes when another file replaces the one at `url`. */
     afterReplacing?(
       texts: Texts<F>,
       file: { url: string; durationSeconds: number | null },
     ): Partial<Texts<F>>;
-    /** Before it is deleted: rows that go with it, links of others to it, and what else has to end. */
+    /** Before deletion: rows to delete with it, links of others to it, and further clean-up. */
     beforeDelete?(
       trx: Trx,
       deletion: Deletion<Row>,
     ): Promise<{ parts?: readonly DeletedPart[]; links?: readonly DeletedLinks[] }>;
   };
 
-/** What a room adds to a kind: how fields are read, columns that follow, and what else is written. */
+/** A room's addition to a kind: how fields are read, derived columns, and further writes. */
 export type KindAddition<
   Row extends StoredRow = StoredRow,
   F extends FieldTable = FieldTable,
@@ -155,7 +155,7 @@ export type KindAddition<
   codecs?: Readonly<Record<string, Codec>>;
 };
 
-/** A kind with what the rooms add to it. */
+/** A kind with the rooms' additions. */
 export function withAdditions<Row extends StoredRow, F extends FieldTable>(
   kind: Kind<Row, F>,
   { all }: Pick<Rooms, "all">,
@@ -185,7 +185,7 @@ function withAddition<Row extends StoredRow, F extends FieldTable>(
   };
 }
 
-/** A row of a kind whatever its state, or null; for operators. */
+/** A row of a kind in any state, or null; for operators. */
 export async function findRow<Row extends StoredRow, F extends FieldTable>(
   db: Db | Trx,
   { table, noun, nouns = noun }: Kind<Row, F>,
@@ -210,33 +210,33 @@ export function textsOf<Row extends StoredRow, F extends FieldTable>(
   return Object.fromEntries(texts) as Texts<F>;
 }
 
-/** The value of a column as the text of its field. */
+/** The value of a column as its field's text. */
 function encode({ type }: Field, stored: unknown): string {
   if (type === "flag") return stored === 1 ? "1" : "";
   return stored === null || stored === undefined ? "" : String(stored);
 }
 
-/** Whether nobody changes it any more. */
+/** Whether a row can no longer be changed. */
 export function isLocked<Row extends StoredRow>(kind: Kind<Row>, row: Row): boolean {
   return Object.entries(kind.unlocked ?? {}).some(([column, value]) => row[column] !== value);
 }
 
-/** A kind that comes out on a day; without one it is out or not, or has no drafts. */
+/** Whether a kind is published on a day; others are just published or not, or have no drafts. */
 export function isDated({ fields }: Pick<Kind, "fields">): boolean {
   return "date" in fields;
 }
 
-/** The database as if every table were one of content: to be asked for tables of kinds alone. */
+/** The database as if every table were content's: to be used for tables of kinds only. */
 export function contentTables(db: Db | Trx) {
   return db.$omitTables<keyof Tables>().$extendTables<Record<string, StoredRow>>();
 }
 
-/** Queries of whichever kind's table. */
+/** Queries of any kind's table. */
 export function rowsOf(db: Db | Trx, table: keyof Tables) {
   return contentTables(db).selectFrom<string>(table);
 }
 
-/** When the next row of a table comes out after a moment, or null. */
+/** When the next row of a table is published after a moment, or null. */
 export async function nextPublication(
   db: Db,
   table: keyof Tables,

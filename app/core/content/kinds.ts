@@ -1,12 +1,12 @@
 import { href } from "~/lib/href";
 
 type Words = {
-  /** In a sentence. */
+  /** The phrase in a sentence. */
   this: string;
   label: string;
-  /** The operators' list. */
+  /** Address of the operators' list. */
   list: string;
-  /** The form. */
+  /** Address of the form. */
   form(id: string): string;
   /** The prefix of its permissions: 'episodes' of 'episodes.update'. */
   permissions: string;
@@ -17,23 +17,23 @@ type KindWords = Words & {
   one: string;
   many: string;
   new: string;
-  /** Stands before 'gespeichert werden' and 'gelöscht werden'. */
+  /** The subject of 'gespeichert werden' and 'gelöscht werden'. */
   failed: string;
-  /** The prefix of its public addresses; empty: they are names of its own. */
+  /** The prefix of its public addresses; empty: they have none. */
   section: string;
-  /** The form of a new one. */
+  /** Address of the form for a new one. */
   create: string;
   /** Contributors may write it too; others publish it. */
   isContributed: boolean;
   audit: {
-    /** In the sentence of an audit event. */
+    /** The object in the sentence of an audit event. */
     object: string;
-    /** The filter's choice of all. */
+    /** The filter's label for all. */
     all: string;
   };
 };
 
-/** The kinds of content, with their words and addresses. Every floor may know them. */
+/** The kinds of content, with their words and addresses, for every floor. */
 export const contentKinds = {
   episode: {
     this: "Diese Episode",
@@ -134,12 +134,12 @@ export const contentKinds = {
 } as const satisfies Record<string, KindWords>;
 
 export type ContentKind = keyof typeof contentKinds;
-/** Subjects with drafts and revisions: of the show the legal texts. */
+/** Subjects with drafts and revisions: for the show the legal texts. */
 export type SubjectKind = ContentKind | "show";
 
 export const contentKindNames = Object.keys(contentKinds) as ContentKind[];
 
-/** Words and addresses of each kind, and of all else that has drafts and revisions. */
+/** Words and addresses of each kind, and of everything else with drafts and revisions. */
 export const kindWords: Record<SubjectKind, Words> = {
   ...contentKinds,
   show: {
@@ -160,7 +160,7 @@ export function menuEntry(
   return { group, position, to: list, label: title, asks: `${permissions}.list` as const };
 }
 
-/** The kind whose pages for operators lie at an address, such as '/admin/videos/new'; null: none. */
+/** The kind whose operators' pages are below an address, such as '/admin/videos/new'; null: none. */
 export function kindAt(pathname: string): ContentKind | null {
   const isBelow = (name: ContentKind) =>
     `${pathname}/`.startsWith(contentKinds[name].create.replace(/new$/, ""));
@@ -174,7 +174,7 @@ export function isContentKind(name: string): name is ContentKind {
   return Object.hasOwn(contentKinds, name);
 }
 
-/** The subject of an address; null when it has none with revisions. */
+/** The subject of an address; null if it has no revisions. */
 export function subjectOf({ kind, id }: { kind: string; id: string }) {
   const isKnown = (name: string): name is SubjectKind => isContentKind(name) || name === "show";
   return isKnown(kind) && /^[\w-]{1,64}$/.test(id) ? { kind, id } : null;

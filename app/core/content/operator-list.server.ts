@@ -1,29 +1,29 @@
 import { pageOf } from "~/lib/list-search";
 import { searchable } from "~/lib/normal-form";
 
-/** `sort`: the name of an order, with a '-' before it the other way round. */
+/** `sort`: the name of an order, with a '-' before it in reverse. */
 export type ListQuery = {
   query?: string;
   sort?: string;
   page?: number;
   size?: number;
-  /** Only the drafts of this operator; null: everything. */
+  /** Only this operator's drafts; null: everything. */
   author?: string | null;
 };
 
 type Order<Row> = (a: Row, b: Row) => number;
 
 type ListRules<Row> = {
-  /** The fields that the search looks through. */
+  /** The fields that the search looks into. */
   searched(row: Row): string[];
   byDate: Order<Row>;
-  /** Beside 'datum' and 'titel', by the names that addresses have for them. */
+  /** Orders besides 'datum' and 'titel', by their names in addresses. */
   orders?: Record<string, Order<Row>>;
 };
 
 /**
- * A page of all there is, searched and sorted as operators ask, newest first by default. It is done
- * here and not in the database: the two disagree about umlauts.
+ * A page of all rows, searched and sorted as requested, newest first by default. Done here and not in the
+ * database: the two disagree about umlauts.
  */
 export function operatorList<
   Row extends {
@@ -52,10 +52,10 @@ export function operatorList<
   return pageOf(sorted, { page, size });
 }
 
-/** As Germans look things up, numbers by their size. */
+/** German collation, numbers by value. */
 export const inGerman = new Intl.Collator("de", { numeric: true }).compare;
 
-/** Moments, dates and ids, by their characters. */
+/** Compares moments, dates and ids by code units. */
 export function byCode(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -2,12 +2,12 @@ import { mayDo } from "~/core/accounts/permissions";
 import type { Operator } from "~/platform/actor";
 import type { StoredRow } from "./kind.server";
 
-/** Whether somebody may publish: content and drafts of all are theirs to change. The program itself has no role. */
+/** Whether an operator may publish, and so change everybody's content and drafts. The program itself has no role. */
 export function mayPublish({ role, ...operator }: Operator): boolean {
   return role === undefined || mayDo("approvals.decide", { ...operator, role });
 }
 
-/** Whether somebody may see, change and delete this: who may not publish only what they made, while it is a draft. */
+/** Whether an operator may see, change and delete a row: without permission to publish only their own drafts. */
 export function mayChange(operator: Operator, row: StoredRow): boolean {
   return (
     mayPublish(operator) ||
@@ -15,7 +15,7 @@ export function mayChange(operator: Operator, row: StoredRow): boolean {
   );
 }
 
-/** The author whose drafts alone lists show to an operator; null: they show everything. */
+/** The author to whose drafts an operator's lists are limited; null: no limit. */
 export function authorSeenBy(operator: Operator): string | null {
   return mayPublish(operator) ? null : operator.id;
 }

@@ -4,7 +4,7 @@ import { absolute, url } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import type { Field, FieldTable, ValuesOf } from "./fields";
 
-/** The fields of a table that programs read without a token: only those that are named, so a new field is private. */
+/** The fields of a table that programs read without a token: only the named ones, so a new field is private. */
 export function publicFields<
   F extends FieldTable,
   Shown extends keyof F & string,
@@ -19,7 +19,7 @@ export function publicFields<
   ) as { [Name in Shown]: z.ZodType<ShownValue<F, Name>> };
   return {
     shape,
-    /** As many values as there are, with addresses in full. */
+    /** The public ones of some values, with absolute addresses. */
     values<Values extends Partial<ValuesOf<F>>>(services: Pick<Services, "env">, values: Values) {
       const said = shown.filter(([name]) => name in values);
       return Object.fromEntries(
@@ -29,7 +29,7 @@ export function publicFields<
   };
 }
 
-/** null: an address that there is none of. */
+/** null: a missing address. */
 type ShownValue<F extends FieldTable, Name extends keyof F> = ValuesOf<F>[Name] | null;
 
 function schemaOf({ type, isNullable }: Field, item: z.ZodType = z.unknown()): z.ZodType {

@@ -2,7 +2,7 @@ import { readBerlinTime } from "~/lib/berlin-time";
 import { formatDate } from "~/lib/german-date";
 import { type Field, flag, text } from "./fields";
 
-/** When visitors see something, as its form says it: not at all, or from a day on, or from a time of that day. */
+/** Publication in a form: not at all, or from a day or a time of that day on. */
 export const publicationFields = {
   published: flag("published", "Veröffentlicht"),
   date: text("date", "Datum") as Field<"date", string>,
@@ -24,7 +24,7 @@ export function isPublic(from: string | null, now: string): boolean {
   return publicationStatus(from, now) === "Veröffentlicht";
 }
 
-/** The later of two moments, null as soon as one is: what is linked is seen when both are. */
+/** The later of two moments; null if either is: linked entries are visible when both are published. */
 export function bothFrom(from: string | null, other: string | null): string | null {
   if (from === null || other === null) return null;
   return from > other ? from : other;
@@ -32,12 +32,12 @@ export function bothFrom(from: string | null, other: string | null): string | nu
 
 type Day = { date: string; time: string };
 
-/** The moment that day and time name in Berlin, the first one where the clocks show it twice; null: there is none. */
+/** The moment of a day and time in Berlin, the first one if the clocks show it twice; null: none. */
 export function momentOf({ date, time }: Day): string | null {
   return readBerlinTime(`${date}T${time || "00:00"}`)?.toISOString() ?? null;
 }
 
-/** The errors of a day and a time; {} where there are none. */
+/** The errors of a day and a time, if any. */
 export function dayErrors({ date, time }: Day): { date?: string; time?: string } {
   if (!time) return {};
   if (!date) return { date: "Zu einer Uhrzeit gehört ein Datum." };
@@ -55,7 +55,7 @@ export function formatPublicationDate({ date, time }: Day): string {
 /**
  * A hint on the meaning of the form's fields (specification, section 4).
  * @param what 'Diese Episode'
- * @param now what the clocks in Berlin show, YYYY-MM-DDTHH:MM
+ * @param now the current time in Berlin, YYYY-MM-DDTHH:MM
  */
 export function publicationHint(
   what: string,

@@ -30,12 +30,12 @@ import { nextVersion } from "./revisions/version";
 export type ContentSave<F> = {
   /** null: a new one. */
   id: string | null;
-  /** The id that a new one will have; if it is there, it was saved before, and its answer was lost. */
+  /** The id of a new one; if it exists, it was saved before, and the answer was lost. */
   newId?: string | null;
-  /** The version that the form began with, or the one that is knowingly overwritten. */
+  /** The version that the form began with, or the one to overwrite. */
   version: string;
   fields: Texts<F>;
-  /** Columns whose parts that no form shows are known as this, and not as they are stored. */
+  /** Columns whose hidden parts come from here instead of the stored row. */
   known?: Record<string, unknown>;
   /** Drafts that end with this save. */
   drafts?: readonly string[];
@@ -43,10 +43,10 @@ export type ContentSave<F> = {
   note?: string;
 };
 
-/** `locked`: nobody changes it any more. */
+/** `locked`: it can no longer be changed. */
 export type ContentResult<F> = SaveResult<Errors<F>> | { outcome: "locked" };
 
-/** Saves what an operator typed: checked, cleaned, with revision, audit event and the files it uses. */
+/** Saves a form's texts: checked and cleaned, with revision, audit event and file uses. */
 export async function saveContent<Row extends StoredRow, F extends FieldTable>(
   services: Services,
   operator: Operator,
@@ -89,7 +89,7 @@ async function clashesOf<Row extends StoredRow, F extends FieldTable>(
 
 type Write<Row, F> = { save: ContentSave<F>; former: Row | null; columns: ColumnsOf<F> };
 
-/** null: somebody else was first. */
+/** null: another save was first. */
 async function write<Row extends StoredRow, F extends FieldTable>(
   services: Services,
   operator: Operator,
@@ -106,20 +106,20 @@ async function write<Row extends StoredRow, F extends FieldTable>(
   } catch (error) {
     if (error instanceof NotADraftError)
       return { outcome: "invalid", errors: { published: notYours } as Errors<F> };
-    // Somebody took its place in this very moment.
+    // Its place was taken at this very moment.
     const clashes = await clashesOf(kind, services, columns, former);
     if (clashes) return clashes;
     throw error;
   }
 }
 
-/** Somebody who may not publish was about to. */
+/** An operator without that permission was about to publish. */
 class NotADraftError extends Error {}
 
 const notYours =
   "Veröffentlichen kann die Redaktion. Speichere es als Entwurf und gib ihn zur Freigabe.";
 
-/** Runs a write of a kind; of what visitors see the cached pages end. */
+/** Runs a write of a kind; for public kinds it expires cached pages. */
 export function inTransaction<Result>(
   services: Services,
   { isPublic }: Pick<Kind, "isPublic">,
@@ -129,19 +129,19 @@ export function inTransaction<Result>(
 }
 
 type Change<Row, F> = {
-  /** null: it is new. */
+  /** null: a new one. */
   former: Row | null;
   columns: ColumnsOf<F>;
   newId?: string | null | undefined;
   drafts?: readonly string[] | undefined;
   note?: string | undefined;
-  /** For the audit log; else 'create' or 'update'. */
+  /** For the audit log; by default 'create' or 'update'. */
   verb?: string;
 };
 
 /**
- * Writes the next version of a text, with all that a save leaves behind: revisions, the files it uses, ended
- * drafts, the audit event. null: somebody else saved since `former`.
+ * Writes the next version of a text, with everything that a save entails: revisions, file uses, ended drafts, the
+ * audit event. null: another save came after `former`.
  */
 export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
   trx: Trx,
@@ -176,7 +176,7 @@ export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
     },
   );
   if (!row) return null;
-  // By the row and not by the form: whatever made it public takes the whole save back.
+  // Checked on the row, not the form: whatever made it public rolls back the whole save.
   if (!mayChange(operator, row)) throw new NotADraftError();
   const { id } = row;
   const subject = { kind: kind.name, id };

@@ -27,20 +27,20 @@ import { nextVersion } from "./revisions/version";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
-    /** Fills in, in a sent section, what others say of it; gives sentences by the fields for which they did not. */
+    /** Fills in values from outside in a submitted section; returns sentences for fields where that failed. */
     completeSection?(
       section: SectionName,
       form: FormData,
       services: Services,
     ): Promise<Record<string, string>>;
-    /** Writes, in the same transaction, what follows for it from a change of the settings. */
+    /** Writes the consequences of changed settings, in the same transaction. */
     followShow?(trx: Trx, former: Show, next: Show, now: Date): Promise<void>;
   }
 }
 
 export type ShowAnswer = VersionedAnswer<string> & {
   status: number;
-  /** Somebody saved this section meanwhile: the version that is there now; null: nobody did. */
+  /** The current version, if somebody else saved this section meanwhile; null: nobody did. */
   conflict: string | null;
 };
 
@@ -51,9 +51,9 @@ const changedMeanwhile =
   "Dieser Abschnitt wurde inzwischen an anderer Stelle geändert. Nichts ist verloren: Deine Eingaben stehen noch da.";
 
 /**
- * Saves one section of the settings. With an older `version` in the form than the section has now nothing is
- * written, unless `overwrite` names that one.
- * @returns what the form says, and the status to say it with: 200, 409, 422 or 503
+ * Saves one section of the settings. With an outdated `version` in the form nothing is written, unless `overwrite`
+ * names the current one.
+ * @returns the form's answer and its status: 200, 409, 422 or 503
  */
 export async function saveShowSection(
   services: Services,
@@ -74,7 +74,7 @@ type Saving = {
   operator: Operator;
   section: SectionName;
   form: FormData;
-  /** What others did not answer. */
+  /** Failed requests to outside, by field. */
   unanswered: Record<string, string>;
 };
 
@@ -126,7 +126,7 @@ function refused(): ShowAnswer {
 
 type Restoration = { section: string; text: string; current: string; note: string };
 
-/** Makes a former legal text the present one, unless somebody saved meanwhile. */
+/** Restores a former legal text, unless somebody saved meanwhile. */
 export async function restoreLegalText(
   services: Services,
   operator: Operator,
@@ -149,7 +149,7 @@ export async function restoreLegalText(
 
 type ShowWrite = { former: Show; next: Show; section: SectionName; note?: string };
 
-/** Writes the settings after one section changed, with what follows from it: files in use, revisions, the audit event. */
+/** Writes the settings after one section changed, with the consequences: file uses, revisions, the audit event. */
 async function writeShow(
   trx: Trx,
   { clock, env }: Services,
@@ -167,7 +167,7 @@ async function writeShow(
 
 type Kept = { former: Show; section: LegalText; note?: string | undefined };
 
-/** Keeps a legal text as it is now, and before the first save the one that was there. */
+/** Stores the current legal text as a revision, and before the first save the original one. */
 async function keepLegalText(
   trx: Trx,
   operator: Operator,

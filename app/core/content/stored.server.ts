@@ -7,12 +7,12 @@ import type { Codecs } from "./kind.server";
 type Row = Record<string, string | number | null>;
 type Mending = { fields: FieldTable; codecs?: Codecs<FieldTable> };
 
-/** A text that was stored under a wider limit stays whole; beyond so many times the limit no page could show it. */
+/** A text stored under a wider limit stays whole up to this multiple of the limit, which pages can still show. */
 const bearable = 8;
 
 /**
- * The columns of a row from outside that cannot stay as they are, with what takes their place, by the names of the
- * fields: of lists the entries that can be read, of texts as much as a page can bear, else what stands for nothing.
+ * Replacements for unusable columns of a row from outside, by field name: lists keep their readable entries, texts
+ * as much as a page can show, others get an empty value.
  */
 export function mendedFields(
   { fields, codecs = {} }: Mending,
@@ -42,7 +42,7 @@ function mendedValue(field: Field, stored: string | number | null, codec: Codec,
   return type === "html" ? sanitizeWithin(stored, max).html : cutAtWord(stored, max);
 }
 
-/** Entries that are none are left out; the text stays where there are none of those. */
+/** Invalid entries are left out; without any valid one the text stays. */
 function mendedList(stored: string, codec: Codec): string {
   const list = parseJson(stored);
   if (!Array.isArray(list)) return "[]";

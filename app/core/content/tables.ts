@@ -11,19 +11,19 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** The approval of a draft by somebody who may not publish: asked for, or sent back with a note. */
+/** The approval of a contributor's draft: requested, or sent back with a note. */
 type ContentApprovalRow = {
   subject_kind: string;
   subject_id: string;
-  /** null: it does not wait. */
+  /** null: it is not waiting. */
   submitted_at: string | null;
   /** The note with which it was sent back; ''. */
   note: string;
-  /** The name of who said it. */
+  /** The note's author. */
   noted_by: string;
 };
 
-/** Values that an operator typed and has not saved yet; the id is made by the form. */
+/** Values that an operator typed but did not save; the form creates the id. */
 type ContentDraftRow = {
   id: string;
   operator_id: string;
@@ -37,7 +37,7 @@ type ContentDraftRow = {
   updated_at: string;
 };
 
-/** Every state that a text had, the present one too once it was saved in the operator's area. */
+/** Every state of a text, also the current one once it was saved in the operator's area. */
 type ContentRevisionRow = {
   id: string;
   subject_kind: string;
@@ -47,7 +47,7 @@ type ContentRevisionRow = {
   /** JSON: the form's fields. */
   fields: string;
   operator_id: string | null;
-  /** null: it came before the first save here (an import, the demo show). */
+  /** null: from before the first save here (an import, the demo show). */
   operator_name: string | null;
   note: string | null;
   created_at: string;
@@ -55,7 +55,7 @@ type ContentRevisionRow = {
 
 export type DeletedItemRow = {
   id: string;
-  /** Of content, or as a plate says it. */
+  /** A kind of content, or of a plate's `trash`. */
   kind: string;
   subject_id: string;
   title: string;
@@ -64,12 +64,12 @@ export type DeletedItemRow = {
   deleted_at: string;
 };
 
-/** The rows that went with a deleted item, in portions, in the order in which they come back. */
+/** Rows deleted with an item, in portions, in the order of restoring. */
 type DeletedRow = {
   deleted_id: string;
   position: number;
   table_name: string;
-  /** A change in a row that stayed: `{id, value, left}`; null: whole rows that went. */
+  /** A change in a row that stayed: `{id, value, left}`; null: whole deleted rows. */
   column_name: string | null;
   /** JSON list. */
   rows: string;

@@ -1,4 +1,4 @@
-/** One thing that the site keeps in this browser. */
+/** An item that the site stores in this browser. */
 export type DeviceEntry = {
   place: "localStorage" | "sessionStorage" | "CacheStorage";
   name: string;
@@ -7,12 +7,12 @@ export type DeviceEntry = {
   remove(): Promise<void> | void;
 };
 
-/** The purposes of entries, by their names. */
+/** The purposes of entries, by name. */
 export type Purposes = Readonly<Record<string, string>>;
 
 const unknownPurpose = "Ein Eintrag, den diese Seite nicht kennt, vielleicht aus früherer Zeit.";
 
-/** Everything that this site keeps in this browser; what is blocked keeps nothing. */
+/** Everything that this site stores in this browser; blocked storage counts as empty. */
 export async function listDeviceEntries(purposes: Purposes): Promise<DeviceEntry[]> {
   return [
     ...entriesOf("localStorage", () => localStorage, purposes),
@@ -33,7 +33,7 @@ export function entriesOf(
       .map((key) => ({
         place,
         name: key,
-        // What names something of its own besides has that behind '::'.
+        // A key of several entries continues after '::'.
         purpose: purposes[key.replace(/::.*/s, "")] ?? unknownPurpose,
         bytes: new Blob([key, storage.getItem(key) ?? ""]).size,
         remove: () => storage.removeItem(key),
@@ -46,7 +46,7 @@ export function entriesOf(
 /** The common name of the service worker's caches. */
 const cachesName = "podcast-offline";
 
-/** The caches of the service worker count as one: without its files the worker is of no use. */
+/** The worker's caches count as one: without its files the worker is useless. */
 async function savedFiles(purposes: Purposes): Promise<DeviceEntry[]> {
   const names = "caches" in window ? await caches.keys() : [];
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type DeviceEntry, listDeviceEntries, type Purposes, sizeText } from "./device-entries";
 
-/** Shows what the site stores in this browser, with buttons to delete it. */
+/** A list of what the site stores in this browser, with buttons to delete it. */
 export function DeviceStorage({ purposes }: { purposes: Purposes }) {
   const [entries, setEntries] = useState<DeviceEntry[] | null>(null);
   const [done, setDone] = useState("");
@@ -15,11 +15,11 @@ export function DeviceStorage({ purposes }: { purposes: Purposes }) {
 
   async function remove(chosen: readonly DeviceEntry[], text: string) {
     for (const entry of chosen) await entry.remove();
-    // The browser tells other tabs only; here the page shows what is kept, too.
+    // The browser notifies only other tabs; this page shows the entries, too.
     dispatchEvent(new StorageEvent("storage"));
     await look();
     setDone(text);
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     heading.current?.focus({ preventScroll: true });
   }
 

@@ -7,7 +7,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { exampleTables } from "./tables";
 
-/** Tables of examples, each with the columns of the one that is called so without the prefix. */
+/** Replaces tables by those of examples, which have the columns of the table named after the prefix. */
 class ExampleTables extends OperationNodeTransformer {
   protected override transformIdentifier(node: IdentifierNode): IdentifierNode {
     const name = `example_${node.name}`;
@@ -23,8 +23,8 @@ const plugin: KyselyPlugin = {
 };
 
 /**
- * The same database, but with the examples in place of what was counted, sent and signed up. Nobody else ever sees
- * them: they are in no count, no sending, no archive and no export.
+ * The same database, with examples in place of real counts, sendings and signups. Nothing else ever sees them:
+ * they are in no count, sending, archive or export.
  */
 export function examplesOf<Handle extends Db>(db: Handle): Handle {
   return db.withPlugin(plugin) as Handle;
@@ -32,10 +32,10 @@ export function examplesOf<Handle extends Db>(db: Handle): Handle {
 
 const idStart = "beispiel-";
 
-/** The id of an example of that name. */
+/** The id of an example with that name. */
 export const exampleId = (name: string | number) => `${idStart}${name}`;
 
-/** Where something with this id lies. */
+/** Where the row with this id is stored. */
 export function placeOf(db: Db, id: string): { db: Db; isExample: boolean } {
   const isExample = id.startsWith(idStart);
   return { db: isExample ? examplesOf(db) : db, isExample };
@@ -49,7 +49,7 @@ export async function findExamples(db: Db): Promise<Examples> {
   return row ? { isShown: row.is_shown === 1 } : null;
 }
 
-/** The source of pages of statistics: the examples while they are shown, else what was counted; never both. */
+/** The source of pages of statistics: the examples while they are shown, else the real counts; never both. */
 export async function statisticsSource(
   services: Services,
 ): Promise<{ examples: Examples; source: Services }> {
@@ -65,7 +65,7 @@ export async function showExamples({ db }: Services, isShown: boolean): Promise<
     .execute();
 }
 
-/** @param operator null: nobody in particular; the demo was switched off */
+/** @param operator null: none, the demo was switched off */
 export async function removeExamples(services: Services, operator: Operator | null): Promise<void> {
   if (!(await findExamples(services.db))) return;
   await writeContent(services, async (trx) => {
@@ -75,7 +75,7 @@ export async function removeExamples(services: Services, operator: Operator | nu
   });
 }
 
-/** Removes all examples, and the guest's draft unless somebody here went on with it. */
+/** Deletes all examples, and the guest's draft unless an operator has edited it. */
 export async function deleteExamples(trx: Trx): Promise<void> {
   await trx.deleteFrom("examples").execute();
   for (const table of exampleTables) await trx.deleteFrom(table as "examples").execute();

@@ -7,10 +7,10 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** The one row is there as long as there are examples. */
+/** Its one row exists as long as there are examples. */
 type ExamplesRow = {
   id: 1;
-  /** Whether pages of statistics show them, or what was counted. */
+  /** Whether pages of statistics show them, or the real counts. */
   is_shown: Flag;
 };
 

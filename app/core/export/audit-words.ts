@@ -1,4 +1,4 @@
-/** Sentences of the audit log for this room's actions; % stands for the title. */
+/** The audit log's sentences for this room's actions; % stands for the title. */
 export const auditWords = {
   sentences: {
     "show.export": "hat alles exportiert",

@@ -2,7 +2,7 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import { rememberSecret } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 
-/** Makes the present secret the one of the database; each room lets go of what only the former one could read. */
+/** Makes the current secret the database's; each room drops what only the former one could read. */
 export async function changeSecret({
   db,
   clock,

@@ -10,12 +10,13 @@ import type { Services } from "~/platform/services.server";
 import { migrations } from "~db/migrations/index";
 import { type ArchiveSummary, formatName, formatVersion } from "./restore/archive.server";
 
-/** Rows of small tables leave together in pieces of so many characters. */
+/** Characters written at once from small tables. */
 const pieceLength = 64 * 1024;
 
 /**
- * Everything as a ZIP: a JSON file for each table, and all media files. Rows are read in portions, few where they are large,
- * and files as streams, one at a time, so memory stays flat. Whoever closes the stream before its end stops everything.
+ * Everything as a ZIP: a JSON file for each table, and all media files. Rows are read in portions, small where
+ * rows are large, and files are streamed one at a time, so memory use stays flat. Closing the stream early stops
+ * everything.
  */
 export function exportEverything(services: Services): Readable {
   const zip = new ZipFile();
@@ -38,7 +39,7 @@ type Entry = (
   options?: { compress?: boolean; mtime?: Date },
 ) => Promise<void>;
 
-/** Adds one entry after the other; each is read before the next one is opened. */
+/** Adds entries in sequence; each is read before the next is opened. */
 function entryWriter(zip: ZipFile, signal: AbortSignal): Entry {
   return async (name, open, options = {}) => {
     signal.throwIfAborted();
@@ -114,14 +115,14 @@ function opened(value: string | number | null): unknown {
   if (typeof value !== "string") return value;
   try {
     const held: unknown = JSON.parse(value);
-    // A text stays as it lies there, so that the way back is clear.
+    // Text stays as it is stored, so that restoring is unambiguous.
     return typeof held === "object" && held !== null ? held : value;
   } catch {
     return value;
   }
 }
 
-/** The paths of all media files, those in the trash too. */
+/** The paths of all media files, including those in the trash. */
 async function listFiles(db: Db): Promise<string[]> {
   const paths = new Set<string>();
   for await (const files of portionsOfTable(db, { table: "media_files", key: ["path"] }))
@@ -131,7 +132,7 @@ async function listFiles(db: Db): Promise<string[]> {
   return [...paths];
 }
 
-/** Gives the paths of the files that should be there and are not. */
+/** Returns the paths of missing files. */
 async function writeMedia(
   { storage }: Services,
   paths: readonly string[],
@@ -141,7 +142,7 @@ async function writeMedia(
   for (const path of paths) {
     const stored = await storage.find(path);
     if (!stored) missing.push(path);
-    // Sound and pictures are packed already.
+    // Audio and pictures are compressed already.
     else
       await entry(`media/${path}`, () => storage.read(path), {
         compress: false,
@@ -151,7 +152,7 @@ async function writeMedia(
   return missing;
 }
 
-/** Explains an export to whoever opens it years later. */
+/** Explains an export to somebody who opens it years later. */
 const exportReadme = `Export einer Podcast-Website
 ============================
 

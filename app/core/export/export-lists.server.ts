@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services.server";
 
 type List = {
   label: string;
-  /** In the audit log. */
+  /** The noun in the audit log. */
   noun: string;
   table: keyof Tables;
   columns: readonly (readonly [heading: string, column: string])[];
@@ -38,7 +38,7 @@ function line(row: TableRow, columns: List["columns"]): string {
   return csvLine(columns.map(([, column]) => row[column] ?? null));
 }
 
-/** 'podcast-export-2026-11-21.zip': what a download is called. */
+/** The name of a download: 'podcast-export-2026-11-21.zip'. */
 export function exportFileName(what: string, date: string, extension: string): string {
   return `podcast-${what}-${date}.${extension}`;
 }

@@ -9,11 +9,11 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** One row once somebody changed something. */
+/** The row exists once an operator has changed something. */
 export type BackupSettingsRow = {
   id: 1;
   daily: Flag;
-  /** So many good ones stay. */
+  /** The number of good ones to keep. */
   keep: number;
   /** 'folder': DATA_DIR/backups; 'store': the bucket of MEDIA_URL, below backups/. */
   place: "folder" | "store";
@@ -23,10 +23,10 @@ type BackupRow = {
   id: string;
   name: string;
   place: "folder" | "store";
-  /** 'good': it was read back, every byte. */
+  /** 'good': every byte of it was read back. */
   status: "running" | "good" | "failed";
   bytes: number | null;
-  /** So many media files were not there any more. */
+  /** The number of missing media files. */
   missing: number;
   /** Why it failed, in words for the operator. */
   problem: string | null;

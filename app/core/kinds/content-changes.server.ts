@@ -9,7 +9,7 @@ import { kindOf } from "./kinds.server";
 
 const verbs = { published: "erschienen", changed: "geändert", hidden: "nicht mehr zu sehen" };
 
-/** What visitors see or no longer see, by types of events: 'episode.published'. */
+/** Changes of what visitors see, by type of event: 'episode.published'. */
 export const contentEvents: Readonly<Record<string, string>> = Object.fromEntries(
   contentKindNames
     .filter((name) => kindOf(name).isPublic)
@@ -29,7 +29,7 @@ export const contentChangeJob = defineJob({
     if (planned && row?.public_from !== planned && !opens) return;
     const seen = opens ? await seenAt(services.db, services, kindOf(kind), row) : before;
     const path = await tell(services, { kind, id, row, before: seen, eventId: job.id });
-    // What waits for an episode comes out with it.
+    // Entries that wait for an episode are published with it.
     if (kind !== "episode" || seen || !path) return;
     for (const linked of ["post", "video"] as const)
       for (const { id: linkedId } of await rowsOf(services.db, kindOf(linked).table)
@@ -53,7 +53,7 @@ type Look = {
   eventId: string;
 };
 
-/** @returns where visitors see it now; null: nowhere */
+/** @returns its current address for visitors; null: none */
 async function tell(
   services: Services,
   { kind, id, row, before, eventId }: Look,
@@ -71,7 +71,7 @@ async function tell(
   return after;
 }
 
-/** What was planned before the site told of it, or came with a backup. */
+/** Schedules checks for entries planned by an earlier version, or restored from a backup. */
 export const planChangesJob = defineDailyJob({
   kind: "content-plans",
   title: "Vormerken von Geplantem",

@@ -35,7 +35,7 @@ import type { Services } from "~/platform/services.server";
 import { episodePages, personPages } from "./pages.server";
 import type { previewEpisode, previewPage } from "./previews.server";
 
-/** Whole pages with their drawings: they are loaded with the first preview. */
+/** Previews render whole pages with drawings, so they are loaded on first use. */
 const previews = () => import("./previews.server");
 
 /** Every kind of content: the one place that looks one up by its name. */
@@ -70,8 +70,8 @@ export function kindOf(name: ContentKind): Kind {
 }
 
 /**
- * Fields by name with their labels, in the order of the form, which of them hold HTML, and how those are read that do
- * not hold plain text.
+ * Fields by name with their labels, in the form's order, which of them hold HTML, and how to read those that are
+ * not plain text.
  */
 export function revisedFields({ kind }: Subject, rooms: Rooms, show: Show = emptyShow) {
   const { labels, html, codecs } = revised(kind, rooms);
@@ -95,10 +95,10 @@ function revised(kind: Subject["kind"], rooms: Rooms) {
   return { labels: labelsOf(fields), html, codecs: codecs as Codecs<FieldTable> };
 }
 
-/** The version of a text that is stored now and who saved it; null when it is gone. */
+/** The stored version of a text and its author; null if the text is gone. */
 export async function findVersion(db: Db, subject: Subject): Promise<Conflict | null> {
   if (subject.kind === "show") return (await listRevisions(db, subject))[0] ?? null;
-  // An open form asks this every half minute, and the row may be long.
+  // An open form asks for this every half minute, and the row may be long.
   const row = await rowsOf(db, kindOf(subject.kind).table)
     .select("updated_at")
     .where("id", "=", subject.id)
@@ -108,7 +108,7 @@ export async function findVersion(db: Db, subject: Subject): Promise<Conflict | 
   return { version, operatorName: await findAuthor(db, subject, version) };
 }
 
-/** Publishes a draft as it is stored, if the form's rules allow it. */
+/** Publishes a stored draft, if the form's rules allow it. */
 export async function approveDraft(
   services: Services,
   operator: Operator,
@@ -125,18 +125,18 @@ export async function approveDraft(
 
 type Wanted = {
   subject: Subject;
-  /** The version whose texts come back. */
+  /** The version to restore. */
   version: string;
-  /** The one that is stored now, as the operator saw it. */
+  /** The current version that the operator saw. */
   current: string;
 };
 
 type RevisionRestoration =
   | Exclude<ContentResult<FieldTable>, { outcome: "invalid" }>
-  /** The form's rules refuse it as it is (an import knows fewer of them): it waits as a draft of the operator. */
+  /** The form's rules refuse it as it is (an import checks less): it becomes a draft of the operator. */
   | { outcome: "invalid"; errors: Errors<FieldTable>; draftId: string };
 
-/** Makes the texts of a former revision the present ones: a save of its own, so nothing is lost by it. */
+/** Restores the texts of a former revision: a save of its own, so nothing is lost. */
 export async function restoreRevision(
   services: Services,
   operator: Operator,
@@ -155,7 +155,7 @@ export async function restoreRevision(
   const row = await findRow(db, kind, id);
   if (!row) return { outcome: "missing" };
   const present = textsOf(kind, row);
-  // A field younger than the revision keeps its present text.
+  // A field newer than the revision keeps its current text.
   const texts = Object.keys(kind.fields).map((field) => {
     const isDecided = kind.decided.includes(field);
     return [field, (isDecided ? undefined : revision.fields[field]) ?? present[field]];
@@ -173,7 +173,7 @@ export async function restoreRevision(
   return { ...result, draftId: draft.id };
 }
 
-/** Brings back what was deleted, of whatever kind. */
+/** Restores a deleted entry of any kind. */
 export function restoreDeleted(
   services: Services,
   operator: Operator,

@@ -7,7 +7,7 @@ import { episodeParts } from "./operations/episode-parts.server";
 import { episodeLists, personLists } from "./operations/list-schemas.server";
 import { trashOperations } from "./operations/trash-operations.server";
 
-/** Fields whose type does not say it all, and long texts that have addresses of their own. */
+/** Fields whose type does not suffice, and long texts with their own addresses. */
 const particulars = {
   episode: {
     own: episodeLists,
@@ -30,7 +30,7 @@ type Table = {
   >;
 };
 
-/** What programs of operators ask of each kind of content. */
+/** Operations of operators' programs on each kind of content. */
 export const contentTable = Object.fromEntries(
   contentKindNames.map((name) => {
     const kind = kindOf(name);

@@ -17,7 +17,7 @@ import type { Services } from "~/platform/services.server";
 
 type Admitted = (text: string) => string;
 
-/** The preview of an episode, with the parts that higher nouns add to its page. */
+/** The preview of an episode, with parts of its page from higher floors. */
 export async function previewEpisode(services: Services, id: string, admitted: Admitted) {
   const { db, clock } = services;
   const episode = await findAnyEpisode(db, id);
@@ -31,7 +31,7 @@ export async function previewEpisode(services: Services, id: string, admitted: A
   const part = await readArticlePart(services, now(clock), { ...shown, legend }, null);
   return {
     title: episode.title,
-    // The page of its transcript comes with the episode.
+    // A transcript's page is previewed with the episode.
     episode: {
       ...pictured,
       imageAlt: await altOf(db, imageUrl),
@@ -39,7 +39,7 @@ export async function previewEpisode(services: Services, id: string, admitted: A
       imageUrl: admitted(imageUrl),
       drawingUrl: drawingUrl && admitted(drawingUrl),
       audioUrl: admitted(audioUrl),
-      // Nothing is kept back from who has the link.
+      // The link's holder sees everything.
       audience: "all" as const,
       coverUrl: admitted(coverUrl),
       ...(isOut ? {} : { transcriptKind: "none" as const }),

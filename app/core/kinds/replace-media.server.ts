@@ -30,8 +30,8 @@ type Exchange = {
 const note = "Datei ersetzt";
 
 /**
- * Puts another file of the library in the place of one, on every page that uses it; each is saved like by
- * hand, with a revision. The old file keeps its address.
+ * Replaces a file of the library by another on every page that uses it; each is saved with a revision. The old
+ * file keeps its address.
  */
 export async function replaceMedia(
   services: Services,
@@ -71,7 +71,7 @@ async function inContent(
     ...exchanged(texts, old, by),
     ...(kind.afterReplacing?.(texts, replaced) as Texts<FieldTable> | undefined),
   };
-  // Portraits and pictures of chapters stand in lists, of which the form shows a part.
+  // Portraits and pictures of chapters are in lists, of which the form shows a part.
   const known = exchanged(listsOf(kind.fields, row), old, by);
   const save = { id, version: row.updated_at, fields, known, note };
   return (await saveContent(services, operator, kind, save)).outcome === "saved";

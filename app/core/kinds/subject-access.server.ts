@@ -7,7 +7,7 @@ import type { Db } from "~/platform/db/handles";
 import { kindOf } from "./kinds.server";
 
 /**
- * For addresses that take every kind: lets pass who may change this text, or one of its kind (id null).
+ * For addresses of any kind: checks that the operator may change this text, or one of its kind (id null).
  * @throws Response 403
  */
 export async function authorizeSubject(

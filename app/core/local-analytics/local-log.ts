@@ -10,8 +10,8 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Older ratings are dropped (specification, section 9). */
 const RATING_RETENTION_MS = 365 * DAY;
 
-// Values beyond these were written by no player: a clock may be wrong by a day, nobody listens for longer
-// than sessions are kept, and no id or browser's name is as long.
+// No player writes values beyond these: a clock may be wrong by a day, nobody listens for longer than sessions are
+// stored, and no id or browser's name is as long.
 const CLOCK_TOLERANCE_MS = DAY;
 const LONGEST_SECONDS = (30 * DAY) / 1000;
 const LONGEST_ID = 200;
@@ -19,7 +19,7 @@ const LONGEST_USER_AGENT = 500;
 
 export type LocalLog = { sessions: ListeningSession[]; ratings: StoredRating[] };
 
-/** A session, or null: whatever else stands in a file or a browser that anybody may have written to. */
+/** A session, or null for anything else in a file or storage that anybody may have written to. */
 export function readSession(entry: unknown, now: number): ListeningSession | null {
   if (!isRecord(entry)) return null;
   const { episodeId, sessionId, startTime, totalDuration, lastUpdate, userAgent } = entry;
@@ -44,7 +44,7 @@ export function readRating(entry: unknown, now: number): StoredRating | null {
   return { episodeId, rating, timestamp, sessionId, userAgent: textOf(userAgent) };
 }
 
-/** Both together; of the same session the one that went on for longer, of the same rating the later one. */
+/** Both logs merged; of the same session the longer, of the same rating the later one. */
 export function mergeLogs(...logs: readonly LocalLog[]): LocalLog {
   return {
     sessions: latest(
@@ -60,7 +60,7 @@ export function mergeLogs(...logs: readonly LocalLog[]): LocalLog {
   };
 }
 
-/** One entry of each key: the greatest, and of equals the first. */
+/** One entry per key: the greatest, and of equal ones the first. */
 function latest<Entry>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => readonly (string | number)[],
@@ -143,7 +143,7 @@ function ratingSums(ratings: readonly StoredRating[]) {
   return {
     count,
     average: count === 0 ? 0 : Math.round((sum / count) * 100) / 100,
-    /** How often each number of stars was given, one star first. */
+    /** The number of ratings by stars, from one star up. */
     distribution,
     /** Milliseconds since 1970. */
     lastRated: ratings.reduce((last, { timestamp }) => Math.max(last, timestamp), 0),

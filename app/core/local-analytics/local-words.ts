@@ -21,12 +21,12 @@ export function dayText(moment: number): string {
   });
 }
 
-/** The result of an action: its message, and what it means. */
+/** An action's message, and what it means. */
 export type Note = { tone: "done" | "failed"; message: string; detail?: string };
 
 /**
- * The messages of the specification, section 8: 'Ungültige Datei.' for what is no export of ours, 'Fehler beim
- * Importieren der Daten.' where reading or storing fails.
+ * The messages of the specification, section 8: 'Ungültige Datei.' for a file that is no export of ours, 'Fehler
+ * beim Importieren der Daten.' if reading or storing fails.
  */
 export function importNote(answer: ImportAnswer): Note {
   if (answer.kind === "invalid")

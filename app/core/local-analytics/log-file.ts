@@ -6,7 +6,7 @@ import { parseJson } from "~/lib/parse-json";
 import { type LocalLog, mergeLogs, ratingLog, readRating, readSession, sumUp } from "./local-log";
 import { type LogArea, readLog, storeLog } from "./log-storage";
 
-/** The file's text: the values under the browser's own keys; null when nothing can be read. */
+/** The file's text: the values under the browser's own keys; null if nothing can be read. */
 export function exportLog(now: number, area?: LogArea): string | null {
   const { log, problem } = readLog(now, area);
   if (problem) return null;
@@ -21,14 +21,14 @@ export function exportLog(now: number, area?: LogArea): string | null {
 }
 
 export type ImportAnswer =
-  /** No file of ours. */
+  /** A foreign file. */
   | { kind: "invalid" }
   /** The file could not be read, or the browser did not store it. */
   | { kind: "failed" }
-  /** `left` counts entries that are too old or not readable. */
+  /** `left` counts entries that are too old or unreadable. */
   | { kind: "imported"; sessions: number; ratings: number; left: number };
 
-/** Adds what a file holds to what the browser keeps; what both have counts once, what is too old is dropped. */
+/** Merges a file into the browser's log; common entries count once, those too old are dropped. */
 export function importLog(text: string, now: number, area?: LogArea): ImportAnswer {
   const file = readLogFile(text, now);
   if (!file) return { kind: "invalid" };
@@ -47,17 +47,17 @@ export function importLog(text: string, now: number, area?: LogArea): ImportAnsw
   };
 }
 
-/** No browser keeps as much for a site: a greater file is none of ours. */
+/** No browser stores as much for a site, so a larger file is not ours. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
 
 type ReadFile = LocalLog & {
-  /** Entries that are no session and no rating. */
+  /** Entries that are neither session nor rating. */
   unreadable: number;
 };
 
 /**
- * The log in a file that was exported here, or null when it is none: no JSON, not our shape, or not one
- * readable entry among those it has. The values of the two browser keys alone are taken too.
+ * The log in an exported file, or null: no JSON, another shape, or not one readable entry among those it has. The
+ * bare values of the two browser keys are accepted too.
  */
 export function readLogFile(text: string, now: number): ReadFile | null {
   const file = parseJson(text);
@@ -81,7 +81,7 @@ export function fileName(date: string): string {
 
 const none: unknown[] = [];
 
-/** The list below the key, or at the top; `none` where there is neither, null where it is no list. */
+/** The list below the key, or at the top; `none` without either, null if it is no list. */
 function listIn(file: Record<string, unknown>, key: string, list: string): unknown[] | null {
   const part = Object.hasOwn(file, key) ? file[key] : file;
   if (part === null) return none;

@@ -14,7 +14,7 @@ import {
 
 export type LogArea = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** 'blocked': the browser lets the site store nothing; 'broken': what is stored is no JSON. */
+/** 'blocked': the browser refuses storage; 'broken': the stored value is no JSON. */
 type LogProblem = "blocked" | "broken";
 type StoredLog = { log: LocalLog; problem: LogProblem | null };
 
@@ -39,7 +39,7 @@ export function readLog(now: number, area: LogArea = localArea): StoredLog {
 }
 
 /**
- * Stores both logs, or neither: where the second finds no room, the first is put back.
+ * Stores both logs or neither: if the second does not fit, the first is restored.
  * @returns whether they are stored
  */
 export function storeLog(log: LocalLog, now: number, area: LogArea = localArea): boolean {
@@ -65,7 +65,7 @@ export function storeLog(log: LocalLog, now: number, area: LogArea = localArea):
   }
 }
 
-/** @returns whether both are gone */
+/** @returns whether both are deleted */
 export function clearLog(area: LogArea = localArea): boolean {
   try {
     for (const key of [LOG_KEY, RATINGS_KEY]) area().removeItem(key);
@@ -76,7 +76,7 @@ export function clearLog(area: LogArea = localArea): boolean {
   }
 }
 
-/** The former values fitted before; the greater value that took their room goes first. */
+/** Restores the former values, which fitted before; the larger value is removed first. */
 function putBack(before: ReadonlyMap<string, string | null>, area: LogArea): void {
   try {
     for (const [key, text] of before)
@@ -87,7 +87,7 @@ function putBack(before: ReadonlyMap<string, string | null>, area: LogArea): voi
   }
 }
 
-/** The entries of a stored log; null when it is no JSON. */
+/** The entries of a stored log; null if it is no JSON. */
 function entriesOf(text: string | null, list: string): unknown[] | null {
   if (text === null) return [];
   const value = parseJson(text);
@@ -98,7 +98,7 @@ function entriesOf(text: string | null, list: string): unknown[] | null {
 
 export type OpenedLog = LocalSums & { problem: LogProblem | null };
 
-/** Reads what the browser keeps, and drops there what is too old. */
+/** Reads the browser's log, and drops entries that are too old. */
 export function openLog(now: number, area?: LogArea): OpenedLog {
   const { log, problem } = readLog(now, area);
   const sums = sumUp(log, now);

@@ -22,7 +22,7 @@ export function messageOf(error: unknown): string {
   return messages[problemOf(error)];
 }
 
-/** Why something was not kept. */
+/** Why something was not saved. */
 export function problemOf(error: unknown): OfflineProblem {
   if (!(error instanceof Error)) return "network";
   if (isProblem(error.cause)) return error.cause;
@@ -36,10 +36,10 @@ function isProblem(cause: unknown): cause is OfflineProblem {
 }
 
 /**
- * Puts a page into a cache with all it needs: the scripts it names, the scripts that those name, fonts and
- * drawings. No list of the build is needed, and each page keeps the scripts it was built with.
- * @param seen what was kept with other pages before
- * @returns its HTML; of what has an ending nothing
+ * Caches a page with everything it needs: its scripts, the scripts that those import, fonts and drawings. It needs
+ * no list of the build, and each page keeps the scripts it was built with.
+ * @param seen files cached with other pages
+ * @returns its HTML; nothing for a file with an extension
  */
 export async function keepPage(
   cache: Cache,
@@ -70,10 +70,10 @@ async function keepFiles(
   );
 }
 
-/** Gives the text of what was saved; nothing is read of pictures and fonts. */
+/** Returns the text of a cached file; nothing for pictures and fonts. */
 async function keep(cache: Cache, path: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(path, { signal });
-  // A picture that is gone is missing with a network too; without a script the page would not work.
+  // A deleted picture is missing online too; but without a script the page would not work.
   if (path.startsWith("/media/") && [404, 410].includes(answer.status)) return "";
   if (!answer.ok || answer.redirected) throw offlineError("missing");
   const hasText = path.endsWith(".js") || !/\.\w+$/.test(path);
@@ -84,11 +84,11 @@ async function keep(cache: Cache, path: string, signal: AbortSignal): Promise<st
 
 export type Progress = {
   received: number;
-  /** 0 where the server does not tell. */
+  /** 0 if the server does not tell. */
   total: number;
 };
 
-/** Streams the audio into the cache, unless it is there: all of it or nothing; gives its length in bytes. */
+/** Streams the audio into the cache, unless it is there: all or nothing; returns its length in bytes. */
 export async function keepAudio(
   cache: Cache,
   path: string,
@@ -129,12 +129,12 @@ const FILE = String.raw`[\w./-]+\.(?:js|css|woff2|svg|png|jpe?g|webp|avif|gif)`;
 const inHtml = new RegExp(`[=(]"(/(?:assets|media)/${FILE})[#"]`, "g");
 const inScript = new RegExp(String.raw`["'\x60](?:\./|/?assets/)(${FILE})["'\x60]`, "g");
 
-/** Addresses of the scripts, fonts and pictures that a page of the site names; of audio none. */
+/** Addresses of the scripts, fonts and pictures in a page of the site; without audio. */
 export function filesInPage(html: string): string[] {
   return [...new Set([...html.matchAll(inHtml)].map(([, path = ""]) => path))];
 }
 
-/** Addresses of the files that a built script asks for, at once or later. */
+/** Addresses of the files that a built script loads, at once or later. */
 export function filesInScript(code: string): string[] {
   return [...new Set([...code.matchAll(inScript)].map(([, name = ""]) => `/assets/${name}`))];
 }

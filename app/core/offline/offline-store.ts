@@ -26,9 +26,9 @@ import { register, release } from "./site-worker";
 export type OfflineState =
   | { kind: "unknown" }
   | { kind: "absent" }
-  /** Resumed: it was broken off before. */
+  /** `isResumed`: it was interrupted before. */
   | ({ kind: "saving"; isResumed: boolean } & Progress)
-  /** Outdated: the episode has another audio file by now. */
+  /** `isOutdated`: the episode has another audio file by now. */
   | { kind: "saved"; bytes: number; isOutdated: boolean }
   | { kind: "failed"; message: string };
 
@@ -37,7 +37,7 @@ const states = new Map<string, OfflineState>();
 const downloads = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
 
-/** Where an episode stands. It lives beside the pages, so that saving goes on while one walks about. */
+/** An episode's offline state. It lives outside the pages, so that saving continues across navigation. */
 export function useOfflineState(episodeId: string): OfflineState {
   return useSyncExternalStore(
     subscribe,
@@ -51,7 +51,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads what is kept of an episode, unless it is being saved; what was broken off goes on. */
+/** Reads the stored state of an episode, unless it is being saved; an interrupted save continues. */
 export async function look(track: Track): Promise<void> {
   const { episodeId, audioUrl } = track;
   if (downloads.has(episodeId)) return;
@@ -64,7 +64,7 @@ export async function look(track: Track): Promise<void> {
   else if (!isFailed) change(episodeId, { kind: "absent" });
 }
 
-/** Goes on with what was broken off, or says that it waits for the network; false: nothing was. */
+/** Continues an interrupted save, or reports that it waits for the network; false: there is none. */
 export async function resume(track: Track): Promise<boolean> {
   const { episodeId } = track;
   if (!(await isBegun(episodeId).catch(() => false))) return false;
@@ -111,9 +111,9 @@ function change(episodeId: string, state: OfflineState): void {
 }
 
 /**
- * Keeps an episode on the device: its audio, its chapters, its page, its transcript and what these need. Whole
- * or not at all, and begun where the line broke; what is saved of the same audio already stays, and an older copy
- * until the new one is whole.
+ * Saves an episode on the device: audio, chapters, page, transcript and what these need. All or nothing, resumed
+ * where the connection broke; saved parts of the same audio are reused, and an older copy stays until the new one
+ * is complete.
  * @throws when the signal is aborted, and as `messageOf` tells
  */
 async function saveEpisode(
@@ -128,7 +128,7 @@ async function saveEpisode(
       if (!lock) throw offlineError("busy");
       return keepWhole(track, signal, onProgress);
     });
-    // Meanwhile it may have been deleted, or another tab may have taken the worker for needless.
+    // Meanwhile it may have been deleted, or another tab may have unregistered the worker.
     if (await findSaved(track.episodeId)) await register();
     else await release();
   } catch (error) {

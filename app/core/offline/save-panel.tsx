@@ -39,7 +39,7 @@ export function SavePanel({ track, start }: SavePanelProps) {
     const lookAgain = () => look(track);
     const goOn = () => resume(track);
     lookAgain();
-    // Another tab may have changed it while this one was out of sight.
+    // Another tab may have changed it while this one was hidden.
     document.addEventListener("visibilitychange", lookAgain);
     addEventListener("online", goOn);
     return () => {
@@ -86,7 +86,7 @@ export function SavePanel({ track, start }: SavePanelProps) {
   );
 }
 
-/** The label of the button; null: there is nothing to save. */
+/** The button's label; null: there is nothing to save. */
 function offerOf(state: OfflineState): string | null {
   switch (state.kind) {
     case "saving":
@@ -107,7 +107,7 @@ function SavedNote({ isOutdated }: { isOutdated: boolean }) {
 
 type SaveProgressProps = Progress & { onCancel(): void };
 
-/** How far the saving is; without a total length the bar only says that it goes on. */
+/** The progress of saving; without a total length the bar only shows activity. */
 function SaveProgress({ received, total, onCancel }: SaveProgressProps) {
   const percent = total > 0 ? Math.floor((received / total) * 100) : null;
   return (

@@ -17,7 +17,7 @@ import { BegunList, SavedList, SavedStorage } from "./saved-list";
 import { useFocusFallback } from "./use-focus-fallback";
 
 type SavedEpisodesProps = {
-  /** Renders the button that plays an episode. */
+  /** Renders an episode's listen button. */
   listen(track: Track): ReactNode;
 };
 
@@ -50,7 +50,7 @@ export function SavedEpisodes({ listen }: SavedEpisodesProps) {
 
 type KeptEpisodes = [saved: SavedEpisode[] | null, begun: Track[]];
 
-/** null while it is looked up. Another tab may have changed it while this one was out of sight. */
+/** null while loading. Another tab may change it while this one is hidden. */
 function useKeptEpisodes(): KeptEpisodes {
   const [kept, setKept] = useState<KeptEpisodes>([null, []]);
   const look = useCallback(() => {
@@ -89,7 +89,7 @@ function SavedEmpty() {
   );
 }
 
-/** Says that there is no network, and leads back to the page that could not be shown. */
+/** A notice about the missing network, with a link to the page that could not be shown. */
 function OfflineNotice() {
   const online = useOnline();
   const wanted = wantedPage(useLocation().search);
@@ -112,7 +112,7 @@ function OfflineNotice() {
   );
 }
 
-/** Reported by the browser: false is certain, true only means that there is some network. */
+/** From the browser: false is certain, true only means that there is some network. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -128,7 +128,7 @@ function useOnline(): boolean {
   );
 }
 
-/** A path of this site and nothing else: the address may come from anywhere. */
+/** A path of this site only: the address may come from anywhere. */
 export function wantedPage(search: string): string | null {
   const wanted = new URLSearchParams(search).get("zu") ?? "";
   const base = "https://site.invalid";

@@ -4,14 +4,14 @@ import { isRecord, numberOr } from "~/lib/browser-storage";
 export const OFFLINE_PAGE = "/offline";
 
 const EVERY_VERSION = "podcast-offline-";
-/** Raised when what is kept changes its form; the worker then removes what older versions saved. */
+/** Incremented when the stored format changes; the worker then deletes what older versions saved. */
 const PREFIX = `${EVERY_VERSION}1-`;
-/** Written last: a cache without it holds half an episode. */
+/** Written last: a cache without it holds an incomplete episode. */
 const RECORD = "/podcast-offline.json";
-/** Written first, and gone before the last: who left meanwhile finds that it was broken off. */
+/** Written first and removed before the end: an interrupted save is recognised by it. */
 const BEGUN = "/podcast-offline-begun.json";
 
-/** Everything of one episode lies in one cache, so that it comes and goes as a whole. */
+/** All of an episode is in one cache, so that it is added and deleted as a whole. */
 export function cacheName(episodeId: string): string {
   return PREFIX + episodeId;
 }
@@ -33,17 +33,17 @@ export function findSaved(episodeId: string): Promise<SavedEpisode | null> {
   return readEntry(cacheName(episodeId), RECORD);
 }
 
-/** Whether an episode is being saved, or was until somebody left or the line broke. */
+/** Whether an episode is being saved, or was until an interruption. */
 export async function isBegun(episodeId: string): Promise<boolean> {
   return (await readEntry(cacheName(episodeId), BEGUN)) !== null;
 }
 
-/** Whole episodes, the one saved last first. */
+/** Complete episodes, last saved first. */
 export async function listSaved(): Promise<SavedEpisode[]> {
   return newestFirst(await readEntries(RECORD));
 }
 
-/** Episodes that are being saved, or were until it was broken off. */
+/** Episodes being saved, or interrupted. */
 export async function listBegun(): Promise<Track[]> {
   return (await readEntries(BEGUN)).map(({ track }) => track);
 }
@@ -64,7 +64,7 @@ export async function removeSaved(episodeId: string): Promise<void> {
   await caches.delete(cacheName(episodeId));
 }
 
-/** Removes halves that do not say what they are of; what another tab is saving holds its lock. */
+/** Deletes incomplete caches without a record; another tab's running save holds its lock. */
 export async function removeHalves(): Promise<void> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX)) continue;
@@ -81,20 +81,20 @@ export async function removeOlderVersions(): Promise<void> {
   }
 }
 
-/** The saved answer for a path, whichever episode it came with. */
+/** The saved answer for a path, from any episode's cache. */
 export function matchSaved(path: string): Promise<Response | undefined> {
   return caches.match(path, { ignoreVary: true, ignoreSearch: true });
 }
 
 export type SavedEpisode = {
   track: Track;
-  /** The size of the audio alone; its page adds less than 1 MB. */
+  /** The audio's size only; its page adds less than 1 MB. */
   bytes: number;
   /** Milliseconds since 1970. */
   savedAt: number;
 };
 
-/** A kept entry as it was written, or null where it is none. */
+/** A stored entry, or null for anything else. */
 export function parseSaved(value: unknown): SavedEpisode | null {
   if (!isRecord(value) || !isRecord(value.track)) return null;
   const { track } = value;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Where a button goes away under the focus, the focus goes to what surrounds it. Whoever has not pressed
- * anything there is left alone.
+ * Moves the focus to the surrounding element when a focused button disappears, if the visitor has pressed one
+ * there.
  */
 export function useFocusFallback(
   around: RefObject<HTMLElement | null>,

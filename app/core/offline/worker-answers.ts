@@ -4,15 +4,15 @@ import { parseRange } from "~/lib/http/range";
 import { dataRedirect } from "~/platform/react-router/client-routes";
 import { listBegun, listSaved, matchSaved, OFFLINE_PAGE } from "./saved-episodes";
 
-/** Milliseconds that a kept page waits for a newer one from a network that does not answer. */
+/** Milliseconds that a saved page waits for a newer one from an unresponsive network. */
 const TIMEOUT_MS = 4000;
 
-/** The worker's answer to a request of a page; null: that is none of its business. */
+/** The worker's answer to a request of a page; null: it does not handle it. */
 export function answerOf(request: Request): Promise<Response> | null {
   const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return null;
   if (pathname.startsWith("/admin")) return null;
-  /** The list of what is saved comes along with each whole episode; nothing leads to what was asked for. */
+  /** The list of saved pages is cached with each complete episode, though no page links to it. */
   const hasList = async () =>
     pathname.replace(/\.data$/, "") !== OFFLINE_PAGE && (await listSaved()).length > 0;
   if (request.mode === "navigate")
@@ -29,7 +29,7 @@ export function answerOf(request: Request): Promise<Response> | null {
   return null;
 }
 
-/** Pages come from the network, so that nobody stays with old ones; without it, what is saved. */
+/** Pages come from the network, so that no visitor keeps old ones; offline they come from the cache. */
 async function fresh(
   request: Request,
   path: string,
@@ -42,7 +42,7 @@ async function fresh(
   return Promise.race([network, later]).catch(() => saved);
 }
 
-/** Names with a hash never change their content, so what is kept needs no question. */
+/** Files with a hash in their name never change, so a cached one is used unchecked. */
 async function file(request: Request, path: string, bare: boolean): Promise<Response> {
   const saved = await matchSaved(path);
   if (!saved) return fetch(request);
@@ -53,20 +53,20 @@ async function file(request: Request, path: string, bare: boolean): Promise<Resp
   return partOf(bare ? await withoutTag(whole) : whole, type, range);
 }
 
-/** The same bytes that the server sends to the player, which may have begun there. */
+/** The same bytes that the server sends to the player, which may have started there. */
 async function withoutTag(whole: Blob): Promise<Blob> {
   return whole.slice(tagLength(new Uint8Array(await whole.slice(0, tagHeadBytes).arrayBuffer())));
 }
 
 let opened: { path: string; whole: Promise<Blob> } | undefined;
 
-/** A player asks for many parts of one file; it is opened once for all of them. */
+/** A player requests many parts of a file; it is opened once for all of them. */
 function wholeOf(path: string, saved: Response): Promise<Blob> {
   if (opened?.path !== path) opened = { path, whole: saved.blob() };
   return opened.whole;
 }
 
-/** The worker's own page, for when none of the site's is kept; it names what is only half saved. */
+/** The worker's own page, if none of the site's is saved; it lists incomplete episodes. */
 async function offlineDocument(): Promise<Response> {
   const begun = (await listBegun()).map(
     ({ title }) =>
@@ -87,7 +87,7 @@ function offlineAddress(url: string): string {
   return `${origin}${OFFLINE_PAGE}?zu=${encodeURIComponent(page)}`;
 }
 
-/** The part of a kept file that a Range header asks for: 206, 416, or 200 with the whole (RFC 9110 §14). */
+/** The part of a saved file that a Range header requests: 206, 416, or 200 with the whole (RFC 9110 §14). */
 export function partOf(whole: Blob, type: string, header: string): Response {
   const range = parseRange(header, whole.size);
   const headers = { "Content-Type": type, "Accept-Ranges": "bytes" };

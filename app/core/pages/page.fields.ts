@@ -2,7 +2,7 @@ import { type Field, flag, html, seoFields, type Texts, text } from "~/core/cont
 import { textOf } from "~/lib/html";
 import { cutAtWord } from "~/lib/plain-text";
 
-/** Where the navigation leads to a page, as the form offers it. */
+/** Places of a page in the navigation, as the form offers them. */
 export const pagePlaces = {
   header: "In der Kopfzeile",
   footer: "In der Fußzeile, unter „Podcast“",
@@ -30,7 +30,7 @@ export type PageFields = Texts<typeof pageFields>;
 
 type Basics = { title: string; content: string };
 
-/** Defaults of SEO fields that were left empty. */
+/** Defaults of empty SEO fields. */
 export function pageSeoDefaults({ title, content }: Basics) {
   return {
     metaTitle: title.trim(),
@@ -40,7 +40,7 @@ export function pageSeoDefaults({ title, content }: Basics) {
   };
 }
 
-/** Messages of failures. */
+/** Failure messages. */
 export const pageMessages = {
   list: "Seiten konnten nicht geladen werden",
   page: "Seite konnte nicht geladen werden",

@@ -48,7 +48,7 @@ export const pageKind: Kind<PageRow, typeof pageFields> = {
     idAt: async ({ db }, slug) => (await findPage(db, slug))?.id ?? null,
   },
   initial: ({ id: created_by }) => ({ created_by }),
-  /** The address that a page had, once public, leads to the new one. */
+  /** Redirects a formerly public address to the new one. */
   async afterSave(trx, { slug, updated_at }, former) {
     if (former?.published && former.slug !== slug)
       await movePath(trx, { from: `/${former.slug}`, to: `/${slug}` }, new Date(updated_at));

@@ -4,7 +4,7 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { Services } from "~/platform/services.server";
 import { listHosts } from "./people.server";
 
-/** Puts a host one place before or behind; nothing happens at the ends, and to somebody who is none. */
+/** Moves a host one place up or down; nothing happens at the ends, or for others. */
 export async function moveHost(
   services: Services,
   operator: Operator,

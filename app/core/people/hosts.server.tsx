@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import { type Host, hostRoleOf, personPath } from "./people.schema";
 import { Portrait } from "./portrait";
 
-/** Who makes the show, as HTML that costs no script; '' where nobody is named. */
+/** The people who make the show, as HTML without a script; '' if none is named. */
 export function hostsHtml(hosts: readonly Host[]): string {
   return hosts.length > 0 ? servedHtml(<Hosts hosts={hosts} />) : "";
 }

@@ -1,4 +1,4 @@
-/** Stands for a person without a portrait: the letters of the name on a card of the register. */
+/** Replaces a missing portrait: the name's initials on a register card. */
 export function Initials({ name }: { name: string }) {
   return (
     <svg viewBox="0 0 240 240" aria-hidden="true" className="initials w-full">
@@ -10,7 +10,7 @@ export function Initials({ name }: { name: string }) {
   );
 }
 
-/** The first letters of the first and the last word that has a capital: 'AN' of 'Adolf II. von Nassau'. */
+/** The first letters of the first and the last capitalised word: 'AN' for 'Adolf II. von Nassau'. */
 export function initialsOf(name: string): string {
   const capitals = name.match(/(?<![\p{L}\p{M}])\p{Lu}/gu) ?? [...name.trim().slice(0, 1)];
   return [...new Set([0, capitals.length - 1])].map((at) => capitals[at] ?? "").join("");

@@ -5,12 +5,12 @@ import { roleName } from "./roles";
 
 export type Person = ValuesOf<typeof personFields> & { id: string };
 
-/** Somebody of an episode or of the show, as pages and feeds name them. */
+/** A person of an episode or of the show, as pages and feeds name them. */
 export type PersonMention = Pick<Person, "id" | "name" | "slug" | "portrait" | "isHost"> & {
   role: string;
 };
 
-/** Somebody who can be picked in a form; `role`: what they are there where nothing else is said. */
+/** A person to pick in a form; `role`: the default role there. */
 export type KnownPerson = Pick<PersonMention, "name" | "role">;
 
 /** A host on the home page. */
@@ -19,19 +19,19 @@ export type Host = Pick<
   "id" | "name" | "slug" | "portrait" | "text" | "hostRole" | "hostProfile"
 >;
 
-/** Page lengths of the public list of people, by the alphabet and by episode. */
+/** People on a page of the public list, alphabetically and by episode. */
 export const peoplePerPage = 40;
 export const castsPerPage = 20;
 
 export const peoplePath = "/personen";
-/** What the address of the list by the alphabet has. */
+/** Parameters of the alphabetical list. */
 export const byName = { sortierung: "name" };
 
 export function personPath(slug: string): string {
   return `${peoplePath}/${slug}`;
 }
 
-/** 'Moderation · Erfindungsexperte': who speaks, before there is a name and beside it. */
+/** 'Moderation · Erfindungsexperte': shown instead of a missing name, and beside one. */
 export function hostRoleOf({ hostRole, hostProfile }: Pick<Host, "hostRole" | "hostProfile">) {
   return [hostRole, hostProfile].filter(Boolean).join(" · ");
 }
@@ -39,7 +39,7 @@ export function hostRoleOf({ hostRole, hostProfile }: Pick<Host, "hostRole" | "h
 /** The presence in episodes of a person who is no host. */
 export type Presence = "guest" | "contributor";
 
-/** The label of a person: a host's role, else 'Zu Gast' or 'Mitwirkung', or `elsewhere` of who never was. */
+/** The label of a person: a host's role, else 'Zu Gast' or 'Mitwirkung', or `elsewhere` for people only mentioned. */
 export function personLabel(
   person: Pick<Person, "isHost" | "hostRole" | "hostProfile">,
   as: Presence | null = "guest",
@@ -49,7 +49,7 @@ export function personLabel(
   return as === "guest" ? "Zu Gast" : as ? roleName(as) : elsewhere;
 }
 
-/** A name as a register has it: 'Bell' and 'Alexander Graham'; `given` is '' of who is found by the whole name. */
+/** A name for an index: 'Bell' and 'Alexander Graham'; `given` is '' for one listed as a whole. */
 export function registerName({ name, sortName }: Pick<Person, "name" | "sortName">) {
   if (sortName) {
     const [family = "", ...given] = sortName.split(",");
@@ -63,12 +63,12 @@ export function registerName({ name, sortName }: Pick<Person, "name" | "sortName
   };
 }
 
-/** A name in the form in which two of them are the same. */
+/** The form in which equal names are equal. */
 export function nameKey(name: string): string {
   return plainName(name).toLocaleLowerCase("de");
 }
 
-/** A name as it is stored: on one line, without what divides names from roles. */
+/** A name's stored form: on one line, without the separators of lists. */
 export function plainName(name: string): string {
   return normalForm(name).replaceAll("|", "/").replace(/\s+/g, " ").trim();
 }

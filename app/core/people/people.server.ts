@@ -8,7 +8,7 @@ import { personFields } from "./person.fields";
 import { episodeRoleOf, roleName } from "./roles";
 import type { PersonRow } from "./tables";
 
-/** The hosts in their order; those without a name are shown by their role. */
+/** The hosts in order; those without a name are shown by their role. */
 export async function listHosts(db: Db): Promise<Host[]> {
   const rows = await db
     .selectFrom("people")
@@ -23,7 +23,7 @@ export async function listHosts(db: Db): Promise<Host[]> {
   });
 }
 
-/** Everybody with a name, in the order of the alphabet; `role`: what a host is called in an episode, else 'Gast'. */
+/** All people with a name, alphabetically; `role`: a host's role in an episode, else 'Gast'. */
 export async function listForEpisodes(db: Db): Promise<KnownPerson[]> {
   const rows = await db
     .selectFrom("people")
@@ -58,7 +58,7 @@ export async function findBySlug(db: Db | Trx, slug: string): Promise<Person | n
   return row ? personOf(row) : null;
 }
 
-/** A person whom visitors need not see. */
+/** A person, public or not. */
 export async function findPersonForPreview(db: Db, id: string): Promise<Person | null> {
   const row = await db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
   return row ? personOf(row) : null;
@@ -73,15 +73,15 @@ export type NamedPerson = {
   name: string;
   /** Address of a page of their own. */
   href?: string | undefined;
-  /** Address of a picture of this site. */
+  /** Address of a picture on this site. */
   portrait?: string | undefined;
-  /** Their role as a host; left out: nothing is said about that. */
+  /** The role as a host; left out: unknown. */
   host?: { role: string } | undefined;
 };
 
 /**
- * The people of these names, in their order; who is not there yet is made. What is said of them fills in what nobody
- * said before, and changes nothing.
+ * The people with these names, in order; new ones are created. Given details fill empty fields, and change no
+ * others.
  */
 export async function findOrCreatePeople(
   trx: Trx,
@@ -101,7 +101,7 @@ export async function findOrCreatePeople(
   return found;
 }
 
-/** The same, each by the present name of the person of the id that was once called so. */
+/** The same list with the current name of each person whose id matches. */
 export async function withPresentNames<Named extends { personId: string; name: string }>(
   trx: Trx,
   named: readonly Named[],
@@ -156,7 +156,7 @@ async function create(trx: Trx, typed: string, now: Date) {
   return { id: row.id, name };
 }
 
-/** The place behind all others. */
+/** The position after all others. */
 export async function nextPosition(trx: Trx): Promise<number> {
   const { highest } = await trx
     .selectFrom("people")

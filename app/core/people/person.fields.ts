@@ -13,7 +13,7 @@ export const personFields = {
     refusal:
       "Ein Name hat keinen senkrechten Strich: der trennt in Listen den Namen von der Rolle.",
   }),
-  /** 'Collin de Plancy, Victor', 'Bi Sheng'; empty: as `registerName` makes it of the name. */
+  /** 'Collin de Plancy, Victor', 'Bi Sheng'; empty: derived from the name by `registerName`. */
   sortName: text("sort_name", "Im Verzeichnis", { limit: maxNameLength, isOneLine: true }),
   slug: optionalText("slug", "Adresse", { limit: 120 }),
   portrait: address("portrait", "Porträt", {
@@ -31,7 +31,7 @@ export const personFields = {
 
 export type PersonFields = Texts<typeof personFields>;
 
-/** Messages of failures. */
+/** Failure messages. */
 export const personMessages = {
   list: "Personen konnten nicht geladen werden",
   order: "Die Reihenfolge konnte nicht gespeichert werden",

@@ -51,7 +51,7 @@ export const personKind: Kind<PersonRow, typeof personFields> = {
     position: former?.position ?? (await nextPosition(trx)),
   }),
   mediaColumns: ["portrait", "text"],
-  // No file of a person is kept for good, as only audio is.
+  // Only audio is kept for good, no file of a person.
   forgetsMedia: true,
   async obstacle(trx, { id }) {
     const [row] = await readArchivedRows(trx, id, "people");
@@ -63,12 +63,12 @@ export const personKind: Kind<PersonRow, typeof personFields> = {
   },
 };
 
-/** Links as one types them: a line for each, 'Name | https://…'. */
+/** Links as text: a line for each, 'Name | https://…'. */
 function formatLinks(links: readonly PersonLink[]): string {
   return links.map(({ label, url }) => `${label} | ${url}`).join("\n");
 }
 
-/** The links, or the number (from 1) of the first line that cannot be read; an address alone is called by its host. */
+/** The links, or the number (from 1) of the first malformed line; a bare address is named after its host. */
 function parseLinks(text: string): { links: PersonLink[] } | { wrongLine: number } {
   const links: PersonLink[] = [];
   for (const [index, line] of text.split("\n").entries()) {

@@ -7,7 +7,7 @@ const drawings = [moderation, coHost] as const;
 
 type PortraitProps = { portrait: string; name: string; index?: number };
 
-/** Somebody's picture, or the letters of the name; of a host without a name a drawing, by turns. */
+/** A person's picture, or the name's initials; for hosts without a name alternating drawings. */
 export function Portrait({ portrait, name, index = 0 }: PortraitProps) {
   if (portrait)
     return (

@@ -11,14 +11,14 @@ import type { Services } from "~/platform/services.server";
 import { findPerson, pickedFrom } from "./find-person.server";
 import type { FoundRecords } from "./personal-data.schema";
 
-// Long enough to be somebody's own words.
+// Characters from which a text is likely somebody's own words.
 const minIdentifyingLength = 25;
 const quotedLength = 60;
 
-/** `picked`: ids of what was found. */
+/** `picked`: ids of found rows. */
 type Erasure = { query: string; picked: readonly string[] };
 
-/** What an erasure would take with it, each as some words; nothing is written. */
+/** The extent of an erasure, in words; writes nothing. */
 export async function previewErasure(
   services: Services,
   { query, picked }: Erasure,
@@ -28,9 +28,9 @@ export async function previewErasure(
 }
 
 /**
- * Erases what was picked of a person's data, for good and in one transaction: what rooms hold, the same in the trash,
- * lists with their address that wait to be imported, jobs about them, mails in the outbox, and what the audit log calls
- * them. The audit event itself names nobody.
+ * Erases the selected data of a person, for good and in one transaction: rooms' data, also in the trash, lists
+ * with their address that wait to be imported, jobs about them, mails in the outbox, and their names in the audit
+ * log. The audit event itself names nobody.
  */
 export async function erasePerson(
   services: Services,
@@ -49,13 +49,13 @@ export async function erasePerson(
     await forgetJobs(trx, mentions.jobs);
     await forgetAuditSubjects(trx, subjectsOf(found));
     await recordAuditEvent(trx, operator, eventOf(services, query, found), now);
-    // Last of all: what cannot be deleted takes the whole erasure back.
+    // Last of all: a file that cannot be deleted rolls back the whole erasure.
     await eraseMails(mentions.mails);
     return previewOf(found, mentions);
   });
 }
 
-/** Jobs and mails that are about somebody. */
+/** Jobs and mails about a person. */
 type Mentions = { jobs: string[]; mails: string[] };
 
 async function mentionsOf(
@@ -99,7 +99,7 @@ function previewOf(found: readonly FoundRecords[], { jobs, mails }: Mentions): s
   );
 }
 
-/** The same person gives the same mark, and nobody can read from it who it was. */
+/** The same person gets the same mark, from which nobody can tell who it was. */
 function eventOf({ secret }: Services, query: string, found: readonly FoundRecords[]) {
   const key = `erasure ${emailKey(query)}`;
   const id = createHmac("sha256", secret).update(key).digest("hex").slice(0, 16);

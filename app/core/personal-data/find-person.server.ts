@@ -8,8 +8,8 @@ import type { FoundRecords, PersonData, Sought } from "./personal-data.schema";
 type Reading = Pick<Services, "rooms"> & { db: Db };
 
 /**
- * Everything stored about a person, asked for by e-mail address, by the id of a comment or a message, or by
- * name. What an address or an id finds is certain; what only has the same name may be somebody else's.
+ * Everything stored about a person, looked up by mail address, by the id of a comment or a message, or by name. A
+ * match by address or id is certain; one by name only may be somebody else's.
  */
 export async function findPerson(reading: Reading, asked: string): Promise<PersonData> {
   const query = asked.trim();

@@ -34,7 +34,7 @@ const refused = {
   unchanged: "Der Stand des Abonnements hat sich inzwischen geändert. Lade die Seite neu.",
 } as const;
 
-/** Ends a subscription, asks for its confirmation again, sends to it again, or erases it with all that is about it. */
+/** Ends a subscription, requests its confirmation again, resumes sending, or erases it with everything about it. */
 export async function manageSubscriber(
   services: Services,
   operator: Operator,
@@ -62,7 +62,7 @@ async function change(
     if (verb === "unsubscribe" && subscriber.status === "unsubscribed") return "unchanged";
     const outcome = await verbs[verb](trx, id, now);
     if (outcome !== "done" && outcome !== "gone") return outcome;
-    // The audit log keeps no address of a person of whom nothing is left.
+    // The audit log keeps no address of an erased person.
     const subject = outcome === "done" && { kind: "subscriber", id, title: subscriber.email };
     const event = { action: `subscriber.${verb}`, ...(subject && { subject }) };
     await recordAuditEvent(trx, operator, event, now);

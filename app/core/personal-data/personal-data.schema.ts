@@ -2,12 +2,12 @@ import type { Db, Trx } from "~/platform/db/handles";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
-    /** What it holds under names and addresses, to be found, handed over and erased. */
+    /** The room's records under names and addresses, for finding, handing over and erasing. */
     personRecords?: readonly PersonRecords[];
   }
 }
 
-/** Ids, addresses as they are compared, names. */
+/** Ids, normalised addresses, names. */
 export type Sought = {
   ids: readonly string[];
   emails: readonly string[];
@@ -15,54 +15,54 @@ export type Sought = {
 };
 
 type PersonRecords = {
-  /** Names it in a copy. */
+  /** Its name in a copy. */
   name: string;
   one: string;
   many: string;
-  /** What one of `sought` finds, each by itself. */
+  /** The matches of each of `sought`. */
   list(db: Db, sought: Sought): Promise<PersonRecord[]>;
-  /** `emails`: of all that is erased, in other rooms too. */
+  /** `emails`: of everything erased, in other rooms too. */
   erase(trx: Trx, erased: { ids: string[]; emails: string[]; now: Date }): Promise<unknown>;
 };
 
-/** Something that somebody left here, as operators read it. */
+/** An item that a person left here, for operators. */
 export type PersonRecord = {
   id: string;
-  /** Of the person; empty or null: not said. */
+  /** The person's; empty or null: not given. */
   name: string | null;
   email?: string;
-  /** Begins with what it is. */
+  /** Begins with its kind. */
   label: string;
   title?: string;
   facts: readonly (string | false)[];
   text?: string;
   details?: { title: string; items: readonly string[] };
-  /** How much goes with it when it is erased, by what it is called. */
+  /** The number of parts erased with it, by label. */
   parts?: Record<string, number>;
-  /** Ids of its parts: jobs and audit events may be about them. */
+  /** Ids of its parts, which jobs and audit events may be about. */
   partIds?: readonly string[];
-  /** What mails may quote. */
+  /** Text that mails may quote. */
   quote?: string;
   /** As the person gets it. */
   copy: object;
 };
 
-/** How something was found: by what is unique to a person, or by a name that others may have too. */
+/** How an item was found: by something unique to a person, or by a name that others may have too. */
 export type Match = "certain" | "name";
 
 export type FoundRecords = Pick<PersonRecords, "name" | "one" | "many"> & {
   rows: (PersonRecord & { match: Match })[];
 };
 
-/** Everything that is stored about whoever was asked for. */
+/** Everything stored about a person. */
 export type PersonData = {
   query: string;
   found: FoundRecords[];
-  /** The address belongs to somebody who works here. */
+  /** The address is an operator's. */
   isOperator: boolean;
 };
 
-/** The picked ids that a form sends, each in a field of its own or several in one, separated by commas. */
+/** The selected ids in a form, one or several per field, separated by commas. */
 export function readPicked(form: FormData): string[] {
   return form
     .getAll("picked")

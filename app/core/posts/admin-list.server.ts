@@ -9,8 +9,8 @@ import { appearedAt } from "./post-rows.server";
 export type PostEntry = Awaited<ReturnType<typeof listPostsForAdmin>>["rows"][number];
 
 /**
- * Every post, drafts and those of scheduled episodes too, a page at a time; a search looks into title, category
- * and excerpt (specification, section 5). A post that never came out counts from its creation.
+ * A page of all posts, including drafts and those of scheduled episodes; a search looks into title, category and
+ * excerpt (specification, section 5). An unpublished post is sorted by its creation.
  */
 export async function listPostsForAdmin(db: Db, now: string, query: ListQuery = {}) {
   const stored = await db
@@ -24,7 +24,7 @@ export async function listPostsForAdmin(db: Db, now: string, query: ListQuery = 
     .execute();
   const posts = stored.map((row) => ({
     ...row,
-    /** When visitors saw it first, or will once its episode is out; ISO 8601; null: it was never published. */
+    /** When visitors first saw it, or will once its episode is published; ISO 8601; null: a draft. */
     publishedAt: row.published_at && appearedAt(row.published_at, row.episode_from),
   }));
   const { rows, ...place } = operatorList(posts, query, {
@@ -65,13 +65,13 @@ export async function findAnyPostOfEpisode(db: Db, episodeId: string) {
   return row ?? null;
 }
 
-/** The categories that posts have, in the order of the alphabet. */
+/** The categories of posts, alphabetically. */
 export async function listCategories(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("blog_posts").select("category").distinct().execute();
   return rows.map(({ category }) => category).sort(new Intl.Collator("de").compare);
 }
 
-/** Posts that nobody published yet: the ones that were worked on last, and how many there are. */
+/** Unpublished posts: the last edited ones, and their number. */
 export async function listDraftPosts(db: Db, limit = 5) {
   const drafts = db.selectFrom("blog_posts").where("published", "=", 0);
   const { total } = await drafts
@@ -88,7 +88,7 @@ export async function listDraftPosts(db: Db, limit = 5) {
 
 export type Publication = { published: boolean; episodeId: string | null };
 
-/** When visitors see a published post whose episode is not out yet, as a sentence; null: they do now. */
+/** When visitors will see a published post whose episode is not published, as a sentence; null: they do now. */
 export async function publicationNote(
   { db, clock }: Services,
   { published, episodeId }: Publication,

@@ -1,23 +1,21 @@
 import { escapeHtml, textOf } from "~/lib/html";
 import { withoutMarks } from "~/lib/slug";
 
-/** A chapter of an article, as the table of contents names it. */
+/** A chapter of an article, for the table of contents. */
 export type Chapter = { id: string; title: string };
 
 export type Article = {
   html: string;
-  /** Empty where the article has too few for a table of contents to help. */
+  /** Empty if there are too few for a table of contents. */
   chapters: Chapter[];
 };
 
-/** From so many chapters on there is a table of contents; where there are fewer, their parts count too. */
+/** Fewest chapters for a table of contents; with fewer, their subheadings count too. */
 const minChapters = 3;
-/** Names that the page itself uses. */
+/** Ids that the page itself uses. */
 const reservedIds = ["inhalt", "menu-panel", "search-panel", "post-title", "geraet", "was-fehlt"];
 
-/**
- * Sanitised HTML made ready for long reading: addresses for its chapters, code and tables that scroll.
- */
+/** Sanitised HTML prepared for long reading: ids for chapters, scrolling code and tables. */
 export function articleOf(sanitised: string): Article {
   const { html, headings } = withAnchors(sanitised);
   const whole = headings.filter(({ tag }) => tag === "h2");
@@ -64,12 +62,12 @@ function freeName(wanted: string, taken: Set<string>): string {
   return name;
 }
 
-/** Code wider than a phone must be scrolled with the keyboard, too. */
+/** Code wider than a phone must be scrollable by keyboard, too. */
 function withScrollingCode(html: string): string {
   return html.replaceAll("<pre>", '<pre tabindex="0">');
 }
 
-/** Each outermost table in a region of its own, which the keyboard can scroll on a phone. */
+/** Wraps each outermost table in a region that the keyboard can scroll. */
 function withScrollingTables(html: string): string {
   let depth = 0;
   let number = 0;

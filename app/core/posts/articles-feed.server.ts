@@ -30,17 +30,17 @@ type FeedArticle = {
 };
 
 type ArticlesFeed = {
-  /** Follows the show's name. */
+  /** Appended to the show's name. */
   name: string;
-  /** Of the page with the list of articles, and of the feed itself. */
+  /** Paths of the list of articles, and of the feed itself. */
   path: string;
   feedPath: string;
-  /** Moments at which the articles changed. */
+  /** Moments of the articles' changes. */
   changes: readonly string[];
   articles: readonly FeedArticle[];
 };
 
-/** Articles of the show as a feed: RSS 2.0 with their whole text in content:encoded. */
+/** A feed of articles: RSS 2.0 with their full text in content:encoded. */
 export async function answerFeed(
   services: Services,
   { name, path, feedPath, changes, articles }: ArticlesFeed,
@@ -103,9 +103,9 @@ export async function readFeedPart(services: Services): Promise<FeedPart> {
 }
 
 /**
- * When a feed last lost something or got it back: deleted, restored, hidden, put off, or left without audio. Whoever
- * asks by the date alone (If-Modified-Since) would not hear of it otherwise, since what is there is older. '' when
- * nothing ever did.
+ * When an item last left a feed or came back: deleted, restored, hidden, postponed, or left without audio. A
+ * reader that asks only by date (If-Modified-Since) would miss it, since the remaining items are older. '' if none
+ * ever did.
  */
 export async function findFeedChange({ db }: Pick<Services, "db">): Promise<string> {
   const rows = await db
@@ -122,12 +122,12 @@ export async function findFeedChange({ db }: Pick<Services, "db">): Promise<stri
   return moments.sort().at(-1) ?? "";
 }
 
-/** The header of that name, of a feed whose articles last changed at this moment. */
+/** The Last-Modified header of a feed whose articles last changed at this moment. */
 export function lastModified(changed: Date, feedChange: string): string {
   return new Date(Math.max(changed.getTime(), Date.parse(feedChange) || 0)).toUTCString();
 }
 
-/** The blog's feed of the newest posts that visitors may see, with their whole text. */
+/** The blog's feed of the newest public posts, with their full text. */
 export async function servePostsFeed(services: Services): Promise<Rendered> {
   const posts = await listPostsForFeed(services.db, now(services.clock));
   return answerFeed(services, {

@@ -3,7 +3,7 @@ import type { DeletedLinks } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";
 import type { EpisodeDeletion } from "~/platform/rooms/room.server";
 
-/** Posts keep living without their episode; when it comes back, so do the links. */
+/** Unlinks posts from a deleted episode; restoring it restores the links. */
 export async function detachPosts(
   trx: Trx,
   { id, isPublic }: EpisodeDeletion,
@@ -13,8 +13,8 @@ export async function detachPosts(
 }
 
 /**
- * Published posts about an episode that is not out yet: they wait for it and would come out at once
- * when the episode goes, so they become drafts with it. When it comes back, so does what nobody worked on.
+ * Published posts about an unpublished episode: its deletion would publish them at once, so they become drafts.
+ * Restoring the episode republishes those that were not edited.
  */
 async function withdrawWaitingPosts(trx: Trx, episodeId: string): Promise<DeletedLinks[]> {
   const posts = await trx

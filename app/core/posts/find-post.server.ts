@@ -25,7 +25,7 @@ declare module "~/platform/rooms/room.server" {
 
 const maxSlugLength = 300;
 
-/** The post is published, but planned for later, or the episode that it belongs to is not out. */
+/** The post is published, but scheduled for later, or its episode is not published. */
 class PostNotAvailableYet extends DataError {
   override name = "PostNotAvailableYet";
   constructor() {
@@ -35,7 +35,7 @@ class PostNotAvailableYet extends DataError {
 
 /**
  * A published post, or null.
- * @throws PostNotAvailableYet while it or the linked episode is not out
+ * @throws PostNotAvailableYet while it or the linked episode is not public
  */
 export async function findPost(db: Db, now: string, slug: string): Promise<Post | null> {
   if (!slug || slug.length > maxSlugLength || slug.includes("\0")) return null;
@@ -53,13 +53,13 @@ export async function findPost(db: Db, now: string, slug: string): Promise<Post 
   return postOf(post);
 }
 
-/** A post by its id whether it is published or not, for a preview; null when there is none. */
+/** A post by its id, published or not, for a preview; null: there is none. */
 export async function findPostForPreview(db: Db, id: string): Promise<Post | null> {
   const row = await wholePosts(db).where("blog_posts.id", "=", id).executeTakeFirst();
   return row ? postOf(row) : null;
 }
 
-/** Posts in any state, with what their picture shows. */
+/** Posts in any state, with their picture's alternative text. */
 function wholePosts(db: Db) {
   return db
     .selectFrom("blog_posts")
@@ -72,8 +72,8 @@ function wholePosts(db: Db) {
 }
 
 /**
- * A post as visitors see it: one that is not available yet does not exist for them.
- * @param hear is told why, for the log
+ * A post for visitors, null while it is not available yet.
+ * @param hear called with the reason, for the log
  */
 export async function findVisiblePost(
   db: Db,
@@ -136,7 +136,7 @@ export async function mapPostsByEpisode(
   return Object.fromEntries(rows.map(({ episode_id, slug }) => [episode_id, slug]));
 }
 
-/** Slugs of the posts about these episodes, by episode; a list is worth showing without them too. */
+/** Slugs of posts about these episodes, by episode; on failure a list is shown without them. */
 export async function postsOf(
   services: Services,
   episodes: readonly { id: string }[] | undefined,
@@ -145,7 +145,7 @@ export async function postsOf(
   return answerOr(services, {}, () => mapPostsByEpisode(services.db, now(services.clock), ids));
 }
 
-/** The present slug of a post that visitors may see and that once had this one; null: there is none. */
+/** The current slug of a public post that formerly had this one; null: there is none. */
 export async function findRenamedSlug(db: Db, now: string, former: string): Promise<string | null> {
   if (!/^[a-z0-9-]{1,300}$/.test(former)) return null;
   const row = await visiblePosts(db, now)

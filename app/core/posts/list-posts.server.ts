@@ -20,13 +20,13 @@ import {
   relatedPosts,
 } from "./posts.schema";
 
-/** The posts that visitors may see, newest first; a page beyond the end is the last one. */
+/** The public posts, newest first; beyond the end it is the last page. */
 export async function listPosts(db: Db, now: string, { page = 1, size = postsPerPage } = {}) {
   const { rows: ids, ...place } = pageOf(await orderPosts(db, now), { page, size });
   return { posts: await readSummaries(db, ids), ...place };
 }
 
-/** So many of the posts that visitors may see, newest first, after one of them, which came then. */
+/** The next public posts after one with this moment, newest first. */
 export async function listPostsFrom(
   db: Db,
   now: string,
@@ -35,7 +35,7 @@ export async function listPostsFrom(
 ): Promise<PostSummary[]> {
   const rows = newestFirst(await latestPosts(db, now).execute());
   const place = after ? rows.findIndex(({ id }) => id === after.id) : -1;
-  // It is gone meanwhile: what was seen later than it was sent before.
+  // If that post is gone: posts older than it.
   const older = (row: Dated) =>
     appearedAt(row.published_moment, row.episode_from) < (after?.since ?? "~");
   const start = place >= 0 ? place + 1 : rows.findIndex(older);
@@ -54,7 +54,7 @@ export async function listRelatedPosts(
   return readSummaries(db, others.slice(0, relatedPosts));
 }
 
-/** The newest posts for the feed, whole. */
+/** The newest posts for the feed, in full. */
 export async function listPostsForFeed(db: Db, now: string): Promise<(Post & Changed)[]> {
   const ids = (await orderPosts(db, now)).slice(0, postsInFeed);
   if (ids.length === 0) return [];
@@ -80,7 +80,7 @@ export async function listPostAddresses(db: Db, now: string): Promise<PostAddres
 }
 
 type Changed = {
-  /** When visitors saw something new last: an edit, or the episode that held it back. */
+  /** When visitors last saw something new: an edit, or the publication of its episode. */
   changedAt: string;
 };
 type PostAddress = Changed & Pick<PostSummary, "slug" | "publishedAt">;
@@ -89,7 +89,7 @@ function changeOf({ updatedAt, publishedAt }: Pick<Post, "updatedAt" | "publishe
   return updatedAt > publishedAt ? updatedAt : publishedAt;
 }
 
-/** Posts by their ids, whoever may see them. */
+/** Posts by id, public or not. */
 export async function mapPostSummaries(db: Db, ids: readonly string[]) {
   return new Map((await readSummaries(db, ids)).map((post) => [post.id, post]));
 }
@@ -103,10 +103,7 @@ async function readSummaries(db: Db, ids: readonly string[]): Promise<PostSummar
   return inOrder(ids, rows).map(summaryOf);
 }
 
-/**
- * Posts that visitors may see, in the order in which they were published, the latest first; the index has it, so
- * that what `newestFirst` puts right is next to nothing.
- */
+/** Public posts by publication, latest first; the index has this order, which `newestFirst` hardly changes. */
 function latestPosts(db: Db, now: string) {
   return visiblePosts(db, now)
     .select(["blog_posts.id", publishedMoment.as("published_moment")])
@@ -118,8 +115,8 @@ function latestPosts(db: Db, now: string) {
 type Dated = { published_moment: string; episode_from: string | null };
 
 /**
- * Posts in the order in which visitors saw them first, the latest first. Sorted here: the moment of an episode
- * stands in a table of its own, so no index has this order.
+ * Posts by when visitors first saw them, latest first. Sorted here: an episode's moment is in another table, so no
+ * index has this order.
  */
 function newestFirst<Row extends Dated>(latest: readonly Row[]): Row[] {
   return latest
@@ -128,7 +125,7 @@ function newestFirst<Row extends Dated>(latest: readonly Row[]): Row[] {
     .map(({ row }) => row);
 }
 
-/** Ids of the posts that visitors may see, newest first; of one category where one is named. */
+/** Ids of public posts, newest first; of a category if one is given. */
 export async function orderPosts(db: Db, now: string, category?: string): Promise<string[]> {
   const latest = latestPosts(db, now);
   const wanted =
@@ -136,16 +133,16 @@ export async function orderPosts(db: Db, now: string, category?: string): Promis
   return newestFirst(await wanted.execute()).map(({ id }) => id);
 }
 
-/** Rows that were read by these ids, in their order; what is gone meanwhile is left out. */
+/** Rows read by these ids, in their order; deleted ones are left out. */
 function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-// Two edits may share a moment; hardly ever the number of letters too.
+// Two edits may have the same moment, but hardly ever the same number of letters.
 const letters = sql<number>`length(blog_posts.title) + length(blog_posts.content)`;
 
-/** Every published post: what changes with its content and its keyword, and from when on it is seen. */
+/** Versions of all published posts: a value that changes with content and keyword, and when each is visible. */
 export async function listPostVersions(
   db: Db,
 ): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
@@ -166,7 +163,7 @@ export async function listPostVersions(
   }));
 }
 
-/** Whole published posts by their ids, those about a scheduled episode too. */
+/** Published posts in full by their ids, also those about a scheduled episode. */
 export async function listPostsById(db: Db, ids: readonly string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
   const rows = await publishedPosts(db)

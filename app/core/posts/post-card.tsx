@@ -10,11 +10,11 @@ import { postPath } from "./posts-path";
 
 type PostCardProps = {
   post: PostSummary;
-  /** Level of the title below the page's own headings. */
+  /** The title's level below the page's headings. */
   heading?: "h2" | "h3";
 };
 
-/** One post in a list. */
+/** A post in a list. */
 export function PostCard({ post, heading: Heading = "h2" }: PostCardProps) {
   const { topic } = useShow();
   const address = postPath(post);
@@ -54,7 +54,7 @@ type PostFactsProps = {
   author?: string;
 };
 
-/** Date, reading time and author, in the type of a register. */
+/** Date, reading time and author. */
 export function PostFacts({ post: { date, readingTime }, author }: PostFactsProps) {
   return (
     <p className="label flex flex-wrap gap-x-4 gap-y-1">
@@ -71,8 +71,8 @@ type PostPictureProps = {
 };
 
 /**
- * The drawing or picture of a post, else what stands for all. A picture on another host is not shown: no
- * page of the site makes a request to a third party.
+ * The drawing or picture of a post, else the fallback. A picture on another host is not shown: pages make no
+ * request to third parties.
  */
 export function PostPicture({ post, className = "" }: PostPictureProps) {
   return (
@@ -92,7 +92,7 @@ function pictureOf({ title, imageUrl, imageAlt }: PostPictureProps["post"]) {
 
 type PostFigureProps = Pick<PostPictureProps, "post"> & { legend: Legend | null };
 
-/** The same at the head of a post's page, with what the numerals of its drawing mean. */
+/** The picture at the head of a post's page, with its drawing's numerals explained. */
 export function PostFigure({ post, legend }: PostFigureProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { berlinDate } from "~/lib/berlin-time";
 import type { Db } from "~/platform/db/handles";
 import type { Post, PostLink, PostSummary } from "./posts.schema";
 
-/** When a post was published; one without a moment counts from its creation. */
+/** When a post was published, or else created. */
 export const publishedMoment = sql<string>`coalesce(blog_posts.published_at, blog_posts.created_at)`;
 
 export const summaryColumns = [
@@ -40,10 +40,7 @@ export const linkColumns = [
   "blog_posts.excerpt",
 ] as const satisfies readonly `blog_posts.${keyof PostLink}`[];
 
-/**
- * Posts that visitors may see: published, and none about an episode that is not out.
- * `now` is a moment, ISO 8601 in UTC.
- */
+/** Public posts: published, and not about an unpublished episode. `now` is a moment, ISO 8601 in UTC. */
 export function visiblePosts(db: Db, now: string) {
   return publishedPosts(db)
     .where("blog_posts.public_from", "<=", now)
@@ -52,7 +49,7 @@ export function visiblePosts(db: Db, now: string) {
     );
 }
 
-/** Posts with the flag, planned ones and those about a scheduled episode too. */
+/** Posts marked as published, including scheduled ones and those about a scheduled episode. */
 export function publishedPosts(db: Db) {
   return db
     .selectFrom("blog_posts")
@@ -85,7 +82,7 @@ export function postOf({ imageAlt, tags, ...row }: SelectedPost): Post {
 }
 
 /**
- * When visitors saw a post first: when it was published, or when the episode came that it waited for.
+ * When visitors first saw a post: at its publication, or at that of the episode that it waited for.
  * @param published ISO 8601
  * @param episodeFrom ISO 8601; null: it waits for none
  */

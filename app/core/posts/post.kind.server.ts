@@ -74,7 +74,7 @@ export const postKind: Kind<PostRow, typeof postFields> = {
   },
   preview: previewPost,
   initial: ({ id: created_by }) => ({ created_by }),
-  /** A published one that has never been gets its moment (specification, section 4). */
+  /** A post published for the first time gets its moment (specification, section 4). */
   derive(_trx, { published, date, time }, { former, now }) {
     const before = former && hasBeenOut(former, now) ? former.published_at : null;
     const public_from = published ? (momentOf({ date, time }) ?? before ?? now) : null;
@@ -111,12 +111,12 @@ function isSeen({ status, episode }: PostEntry): boolean {
   return status === "Veröffentlicht" && !episode?.isScheduled;
 }
 
-/** A moment that has not come yet was a plan. */
+/** A future moment was only a plan. */
 function hasBeenOut({ published_at }: PostRow, now: string): boolean {
   return published_at !== null && published_at <= now;
 }
 
-/** The address that a post had, once public, leads to the new one. */
+/** Redirects a formerly public address to the new one. */
 async function keepFormerSlug(
   trx: Trx,
   { id, slug, updated_at: created_at }: PostRow,

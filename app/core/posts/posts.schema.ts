@@ -2,14 +2,14 @@ import type { ValuesOf } from "~/core/content/fields";
 import type { publicationFields } from "~/core/content/publication";
 import type { postFields } from "./post.fields";
 
-/** Page length of the public list of posts. */
+/** Posts on a page of the public list. */
 export const postsPerPage = 12;
-/** Posts in the feed of the blog, newest first. */
+/** Posts in the blog's feed, newest first. */
 export const postsInFeed = 50;
 /** Posts of the same category below an article. */
 export const relatedPosts = 3;
 
-/** Messages of failures for visitors (specification, section 8). */
+/** Failure messages for visitors (specification, section 8). */
 export const postReadFailures = {
   list: "Blog-Artikel konnten nicht geladen werden",
   post: "Blog-Artikel konnte nicht geladen werden",
@@ -25,7 +25,7 @@ export type PostSummary = Pick<
   "slug" | "title" | "excerpt" | "category" | "imageUrl" | "readingTime"
 > & {
   id: string;
-  /** When it came out, not before its episode; ISO 8601. */
+  /** When it was published, not before its episode; ISO 8601. */
   publishedAt: string;
   /** That day in Berlin, YYYY-MM-DD. */
   date: string;
@@ -34,7 +34,7 @@ export type PostSummary = Pick<
 
 export type Post = Omit<PostValues, keyof typeof publicationFields | "episodeId"> &
   PostSummary & {
-    /** The alternative text; empty where none is known. */
+    /** The alternative text; '' if unknown. */
     imageAlt: string;
     updatedAt: string;
   };

@@ -49,7 +49,6 @@ export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<st
   return row.id;
 }
 
-/** Removes every post. */
 export async function deleteAllPosts(trx: Trx): Promise<void> {
   await trx.deleteFrom("blog_posts").execute();
 }
@@ -58,12 +57,12 @@ const wordsPerMinute = 200;
 const minReading = 1;
 const maxReading = 60;
 
-/** Minutes that the words of some HTML take to read: whole, 1 to 60 (specification, section 9). */
+/** Minutes for reading the words of some HTML: whole, 1 to 60 (specification, section 9). */
 export function readingTimeOf(html: string): number {
   return withinLimits(Math.ceil(countWords(textOf(html)) / wordsPerMinute));
 }
 
-/** The minutes an editor gave, within the limits; counted from the words where there are none. */
+/** An editor's minutes within the limits, or else counted from the words. */
 export function readingTimeOr(given: number | undefined, html: string): number {
   return given ? withinLimits(Math.round(given)) : readingTimeOf(html);
 }

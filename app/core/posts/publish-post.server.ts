@@ -7,7 +7,7 @@ import type { Publication } from "./admin-list.server";
 import { postFields } from "./post.fields";
 import { postKind } from "./post.kind.server";
 
-/** Publishes a post or takes it back; what it is already stays as it is. null when there is none; only a draft may lack its picture. */
+/** Publishes or withdraws a post; no change if it is in that state. null: there is none. Only a draft may lack its picture. */
 export async function setPublication(
   services: Services,
   operator: Operator,

@@ -12,9 +12,9 @@ declare module "~/platform/db/tables" {
 
 export type PostRow = ColumnsOf<typeof postFields> & {
   id: string;
-  /** When it came out first, or will; null: never. */
+  /** When it was or will be first published; null: never. */
   published_at: string | null;
-  /** From when on visitors see it (UTC), if the episode that it is about is out; null: a draft. */
+  /** From when on visitors see it (UTC), if its episode is published; null: a draft. */
   public_from: string | null;
   created_by: string | null;
   created_at: string;

@@ -5,23 +5,23 @@ import type { ContentKind } from "../kinds";
 import type { FormState } from "../revisions/revisions.schema";
 import type { KindList } from "./kind-table";
 
-/** The operators' pages of a kind: `pages` of `KIND.pages.tsx` in the `admin` folder of its feature. */
+/** The operators' pages of a kind: `pages` of `KIND.pages.tsx` in the `admin` folder of its room. */
 export type KindPages<
   Name extends string = string,
   Data extends object = object,
   Entry extends { id: string } = { id: string },
 > = {
-  /** Messages when the list, or one of them, cannot be read. */
+  /** Messages when the list, or an entry, cannot be read. */
   failures: { list: string; read: string };
-  /** The fields that the list's search looks through; `topic` is the show's word for an episode's topic. */
+  /** Names of the fields that the list's search looks into; `topic` is the show's word for an episode's topic. */
   searched(topic: string): string;
   table: KindList<Entry>;
-  /** Over the table while it has rows. */
+  /** Shown above a table with rows. */
   AboveTable?: ComponentType;
   Form: ComponentType<KindForm<Name, Data>>;
-  /** Further actions at the head of the form. */
+  /** Further actions beside the form's heading. */
   Actions?: ComponentType<{ id: string; data: Data }>;
-  /** A sentence about rows that are deleted with it. */
+  /** A sentence about rows that are deleted too. */
   deletionNote?(data: Data): string | undefined;
 };
 
@@ -36,7 +36,7 @@ type KindForm<Name extends string, Data> = {
   siteName: string;
 };
 
-/** What another room shows below the form of something: `part` of `content.part.tsx` in its `admin` folder. */
+/** Another room's part below the form of an entry: `part` of `content.part.tsx` in its `admin` folder. */
 export type ContentPart = ComponentType<{ kind: ContentKind; id: string }>;
 
 const partFiles = import.meta.glob<{ part: ContentPart }>("../../../*/**/admin/content.part.tsx", {
@@ -44,7 +44,7 @@ const partFiles = import.meta.glob<{ part: ContentPart }>("../../../*/**/admin/c
 });
 export const contentParts = Object.entries(partFiles);
 
-// Each is a file of its own, so that the page of a video loads no form of an episode.
+// A chunk for each file, so that the page of a video loads no form of an episode.
 const files = import.meta.glob<{ pages: KindPages }>("../../../*/**/admin/*.pages.tsx");
 const loads = new Map(
   Object.entries(files).map(([path, load]) => [/([^/]+)\.pages\.tsx$/.exec(path)?.[1], load]),
@@ -52,7 +52,7 @@ const loads = new Map(
 const loading = new Map<ContentKind, Promise<KindPages>>();
 const loaded = new Map<ContentKind, KindPages>();
 
-/** Loaders wait for it, so that nothing suspends on the server or when one comes from another page. */
+/** Awaited by loaders, so that nothing suspends on the server or during navigation. */
 export function loadPages(kind: ContentKind): Promise<KindPages> {
   const begun = loading.get(kind);
   if (begun) return begun;

@@ -11,10 +11,10 @@ import { type ContentKind, contentKinds } from "../kinds";
 export type KindList<Entry> = {
   caption: string;
   columns: readonly Column<Entry>[];
-  /** What is said when a search found nothing, and while there is nothing at all. */
+  /** The message for a search without results; `none` is for an empty list. */
   notFound: string;
   none: string;
-  /** Begins the first one. */
+  /** The button for the first entry. */
   first: string;
 };
 
@@ -22,7 +22,7 @@ type KindTableProps<Entry> = {
   kind: ContentKind;
   table: KindList<Entry>;
   rows: readonly Entry[];
-  /** Left out: there is one order only. */
+  /** Left out for a single order. */
   sort?: string | undefined;
   query: string;
 };
@@ -46,7 +46,7 @@ export function KindTable<Entry extends { id: string }>(props: KindTableProps<En
 
 type Titled = { id: string; title: string };
 
-/** The column that leads to the form, with what else is said of an entry below its title. */
+/** The column that links to the form, with notes below an entry's title. */
 export function titleColumn<Entry extends Titled>(
   kind: ContentKind,
   label: string,
@@ -70,7 +70,7 @@ export function titleColumn<Entry extends Titled>(
   };
 }
 
-/** The day of a moment, by which the list is sorted if nothing else is wished. */
+/** The day of a moment, the default order of the list. */
 export function dayColumn<Entry>(
   label: string,
   momentOf: (entry: Entry) => string | null,
@@ -83,7 +83,7 @@ export function dayColumn<Entry>(
   };
 }
 
-/** In Berlin; a dash where there is no moment. */
+/** In Berlin; a dash for null. */
 export function Day({ of: moment }: { of: string | null }) {
   if (!moment) return "–";
   return <time dateTime={moment}>{formatDate(berlinDate(new Date(moment)))}</time>;
@@ -97,13 +97,13 @@ export function StatusBadge({ status }: { status: string }) {
 type RowActionsProps = {
   kind: ContentKind;
   entry: Titled;
-  /** What goes with it when it is deleted, as a sentence. */
+  /** A sentence about what is deleted with it. */
   also?: string | undefined;
-  /** Stands before the form. */
+  /** Actions before the link to the form. */
   children?: ReactNode;
 };
 
-/** What can be done with an entry: at least its form and the trash. */
+/** The actions of an entry: at least its form and the trash. */
 export function RowActions({ kind, entry: { id, title }, also, children }: RowActionsProps) {
   const form = contentKinds[kind].form(id);
   return (

@@ -10,7 +10,7 @@ import { authorSeenBy, mayChange } from "../own-drafts";
 /** A draft that waits for approval, or was sent back with a note. */
 export type Approval = {
   author: string;
-  /** null: it does not wait. */
+  /** null: it is not waiting. */
   submittedAt: string | null;
   note: string;
   notedBy: string;
@@ -18,7 +18,7 @@ export type Approval = {
 
 export type ListedApproval = Approval & { kind: ContentKind; id: string; title: string };
 
-/** Made the demo's example of a draft. There is no such account: nobody signs in as it, and no mail goes to it. */
+/** The author of the demo's example draft. There is no such account, and no mail goes to it. */
 export const exampleAuthor = "beispiel";
 
 function authorOf(id: string | null, name: string | null | undefined): string {
@@ -28,7 +28,7 @@ function authorOf(id: string | null, name: string | null | undefined): string {
 type Subject = { kind: ContentKind; id: string };
 type Kinds = readonly Pick<Kind, "name" | "table" | "title">[];
 
-/** The approval of a draft; null for a text that is no draft, or of a kind without approval. */
+/** The approval of a draft; null for a published text or a kind without approval. */
 export async function findApproval(
   db: Db,
   { name }: Pick<Kind, "name">,
@@ -50,7 +50,7 @@ export async function findApproval(
   return { ...(approval ?? none), author: authorOf(row.created_by, maker?.name) };
 }
 
-/** Drafts of these kinds that wait, the longest first; to who may not publish their own, sent back ones too. */
+/** Waiting drafts of these kinds, the longest waiting first; for authors who may not publish, also those sent back. */
 export async function listApprovals(
   db: Db,
   operator: Operator,
@@ -81,14 +81,14 @@ export async function listApprovals(
   return all.toSorted((a, b) => (a.submittedAt ?? "").localeCompare(b.submittedAt ?? ""));
 }
 
-/** Kinds that somebody may write without permission to publish. */
+/** Kinds that an operator may write without being allowed to publish. */
 export const approvable: readonly ContentKind[] = contentKindNames.filter(
   (name) => contentKinds[name].isContributed,
 );
 
 export type ApprovalVerb = "submit" | "withdraw" | "return";
 
-/** Gives a draft to those who may publish it, takes it back, or sends it back with a note. false: there is no such draft. */
+/** Submits a draft, withdraws it, or sends it back with a note. false: there is no such draft. */
 export async function changeApproval(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
@@ -124,7 +124,7 @@ export async function changeApproval(
   });
 }
 
-/** Ends the approval of a text that is no draft any more. */
+/** Ends the approval of a text that is no longer a draft. */
 export async function endApproval(trx: Trx, { kind, id }: Subject): Promise<void> {
   await trx
     .deleteFrom("content_approvals")

@@ -1,10 +1,10 @@
 import { diffWordsWithSpace } from "diff";
 import type { DiffPart } from "./revisions.schema";
 
-/** How long a comparison of all fields together may take, in milliseconds. */
+/** Milliseconds that a comparison of all fields together may take. */
 const textTimeout = 200;
 
-/** The differences of texts that stand before and after in turn. */
+/** The differences of pairs of texts: before, after, before, after … */
 export function comparePairs(...texts: readonly string[]): DiffPart[][] {
   const end = performance.now() + textTimeout;
   const pairs = Array.from({ length: texts.length / 2 }, (_, at) =>
@@ -15,7 +15,7 @@ export function comparePairs(...texts: readonly string[]): DiffPart[][] {
   );
 }
 
-/** Word by word; texts that differ too much to compare in time are shown one after the other. */
+/** Compares word by word; texts that differ too much for the time are shown one after the other. */
 export function compareTexts(before: string, after: string, timeout = textTimeout): DiffPart[] {
   const changes = timeout > 0 ? diffWordsWithSpace(before, after, { timeout }) : undefined;
   if (!changes)

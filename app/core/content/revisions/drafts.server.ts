@@ -9,7 +9,7 @@ export type DraftSubject = { kind: SubjectKind; id: string | null };
 
 type NewDraft = { id: string; subject: DraftSubject; baseVersion: string | null; fields: Fields };
 
-/** Keeps what is in a form; each form has a draft of its own, so that two windows keep two. */
+/** Stores a form's values; each form has a draft of its own, so two windows have two. */
 export async function saveDraft(
   db: Db,
   operator: Operator,
@@ -31,7 +31,7 @@ export async function saveDraft(
       subject_id: subject.id,
       ...state,
     })
-    // Not even a guessed id changes another operator's draft.
+    // A guessed id must not change another operator's draft.
     .onConflict((conflict) =>
       conflict
         .column("id")
@@ -42,7 +42,7 @@ export async function saveDraft(
     .execute();
 }
 
-/** An operator's own drafts of a subject, the latest first. */
+/** An operator's own drafts of a subject, latest first. */
 export async function listDrafts(
   db: Db,
   operator: Operator,
@@ -52,7 +52,7 @@ export async function listDrafts(
   return (await drafts.execute()).map(draftOf);
 }
 
-/** One of an operator's own drafts, or null. */
+/** An operator's own draft, or null. */
 export async function findDraft(
   db: Db,
   operator: Operator,
@@ -64,7 +64,7 @@ export async function findDraft(
   return row ? draftOf(row) : null;
 }
 
-/** Forgets drafts that were saved or are not wanted any more. */
+/** Deletes saved or discarded drafts. */
 export async function deleteDrafts(
   db: Db | Trx,
   operator: Operator,
@@ -78,12 +78,12 @@ export async function deleteDrafts(
     .execute();
 }
 
-/** More of them a list does not name. */
+/** Most drafts named in a list. */
 const maxNamed = 20;
 
 export type UnsavedDraft = Awaited<ReturnType<typeof listUnsaved>>[number];
 
-/** The unsaved drafts of all operators of a kind, the latest first. `subjectId` null: it was never saved. */
+/** The unsaved drafts of all operators of a kind, latest first. `subjectId` null: it was never saved. */
 export async function listUnsaved(db: Db, operator: Operator, kind: SubjectKind) {
   const author = authorSeenBy(operator);
   const rows = await db

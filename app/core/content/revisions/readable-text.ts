@@ -1,6 +1,6 @@
 import { unescapeHtml } from "~/lib/plain-text";
 
-/** HTML as the text that a reader compares: a line for each block, pictures and links by their address. */
+/** HTML as text for comparing: a line for each block, pictures and links by their address. */
 export function readableText(html: string): string {
   let address = "";
   const lineOf = (tag: string, slash: string, name: string) => {
@@ -22,7 +22,7 @@ export function readableText(html: string): string {
     .trim();
 }
 
-/** Where a picture or a link leads. */
+/** The address of a picture or link. */
 function valueIn(tag: string): string {
   return /\b(?:src|href)="([^"]*)"/i.exec(tag)?.[1] ?? "";
 }

@@ -2,22 +2,22 @@ import type { SubjectKind } from "../kinds";
 
 export type Subject = { kind: SubjectKind; id: string };
 
-/** The fields of a form by their names, as they are typed: the shape of drafts and revisions alike. */
+/** The fields of a form by name, as typed: the shape of drafts and revisions alike. */
 export type Fields = Record<string, string>;
 
-/** Fields in the order in which they are shown, and how those are read that do not hold plain text. */
+/** Fields in display order, and how to read those that are not plain text. */
 export type ReadFields = {
   names: readonly string[];
   readable: Readonly<Record<string, (text: string) => string>>;
 };
 
-/** One state of a text. */
+/** A stored state of a text. */
 export type Revision = {
   id: string;
   /** The subject's `updated_at` in this state. */
   version: string;
   fields: Fields;
-  /** null: it came before the first save in the operator's area. */
+  /** null: from before the first save in the operator's area. */
   operatorName: string | null;
   note: string | null;
   createdAt: string;
@@ -25,57 +25,57 @@ export type Revision = {
 
 export type RevisionEntry = Omit<Revision, "fields">;
 
-/** Values that an operator typed and did not save. */
+/** Values that an operator typed but did not save. */
 export type Draft = {
   id: string;
-  /** The version that the form began with; null: of a new one. */
+  /** The version that the form began with; null for a new one. */
   baseVersion: string | null;
   fields: Fields;
   updatedAt: string;
 };
 
 export type DraftEntry = Omit<Draft, "fields"> & {
-  /** As it was typed; may be empty. */
+  /** As typed; may be empty. */
   title: string;
 };
 
 export type FormState<Name extends string = string> = {
   fields: Record<Name, string>;
-  /** '' of a new one. */
+  /** '' for a new one. */
   version: string;
-  /** The time in Berlin, YYYY-MM-DDTHH:MM. */
+  /** The current time in Berlin, YYYY-MM-DDTHH:MM. */
   now: string;
-  /** The id of a new one: sent twice, because an answer was lost, it is made once. */
+  /** The id of a new one, so that a form sent again after a lost answer creates it once. */
   newId?: string;
-  /** Drafts that the operator can take up again, the latest first. */
+  /** The operator's drafts to restore, latest first. */
   drafts: DraftEntry[];
   /** The draft that the fields come from. */
   restored: string | null;
-  /** The draft that the address asks for, there or not: with another one it is another form. */
+  /** The draft in the address, existing or not: another one makes another form. */
   asked: string | null;
 };
 
-/** A piece of a compared text. */
+/** A part of a compared text. */
 export type DiffPart = { text: string; change: "same" | "added" | "removed" };
 
 export type FieldDiff = { name: string; parts: DiffPart[] };
 
-/** All states of a text and what differs between two of them. */
+/** All revisions of a text, and the differences of two. */
 export type Comparison = {
   revisions: RevisionEntry[];
-  /** The revision that is looked at; null: it is unknown. */
+  /** The displayed revision; null: unknown. */
   shown: RevisionEntry | null;
-  /** Compared with it: the one before it or the present one; null: it is the first. */
+  /** The one that it is compared with: the previous or the current one; null: it is the first. */
   other: RevisionEntry | null;
-  /** From the older to the younger. */
+  /** From the older to the newer. */
   diffs: FieldDiff[];
-  /** The title in the version that is looked at. */
+  /** The title in the displayed revision. */
   title: string;
 };
 
-/** Somebody saved meanwhile. */
+/** Somebody else saved meanwhile. */
 export type Conflict = {
-  /** The version that is there now. */
+  /** The current version. */
   version: string;
   operatorName: string | null;
 };
@@ -86,7 +86,7 @@ export type SaveResult<Errors> =
   | ({ outcome: "conflict" } & Conflict)
   | { outcome: "missing" };
 
-/** The most characters of all fields of a draft together. */
+/** Most characters of all fields of a draft together. */
 export const maxDraftLength = 2_000_000;
-/** How long a draft waits. */
+/** Days that a draft is stored. */
 export const keepDraftDays = 30;

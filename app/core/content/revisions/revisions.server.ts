@@ -6,14 +6,14 @@ import type { Fields, Revision, RevisionEntry, Subject } from "./revisions.schem
 type NewRevision = {
   version: string;
   fields: Fields;
-  /** null: it was there before. */
+  /** null: from before the first save. */
   operator: Operator | null;
   note?: string | null;
 };
 
 /**
- * Keeps a state of a text. Call it for the former state (without an operator) and for the new one in the
- * transaction of each save: what is there already stays as it is.
+ * Stores a state of a text. Called for the former state (without an operator) and for the new one in the
+ * transaction of each save; a stored state stays unchanged.
  */
 export async function keepRevision(
   trx: Trx,
@@ -39,17 +39,17 @@ export async function keepRevision(
     .execute();
 }
 
-/** Every state that was kept, the latest first. */
+/** All stored revisions, latest first. */
 export async function listRevisions(db: Db, subject: Subject): Promise<RevisionEntry[]> {
   return of(db, subject).select(entryColumns).orderBy("version", "desc").execute();
 }
 
-/** Whether any state was kept: somebody saved the text in the operator's area. */
+/** Whether there is any revision: an operator has saved the text. */
 export async function hasRevisions(db: Db, subject: Subject): Promise<boolean> {
   return (await of(db, subject).select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** One state by its version, or null. */
+/** A revision by its version, or null. */
 export async function findRevision(
   db: Db,
   subject: Subject,
@@ -63,8 +63,8 @@ export async function findRevision(
 }
 
 /**
- * The version that a save began with. A new text that is there already was saved before, and its answer was lost:
- * it began with the first state.
+ * The version that a save began with. A new text that exists already was saved before, and the answer was lost: it
+ * began with the first state.
  */
 export async function baseVersion(
   db: Db,
@@ -75,7 +75,7 @@ export async function baseVersion(
   return (await listRevisions(db, subject)).at(-1)?.version ?? "";
 }
 
-/** The author of a version in the operator's area; null where there is none. */
+/** The operator who saved a version; null for others. */
 export async function findAuthor(db: Db, subject: Subject, version: string) {
   const row = await of(db, subject)
     .select("operator_name")
@@ -84,7 +84,7 @@ export async function findAuthor(db: Db, subject: Subject, version: string) {
   return row?.operator_name ?? null;
 }
 
-/** Forgets all states and drafts of a text that is gone for good. */
+/** Deletes all revisions and drafts of a text that is gone for good. */
 export async function deleteRevisionsOf(trx: Trx, { kind, id }: Subject): Promise<void> {
   for (const table of ["content_revisions", "content_drafts", "content_approvals"] as const)
     await trx

@@ -1,10 +1,10 @@
 import { textOf } from "~/lib/html";
 import { normalForm } from "~/lib/normal-form";
 
-/** The rest of a longer one is not read. */
+/** Characters of a text that are read. */
 const maxHtmlLength = 250_000;
 
-/** The texts of HTML, parted behind headings and list entries. */
+/** The texts of HTML, split after headings and list items. */
 export function phrasesOf(html: string): string[] {
   return html
     .slice(0, maxHtmlLength)
@@ -14,7 +14,7 @@ export function phrasesOf(html: string): string[] {
 
 const punctuatedEnd = /[.,:;!?…][“”"‘’«»)]*$/;
 
-/** Texts in a row, for excerpts: what ends without punctuation is set apart from the next by a dot. */
+/** Texts joined for excerpts: one that ends without punctuation gets a dot. */
 export function plain(...texts: (string | null)[]): string {
   const phrases = texts
     .flatMap((text) => text?.replace(/\s+/g, " ").trim() || [])

@@ -1,17 +1,17 @@
-/** A part of a text that a hit is called by. */
+/** A part of a text with a title for its hit. */
 export type SearchEntry = {
   /** 'Behauptung' */
   what: string;
   title: string;
   text: string;
-  /** Within the page of the document, '#…', or elsewhere. */
+  /** Within the document's page, '#…', or elsewhere. */
   path: string;
   stamp?: { text: string; verdict: string };
-  /** Where the audio of its episode speaks of it. */
+  /** The second at which the episode's audio mentions it. */
   second?: number | null | undefined;
 };
 
-/** What an entry is found by. */
+/** The searched text of an entry. */
 export function textOfEntry({ what, title, text, stamp }: SearchEntry): string {
   return `${title} ${text} ${what} ${stamp?.text ?? ""}`;
 }

@@ -6,12 +6,12 @@ import { type SearchEntry, textOfEntry } from "./search-entry";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
-    /** Sources of its texts for the search. */
+    /** The room's sources of texts for the search. */
     search?: readonly SearchSource[];
   }
 }
 
-/** One text of the show, as the index of the search takes it. */
+/** A text of the show, as the search index takes it. */
 export type SearchDocument = {
   kind: string;
   /** Id in its own table. */
@@ -26,45 +26,45 @@ export type SearchDocument = {
   tag: string;
   /** 'Akte 012' */
   label: string;
-  /** YYYY-MM-DD, as shown; empty: none is. */
+  /** The displayed date, YYYY-MM-DD; empty: none. */
   date: string;
   /** Plain text. */
   body: string;
-  /** Instead of title and body: the hit is the one of these that answers best. */
+  /** Replaces title and body: the hit is the best matching entry. */
   entries?: readonly SearchEntry[];
-  /** 'Folge 7' finds it alone. */
+  /** A search for 'Folge 7' finds only this. */
   number?: number | null;
-  /** Searched, but never shown. */
+  /** Searched, but not shown. */
   keywords: string;
-  /** A stored transcript; a document that has one is searched for nothing else. */
+  /** A stored transcript; a document with one is searched for nothing else. */
   speech?: string;
 };
 
-/** Tells whether a document in the index is still the one in the database. */
+/** Shows whether a document in the index is current. */
 export type DocumentVersion = Pick<SearchDocument, "version" | "visibleFrom"> & { id: string };
 
 /** The show's words for its episodes and their topics. */
 export type Naming = Pick<Show, "name" | "noun" | "topic" | "unusedParts" | "texts">;
 
-/** Texts of one kind, which are a group among the hits. */
+/** Texts of one kind, which form a group of hits. */
 export type SearchKind = {
-  /** As `?art=` says it. */
+  /** Value of `?art=`. */
   kind: string;
   title: string;
-  /** Its place among the groups, which are shown from 1 on. */
+  /** Position among the groups, from 1. */
   order: number;
-  /** How many hits are shown on the page of all kinds, and how many suggestions. */
+  /** The number of hits on the page of all kinds, and of suggestions. */
   hits: { page: number; suggestions: number };
-  /** Transcripts: read last, since the other texts need not wait for them. */
+  /** Transcripts: read last, so that other texts need not wait for them. */
   isSpoken?: true;
-  /** Questions are about them: one is found by the rarest word of a query, though it may lack others. */
+  /** Subjects of questions: the rarest word of a query finds them, even if others are missing. */
   isNamed?: true;
 };
 
-/** Where the texts of one kind come from. */
+/** The source of one kind's texts. */
 export type SearchSource = SearchKind & {
   versions(db: Db, naming: Naming, rooms: Rooms): Promise<DocumentVersion[]>;
-  /** Without documents deleted meanwhile. Each is made of its texts when it is asked for, which takes its time. */
+  /** Without documents deleted meanwhile. Each is built on request, which takes time. */
   documents(
     db: Db,
     wanted: readonly DocumentVersion[],
@@ -75,7 +75,7 @@ export type SearchSource = SearchKind & {
 
 export type SearchWords = Omit<SearchDocument, "kind" | "source" | "version" | "visibleFrom">;
 
-/** `publicFrom`: '' at any time, null never. */
+/** `publicFrom`: '' always, null never. */
 type Version = { id: string; version: string; publicFrom: string | null };
 
 type TextsOfKind<T> = SearchKind & {
@@ -86,10 +86,10 @@ type TextsOfKind<T> = SearchKind & {
 
 export const noWords = { tag: "", label: "", date: "", body: "", keywords: "" };
 
-/** Beyond this many characters a text is neither searched nor shown in excerpts. */
+/** Characters of a text that are searched and shown in excerpts. */
 const maxBodyLength = 60_000;
 
-/** Later than any moment. */
+/** Later than any real moment. */
 const never = "9999-12-31";
 
 export function sourceOf<T extends { id: string }>({
@@ -139,13 +139,13 @@ function firstOf(entries: readonly SearchEntry[]): SearchEntry[] {
   });
 }
 
-/** The version of a row that stores no time of its last change. */
+/** The version of a row without a stored time of change. */
 export function versionOf(row: { id: string; publicFrom: string | null }): Version {
   const { id, publicFrom } = row;
   return { id, version: sumOf(JSON.stringify(row)), publicFrom };
 }
 
-/** Tells a text from another one. */
+/** A checksum of a text. */
 export function sumOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

@@ -7,11 +7,11 @@ type LinkedRow = {
   table: keyof Tables;
   column: string;
   id: string;
-  /** ISO 8601; what was deleted before does not count. */
+  /** ISO 8601; earlier deletions do not count. */
   since: string;
 };
 
-/** The title of what lies in the trash and was in this column of the row until it was deleted; null: nothing. */
+/** The title of the item in the trash that this column of the row referenced before its deletion; null: none. */
 export async function findDeletedLink(
   db: Db | Trx,
   { table, column, id, since }: LinkedRow,
@@ -31,7 +31,7 @@ export async function findDeletedLink(
   return holding?.title ?? null;
 }
 
-/** The links of a table's rows to an episode, as they are before it goes. */
+/** A table's rows that link to an episode, read before its deletion. */
 export async function linksToEpisode(
   trx: Trx,
   table: keyof Tables,

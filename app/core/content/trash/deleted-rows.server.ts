@@ -8,7 +8,7 @@ const portion = 500;
 
 export type Row = Record<string, unknown>;
 
-/** Copies all rows of the parts, in portions, so that no episode is too large; before they are deleted. */
+/** Copies all rows of the parts before deletion, in portions, so that no episode is too large. */
 export async function archiveRows(
   trx: Trx,
   deletedId: string,
@@ -43,7 +43,7 @@ async function* portionsOfPart(trx: Trx, { table, where, key }: DeletedPart) {
   }
 }
 
-/** The kept rows of one table. */
+/** The archived rows of one table. */
 export async function readArchivedRows(
   trx: Trx,
   deletedId: string,
@@ -60,7 +60,7 @@ export async function readArchivedRows(
   return stored.flatMap(({ rows }) => JSON.parse(rows) as Row[]);
 }
 
-/** The kept rows of one table of everything in the trash, portion by portion. */
+/** The archived rows of one table for everything in the trash, in portions. */
 export async function* archivedPortions(db: Db, table: keyof Tables) {
   const places = await db
     .selectFrom("deleted_rows")
@@ -82,12 +82,12 @@ export async function* archivedPortions(db: Db, table: keyof Tables) {
   }
 }
 
-/** Fits rows on their way back; first the subject's own. Those without a place may be left out. */
+/** Adapts rows when restoring; the subject's own come first. Rows without a place may be left out. */
 type FitRows = (table: string, rows: Row[], isFirst: boolean) => Promise<Row[]>;
 
 /**
- * Puts the kept rows back in their order, and links what still is as it was left.
- * @returns false when something else has the place of the subject's own row: then nothing is written
+ * Restores the archived rows in order, and links in rows that are unchanged since.
+ * @returns false if the place of the subject's own row is taken: then nothing is written
  */
 export async function putRowsBack(trx: Trx, deletedId: string, fitting: FitRows): Promise<boolean> {
   for (let position = 0; ; position++) {
@@ -106,13 +106,13 @@ export async function putRowsBack(trx: Trx, deletedId: string, fitting: FitRows)
     }
     for (const few of portionsOf(await fitting(table, rows, position === 0))) {
       const inserted = await insert(trx, table, few);
-      // The subject's own row stands alone in the first place.
+      // The subject's own row is alone at the first position.
       if (position === 0 && inserted < few.length) return false;
     }
   }
 }
 
-/** Rows of the subject may be there again already. Gives how many rows are new. */
+/** Some of the subject's rows may exist again already. Returns how many are new. */
 async function insert(trx: Trx, table: string, rows: readonly Row[]): Promise<number> {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`);

@@ -16,7 +16,7 @@ import { type DeletedItem, keepDeletedDays } from "./trash.schema";
 import { findDeleted, itemOf, removeFromTrash } from "./trash.server";
 
 type Deletion = Pick<DeletedItem, "kind" | "subjectId" | "title"> & {
-  /** The subject's own row first, then what hangs on it. */
+  /** The subject's own row first, then its dependents. */
   parts: readonly DeletedPart[];
   links?: readonly DeletedLinks[];
 };
@@ -24,8 +24,8 @@ type Deletion = Pick<DeletedItem, "kind" | "subjectId" | "title"> & {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps what is about to be deleted and records who does it; the deletion itself follows in the same transaction.
- * After 30 days a job removes it for good.
+ * Archives rows about to be deleted and records the audit event; the deletion itself follows in the same
+ * transaction. After 30 days a job removes them for good.
  */
 export async function putInTrash(
   trx: Trx,
@@ -59,9 +59,8 @@ export const purgeJob = defineJob({
 });
 
 /**
- * Removes a deleted item for good, with its revisions, those of its files that nobody else has, and what the
- * audit log calls its comments: nobody finds them any more.
- * `operator` null: its 30 days are over. null when it was not there.
+ * Removes a deleted item for good, with its revisions, files that nothing else uses, and its name in the audit
+ * log. `operator` null: its 30 days are over. Returns null if it was gone.
  */
 export async function purgeDeleted(
   services: Services,
@@ -91,7 +90,7 @@ export async function purgeDeleted(
   });
 }
 
-/** Files whose rows went with the item and have not come back since. */
+/** Files whose rows were deleted with the item and do not exist again. */
 async function orphans(trx: Trx, deletedId: string) {
   const rows = (await readArchivedRows(trx, deletedId, "media_files")) as MediaFileRow[];
   const paths = rows.map(({ path }) => path);

@@ -12,7 +12,7 @@ import { findDeleted, type ReturnRules, removeFromTrash } from "./trash.server";
 
 type RulesOf = (item: DeletedItem) => ReturnRules;
 
-/** Brings back what was deleted, with everything that went with it, under its old address. */
+/** Restores a deleted item with everything deleted with it, at its former address. */
 export async function restoreItem(
   services: Services,
   operator: Operator,
@@ -29,7 +29,7 @@ export async function restoreItem(
   }
 }
 
-/** Somebody else restored it, or it was deleted for good, in this very moment: nothing of it may stay. */
+/** Another operator restored it or deleted it for good at this very moment: roll back. */
 class GoneMeanwhile extends Error {}
 
 type RestoreOptions = { deletedId: string; rulesOf: RulesOf; now: Date };
@@ -59,7 +59,7 @@ async function restore(
   return { outcome: "restored", item };
 }
 
-/** The place was taken after the look at it. */
+/** The place was taken after the check. */
 async function refuseLate(
   trx: Trx,
   item: DeletedItem,

@@ -1,11 +1,11 @@
-/** How long a deleted item can come back. */
+/** Days for which a deleted item can be restored. */
 export const keepDeletedDays = 30;
 
-/** A deleted text, as long as it can come back. */
+/** A deleted text that can be restored. */
 export type DeletedItem = {
   id: string;
   kind: string;
-  /** The id that it had, and has again when it comes back. */
+  /** Its former id, which it gets again. */
   subjectId: string;
   title: string;
   deletedBy: string;
@@ -13,12 +13,12 @@ export type DeletedItem = {
   deletedAt: string;
 };
 
-/** As operators see it. */
+/** For operators' lists. */
 export type ShownItem = DeletedItem & { label: string };
 
 export type Restoration =
   | { outcome: "restored"; item: DeletedItem }
-  /** It came back already, or its 30 days are over. */
+  /** It was restored, or its 30 days are over. */
   | { outcome: "missing" }
-  /** Something stands in its place; the message is one German sentence. */
+  /** Its place is taken; the message is one German sentence. */
   | { outcome: "refused"; item: DeletedItem; message: string };

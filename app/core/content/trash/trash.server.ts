@@ -7,17 +7,17 @@ import type { DeletedItemRow } from "../tables";
 import type { Row } from "./deleted-rows.server";
 import type { DeletedItem, ShownItem } from "./trash.schema";
 
-/** A kind's rules for its way back from the trash. */
+/** A kind's rules for restoring from the trash. */
 export type ReturnRules = {
-  /** Why something cannot come back now, as a sentence for the operator; null: it can. */
+  /** Why an item cannot be restored now, as a sentence for the operator; null: it can. */
   obstacle?(trx: Trx, item: DeletedItem): Promise<string | null>;
-  /** Its own rows as they can come back: a link to what is gone meanwhile may be left out. */
+  /** Adapts its own rows: links to deleted entries may be left out. */
   adapt?(trx: Trx, rows: Row[]): Promise<Row[]>;
-  /** Further writes once it is back. */
+  /** Further writes after restoring. */
   afterReturn?(trx: Trx, id: string): Promise<void>;
 };
 
-/** What something in the trash is called, and the operators' list of its like. */
+/** The label of a kind in the trash, and the address of its list. */
 type TrashKind = { label: string; list: string };
 
 declare module "~/platform/rooms/room.server" {
@@ -42,7 +42,7 @@ const shown = ({ rooms }: Reading, item: DeletedItem): ShownItem => {
 
 const deletedPerPage = 50;
 
-/** Deleted texts that can come back, the latest first. */
+/** Deleted texts that can be restored, latest first. */
 export async function listDeleted(services: Reading, page = 1) {
   const { db } = services;
   const { total } = await db
@@ -61,13 +61,13 @@ export async function listDeleted(services: Reading, page = 1) {
   return { items: rows.map((row) => shown(services, itemOf(row))), ...place };
 }
 
-/** What was just deleted, for whoever did; null: it came back, or nothing was. */
+/** The item that an operator just deleted; null: it was restored, or nothing was deleted. */
 export async function findShown(services: Reading, id: string | null): Promise<ShownItem | null> {
   const item = id && (await findDeleted(services.db, id));
   return item ? shown(services, item) : null;
 }
 
-/** One deleted item, or null when it came back or is gone for good. */
+/** A deleted item; null if it was restored or is gone for good. */
 export async function findDeleted(db: Db, id: string): Promise<DeletedItem | null> {
   const row = await db
     .selectFrom("deleted_items")
@@ -77,7 +77,7 @@ export async function findDeleted(db: Db, id: string): Promise<DeletedItem | nul
   return row ? itemOf(row) : null;
 }
 
-/** Takes an item out of the trash with everything kept of it; false when it was not there. */
+/** Removes an item from the trash with its archive; false if it was gone. */
 export async function removeFromTrash(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("deleted_items")

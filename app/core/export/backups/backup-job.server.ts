@@ -27,7 +27,7 @@ export const backupJob = defineJob({
   },
 });
 
-/** Has a backup made now: the one that waits, for its time or for another attempt, if there is one. */
+/** Starts a backup now: the waiting one, scheduled or being retried, if there is one. */
 export async function startBackup(
   { db, kind, clock }: Pick<Services, "db" | "kind" | "clock">,
   operator: Operator,
@@ -50,7 +50,7 @@ export async function startBackup(
   });
 }
 
-/** Whether the day's backup is to be planned. One that waits since yesterday, for a store that was away, is it. */
+/** Whether to schedule the day's backup. One still waiting since yesterday, for an unavailable store, counts. */
 export async function wantsDailyBackup({ db }: Pick<Services, "db">): Promise<boolean> {
   return (await getBackupSettings(db)).daily && (await findWaiting(db)) === undefined;
 }
@@ -74,7 +74,7 @@ export const backupFields = ["intent", "daily", "keep", "place", "id", "name"] a
 type Fields = Record<(typeof backupFields)[number], string>;
 type Answer = FormAnswer<string> & { status: number };
 
-/** Answers the forms of the page of backups: one now, other settings, none of this one, a restoration. */
+/** Handles the forms of the backups page: a backup now, changed settings, a deletion, a restoration. */
 export async function answerBackups(
   services: Services,
   operator: Operator,

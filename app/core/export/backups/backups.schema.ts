@@ -5,5 +5,5 @@ export type BackupSettings = { daily: boolean; keep: number; place: BackupSettin
 export const defaultBackups: BackupSettings = { daily: false, keep: 7, place: "folder" };
 export const maxBackups = 365;
 
-/** Below this address exports arrive in pieces (tus 1.0.0). */
+/** The address below which exports are uploaded in pieces (tus 1.0.0). */
 export const archivesPath = "/admin/backups/uploads";

@@ -11,7 +11,7 @@ export function backupFolder({ DATA_DIR }: Pick<Services["env"], "DATA_DIR">): s
   return join(DATA_DIR, "backups");
 }
 
-/** Where backups of this place lie, and under which path there. */
+/** The store of this place's backups, and their path in it. */
 export async function storeOf(
   services: Pick<Services, "env" | "storage">,
   { place, name }: Pick<Backup, "place" | "name">,
@@ -53,7 +53,7 @@ export async function findBackup(db: Db, id: string): Promise<Backup | null> {
   return row ? backupOf(row) : null;
 }
 
-/** When the last good one was made, and why the last one failed if it did. */
+/** When the last good backup was made, and why the last one failed, if it did. */
 export async function readBackupState(db: Db) {
   const settings = await getBackupSettings(db);
   const backups = await listBackups(db);
@@ -66,7 +66,7 @@ export async function readBackupState(db: Db) {
   };
 }
 
-/** Removes a backup and its file. `operator`: who wanted it; left out: the site itself. */
+/** Deletes a backup and its file. `operator`: by default the site itself. */
 export async function deleteBackup(
   services: Pick<Services, "clock" | "db" | "env" | "storage">,
   backup: Backup,

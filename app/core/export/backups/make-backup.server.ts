@@ -32,16 +32,16 @@ import {
 const maxFailed = 5;
 const hour = 60 * 60 * 1000;
 
-/** A backup did not come to be; the message says why, for the operator. */
+/** A backup failed; the message tells the operator why. */
 export class BackupError extends Error {
   override name = "BackupError";
 }
 
 /**
- * Writes everything into a file beside the running site, reads every byte of it back, and removes the oldest backups
- * beyond those that are kept. One at a time: each takes the disk and the line.
- * @param keep instead of what the settings say
- * @throws BackupError; unless another one is at it the list says it too
+ * Writes everything into a file while the site runs, reads every byte of it back, and deletes the oldest backups
+ * beyond the number to keep. One at a time: each takes the disk and the line.
+ * @param keep overrides the settings
+ * @throws BackupError; it is in the list too, unless another backup is running
  */
 export async function makeBackup(
   services: Services,
@@ -61,7 +61,7 @@ function lockBackups({ env }: Services): () => void {
   } catch (cause) {
     if (cause instanceof DirectoryLockedError)
       throw new BackupError("Gerade wird schon gesichert.", { cause });
-    // A folder that takes no lock takes no backup either, which says why.
+    // A folder without locks cannot take a backup either, whose error explains it.
     return () => {};
   }
 }
@@ -99,7 +99,7 @@ async function make(services: Services, keep: number | undefined, signal: AbortS
   } finally {
     await rm(part, { force: true }).catch(() => {});
   }
-  // The new one is good, whether the old ones can be removed now or with the next.
+  // The new backup is good, whether or not old ones can be deleted now.
   await removeOld(services, keep ?? settings.keep).catch((err) =>
     services.log.warn({ err }, "old backups could not be removed"),
   );
@@ -147,7 +147,7 @@ async function refuseWithoutRoom({ db }: Services, folder: string): Promise<void
     );
 }
 
-/** Reads what a restoration would read, to the last byte. Gives how many files were missing when it was written. */
+/** Reads everything that a restoration would read. Returns how many files were missing when it was written. */
 async function readBack(services: Services, file: string): Promise<number> {
   const archive = await openArchive(file);
   try {
@@ -168,8 +168,8 @@ async function digest(content: Readable): Promise<string> {
 }
 
 /**
- * Writes down why the process of a backup ended, where it could not do so itself.
- * @returns why, in a sentence for the operator
+ * Stores why a backup's process ended, if it could not do so itself.
+ * @returns the reason, in a sentence for the operator
  */
 export async function settleEnded(services: Services, complaint: string): Promise<string> {
   const [last] = await listBackups(services.db);
@@ -193,8 +193,8 @@ function problemOf(error: unknown): string {
 }
 
 /**
- * Good ones beyond `keep`, all but a few that failed, and what a process left behind that died. The last one with the
- * fewest missing files stays: those that are made while files are away push it out in vain.
+ * Deletes good backups beyond `keep`, all but a few failed ones, and leftovers of dead processes. The last one
+ * with the fewest missing files stays: backups made while files are missing must not push it out.
  */
 async function removeOld(services: Services, keep: number): Promise<void> {
   const backups = await listBackups(services.db);

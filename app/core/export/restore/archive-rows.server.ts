@@ -17,7 +17,7 @@ export type StoredRow = Record<string, string | number | null>;
 type Column = { isText: boolean; isNullable: boolean };
 export type Columns = ReadonlyMap<string, Column>;
 
-/** The columns of each table, as the database has them. */
+/** The columns of each table in the database. */
 export async function readColumns(db: Db): Promise<Map<string, Columns>> {
   const tables = await db.introspection.getTables();
   return new Map(
@@ -47,14 +47,14 @@ function htmlColumns(table: string): string[] {
 type Reading = {
   rooms: Rooms;
   onUnknown?(column: string): void;
-  /** Called for a value that had to be changed: what it belongs to, and its label. */
+  /** Called for a replaced value, with what it belongs to, and its label. */
   onMended?(place: string): void;
 };
 
 /**
- * A row of an export as the database takes it: HTML as a page may show it, lists as text, what no page could show cut
- * or replaced, columns that stay where they were made left out, and those that nobody knows.
- * @throws ArchiveError where a value is of another type than its column
+ * A row of an export in its stored form: HTML sanitised, lists as text, unshowable values cut or replaced, without
+ * columns that are not exported or unknown.
+ * @throws ArchiveError for a value of another type than its column
  */
 export function storedRow(
   table: keyof Tables,
@@ -97,12 +97,12 @@ function refuse(table: string, name: string): never {
   );
 }
 
-/** The counterpart of what the export opens. */
+/** The reverse of what the export parses. */
 function packed(value: unknown): unknown {
   return value === null || typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Nothing in an archive is believed: it may have been made by hand. */
+/** An archive is not trusted: it may have been made by hand. */
 function safeRow(table: string, row: StoredRow, reading: Reading): StoredRow {
   for (const name of htmlColumns(table)) {
     const text = row[name];
@@ -119,7 +119,7 @@ function safeRow(table: string, row: StoredRow, reading: Reading): StoredRow {
   return row;
 }
 
-/** What a form would refuse. */
+/** Replacements for values that a form would refuse. */
 function mendings(table: string, row: StoredRow, rooms: Rooms) {
   if (table === "redirects" && redirectTarget(String(row.target), "http://here") === null)
     return [{ column: "target", value: "/", place: `Weiterleitung „${row.path}“` }];
@@ -136,7 +136,7 @@ function mendings(table: string, row: StoredRow, rooms: Rooms) {
   }));
 }
 
-/** HTML grows to many times its length while it is read. */
+/** Parsed HTML takes many times its length. */
 const maxHtmlLength = 2_000_000;
 
 function sanitized(table: string, name: string, text: string): string {
@@ -164,7 +164,7 @@ function safeFields(
   return JSON.stringify({ ...texts, ...Object.fromEntries(clean) });
 }
 
-/** Rows in the trash come back as they lie there. */
+/** Rows in the trash are restored unchanged. */
 function safeDeleted({ table_name, column_name, rows }: StoredRow, rooms: Rooms): string | null {
   const table = String(table_name);
   const list = objectOf(rows);
@@ -172,7 +172,7 @@ function safeDeleted({ table_name, column_name, rows }: StoredRow, rooms: Rooms)
   if (!isTable || !Array.isArray(list))
     throw new ArchiveError("data/deleted_rows.json enthält etwas, das kein Papierkorb ist.");
   if (column_name !== null) return null;
-  // Smaller pictures are in no export.
+  // Variants of pictures are in no export.
   const again = table === "media_files" ? { variants: null } : {};
   return JSON.stringify(list.map((row) => safeRow(table, { ...row, ...again }, { rooms })));
 }
@@ -187,7 +187,7 @@ function objectOf(text: unknown): any {
   }
 }
 
-/** The files of the media library that a row names. */
+/** The media files that a row names. */
 export function mediaOf(table: string, row: StoredRow): string[] {
   if (table === "media_files") return [String(row.path)];
   if (table !== "deleted_rows" || row.table_name !== "media_files" || row.column_name) return [];

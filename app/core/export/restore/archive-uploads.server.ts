@@ -15,7 +15,7 @@ export function createArchiveServer(services: Services, uploads: UploadStore): S
         "Diese Website ist nicht leer. Zurückholen geht nur in eine leere.",
         409,
       );
-    // The file, and what is unpacked of it.
+    // Room for the file and its unpacked content.
     if (!(await uploads.hasRoomFor(2 * size))) return refusedForSpace(2 * size, 507);
     return null;
   };
@@ -28,7 +28,7 @@ export function createArchiveServer(services: Services, uploads: UploadStore): S
     getFileIdFromRequest: (_request, last) => (uploads.isId(last) ? last : undefined),
     async onUploadCreate(_request, { size }) {
       const refused = await refusal(size);
-      // The tus server takes what has these two names.
+      // The tus server expects these two names.
       if (refused) throw { status_code: refused.status, body: refused.message };
       return {};
     },

@@ -6,11 +6,11 @@ import { z } from "zod";
 import { migrations } from "~db/migrations/index";
 import { JsonItemsError, jsonItems, LongItemError } from "./json-items";
 
-/** Raised when a reader of older exports would misunderstand a new one. */
+/** Incremented when a reader of older exports would misunderstand a new one. */
 export const formatVersion = 2;
 export const formatName = "podcast-website-export";
 
-/** The file cannot be restored; the message says why, for the operator. */
+/** The file cannot be restored; the message tells the operator why. */
 export class ArchiveError extends Error {
   override name = "ArchiveError";
 }
@@ -20,7 +20,7 @@ const summarySchema = z.object({
   version: z.int(),
   createdAt: z.iso.datetime(),
   site: z.string().max(1000),
-  /** The last migration of the database that it came from. */
+  /** The last migration of the exported database. */
   migration: z.string().max(200).default(""),
   rows: z.record(z.string(), z.int().min(0)),
   missingFiles: z.array(z.string()),
@@ -29,11 +29,11 @@ export type ArchiveSummary = z.output<typeof summarySchema>;
 
 export type Archive = {
   summary: ArchiveSummary;
-  /** The tables that it holds, known or not. */
+  /** Names of its tables, known or not. */
   tables: readonly string[];
-  /** All rows of a table, one after the other. */
+  /** The rows of a table, one after the other. */
   rows(table: string): AsyncGenerator<Record<string, unknown>>;
-  /** Bytes of a media file; null: it is not in there. */
+  /** Bytes of a media file; null: it is missing. */
   mediaBytes(path: string): number | null;
   readMedia(path: string): Promise<Readable>;
   close(): void;
@@ -41,16 +41,16 @@ export type Archive = {
 
 const maxEntries = 500_000;
 const maxSummaryBytes = 64 * 1024 * 1024;
-/** JSON packs to a twentieth perhaps; what packs to so little was made to fill the disk. */
+/** JSON compresses to about a twentieth; a higher ratio was made to fill the disk. */
 const maxRatio = 200;
-/** Characters of a row: twice an episode with all fields filled up, and what its process can hold several times. */
+/** Most characters of a row: twice a full episode, and little enough for several copies in the process. */
 const maxRowLength = 16 * 1024 * 1024;
 const smallBytes = 10 * 1024 * 1024;
 const damaged = "Die Datei ist beschädigt oder unvollständig";
 
 /**
- * Opens an export and looks at its table of contents.
- * @throws ArchiveError where it is none, is damaged or was made to do harm
+ * Opens an export and checks its table of contents.
+ * @throws ArchiveError if it is none, damaged or malicious
  */
 export async function openArchive(file: string): Promise<Archive> {
   const { size } = await stat(file);
@@ -98,12 +98,12 @@ async function readEntries(zip: ZipFile, size: number): Promise<Map<string, Entr
     }
   } catch (cause) {
     if (cause instanceof ArchiveError) throw cause;
-    // Among them paths that lead out of the folder.
+    // Such as a path that leads out of the folder.
     throw new ArchiveError(`${damaged}, oder eine Datei darin hat einen unerlaubten Namen.`, {
       cause,
     });
   }
-  // Entries that share their bytes unpack to any size.
+  // Entries with shared bytes unpack to any size.
   if (packed > size) throw new ArchiveError(`${damaged}: Ihre Teile überlappen sich.`);
   return entries;
 }
@@ -163,7 +163,7 @@ async function* readRows(
   }
 }
 
-/** The content of an entry; ends with an ArchiveError where its bytes are not those that were packed. */
+/** The content of an entry; ends with an ArchiveError if its checksum is wrong. */
 async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   const broken = (cause?: unknown) =>
     new ArchiveError(`${damaged} (${entry.fileName}).`, { cause });

@@ -8,17 +8,17 @@ import { type Columns, mediaOf, readColumns, storedRow } from "./archive-rows.se
 export type RowsPlan = {
   tables: ReadonlyMap<keyof Tables, Columns>;
   total: number;
-  /** Paths of all media files, those in the trash too. */
+  /** Paths of all media files, including those in the trash. */
   media: Set<string>;
   /** Unknown tables and columns, in words. */
   unknown: string[];
-  /** Values that no form takes and no page could show: what they belong to. */
+  /** Unusable values that were replaced: what they belong to. */
   mended: string[];
 };
 
 /**
  * Reads every row of an archive before the first one is written.
- * @throws ArchiveError where one cannot be what it should be, or some are missing
+ * @throws ArchiveError for an invalid row, or if rows are missing
  */
 export async function checkRows(
   { db, rooms }: Pick<Services, "db" | "rooms">,
@@ -63,7 +63,7 @@ export async function checkRows(
   return { tables, total, media, unknown: [...unknown].sort(), mended };
 }
 
-/** Whether nobody would lose anything if all of this site were replaced: it is empty, or the demo as it came. */
+/** Whether this site can be replaced without loss: it is empty, or the unchanged demo. */
 export async function isSiteEmpty({ db, rooms }: Pick<Services, "db" | "rooms">): Promise<boolean> {
   const ofPeople = Object.entries(rooms.tables).flatMap(([name, rule]) =>
     "key" in rule && /^(?:address|name)$/.test(rule.personalData?.foundBy ?? "") ? name : [],

@@ -1,9 +1,9 @@
-/** The text is no JSON array. */
+/** The text is not a JSON array. */
 export class JsonItemsError extends Error {
   override name = "JsonItemsError";
 }
 
-/** One of its items is longer than allowed. */
+/** An item is longer than allowed. */
 export class LongItemError extends JsonItemsError {
   override name = "LongItemError";
 }
@@ -11,8 +11,8 @@ export class LongItemError extends JsonItemsError {
 const space = /\s/;
 
 /**
- * The items of a JSON array, one after the other, whatever the length of the whole.
- * @param max characters that an item may have
+ * The items of a JSON array one after the other, whatever its total length.
+ * @param max characters of an item
  * @throws JsonItemsError, LongItemError
  */
 export async function* jsonItems(

@@ -14,7 +14,7 @@ import { type RestoreReport, type RestoreStep, restoreArchive } from "./restore.
 const filesPercent = 90;
 const rowsPercent = 10;
 
-/** Where archives lie that come through the browser. */
+/** Folder of archives uploaded in the browser. */
 function archivesFolder({ DATA_DIR }: Pick<Services["env"], "DATA_DIR">): string {
   return join(DATA_DIR, "restorations");
 }
@@ -35,7 +35,7 @@ export async function findRestoration(db: Db) {
   return { ...rest, fileName, createdAt, report };
 }
 
-/** Works on a restoration that the browser began; whatever ends it, the page says so. */
+/** Runs a restoration that was started in the browser; its page shows any result. */
 export async function workOnRestoration(
   services: Services,
   id: string,
@@ -54,7 +54,7 @@ export async function workOnRestoration(
         const isNext = step === "rows" && done === 0;
         if (isTelling || (!isNext && performance.now() - toldAt < 1000)) return;
         toldAt = performance.now();
-        // On SQLite what is told while rows are written waits for the end of their transaction.
+        // On SQLite progress during the writing of rows waits for the end of its transaction.
         isTelling = true;
         update({ done: percentOf(step, done, total), total: 100 })
           .catch(() => {})
@@ -78,7 +78,7 @@ export async function workOnRestoration(
   for (const name of [id, `${id}.json`]) await rm(join(archivesFolder(env), name), { force: true });
 }
 
-/** How far the whole is: files come first, and are most of it. */
+/** Overall progress: files come first, and are most of it. */
 function percentOf(step: RestoreStep, done: number, total: number): number {
   const part = total > 0 ? done / total : 1;
   return Math.floor(step === "files" ? part * filesPercent : filesPercent + part * rowsPercent);
@@ -110,7 +110,7 @@ export const restoreJob = defineJob({
   slow: true,
   setAside: (services, { id }) => failRestoration(services, id, new ArchiveError(crashed)),
   async run(services, { id }, { signal }) {
-    // One that was set aside, and somebody tries once more.
+    // A restoration whose job was set aside is retried.
     await services.db
       .updateTable("restorations")
       .set({ status: "running", problem: null, finished_at: null })
@@ -125,7 +125,7 @@ export const restoreJob = defineJob({
   },
 });
 
-/** Has an archive restored that was uploaded under this id; false while another one is at it. */
+/** Starts restoring the archive with this upload's id; false while another one is running. */
 export async function startRestoration(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,

@@ -20,14 +20,14 @@ export type RestoreReport = {
   createdAt: string;
   rows: number;
   files: number;
-  /** Files that the export did not hold; few by name. */
+  /** Files missing in the export; a few by name. */
   missing: { count: number; paths: string[] };
-  /** Tables and columns that this program does not know, and what the export lacks. */
+  /** Tables and columns unknown to this program, and missing parts of the export. */
   unknown: string[];
-  /** Values that were cut or replaced, as no form would take them; few by name. Reports of before do not say. */
+  /** Values that were cut or replaced because no form would accept them; a few by name. Missing in older reports. */
   mended?: { count: number; places: string[] };
   accounts: string[];
-  /** Sendings that were under way: they wait for somebody to go on with them. */
+  /** Sendings under way, which now wait to be resumed. */
   paused: number;
 };
 
@@ -36,14 +36,14 @@ export type RestoreStep = "files" | "rows";
 export type RestoreOptions = {
   onProgress?: (step: RestoreStep, done: number, total: number) => void;
   signal?: AbortSignal;
-  /** In the transaction that makes the site whole. */
+  /** Runs in the transaction that completes the site. */
   finish?: (trx: Trx, report: RestoreReport) => Promise<void>;
 };
 
 /**
- * Brings back everything that an export holds, into an empty site. Files come first, which nobody sees; then all rows
- * in one transaction: whenever it ends, the site is empty as before, or whole. Done again it goes on with the files
- * that are missing.
+ * Restores everything in an export into an empty site. Files come first, which nobody sees; then all rows in one
+ * transaction: whenever it stops, the site is empty as before, or complete. A repeated run continues with the
+ * missing files.
  * @throws ArchiveError with a sentence for the operator; then nothing was written
  */
 export async function restoreArchive(
@@ -114,11 +114,11 @@ async function restore(
 type FileWork = {
   onProgress: NonNullable<RestoreOptions["onProgress"]>;
   signal: AbortSignal | undefined;
-  /** Gets the path of each file that was not there before. */
+  /** Gets the path of each new file. */
   written: string[];
 };
 
-/** Gives the paths of files that the archive does not hold. */
+/** Returns the paths of files that the archive lacks. */
 async function writeFiles(
   services: Services,
   archive: Archive,
@@ -134,7 +134,7 @@ async function writeFiles(
   for (const path of media) {
     if (signal?.aborted) throw new InterruptedError();
     const bytes = archive.mediaBytes(path);
-    // A restoration that was broken off left it whole, or not at all.
+    // An interrupted restoration wrote it completely, or not at all.
     const stored = await storage.find(path);
     if (bytes === null) {
       if (!stored) missing.push(path);
@@ -167,7 +167,7 @@ async function refuseTooLarge({ env }: Services, bytes: number): Promise<void> {
     );
 }
 
-/** Removes all rows but those of accounts. Gives the paths of the files that were in the library. */
+/** Deletes all rows except those of accounts. Returns the paths of the library's files. */
 async function empty(services: Services, trx: Trx): Promise<string[]> {
   const files = await trx.selectFrom("media_files").select("path").execute();
   await deleteExamples(trx);

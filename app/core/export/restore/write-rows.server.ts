@@ -25,7 +25,7 @@ declare module "~/platform/rooms/room.server" {
 type Writing = Pick<Services, "kind" | "clock" | "secret" | "rooms"> & { db: Trx };
 type Change = (row: StoredRow, services: Writing, archive: Archive) => StoredRow;
 
-/** Values of columns that no export holds, or that are no longer true. */
+/** Values of columns that no export has, or that are no longer true. */
 const changes: Partial<Record<keyof Tables, Change>> = {
   show: ({ texts }, _, { summary }) =>
     summary.migration < "043"
@@ -42,7 +42,7 @@ const changes: Partial<Record<keyof Tables, Change>> = {
   newsletter_settings: () => ({ dkim_key: "", dkim_domain: "", report_key: "" }),
   newsletter_imports: ({ status }) =>
     status === "done" ? { content: "" } : { content: "", status: "stopped" },
-  // Nobody knows who got it since.
+  // Who received it since is unknown.
   newsletter_campaigns: ({ sending }): StoredRow =>
     sending === "running" ? { sending: "paused" } : {},
   newsletter_deliveries: () => ({ leased_until: null }),
@@ -53,8 +53,8 @@ const maxValues = 10_000;
 const maxLength = 1024 * 1024;
 
 /**
- * Writes every row of an archive, those first that others name.
- * @returns the addresses of the accounts, and how many sendings wait now
+ * Writes every row of an archive, referenced ones first.
+ * @returns the accounts' addresses, and how many sendings wait now
  */
 export async function writeRows(
   services: Writing,
@@ -99,7 +99,7 @@ export async function writeRows(
   return { accounts, paused };
 }
 
-/** Work that waited where the export was made. */
+/** Schedules work that was pending in the exported site. */
 async function planFor({ db, clock }: Writing, table: keyof Tables, row: StoredRow) {
   const now = clock.now();
   if (table === "media_files" && row.kind === "image")
@@ -109,7 +109,7 @@ async function planFor({ db, clock }: Writing, table: keyof Tables, row: StoredR
   await enqueue(db, purgeJob, { id: String(row.id) }, { now, dueAt });
 }
 
-/** Inserts rows in portions and gives how many each had. `inner`: columns that name rows of the same table. */
+/** Inserts rows in portions and yields the size of each. `inner`: columns that reference rows of the same table. */
 async function* insertAll(
   trx: Trx,
   table: keyof Tables,
@@ -155,9 +155,9 @@ async function insert(trx: Trx, table: keyof Tables, rows: readonly StoredRow[])
 type Adopting = Pick<Services, "clock"> & { db: Trx };
 
 /**
- * Takes over the accounts of an export, which knows no passwords: each gets a mail to set a new one. Who has an
- * account here already, by its address, keeps password, factors and role.
- * @returns how many there are, and the addresses of those who get a mail
+ * Restores the accounts of an export, which has no passwords: each gets a mail to set a new one. An existing
+ * account with the same address keeps password, factors and role.
+ * @returns how many there are, and the addresses that get a mail
  */
 async function adoptOperators(
   { db: trx, clock }: Adopting,
@@ -199,7 +199,7 @@ async function adoptOperators(
   return { count, invited };
 }
 
-/** Passwords and second factors go over to the account of the export. */
+/** Moves passwords and second factors to the export's account. */
 async function moveFactors(trx: Trx, from: string, to: string): Promise<void> {
   for (const table of [
     "operator_accounts",

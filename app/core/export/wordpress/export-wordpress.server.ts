@@ -22,9 +22,9 @@ import type { Services } from "~/platform/services.server";
 import { commentPart, itemEnd, itemStart, type WxrItem, wxrHead } from "./wxr";
 
 /**
- * What WordPress can take over as a WXR 1.2, read in portions: pages, posts, episodes as posts with the fields of its
- * podcast plugins, pictures as attachments, approved comments. Drafts are drafts; an episode that not everybody may
- * hear is private, with its audio. Of people it has their names alone.
+ * A WXR 1.2 that WordPress can import, read in portions: pages, posts, episodes as posts with the fields of its
+ * podcast plugins, pictures as attachments, approved comments. Drafts stay drafts; an episode that not everybody
+ * may hear is private, with its audio. Of people it contains only their names.
  */
 export function exportWordPress(services: Services): Readable {
   return Readable.from(partsOf(services));
@@ -93,7 +93,7 @@ async function* partsOf({ env, clock, snapshot }: Services): AsyncGenerator<stri
         .where("episode_id", "=", row.id)
         .where("status", "=", "approved");
       for await (const said of everyRow(comments, "id", 1000)) {
-        // WordPress takes comments in the order of their numbers, and an answer after what it answers.
+        // WordPress imports comments by ascending number, and an answer after its comment.
         const id = 2 * createHash("sha256").update(said.id).digest().readUIntBE(0, 6);
         const comment = { id, author: said.name, content: escapeHtml(said.content), parent: 0 };
         yield commentPart({ ...comment, user_id: 0 }, said.moment);
@@ -110,7 +110,7 @@ async function* partsOf({ env, clock, snapshot }: Services): AsyncGenerator<stri
   }
 }
 
-/** In the order of their ids; `size` rows are in memory at a time, few where texts are large. */
+/** Rows by id; `size` of them are in memory at a time, few where texts are large. */
 async function* everyRow<DB, TB extends keyof DB, Row extends { id: string }>(
   query: SelectQueryBuilder<DB, TB, Row>,
   name = "id",
@@ -128,7 +128,7 @@ function statusOf(from: string | null, now: string) {
   return from === null ? "draft" : from > now ? "future" : "publish";
 }
 
-/** With what Podlove and Seriously Simple Podcasting read, and the field of PowerPress where there is audio. */
+/** An episode with the fields of Podlove and Seriously Simple Podcasting, and with audio PowerPress's field. */
 function episodeItem(episode: Episode, cast: PersonMention[], site: string, now: string): WxrItem {
   const { id, title, number, season, publicFrom, duration, chapters, date, explicit } = episode;
   const url = isPlayable(episode.audioUrl) ? (URL.parse(episode.audioUrl, site)?.href ?? "") : "";

@@ -15,7 +15,7 @@ export type WxrItem = {
   excerpt?: string;
   category?: string;
   tags?: readonly string[];
-  /** Fields of plugins; those that are '' are left out. */
+  /** Plugins' fields; those with '' are left out. */
   meta?: Readonly<Record<string, string>>;
   /** Address of an attachment. */
   file?: string;
@@ -23,7 +23,7 @@ export type WxrItem = {
 
 const form = "http://wordpress.org/export/1.2/";
 
-/** The beginning of a WXR 1.2, WordPress's form of RSS (wp-admin/includes/export.php there). */
+/** The beginning of a WXR 1.2, WordPress's dialect of RSS (wp-admin/includes/export.php there). */
 export function wxrHead(channel: XmlContent, authors: readonly XmlContent[]): string {
   const head = { ...channel, "wp:author": authors.map((author) => wp("author_", author)) };
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -31,7 +31,7 @@ export function wxrHead(channel: XmlContent, authors: readonly XmlContent[]): st
 <channel>${xml({ "wp:wxr_version": "1.2", ...head })}\n`;
 }
 
-/** An item as far as its comments, which stand before `itemEnd`. */
+/** An item up to its comments, which are followed by `itemEnd`. */
 export function itemStart(id: number, creator: string, item: WxrItem): string {
   const { type, status, moment, slug, category, tags = [], meta = {} } = item;
   const term = (domain: string) => (name: string) => ({

@@ -16,7 +16,7 @@ export async function findOwn(
   return row && mayChange(operator, row) ? row : null;
 }
 
-/** Makes a draft: what is not given is as in a new form. */
+/** Creates a draft: missing values are as in a new form. */
 export async function createContent(
   services: Services,
   { operator }: Caller,
@@ -32,12 +32,12 @@ export async function createContent(
 type Change = {
   id: string;
   given: Texts<FieldTable>;
-  /** Columns of which nothing is kept but what is given. */
+  /** Columns of which only the given value is kept. */
   known?: Record<string, unknown>;
   note?: string;
 };
 
-/** Changes some fields of what the caller read as `caller.version`; null: there is none. */
+/** Changes some fields of the version that the caller read (`caller.version`); null: there is none. */
 export async function changeContent(
   services: Services,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function changeContent(
 }
 
 /**
- * The id of what was saved; null: it is gone.
+ * The id of the saved entry; null: it is gone.
  * @throws OperationError
  */
 export function idOf(kind: Kind, result: ContentResult<FieldTable>): string | null {
@@ -63,7 +63,7 @@ export function idOf(kind: Kind, result: ContentResult<FieldTable>): string | nu
     throw new OperationError("conflict", { version: result.version });
   const errors = Object.entries(result.errors).map(([name, error]) => [name, error ?? ""]);
   const { published: detail, ...others }: Record<string, string> = Object.fromEntries(errors);
-  // All that can be wrong with that is who asks.
+  // The only possible error there is a missing permission.
   if (detail) throw new OperationError("not-allowed", { detail });
   throw new OperationError("invalid-input", { errors: others });
 }

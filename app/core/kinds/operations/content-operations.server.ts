@@ -30,15 +30,15 @@ import { revisionOperations } from "./revision-operations.server";
 
 type Particulars<Own, Hidden> = {
   own?: Own;
-  /** Not among the fields that are read and written. */
+  /** Fields that are neither read nor written. */
   hidden?: readonly Hidden[];
-  /** Lists of whose entries nothing is kept that a program does not send. */
+  /** Lists whose entries keep nothing that a program does not send. */
   whole?: readonly string[];
 };
 
 /**
- * What operators' programs do with a kind of content, its drafts too; who may not publish, with their own. Input and
- * answers follow from its table of fields, and whatever is written goes the way of its form.
+ * Operations on a kind of content, drafts included; callers without permission to publish only on their own. Input
+ * and output follow from its table of fields, and writes go the way of its form.
  */
 export function contentOperations<
   F extends FieldTable,

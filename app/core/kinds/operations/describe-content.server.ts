@@ -28,7 +28,7 @@ export function stateSchema(kind: Pick<Kind, "fields" | "unlocked">) {
   return z.enum(statesOf(kind)).meta({ description });
 }
 
-/** `locked`: nobody changes it any more. */
+/** `locked`: it can no longer be changed. */
 export function stateOf(kind: Kind, row: StoredRow, moment: string): ContentState {
   if (kind.unlocked) return isLocked(kind, row) ? "locked" : "draft";
   if (!isDated(kind)) return "published" in kind.fields && !row.published ? "draft" : "public";
@@ -36,12 +36,12 @@ export function stateOf(kind: Kind, row: StoredRow, moment: string): ContentStat
   return row.public_from > moment ? "planned" : "public";
 }
 
-/** What one confirms before it is published. */
+/** The subject confirmed before publishing. */
 export function subjectOf(kind: Kind, row: StoredRow): Subject {
   return { title: String(row[kind.title]), version: row.updated_at };
 }
 
-/** What one confirms before a change that visitors see, at once or on the day it comes out; null: they see none. */
+/** The subject confirmed before a change visible to visitors, now or at its publication; null: invisible. */
 export async function seenSubject(
   services: Services,
   caller: Caller,
@@ -53,14 +53,14 @@ export async function seenSubject(
   return isSeen ? subjectOf(kind, row) : null;
 }
 
-/** What stands in the path, and all else. */
+/** The id in the path, and everything else. */
 export const withId = z.looseObject({ id: idInput });
 
 export const versionOutput = moment.meta({
   description: "Die Fassung; eine Änderung nennt sie als `If-Match`",
 });
 
-/** What an answer says beside the fields. */
+/** The output besides the fields. */
 export function beginningOutput(kind: Kind) {
   return {
     id: z.string(),
@@ -84,7 +84,7 @@ export function beginningOf({ clock }: Pick<Services, "clock">, kind: Kind, row:
 type Verb = "list" | "create" | "update" | "delete" | "publish";
 type Named = { method: Operation["method"]; end?: string; title: string; asks: Verb };
 
-/** What an assistant has as tools, of which there is room for few: it writes episodes, posts and drafts of mails. */
+/** Operations that are also an assistant's tools, of which few fit: it writes episodes, posts and drafts of mails. */
 const written = ["list", "get", "create", "change", "publish"];
 const tools: Partial<Record<ContentKind, readonly string[]>> = {
   episode: [...written, "transcript.get", "transcript.put", "chapters.put"],
@@ -92,7 +92,7 @@ const tools: Partial<Record<ContentKind, readonly string[]>> = {
   campaign: ["create", "change"],
 };
 
-/** How operations of a kind are called, and where they lie. `asks`: who may not publish it apart may who updates it. */
+/** Names and paths of a kind's operations. `asks`: publishing is not a permission of its own but part of updating. */
 export function namesOf({ name }: Pick<Kind, "name">) {
   const { permissions: section, title: group, one } = contentKinds[name];
   return (operation: string, { method, end = "", title, asks }: Named) => {
@@ -114,11 +114,11 @@ export type Described<Item extends z.ZodObject> = {
   kind: Kind;
   named: ReturnType<typeof namesOf>;
   item: Item;
-  /** null: there is none, or not for the caller. */
+  /** null: there is none, or the caller may not see it. */
   answer(services: Services, caller: Caller, id: string | null): Promise<z.input<Item> | null>;
 };
 
-/** How the operations of a kind answer with one of it. */
+/** How a kind's operations describe an entry. */
 export function describeContent<Output extends z.ZodRawShape>(
   kind: Kind,
   { output, values }: { output: Output; values(row: StoredRow): object },

@@ -23,7 +23,7 @@ type Part<Shape extends z.ZodRawShape> = {
   known?: Record<string, unknown>;
 };
 
-/** Reads and replaces a part of an episode in a form that other programs know, too. */
+/** Reads and replaces a part of an episode in a format that other programs know, too. */
 function partOf<Shape extends z.ZodRawShape>(
   name: string,
   { noun, description, shape, read, texts, known = {} }: Part<Shape>,

@@ -19,12 +19,12 @@ type Query = {
   limit: number;
 };
 
-/** Rows are looked through in portions, so that a text costs no more memory than one. */
+/** Rows searched at a time, so that memory holds few texts. */
 const portion = 200;
 
 /**
- * Rows of a kind with what lists say of them, the last changed first, at most so many. A text is looked for in the
- * short fields, here and not in the database: the two disagree about umlauts.
+ * Rows of a kind for lists, last changed first, limited. The search looks into the short fields, here and not in
+ * the database: the two disagree about umlauts.
  */
 export async function listContent(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -33,7 +33,7 @@ export async function listContent(
   { state, text = "", changedSince, after, limit }: Query,
 ): Promise<StoredRow[]> {
   const author = authorSeenBy(operator);
-  // Who may not publish makes none of the others.
+  // Contributors write none of the other kinds.
   if (author !== null && !contentKinds[kind.name].isContributed) return [];
   const moment = now(clock);
   const wanted = searchable(text);

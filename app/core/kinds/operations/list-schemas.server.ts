@@ -2,7 +2,7 @@ import { z } from "zod";
 import { alternateTitleLength, maxAlternates } from "~/core/episodes/alternates";
 import { maxNameLength } from "~/core/people/person.fields";
 
-/** Entries of lists are lines of a form, whose parts these divide. */
+/** Entries of lists are lines of a form, so their parts exclude its separators. */
 export const line = (max: number) =>
   z
     .string()

@@ -13,7 +13,7 @@ import {
 import { changeContent, findOwn } from "./change-content.server";
 import { type Described, stateOf, subjectOf } from "./describe-content.server";
 
-/** Day and time in Berlin, as they are stored. */
+/** Day and time in Berlin, as stored. */
 function dayOf(moment: string) {
   const [date = "", time = ""] = berlinTime(new Date(moment)).split("T");
   return { date, time };
@@ -28,7 +28,7 @@ const publishAt = momentInput
   .optional()
   .meta({ description: "Zu diesem Zeitpunkt, auf die Minute; ohne ihn gleich" });
 
-/** Whether visitors see something of a kind, and from when on. */
+/** Operations on an entry's publication and its time. */
 export function publicationOperations<Item extends z.ZodObject>({
   kind,
   named,
@@ -56,7 +56,7 @@ export function publicationOperations<Item extends z.ZodObject>({
       const row = await findOwn(services, caller, kind, id);
       if (!row) return null;
       const moment = now(services.clock);
-      // What is out already stays on its day.
+      // A published entry keeps its day.
       const isDue = isDated(kind) && (at || stateOf(kind, row, moment) !== "public");
       const given = { published: "1", ...(isDue && dayOf(at ?? moment)) };
       const change = { id, given, note: "Veröffentlicht" };
@@ -83,7 +83,7 @@ export function publicationOperations<Item extends z.ZodObject>({
   return "published" in kind.fields ? { publish, hide } : {};
 }
 
-/** Day and time are one here. */
+/** Day and time are one field here. */
 async function aboutAt<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -25,7 +25,7 @@ const output = z.object({
 });
 const revisionInput = moment.meta({ description: "`version` aus der Liste der Fassungen" });
 
-/** Former states of something of a kind. */
+/** Operations on an entry's revisions. */
 export function revisionOperations<Item extends z.ZodObject>({
   kind,
   named,

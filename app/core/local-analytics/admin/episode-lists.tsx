@@ -12,7 +12,7 @@ type EpisodeTableProps<Row> = {
   names: EpisodeNames;
 };
 
-/** A line for each episode, its name first. */
+/** A row for each episode, headed by its name. */
 export function EpisodeTable<Row extends { episodeId: string }>({
   title,
   rows,
@@ -50,7 +50,7 @@ type RankedEpisodesProps<Row> = {
   numbers(row: Row): ReactNode;
 };
 
-/** The first few, numbered, with their numbers beside the name. */
+/** The first few episodes, ranked, with their values. */
 export function RankedEpisodes<Row extends { episodeId: string }>({
   title,
   rows,
@@ -82,7 +82,7 @@ export function RankedEpisodes<Row extends { episodeId: string }>({
 type NamedEpisode = { title: string; invention: string };
 export type EpisodeNames = ReadonlyMap<string, NamedEpisode>;
 
-/** An episode's title and invention; an id that the site does not know is shown as such. */
+/** An episode's title and invention; an unknown id is shown itself. */
 function EpisodeName({ id, names }: { id: string; names: EpisodeNames }) {
   const name = names.get(id);
   if (!name)
@@ -101,10 +101,10 @@ function EpisodeName({ id, names }: { id: string; names: EpisodeNames }) {
   );
 }
 
-/** Rows that a table shows before one asks for all. */
+/** Rows of a table before the button for all. */
 const FIRST = 20;
 
-/** The first rows of a long table, and the button that shows all of them; null when they all are. */
+/** The first rows of a long table, and the button that shows all; null once all are shown. */
 function useMoreRows<Row>(rows: readonly Row[]): {
   shown: readonly Row[];
   more: ReactNode;

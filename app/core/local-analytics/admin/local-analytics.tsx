@@ -18,7 +18,7 @@ type LocalAnalyticsProps = {
   date: string;
 };
 
-/** The statistics that this very browser stores of listening and rating. */
+/** The statistics of listening and rating stored in this browser. */
 export function LocalAnalytics({ names, date }: LocalAnalyticsProps) {
   const { log, look } = useLocalLog();
   const tools = useLogTools({ date, look });
@@ -69,7 +69,7 @@ function LocalStatistics({ log, names }: { log: OpenedLog; names: EpisodeNames }
   );
 }
 
-/** This browser's log, null until its scripts have read it; follows what other tabs add. */
+/** This browser's log, null until its scripts have read it; updated by other tabs. */
 function useLocalLog(): { log: OpenedLog | null; look(): void } {
   const [log, setLog] = useState<OpenedLog | null>(null);
   const look = useCallback(() => setLog(openLog(Date.now())), []);

@@ -49,7 +49,7 @@ export function MostPlayed({ listening: { mostPlayed }, names }: MostPlayedProps
 type ListeningTableProps = { listening: ListeningLog; names: EpisodeNames };
 type Row = EpisodeListening & { episodeId: string };
 
-/** How each episode was listened to, the most played first. */
+/** Listening by episode, most played first. */
 export function ListeningTable({ listening: { episodeStats }, names }: ListeningTableProps) {
   const rows: Row[] = Object.entries(episodeStats)
     .map(([episodeId, stats]) => ({ episodeId, ...stats }))
@@ -79,13 +79,13 @@ const listeningColumns: Column<Row>[] = [
   },
 ];
 
-/** Ratings beyond this many are worth a chart, and the list of the best rated (specification, section 9). */
+/** Ratings above which a chart and the list of the best rated are shown (specification, section 9). */
 const CHART_ABOVE = 3;
 const TOP_RATED = 10;
 
 type LocalRatingsProps = { log: LocalSums; names: EpisodeNames };
 
-/** The ratings given in this browser: all together, the best rated, and each episode. */
+/** The ratings given in this browser: totals, the best rated, and each episode. */
 export function LocalRatings({ log: { ratings, ratedEpisodes }, names }: LocalRatingsProps) {
   return (
     <>
@@ -136,7 +136,7 @@ const ratingColumns: Column<RatingSums & { episodeId: string }>[] = [
 
 const marks = Array.from({ length: 11 }, (_, tenth) => `M${tenth * 10} 10V${tenth % 5 ? 7 : 4}`);
 
-/** How the ratings spread over the stars, drawn as on the episode's page. */
+/** The distribution of the ratings over the stars, drawn as on the episode's page. */
 function StarChart({ ratings: { distribution, count } }: { ratings: RatingSums }) {
   return (
     <table className="star-chart label">

@@ -13,7 +13,7 @@ import type { Route } from "./+types/page";
 
 const failed = "Seite konnte nicht geladen werden";
 
-/** A page of the operator's own; an address of before leads on. */
+/** An operator's own page; a former address redirects. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => {

@@ -8,9 +8,9 @@ import { type Host, hostRoleOf } from "../people.schema";
 export type PersonEntry = {
   id: string;
   title: string;
-  /** Their role as a host; null: they are none. */
+  /** The role as a host; null: no host. */
   host: string | null;
-  /** That they were in, planned ones too. */
+  /** The number of their episodes, scheduled ones included. */
   episodes: number;
 };
 
@@ -38,7 +38,7 @@ export const peopleTable: KindList<PersonEntry> = {
   first: "Erste Person anlegen",
 };
 
-/** A sentence about the episodes of a person. */
+/** A sentence about a person's episodes. */
 export function leftEpisodes(episodes: number): string | undefined {
   if (!episodes) return undefined;
   return countText(
@@ -48,7 +48,7 @@ export function leftEpisodes(episodes: number): string | undefined {
   );
 }
 
-/** The hosts as the home page shows them, with buttons that change their order. */
+/** The hosts as on the home page, with buttons that change their order. */
 export function HostOrder({ hosts }: { hosts: readonly Host[] }) {
   return (
     <div className="mb-6">

@@ -18,7 +18,7 @@ type PersonFormProps = {
   answer: FormAnswer<keyof PersonFields> | Interrupted | undefined;
 };
 
-/** The form of a person: who they are, and what they are as a host. */
+/** The form of a person, with their role as a host. */
 export function PersonForm({ id, state, answer }: PersonFormProps) {
   const { picker, pickImage } = useMediaPicker();
   const { fields } = state;

@@ -10,7 +10,7 @@ export type RegisterEntry = {
   slug: string;
   family: string;
   given: string;
-  /** The letter that begins with it; '' of the others. */
+  /** Its initial, if it is the first with it; else ''. */
   letter: string;
   /** 'Erfindung', 'Zu Gast' */
   role: string;
@@ -23,15 +23,15 @@ export type RegisterEntry = {
 
 type PeopleByNameProps = {
   people: readonly RegisterEntry[];
-  /** Each with the page on which it begins. */
+  /** Each letter with the page on which it begins. */
   letters: readonly (readonly [letter: string, page: number])[];
   pages: number;
   ticks: readonly Tick[];
-  /** Percent, where years are left out of the ruler. */
+  /** Cuts of the ruler, in percent. */
   breaks: readonly number[];
 };
 
-/** A register: the name by which one looks somebody up, and the life on a ruler that all share. */
+/** The index of people: names by family name, and lives on a common ruler. */
 export function PeopleByName({ people, letters, pages, ticks, breaks }: PeopleByNameProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { breaksOf, placeOn, scaleOf, ticksOf } from "~/ui/time-scale";
 
 type Asked = { isByName: boolean; page: number };
 
-/** People by episode; by the alphabet where that is asked, or nobody but the hosts is in any. */
+/** People by episode; alphabetically if requested, or if only hosts appear in episodes. */
 export async function readPeoplePage(services: Services, { isByName, page }: Asked) {
   const isTold = await tellsOfPeople(services, now(services.clock));
   const casts = isByName ? null : await readCasts(services, page);
@@ -71,7 +71,7 @@ async function readRegister(services: Services, page: number) {
   };
 }
 
-/** 'Akte 011', 'Akten 004, 006'; '12 Akten' of many. */
+/** 'Akte 011', 'Akten 004, 006'; for many '12 Akten'. */
 function filesText(noun: Noun, files: readonly (number | null)[], episodes: number): string {
   const numbers = files.flatMap((number) => numbered({ ...noun, one: "" }, number)?.trim() ?? []);
   if (!episodes) return "";

@@ -96,7 +96,7 @@ export default function People({ loaderData: { read, isByName, tabs } }: Route.C
   );
 }
 
-/** Each episode with whoever is in it; before the first ones the hosts. */
+/** Each episode with its people, preceded by the hosts on the first page. */
 function Casts({ hosts, hostsTitle, casts, page }: NonNullable<PeoplePage["casts"]>) {
   return (
     <ol>

@@ -57,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     label: personLabel(person, list.as, inMany(show.noun)),
     description,
     url,
-    // Made here, what search engines read costs the page's scripts nothing.
+    // Rendered on the server, since it would cost the page's scripts.
     jsonLd: [
       personJsonLd(person, { url, baseUrl, description }, known),
       breadcrumbs(["Personen", baseUrl + peoplePath], [person.name, url]),
@@ -124,7 +124,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is told of the person, a heading for each kind of entry. */
+/** What episodes tell about the person, with a heading for each kind of entry. */
 function PersonHistory({ events, claims }: Pick<History, "events" | "claims">) {
   return (
     <>

@@ -7,14 +7,14 @@ export type FoundDataProps = {
 
 type FoundRow = Omit<FoundRecords["rows"][number], "copy">;
 
-/** Everything that was found about a person. */
+/** Everything found about a person. */
 export function FoundData({ found }: FoundDataProps) {
   return found.map(
     ({ name, many, rows }) => rows.length > 0 && <FoundList key={name} title={many} rows={rows} />,
   );
 }
 
-/** The found rows of one kind, each with a box. Rows that only bear the same name are not picked yet. */
+/** The found rows of one kind, each with a box. Rows found only by name are not preselected. */
 function FoundList({ title, rows }: { title: string; rows: readonly FoundRow[] }) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import { FoundData, type FoundDataProps } from "./found-data";
 
-/** `lines`: what goes; `picked`: ids. */
+/** `lines`: the data to erase; `picked`: ids. */
 type Erasure = { lines: string[]; picked: string[] };
 
 export type ErasureAnswer = FormAnswer<never> & {
@@ -19,7 +19,7 @@ export type ErasureAnswer = FormAnswer<never> & {
 
 type PersonPanelProps = FoundDataProps & { query: string };
 
-/** The stored data of a person, to pick from, with the two actions. */
+/** The stored data of a person, to select from, with the two actions. */
 export function PersonPanel({ query, found }: PersonPanelProps) {
   const [erasure, setErasure] = useState<ErasureAnswer["erasure"]>();
   return (
@@ -50,7 +50,7 @@ export function PersonPanel({ query, found }: PersonPanelProps) {
   );
 }
 
-/** Has the browser itself send what is picked: the answer is a file, and the page stays. */
+/** Lets the browser submit the selection: the answer is a file, and the page stays. */
 function download(picked: HTMLFormElement): void {
   const form = document.createElement("form");
   form.method = "post";
@@ -72,7 +72,7 @@ type ErasurePanelProps = Erasure & { query: string };
 const question =
   "Willst du das alles endgültig löschen? Es kommt nicht in den Papierkorb und lässt sich nicht zurückholen.";
 
-/** What an erasure takes with it, and the button that does it. */
+/** The extent of an erasure, and its button. */
 function ErasurePanel({ lines, picked, query }: ErasurePanelProps) {
   return (
     <AdminSection title="Das wird gelöscht">
@@ -103,7 +103,7 @@ function ErasurePanel({ lines, picked, query }: ErasurePanelProps) {
   );
 }
 
-/** Who is asked for. */
+/** The search for a person. */
 export function PersonSearch({ query }: { query: string }) {
   return (
     <Form role="search" className="flex flex-col gap-2">
@@ -134,7 +134,7 @@ export function PersonSearch({ query }: { query: string }) {
 
 type PersonNotesProps = { query: string; isErased: boolean; isOperator: boolean; isEmpty: boolean };
 
-/** What there is to say about what was looked for, or done. */
+/** Messages about the search, or the last action. */
 export function PersonNotes({ query, isErased, isOperator, isEmpty }: PersonNotesProps) {
   return (
     <>

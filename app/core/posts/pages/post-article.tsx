@@ -20,13 +20,13 @@ type PostArticleProps = {
   url: string;
   article: Article;
   author: string;
-  /** What another room shows below it. */
+  /** Another room's part below it. */
   part?: string | null | undefined;
   around: { older: PostLink | null; newer: PostLink | null };
   related: PostSummary[];
 };
 
-/** One article, and where to read on. */
+/** An article with links for reading on. */
 export function PostArticle(props: PostArticleProps) {
   const { post, legend, url, article, author, part, around, related } = props;
   return (
@@ -102,7 +102,7 @@ function EpisodeLink({ episode }: { episode: NonNullable<Post["episode"]> }) {
 
 type PostNeighboursProps = { older: PostLink | null; newer: PostLink | null };
 
-/** The articles before and after this one. */
+/** The previous and the next article. */
 function PostNeighbours({ older, newer }: PostNeighboursProps) {
   if (!older && !newer) return null;
   return (

@@ -6,11 +6,11 @@ import type { ListedApproval } from "../approvals.server";
 
 type ApprovalListProps = {
   approvals: readonly ListedApproval[];
-  /** In front of each, where several kinds stand together. */
+  /** Shows the kind of each, in a list of several kinds. */
   isMixed?: boolean;
 };
 
-/** Drafts that wait for approval; to who made them, also what was sent back. */
+/** Drafts that wait for approval; for their authors also those sent back. */
 export function ApprovalList({ approvals, isMixed = false }: ApprovalListProps) {
   if (approvals.length === 0) return null;
   return (

@@ -10,11 +10,11 @@ import type { Approval } from "../approvals.server";
 
 type ApprovalPanelProps = {
   subject: { kind: ContentKind; id: string };
-  /** null: no draft that somebody made here. */
+  /** null: not an author's draft. */
   approval: Approval | null;
 };
 
-/** Above the form of a draft: gives it to those who may publish; who may, publishes it or sends it back. */
+/** Above the form of a draft: submits it; operators who may publish it, publish it or send it back. */
 export function ApprovalPanel({ subject, approval }: ApprovalPanelProps) {
   const may = useMay();
   if (!approval) return null;

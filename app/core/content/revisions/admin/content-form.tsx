@@ -15,12 +15,12 @@ type ContentFormProps = {
   answer: FormAnswer<string> | Interrupted | undefined;
   /** The button of a new one. */
   create: string;
-  /** Further buttons beside the one that saves. */
+  /** Further buttons beside the save button. */
   extra?: ReactNode;
   children: ReactNode;
 };
 
-/** The form of something that operators write, with its drafts and revisions. */
+/** The form of an entry, with its drafts and revisions. */
 export function ContentForm({
   kind,
   id,

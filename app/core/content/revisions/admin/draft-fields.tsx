@@ -17,8 +17,8 @@ type DraftFieldsProps = {
 };
 
 /**
- * First in an AdminForm about an episode, a post or a video: keeps drafts of it, sends the version that the form
- * began with, and says when somebody else saved meanwhile.
+ * First in an AdminForm about an episode, a post or a video: saves drafts, sends the version that the form began
+ * with, and reports saves by others.
  */
 export function DraftFields({ kind, id, state }: DraftFieldsProps) {
   const anchor = useRef<HTMLInputElement>(null);
@@ -26,9 +26,9 @@ export function DraftFields({ kind, id, state }: DraftFieldsProps) {
   const answer = use(FormContext) as SaveAnswer<string> | undefined;
   const conflict = answer?.saved ? undefined : answer?.conflict;
   const version = useFormVersion(state.version);
-  // Discarded elsewhere, it is still what this form began with.
+  // A draft discarded elsewhere is still what this form began with.
   const [restored] = useState(state.restored);
-  // Read again meanwhile, the page brings another one.
+  // A reload of the page's data would bring another id.
   const [newId] = useState(state.newId);
   const subjectId = id ?? newId;
   const newer = useNewerRevision(id ? { kind, id } : null, version);
@@ -58,7 +58,7 @@ export function DraftFields({ kind, id, state }: DraftFieldsProps) {
     <>
       <input type="hidden" name="version" value={version} />
       {newId && <input type="hidden" name="newId" value={newId} />}
-      {/* Its value is written by the effect alone: React would put a default back with each change. */}
+      {/* Only the effect writes its value: React would restore a default with each change. */}
       <input ref={anchor} type="hidden" name="drafts" />
       {subjectId && conflict && <ConflictNote kind={kind} id={subjectId} conflict={conflict} />}
       {id && newer && !conflict && <NewerNote kind={kind} id={id} newer={newer} />}

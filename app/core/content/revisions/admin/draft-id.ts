@@ -1,7 +1,7 @@
-/** The drafts of the forms that are open in this window: they are not offered to it. */
+/** Drafts of the forms open in this window, which are not offered there. */
 export const openDrafts = new Set<string>();
 
-/** An id that nobody guesses; `crypto.randomUUID` is missing on addresses without https. */
+/** An unguessable id; `crypto.randomUUID` is missing without https. */
 export function newDraftId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -8,7 +8,7 @@ import { Link } from "~/ui/link";
 import type { DraftEntry } from "../revisions.schema";
 import { openDrafts } from "./draft-id";
 
-/** Above a form: what was typed there before and not saved, to take up again or to forget. */
+/** Above a form: earlier unsaved drafts, to restore or discard. */
 export function DraftOffer({ drafts }: { drafts: readonly DraftEntry[] }) {
   const [own, setOwn] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each list the window's own are looked up.

@@ -15,19 +15,19 @@ type PublicationFieldsProps = {
   /** 'Artikel veröffentlichen' */
   label: string;
   fields: Published;
-  /** The time in Berlin, YYYY-MM-DDTHH:MM. */
+  /** The current time in Berlin, YYYY-MM-DDTHH:MM. */
   now: string;
-  /** Without a date it is seen as soon as it is published. */
+  /** Without a date it is public once published. */
   isDateOptional?: boolean;
   firstDate?: string;
   hint?: string;
-  /** The missing parts, by the values of the form. */
+  /** Missing parts, by the form's values. */
   gapsOf?(values: Record<string, string>): string[];
-  /** Missing parts keep it from coming out. */
+  /** Missing parts hold back the publication. */
   holdsGaps?: boolean;
 };
 
-/** Whether visitors see it, and from when on. */
+/** Fields for publication and its time. */
 export function PublicationFields(props: PublicationFieldsProps) {
   const { kind, label, fields, now, isDateOptional = false, firstDate, hint, gapsOf } = props;
   const { holdsGaps = false } = props;
@@ -35,7 +35,7 @@ export function PublicationFields(props: PublicationFieldsProps) {
   const { error } = useFieldAnswer("published");
   const anchor = useRef<HTMLDivElement>(null);
   const typed = useFormValues(anchor);
-  // A box that is not ticked is not sent; before the scripts run nothing is known of the form.
+  // An unticked box is not sent; before the scripts run the form's values are unknown.
   const isRead = "date" in typed;
   const shown = isRead ? typed : fields;
   const { published = "", date = "", time = "" } = shown;
@@ -96,7 +96,7 @@ export function PublicationFields(props: PublicationFieldsProps) {
 
 type PublishButtonProps = { fields: Published; now: string };
 
-/** Saves a draft and publishes it, or plans it where its moment has not come; gone once it is. */
+/** Saves a draft and publishes it, or schedules it for its moment; hidden once published. */
 export function PublishButton({ fields, now }: PublishButtonProps) {
   const may = useMay();
   const anchor = useRef<HTMLDivElement>(null);

@@ -4,11 +4,11 @@ import type { RevisionEntry } from "../revisions.schema";
 
 type RevisionListProps = {
   revisions: readonly RevisionEntry[];
-  /** The revision that is looked at. */
+  /** The displayed revision. */
   shown: string;
 };
 
-/** All states of a text, the latest first. */
+/** All revisions of a text, latest first. */
 export function RevisionList({ revisions, shown }: RevisionListProps) {
   return (
     <ol className="border-[1.5px] border-line bg-sheet">

@@ -6,7 +6,7 @@ import type { UnsavedDraft } from "../drafts.server";
 
 type UnsavedDraftsProps = { kind: ContentKind; drafts: readonly UnsavedDraft[] };
 
-/** Above a list: what operators have typed and not saved yet, and who. One's own can be taken up again. */
+/** Above a list: unsaved drafts of all operators. One's own can be restored. */
 export function UnsavedDrafts({ kind, drafts }: UnsavedDraftsProps) {
   if (drafts.length === 0) return null;
   return (

@@ -5,14 +5,14 @@ import type { Fields } from "../revisions.schema";
 
 /** Milliseconds after the last key. */
 const typingPause = 3000;
-/** A save that was not heard of by then has failed. */
+/** Milliseconds after which a save without an answer has failed. */
 const savingPause = 15_000;
 
 type DraftState = "none" | "saved" | "failed";
 
 /**
- * Keeps what is typed into the form around `anchor` as a draft: 3 s after the last key, when the page is left,
- * and when it comes back refused. What the form itself saves is no draft.
+ * Saves the values of the form around `anchor` as a draft: 3 s after the last key, when the page is left, and
+ * after a refusal. Values being saved by the form itself are no draft.
  * @param answer changes with each answer to the form; `isRefused`: it was not saved
  */
 export function useAutosave(
@@ -65,7 +65,7 @@ function keepDrafts(
   let isDirty = false;
   let isTypedSince = false;
   let last = "";
-  /** The values with which the form was sent. */
+  /** The values sent by the form. */
   let sent = "";
 
   async function keep(isLeaving = false): Promise<void> {
@@ -118,7 +118,7 @@ function keepDrafts(
       clearTimeout(timer);
       isDirty = false;
       last = "";
-      // Text typed while it was on its way is not in the saved values.
+      // Text typed during the request is not among the saved values.
       if (isTypedSince && JSON.stringify(fieldsIn(form)) !== sent) keepIn(typingPause);
     },
     close() {
@@ -139,10 +139,10 @@ type DraftTarget = {
   baseVersion: string | null;
 };
 
-/** A browser still sends so much after the page is gone (fetch standard: 64 KiB). */
+/** Most bytes that a browser sends after the page is gone (fetch standard: 64 KiB). */
 const maxKeepaliveBytes = 60_000;
 
-/** Fields of the form, not of its subject. */
+/** Fields of the form itself, not of its subject. */
 const ownNames = new Set(["version", "overwrite", "drafts"]);
 
 function fieldsIn(form: HTMLFormElement): Fields {
@@ -153,8 +153,8 @@ function fieldsIn(form: HTMLFormElement): Fields {
 }
 
 /**
- * Stores a draft; false when the server did not take it.
- * @param isLeaving the page may be gone before the answer comes
+ * Sends a draft; false when the server refused it.
+ * @param isLeaving the page may be gone before the answer
  */
 async function sendDraft(
   target: DraftTarget,

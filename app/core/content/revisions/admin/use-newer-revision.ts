@@ -8,7 +8,7 @@ const channelName = "content-versions";
 export type Newer = Conflict | "gone" | null;
 
 /**
- * Whether somebody saved another revision of what a form is about: in another window of this browser at once,
+ * Whether somebody saved another revision of a form's subject: in another window of this browser at once,
  * elsewhere within half a minute. `version` is the form's own.
  */
 export function useNewerRevision(subject: Subject | null, version: string): Newer {

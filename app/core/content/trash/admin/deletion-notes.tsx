@@ -10,7 +10,7 @@ export type DeletionNotesProps = {
   notes: { deleted?: ShownItem | null; isRestored: boolean; changed?: number };
 };
 
-/** Above a list: what was just deleted, with the way back, or that it is there again. */
+/** Above a list: the deleted item with a way to restore it, or that it was restored. */
 export function DeletionNotes({ notes: { deleted, isRestored, changed = 0 } }: DeletionNotesProps) {
   return (
     <>

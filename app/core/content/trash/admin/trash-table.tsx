@@ -27,7 +27,7 @@ const columns: Column<ShownItem>[] = [
   { label: "Was tun?", cell: (item) => <RowActions item={item} /> },
 ];
 
-/** Everything that was deleted and can come back. */
+/** All deleted items that can be restored. */
 export function TrashTable({ items }: { items: readonly ShownItem[] }) {
   return (
     <DataTable

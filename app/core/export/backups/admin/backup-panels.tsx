@@ -107,12 +107,12 @@ export function BackupList({ backups, isRunning }: { backups: Backup[]; isRunnin
 
 type SettingsProps = {
   settings: BackupSettings;
-  /** Files lie in an object store. */
+  /** The media are in an object store. */
   hasStore: boolean;
   answer: FormAnswer<string> | undefined;
 };
 
-/** When backups come by themselves, how many stay, and where. */
+/** The schedule, number and place of automatic backups. */
 export function BackupSettingsForm({ settings, hasStore, answer }: SettingsProps) {
   return (
     <AdminForm answer={answer} isShort>

@@ -14,12 +14,12 @@ import { archivesPath } from "../../backups/backups.schema";
 import type { RestorationState } from "../restorations.server";
 
 type PanelProps = {
-  /** Only then something can come back. */
+  /** Only an empty site can be restored. */
   isEmpty: boolean;
   restoration: RestorationState | null;
 };
 
-/** Brings an export or a backup back into an empty site. */
+/** Restores an export or a backup into an empty site. */
 export function RestorePanel({ isEmpty, restoration }: PanelProps) {
   const isRunning = restoration?.status === "running";
   return (
@@ -107,7 +107,7 @@ const failures: Record<Exclude<UploadEnd["outcome"], "arrived" | "refused">, str
     "Deine Sitzung ist abgelaufen. Melde dich in einem neuen Tab an, dann geht es dort weiter.",
 };
 
-/** Sends the file in pieces; then the server begins. */
+/** Uploads the file in pieces; then the server starts restoring. */
 function UploadArchive() {
   const id = useId();
   const fetcher = useFetcher<FormAnswer<string> | Interrupted>();

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...read, hosts: hosts ?? [] };
 }
 
-/** Moves a host one place: `step` is -1 or 1. */
+/** Moves a host by one place: `step` is -1 or 1. */
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "people.update");
   const services = context.get(servicesContext);

@@ -12,7 +12,7 @@ import { refusal, saved } from "~/routes/admin/refusal";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/post-publication";
 
-/** Publishes an article (`published=1`) or takes it back (`published=0`). */
+/** Publishes an article (`published=1`) or withdraws it (`published=0`). */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const operator = authorize(context, "blog.publish");
   const services = context.get(servicesContext);
