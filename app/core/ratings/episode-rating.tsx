@@ -15,15 +15,15 @@ import {
 
 type EpisodeRatingProps = {
   episodeId: string;
-  /** null: they could not be read; one can rate all the same. */
+  /** null: unreadable, but rating still works. */
   ratings: EpisodeRatings | null;
-  /** The visitor comes back from rating without scripts. */
+  /** The visitor returns from rating without scripts. */
   thanked: boolean;
 };
 
 const thanksFor = 3000;
 
-/** The rating of an episode, and the visitor's own stars. */
+/** An episode's ratings, and the visitor's own stars. */
 export function EpisodeRating({ episodeId, ratings: rendered, thanked }: EpisodeRatingProps) {
   const ratings = useRatings(episodeId, rendered);
   return (
@@ -46,16 +46,16 @@ export function EpisodeRating({ episodeId, ratings: rendered, thanked }: Episode
 
 type EpisodeRatingMarkProps = {
   episodeId: string;
-  /** null: they could not be read. */
+  /** null: unreadable. */
   ratings: EpisodeRatings | null;
 };
 
-/** The mark on an episode's own page: what is rated there is in it at once. */
+/** The average on an episode's own page, which includes a rating given there at once. */
 export function EpisodeRatingMark({ episodeId, ratings }: EpisodeRatingMarkProps) {
   return <RatingMark summary={useRatings(episodeId, ratings)} />;
 }
 
-/** The mean in numbers and in five stars, the last one filled in part. */
+/** The average as a number and in five stars, the last one partly filled. */
 function RatingAverage({ summary: { average, count } }: { summary: RatingSummary }) {
   const clip = useId();
   if (count === 0) return <p className="text-soft">Noch nicht bewertet. Mach den Anfang!</p>;
@@ -78,7 +78,7 @@ function RatingAverage({ summary: { average, count } }: { summary: RatingSummary
 
 const marks = Array.from({ length: 11 }, (_, tenth) => `M${tenth * 10} 10V${tenth % 5 ? 7 : 4}`);
 
-/** How the ratings spread over the stars: five rulers of a hundred percent. */
+/** The distribution of the ratings over the stars: five bars in percent. */
 function RatingChart({ ratings: { distribution, count } }: { ratings: EpisodeRatings }) {
   return (
     <table className="star-chart label">

@@ -5,16 +5,16 @@ import { type EpisodeRatings, isStars, type Stars } from "./ratings.schema";
 
 export const RATINGS_KEY = "podcast-ratings";
 
-/** `now`: given in this session of the browser, the stars are disabled. */
+/** `now`: given in this browser session, so the stars are disabled. */
 type OwnRating = { stars: number; now: boolean };
 
 const answers = new Map<string, EpisodeRatings>();
 const listeners = new Set<() => void>();
 let version = 0;
-/** Where the browser stores nothing: the ratings since the page was loaded. */
+/** The ratings since the page was loaded, if the browser stores nothing. */
 let unstored: readonly StoredRating[] = [];
 
-/** Shows what was rated in this browser, and what the server answered, in every part that shows ratings. */
+/** Updates all ratings on the page with this browser's rating and the server's answer. */
 export function showRating(
   episodeId: string,
   kept: readonly StoredRating[],
@@ -26,7 +26,7 @@ export function showRating(
   for (const listener of listeners) listener();
 }
 
-/** This browser's latest rating of an episode; null where there is none, and before the scripts run. */
+/** This browser's latest rating of an episode; null without one, and before the scripts run. */
 export function useOwnRating(episodeId: string): OwnRating | null {
   const changes = useSyncExternalStore(
     subscribe,
@@ -39,7 +39,7 @@ export function useOwnRating(episodeId: string): OwnRating | null {
   return own;
 }
 
-/** How the episode was rated, one's own rating included before the pages know of it. */
+/** An episode's ratings, including one's own before the pages have it. */
 export function useRatings(
   episodeId: string,
   rendered: EpisodeRatings | null,
@@ -49,7 +49,7 @@ export function useRatings(
     () => answers.get(episodeId),
     () => undefined,
   );
-  // Ratings become more, never fewer: the greater number is the newer one.
+  // Ratings never decrease, so the greater count is the newer one.
   return answered && answered.count >= (rendered?.count ?? 0) ? answered : rendered;
 }
 
@@ -84,7 +84,7 @@ export function unexpired(ratings: readonly StoredRating[], now: number): Stored
   return ratings.filter(({ timestamp }) => now - timestamp <= retention);
 }
 
-/** The ratings of a stored log; whatever is none is left out. */
+/** The ratings of a stored log; invalid ones are left out. */
 export function parseRatings(value: unknown): StoredRating[] {
   const ratings = isRecord(value) && Array.isArray(value.ratings) ? value.ratings : [];
   return ratings.flatMap((entry: unknown) => {

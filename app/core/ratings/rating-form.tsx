@@ -6,20 +6,20 @@ import { allStars, isStars, starsText } from "./ratings.schema";
 
 type RatingFormProps = {
   episodeId: string;
-  /** How long the thank-you shows, in milliseconds. */
+  /** Milliseconds for which the thank-you is shown. */
   thanksFor: number;
-  /** Says thank you where no script can: the page came back from sending the form. */
+  /** Shows the thank-you without scripts: the page follows the sent form. */
   thanked?: boolean;
 };
 
-/** Five stars to give. A click on a star gives it; with the keyboard one chooses first and then sends. */
+/** Five stars to give. A click on a star sends it; by keyboard the star is chosen first and then sent. */
 export function RatingForm({ episodeId, thanksFor, thanked = false }: RatingFormProps) {
   const { own, sending, thanks, message, rate } = useRating(episodeId, thanksFor, thanked);
   const status = useRef<HTMLParagraphElement>(null);
   const isDone = own?.now ?? false;
 
   useEffect(() => {
-    // Disabled buttons lose the focus, in some browsers at once, in some later; it stays with the form.
+    // Disabled buttons lose the focus, in some browsers only later; it stays in the form.
     const focused = document.activeElement;
     if (thanks && own && (focused === document.body || focused?.matches(":disabled")))
       status.current?.focus({ preventScroll: true });
@@ -65,7 +65,7 @@ export function RatingForm({ episodeId, thanksFor, thanked = false }: RatingForm
 type StarInputProps = {
   chosen: number | undefined;
   disabled: boolean;
-  /** A star was clicked, not merely reached with the arrow keys. */
+  /** Called for a click on a star, not for arrow keys. */
   onPick(stars: number): void;
 };
 
@@ -100,9 +100,9 @@ function StarInput({ chosen, disabled, onPick }: StarInputProps) {
 }
 
 /**
- * One visitor's rating of an episode, once per session of the browser.
- * @param thanksFor how long the thank-you shows, in milliseconds
- * @param thanked whether it shows from the beginning
+ * A visitor's rating of an episode, once per browser session.
+ * @param thanksFor milliseconds for which the thank-you is shown
+ * @param thanked whether it is shown from the beginning
  */
 function useRating(episodeId: string, thanksFor: number, thanked: boolean) {
   const own = useOwnRating(episodeId);

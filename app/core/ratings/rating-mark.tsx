@@ -1,7 +1,7 @@
 import { formatCount } from "~/lib/german-number";
 import { formatAverage, type RatingSummary, ratingText } from "./ratings.schema";
 
-/** '★ 4,6 (12)' among the facts of an episode; nothing while nobody has rated it. */
+/** '★ 4,6 (12)' among an episode's facts; nothing without ratings. */
 export function RatingMark({ summary }: { summary: RatingSummary | null | undefined }) {
   if (!summary || summary.count === 0) return null;
   return (
@@ -15,10 +15,10 @@ export function RatingMark({ summary }: { summary: RatingSummary | null | undefi
   );
 }
 
-/** A star of 16 units with the upper left corner at 0, 0. */
+/** A star of 16 units, its box beginning at 0, 0. */
 export const starPath = "M8 1.2l2.1 4.3 4.7.7-3.4 3.3.8 4.7L8 12l-4.2 2.2.8-4.7L1.2 6.2l4.7-.7z";
 
-/** The outline of a star, filled by the stylesheet. */
+/** A star's outline, filled by the stylesheet. */
 export function Star({ className = "" }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" className={className} aria-hidden>

@@ -1,4 +1,4 @@
-/** The log's message when somebody sends something else (specification, section 5). */
+/** The log's message for any other value (specification, section 5). */
 export const boundsMessage = "Rating must be between 1 and 5";
 
 export const failureMessage =

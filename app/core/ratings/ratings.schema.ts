@@ -6,27 +6,27 @@ export type Stars = (typeof allStars)[number];
 /** Value of the parameter `gesendet` after a rating without scripts. */
 export const ratingSent = "bewertung";
 
-/** Ratings beyond this many are worth a chart (specification, section 9). */
+/** Ratings above which a chart is shown (specification, section 9). */
 export const chartAbove = 3;
 
-/** How the visitors rated an episode: the mean with two decimals, and of how many. */
+/** An episode's ratings: the average with two decimals, and their number. */
 export type RatingSummary = { average: number; count: number };
 
-/** With how often each number of stars was given, one star first. */
+/** `distribution`: the number of ratings by stars, from one star up. */
 export type EpisodeRatings = RatingSummary & { distribution: readonly number[] };
 
 export function isStars(value: unknown): value is Stars {
   return allStars.some((stars) => stars === value);
 }
 
-/** Mean and number of ratings that are counted by stars, one star first. */
+/** Average and number of ratings, from their counts by stars, from one star up. */
 export function summarise(distribution: readonly number[]): EpisodeRatings {
   const count = distribution.reduce((total, number) => total + number, 0);
   const sum = distribution.reduce((total, number, index) => total + number * (index + 1), 0);
   return { average: meanOf(sum, count), count, distribution };
 }
 
-/** With two decimals; 0 of nothing. */
+/** With two decimals; 0 of 0. */
 export function meanOf(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
 }
@@ -49,7 +49,7 @@ export function starsText(stars: number): string {
   return countText(stars, "Stern", "Sterne");
 }
 
-/** schema.org AggregateRating as the property of what was rated; nothing while nobody has rated it. */
+/** schema.org AggregateRating as a property of the rated item; empty without ratings. */
 export function ratingJsonLd({ average, count }: RatingSummary): Record<string, unknown> {
   if (count === 0) return {};
   return {

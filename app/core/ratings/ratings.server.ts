@@ -17,7 +17,7 @@ import {
   summarise,
 } from "./ratings.schema";
 
-/** Keeps one rating per episode and visitor; a later one replaces it. 1 to 5, else the database refuses. */
+/** Stores one rating per episode and visitor; a later one replaces it. The database refuses all but 1 to 5. */
 export async function saveRating(
   db: Db,
   { episodeId, visitor, rating }: { episodeId: string; visitor: string; rating: number },
@@ -43,14 +43,14 @@ async function hasRated(db: Db, episodeId: string, visitor: string): Promise<boo
 
 const demo = "demo-";
 
-/** A visitor that nobody was: what the demo show's ratings are kept under. */
+/** An artificial visitor for the demo show's ratings. */
 export function demoVisitor(index: number): string {
   return `${demo}${index}`;
 }
 
 /**
- * How an episode was rated; all zero when it was not.
- * @param byPeople without what the demo show brought along
+ * The ratings of an episode; all zero without any.
+ * @param byPeople without the demo show's
  */
 export async function getRatings(
   db: Db,
@@ -68,7 +68,7 @@ export async function getRatings(
   return summarise(allStars.map((stars) => counts.get(stars) ?? 0));
 }
 
-/** Mean and number by episode; an episode without ratings is not among them. */
+/** Average and number by episode, without unrated episodes. */
 export async function mapRatingSummaries(
   db: Db,
   episodeIds: readonly string[],
@@ -93,7 +93,7 @@ export function summedRatings(db: Db) {
 }
 
 const perAddress = [{ points: 30, seconds: 3600 }];
-/** New visitors of one address for one episode: a school class may, a script that invents sessions may not. */
+/** New visitors per address and episode: enough for a school class, not for a script that invents sessions. */
 const perEpisode = [{ points: 20, seconds: 24 * 3600 }];
 
 type RatingFields = { episodeId: string; rating: string; session: string };
@@ -142,8 +142,8 @@ export async function rateEpisode(
 }
 
 /**
- * The visitor of a rating, as far as that must be told: the session that the browser sent, else the visitor of
- * this day. A session is hashed together with the episode, so that nobody's ratings can be put together.
+ * The visitor of a rating: the session that the browser sent, else the day's visitor. A session is hashed together
+ * with the episode, so that one visitor's ratings cannot be linked.
  */
 async function ratingVisitor(
   services: Pick<Services, "db" | "clock">,

@@ -6,9 +6,9 @@ import { boundsMessage } from "./rating-words";
 import { type EpisodeRatings, isStars, summarise } from "./ratings.schema";
 
 /**
- * Sends a rating and keeps it in this browser; loaded when somebody rates.
- * @returns null, or the sentence with which the server refused it
- * @throws where no answer came
+ * Sends a rating and stores it in this browser; loaded on first use.
+ * @returns null, or the server's refusal
+ * @throws when there was no answer
  */
 export async function submitRating(episodeId: string, rating: number): Promise<string | null> {
   const response = await fetch(`/episodes/${episodeId}/rating`, {
@@ -28,8 +28,8 @@ export async function submitRating(episodeId: string, rating: number): Promise<s
 }
 
 /**
- * Adds a rating in the place of the session's earlier one for the episode; null, with a note, beyond 1 to 5.
- * Gives what the browser keeps under `podcast-ratings` (specification, section 3).
+ * Adds a rating, replacing the session's earlier one for the episode; null, with a note, outside 1 to 5. Returns
+ * what the browser stores under `podcast-ratings` (specification, section 3).
  */
 export function recordRating(
   ratings: readonly StoredRating[],

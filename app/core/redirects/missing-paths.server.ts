@@ -8,13 +8,13 @@ import type { Services } from "~/platform/services.server";
 import { oldAddress } from "./old-address";
 
 const missingPerPage = 25;
-/** So many are kept; those that were asked for least go first. */
+/** Most stored addresses; the least requested ones are dropped first. */
 export const maxMissing = 1000;
-/** More in a minute are no people with old links. */
+/** Per minute; more requests are not people with old links. */
 const perMinute = [{ points: 300, seconds: 60 }];
 
 const noise = [
-  // Addresses that no website of this kind ever had, or that browsers and search engines ask of every site.
+  // Addresses that no such website ever had, or that browsers and search engines request from every site.
   /\.(?:php\d?|aspx?|jspx?|cgi|env|git|sql|bak|old|zip|rar|tar|t?gz|ini|ya?ml|json|log|txt|exe|sh|js|mjs|css|map|ico|woff2?)(?:$|[/?])/,
   /(?:^|\/)\.|\/(?:wp-(?:admin|login|includes|json|content\/(?:plugins|themes))|xmlrpc|cgi-bin|vendor|phpmyadmin|pma|actuator|autodiscover|boaform|solr|owa|hnap1|server-status|telescope|apple-touch-icon|browserconfig|wlwmanifest|sitemap)/,
   // Possible mail addresses and secrets.
@@ -23,7 +23,7 @@ const noise = [
   /[<>"'`{}|\\]|\.\.|\$\(/,
 ];
 
-/** The form in which an address that is missing is kept; null: it is noise, or would say something of a person. */
+/** The stored form of a missing address; null: it is noise, or could reveal something about a person. */
 export function missingPath(url: URL): string | null {
   const hasOldQuery = /^\?(?:p|page_id|episode|episode_id|podcast)=[\w-]{1,60}$/.test(url.search);
   const path = url.pathname.replace(/\.data$/, "");
@@ -34,7 +34,7 @@ export function missingPath(url: URL): string | null {
 
 export type MissingCounter = (url: URL) => void;
 
-/** Counts what was asked for and is not there, in batches. */
+/** Counts requests for missing addresses, in batches. */
 export function createMissingCounter(services: Services): MissingCounter {
   const { clock, limits, log, onClose } = services;
   const batch = createBatch<string>({
@@ -55,7 +55,7 @@ export function createMissingCounter(services: Services): MissingCounter {
 export async function writeMissing(db: Db, paths: readonly string[], now: Date): Promise<void> {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1);
-  // Everybody takes the rows in the same order, so that nobody waits for each other.
+  // In a fixed order, so that processes never deadlock.
   const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
   await db.transaction().execute(async (trx) => {
     for (const [path, count] of rows)
@@ -81,7 +81,7 @@ export async function writeMissing(db: Db, paths: readonly string[], now: Date):
   });
 }
 
-/** The missing addresses asked for most, a page at a time. */
+/** A page of the missing addresses, most requested first. */
 export async function listMissing(db: Db, { query = "", page = 1 } = {}) {
   const rows = await db
     .selectFrom("missing_paths")
@@ -96,7 +96,7 @@ export async function listMissing(db: Db, { query = "", page = 1 } = {}) {
   return pageOf(found, { page, size: missingPerPage });
 }
 
-/** It is counted on, but shown no more. */
+/** Hides a missing address, which is still counted. */
 export async function ignoreMissing(
   services: Services,
   operator: Operator,

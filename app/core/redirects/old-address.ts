@@ -1,12 +1,12 @@
 import { decodeUri } from "~/lib/http/decode-uri";
 import { normalForm } from "~/lib/normal-form";
 
-/** Most characters of an old address and of where it leads. */
+/** Most characters of an old address and of its target. */
 export const maxAddressLength = 500;
 
 /**
- * An address of before in the one form in which it is stored and compared, whatever host it is pasted with: decoded,
- * in small letters, without a slash at its end, its parameters in order. null: it is none.
+ * A former address in its stored form, whatever host it is pasted with: decoded, in lower case, without a slash at
+ * its end, its parameters sorted. null: invalid.
  */
 export function oldAddress(typed: string): string | null {
   const url = urlOf(typed);
@@ -17,7 +17,7 @@ export function oldAddress(typed: string): string | null {
   return address === "/" || address.length > maxAddressLength ? null : address;
 }
 
-/** Every address under which an old address may be stored, the closest first: with its query, a parameter of it, without. */
+/** All stored forms that match an address, the closest first: with its query, with one parameter, without. */
 export function storedForms(url: URL): string[] {
   const path = pathOf(url);
   const parameters = [...url.searchParams];
@@ -27,7 +27,7 @@ export function storedForms(url: URL): string[] {
   return [...forms];
 }
 
-/** Where somebody is led, as it is stored: a path of this site, or a whole address; null: it is none. */
+/** A redirect's target in its stored form: a path of this site, or an absolute address; null: invalid. */
 export function redirectTarget(typed: string, baseUrl: string): string | null {
   const text = typed.trim();
   if (!/^(\/(?![/\\])|https?:\/\/)/i.test(text) || /\s/.test(text)) return null;
@@ -56,7 +56,7 @@ function queryOf(parameters: [string, string][]): string {
 
 export type Redirect = { path: string; target: string };
 
-/** The clash of a redirect with existing ones, as a German sentence; null: none. */
+/** The conflict of a redirect with existing ones, as a German sentence; null: none. */
 export function chainProblem(
   { path, target }: Redirect,
   others: readonly Redirect[],
@@ -85,9 +85,9 @@ export function chainProblem(
 }
 
 /**
- * Redirects that come in numbers, without a chain or a circle: what leads on is followed to its end, in those that
- * are there too. Of an address that leads somewhere already nothing changes.
- * @returns what is new, and what of the stored ones gets another target
+ * Resolves many redirects without chains or cycles: each target is followed to its end, also through existing
+ * redirects. An address that is redirected already stays unchanged.
+ * @returns new redirects, and stored ones with another target
  */
 export function settleRedirects(stored: readonly Redirect[], wanted: readonly Redirect[]) {
   const known = new Map(stored.map(({ path, target }) => [path, target]));
@@ -109,7 +109,7 @@ export function settleRedirects(stored: readonly Redirect[], wanted: readonly Re
   return { added, changed };
 }
 
-/** Where an address leads in the end; null: in a circle. */
+/** The final target of an address; null for a cycle. */
 function endOf(path: string, targets: ReadonlyMap<string, string>): string | null {
   const seen = new Set([path]);
   for (let at = path; ; ) {
@@ -122,7 +122,7 @@ function endOf(path: string, targets: ReadonlyMap<string, string>): string | nul
   }
 }
 
-/** A target of this site in the form of old addresses; null: it lies elsewhere. */
+/** A target on this site in the form of old addresses; null for other sites. */
 function goalOf(target: string): string | null {
   return target.startsWith("/") ? (oldAddress(target.replace(/#.*/, "")) ?? "/") : null;
 }

@@ -21,7 +21,7 @@ const redirect = z
   })
   .meta({ id: "Redirect" });
 
-/** Base64url of the old address: up to 4 octets for a character. */
+/** Base64url of the old address: up to 4 octets per character. */
 const id = z
   .string()
   .max(6 * maxAddressLength)

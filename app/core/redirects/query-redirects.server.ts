@@ -3,8 +3,8 @@ import type { Services } from "~/platform/services.server";
 import { storedForms } from "./old-address";
 
 /**
- * Addresses of before that only their query tells apart, such as '/?p=123': the home page would answer them from
- * memory. So they lie in memory too.
+ * Former addresses that differ only in their query, such as '/?p=123': the home page would be answered from memory
+ * first, so they are in memory too.
  */
 export function createQueryRedirects(services: Pick<Services, "db" | "content" | "log">) {
   let targets = new Map<string, string>();
@@ -32,7 +32,7 @@ export function createQueryRedirects(services: Pick<Services, "db" | "content" |
   const stop = services.content.onChange(() => void load());
   void load();
   return {
-    /** Where a request's target leads; null: nowhere else. */
+    /** The target for a request; null: no redirect. */
     find(target: string): string | null {
       if (isOld) void load();
       if (targets.size === 0) return null;

@@ -19,10 +19,10 @@ import {
   storedForms,
 } from "./old-address";
 
-/** Nothing below them ever leads on. */
+/** Paths below these are never redirected. */
 const privateNames = new Set(["admin", "vorschau"]);
 
-/** Whether the program answers at an address: by its name alone, or by a parameter that the page there reads. */
+/** Whether the program answers at an address: by its name alone, or by a parameter that its page reads. */
 export function isTaken({ reservedNames, parametersAt }: Rooms, address: string): boolean {
   const [path = "", query] = address.split("?");
   const [, name = "", ...below] = path.split("/");
@@ -43,7 +43,7 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** Where an address leads at which no page stands, and with which status; null: nowhere. */
+/** Target and status for an address without a page; null: none. */
 export async function findWay(
   services: Services,
   url: URL,
@@ -57,7 +57,7 @@ export async function findWay(
   return null;
 }
 
-/** Where an address of before leads; null: nowhere. */
+/** The target of a former address; null: none. */
 export async function findRedirect(db: Db, url: URL): Promise<string | null> {
   if (url.pathname.length + url.search.length > 4 * maxAddressLength) return null;
   const forms = storedForms(url);
@@ -71,7 +71,7 @@ export async function findRedirect(db: Db, url: URL): Promise<string | null> {
   return found[0]?.target ?? null;
 }
 
-/** Whether one leads on from '/NAME' or from below it. */
+/** Whether '/NAME' or a path below it is redirected. */
 export async function hasRedirectAt(db: Db | Trx, name: string): Promise<boolean> {
   const row = await db
     .selectFrom("redirects")
@@ -83,9 +83,9 @@ export async function hasRedirectAt(db: Db | Trx, name: string): Promise<boolean
 }
 
 /**
- * Leads addresses of before to where their content is now. One that leads somewhere already is left alone, and what
- * is no address is left out.
- * @param redirects `to`: a path of this site, or a whole address
+ * Redirects former addresses to the current ones. Redirected addresses stay unchanged, and invalid ones are left
+ * out.
+ * @param redirects `to`: a path of this site, or an absolute address
  * @returns how many are new
  */
 export async function addRedirects(
@@ -119,7 +119,7 @@ async function addSettled(trx: Trx, wanted: readonly Redirect[], now: Date): Pro
   return added.length;
 }
 
-/** A page of this site has another address now: the former one leads there, whatever it led to before. */
+/** Redirects a page's former address to its new one, replacing any earlier redirect. */
 export async function movePath(
   trx: Trx,
   { from, to }: { from: string; to: string },
@@ -130,7 +130,7 @@ export async function movePath(
   if (path) await addSettled(trx, [{ path, target: to }], now);
 }
 
-/** A page of the operator's list, in the order of the alphabet; the search looks into both addresses. */
+/** A page of the operator's list, alphabetically; the search looks into both addresses. */
 export async function listRedirects(db: Db, { query = "", page = 1 } = {}) {
   const wanted = searchable(query);
   const found = (await allRedirects(db))
@@ -139,7 +139,7 @@ export async function listRedirects(db: Db, { query = "", page = 1 } = {}) {
   return pageOf(found, { page, size: redirectsPerPage });
 }
 
-/** The redirect of an address as it is stored. */
+/** The redirect of a stored address. */
 export async function findStored(db: Db, path: string): Promise<Redirect | null> {
   const row = db.selectFrom("redirects").select(["path", "target"]).where("path", "=", path);
   return (await row.executeTakeFirst()) ?? null;
@@ -148,9 +148,9 @@ export async function findStored(db: Db, path: string): Promise<Redirect | null>
 type RedirectForm = { path: string; target: string };
 
 /**
- * Saves a redirect that an operator typed.
- * @param former the path of the one that is edited; '': it is a new one
- * @returns German sentences by field; {}: it is saved
+ * Saves a redirect typed by an operator.
+ * @param former the path of the edited one; '': a new one
+ * @returns German sentences by field; {}: saved
  */
 export async function saveRedirect(
   services: Services,

@@ -9,18 +9,18 @@ declare module "~/platform/db/tables" {
 }
 
 export type RedirectRow = {
-  /** As `oldAddress` writes it. */
+  /** In the form of `oldAddress`. */
   path: string;
-  /** An address of this site or of another. */
+  /** An address of this or another site. */
   target: string;
   created_at: string;
 };
 
-/** A missing address that was asked for. Nothing is stored of who asked. */
+/** A requested missing address. Nothing is stored about the visitor. */
 export type MissingPathRow = {
   path: string;
   count: number;
-  /** The operator does not want to see it. */
+  /** The operator has hidden it. */
   ignored: Flag;
   last_at: string;
 };

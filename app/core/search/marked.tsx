@@ -1,6 +1,6 @@
 import type { Segment } from "./search.schema";
 
-/** A text with what was searched in it marked. */
+/** A text with search hits marked. */
 export function Marked({ segments }: { segments: readonly Segment[] }) {
   return segments.map(({ text, hit }, index) =>
     hit ? (

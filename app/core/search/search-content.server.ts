@@ -15,17 +15,17 @@ import {
 import { placesPath } from "./search-path";
 import { searchSources } from "./search-sources.server";
 
-/** How long an answer waits for the newest content (milliseconds). */
+/** Milliseconds that an answer waits for the newest content. */
 const timeout = { page: 2000, suggestions: 400 };
 
 type SearchPage = SearchResult & {
   page: number;
   pages: number;
-  /** false while the index is still being written: some hits may be missing. */
+  /** false while the index is incomplete: some hits may be missing. */
   complete: boolean;
 };
 
-/** The hits of all kinds, or a page of those of one kind. */
+/** The hits of all kinds, or a page of one kind's. */
 export async function searchContent(
   services: Services,
   { query, kind, page }: { query: string; kind: string | null; page: number },
@@ -67,7 +67,7 @@ export async function suggest(
   };
 }
 
-/** A spoken hit is shown with its own words. */
+/** A spoken hit shows its own words. */
 function suggestionOf(hit: SearchHit, query: string): Suggestion {
   const { path, title, label, what, stamp, spoken } = hit;
   const place = spoken?.places[0];
@@ -81,7 +81,7 @@ function suggestionOf(hit: SearchHit, query: string): Suggestion {
   };
 }
 
-/** Brings the index up to date in the background, so that the first search need not wait for it. */
+/** Updates the index in the background, so that the first search need not wait. */
 export function prepareSearch(services: Services, milliseconds: number): void {
   searchIndexer(services).followSoon(milliseconds);
 }

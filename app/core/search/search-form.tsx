@@ -43,7 +43,7 @@ export function SearchForm({ query, kind }: { query: string; kind: string | null
 
 type SearchEmptyProps = { query: string; texts: { searchEmpty: string; searchExamples: string } };
 
-/** Nothing was asked yet, or nothing was found: what to do now. */
+/** The text before a search, and for one without hits. */
 export function SearchEmpty({ query, texts }: SearchEmptyProps) {
   return (
     <div className="sheet mt-10 grid max-w-3xl items-center sm:grid-cols-2">

@@ -7,21 +7,21 @@ import type { SuggestionBoxProps } from "./suggestion-box";
 
 const loadBox = () => import("./suggestion-box").then(({ SuggestionBox }) => SuggestionBox);
 
-/** The search in the header. The suggestions are loaded when it is opened; without them it is a form. */
+/** The search in the header. Suggestions are loaded when it is opened; without them it is a form. */
 export function SearchPanel({ open }: { open: boolean }) {
   const show: ShellShow | undefined = useShow();
   const input = useRef<HTMLInputElement>(null);
   const [Box, setBox] = useState<ComponentType<SuggestionBoxProps> | null>(null);
   useEffect(() => {
     if (!open) return;
-    // It stands in the header, which is in view.
+    // The header is visible already.
     input.current?.focus({ preventScroll: true });
     loadBox().then(
       (box) => setBox(() => box),
       (error: unknown) => console.warn("Die Vorschläge konnten nicht geladen werden.", error),
     );
   }, [open]);
-  // The field is about to be hidden: the focus goes to the page.
+  // The field is about to be hidden: the focus returns to the page.
   const leave = () => input.current?.blur();
   return (
     <div id="search-panel" hidden={!open} className="site-panel">

@@ -47,7 +47,7 @@ function hits(total: number): string {
 
 type SearchKindsProps = { query: string; groups: readonly SearchGroup[]; kind: string | null };
 
-/** Leads from all hits to those of one kind and back. */
+/** Links from all hits to one kind's, and back. */
 export function SearchKinds({ query, groups, kind }: SearchKindsProps) {
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const entries = [{ kind: null, title: "Alle", total }, ...groups];
@@ -77,15 +77,15 @@ export function SearchKinds({ query, groups, kind }: SearchKindsProps) {
 type SearchGroupsProps = {
   query: string;
   groups: readonly SearchGroup[];
-  /** One kind alone, with pages of its own. */
+  /** A single kind, with pagination. */
   whole: boolean;
-  /** Notes beside episodes, by their paths. */
+  /** Notes beside episodes, by path. */
   notes: Record<string, EpisodeNote>;
-  /** The places of a transcript, which one can hear, or what else can be done with an episode. */
+  /** Spoken hits to play, or an episode's actions. */
   moreOf(hit: SearchHit): ReactNode;
 };
 
-/** The hits, grouped by kind; a group that has more than is shown links to all of it. */
+/** The hits by kind; a group with more than the shown ones links to all of them. */
 export function SearchGroups({ query, groups, whole, notes, moreOf }: SearchGroupsProps) {
   const filled = groups.filter(({ hits }) => hits.length > 0);
   if (filled.length === 0) return <p className="mt-8">Hier nicht, aber unter den anderen Arten.</p>;
@@ -128,7 +128,7 @@ type HitProps = {
   children: ReactNode;
 };
 
-/** One entry of the register. */
+/** A hit in the list. */
 function Hit({ hit, query, note, children }: HitProps) {
   const { path, what, stamp, title, tag, label, date, snippet, spoken } = hit;
   const to = spoken ? placesPath(path, query) : path;

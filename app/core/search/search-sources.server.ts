@@ -2,7 +2,7 @@ import type { SearchSource } from "~/core/content/search/search-source.server";
 import type { Room } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
 
-/** The sources of the search, in the order in which they are shown. */
+/** The sources of the search, in display order. */
 export function searchSources({ rooms }: Pick<Services, "rooms">): SearchSource[] {
   return sourcesOf(rooms.all);
 }

@@ -1,16 +1,16 @@
 export const maxQueryLength = 200;
-/** Page length of one kind alone. */
+/** Hits on a page of a single kind. */
 export const hitsPerPage = 20;
 
-/** A piece of a text; `hit`: it is what was searched. */
+/** A part of a text; `hit`: it was searched for. */
 export type Segment = { text: string; hit: boolean };
 
 export type SearchHit = {
   path: string;
-  /** 'Behauptung', where hits of its kind are of several. */
+  /** 'Behauptung', if hits of its kind differ. */
   what?: string;
   stamp?: HitStamp | undefined;
-  /** Where its episode speaks of it. */
+  /** The second at which its episode mentions it. */
   second?: number | null | undefined;
   title: Segment[];
   tag: Segment[];
@@ -22,13 +22,13 @@ export type SearchHit = {
 
 export type HitStamp = { text: string; verdict: string };
 
-/** Where in an episode it was said: the best places in the order of time, and how many there are. */
+/** The best spoken hits in an episode by time, and their total number. */
 export type SpokenHits = { episodeId: string; total: number; places: SpokenPlace[] };
 
-/** `second` is null where the transcript has no times, `speaker` '' where nobody is named. */
+/** `second` is null without times, `speaker` '' if unnamed. */
 export type SpokenPlace = { second: number | null; speaker: string; snippet: Segment[] };
 
-/** Hits of one kind; the groups stand in the order in which they are shown. */
+/** Hits of one kind; groups are in display order. */
 export type SearchGroup = { kind: string; title: string; total: number; hits: SearchHit[] };
 
 export type SearchResult = {
@@ -36,7 +36,7 @@ export type SearchResult = {
   /** Hits of all kinds. */
   total: number;
   corrected: string | null;
-  /** No text holds all words: shown are those that hold some. */
+  /** No text has all words, so the hits have some of them. */
   partial: boolean;
 };
 

@@ -10,11 +10,11 @@ import "./suggestions.css";
 
 export type SuggestionBoxProps = {
   input: RefObject<HTMLInputElement | null>;
-  /** After an option was opened. */
+  /** Called after an option was opened. */
   onDone(): void;
 };
 
-/** The suggestions below a search field, grouped by kind, and all hits at the end. */
+/** The suggestions below a search field, grouped by kind, with a link to all hits. */
 export function SuggestionBox({ input, onDone }: SuggestionBoxProps) {
   const id = useId();
   const typed = useTyped(input);
@@ -38,7 +38,7 @@ export function SuggestionBox({ input, onDone }: SuggestionBoxProps) {
         <div className="suggestions sheet text-ink">
           <Note {...answered} />
           {shown > 0 && (
-            // The focus stays in the field: options are chosen through aria-activedescendant.
+            // The focus stays in the field: options are active through aria-activedescendant.
             <div id={listId} role="listbox" aria-label="Vorschläge" tabIndex={-1}>
               {answered.found.groups.map(({ kind, title: heading, hits }) => (
                 // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
@@ -109,7 +109,7 @@ type OptionProps = {
   children: ReactNode;
 };
 
-/** Opened by a click of the pointer, or by the one that the field makes for Enter. */
+/** Opened by a click, or by the one that the field triggers on Enter. */
 function Option({ id, to, isActive, onDone, className = "", children }: OptionProps) {
   return (
     <Link
@@ -126,9 +126,9 @@ function Option({ id, to, isActive, onDone, className = "", children }: OptionPr
   );
 }
 
-/** Milliseconds after the last key before suggestions are asked for. */
+/** Milliseconds after the last key before suggestions are requested. */
 const typingPause = 120;
-/** One letter begins too many words. */
+/** A single letter begins too many words. */
 const minLength = 2;
 
 function useTyped(input: RefObject<HTMLInputElement | null>): string {
@@ -144,10 +144,10 @@ function useTyped(input: RefObject<HTMLInputElement | null>): string {
   return typed;
 }
 
-/** `asked`: the text that these are for. */
+/** `asked`: the text of these suggestions. */
 export type Answered = { asked: string; found: Suggestions };
 
-/** The suggestions for a text; those before stay until they are there. null: none were asked for, or none came. */
+/** The suggestions for a text; earlier ones stay until they arrive. null: none requested, or none received. */
 function useSuggestions(typed: string): Answered | null {
   const [answered, setAnswered] = useState<Answered | null>(null);
   useEffect(() => {

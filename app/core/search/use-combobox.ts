@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 type Combobox = {
-  /** The chosen option; -1: none, the field itself. */
+  /** The active option; -1: none, the field itself. */
   active: number;
-  /** Whether somebody has closed the list with Escape. */
+  /** Whether the list was closed with Escape. */
   dismissed: boolean;
 };
 
 type ComboboxOptions = {
   listId: string;
-  /** How many options there are; 0: no list. */
+  /** The number of options; 0: no list. */
   count: number;
   optionId(index: number): string;
-  /** Changes with what is typed: a new text opens the list again and chooses nothing. */
+  /** The typed text: a change opens the list again without an active option. */
   typed: string;
 };
 
 /**
- * Makes a text field the combobox of a list (ARIA Authoring Practices, combobox with list autocomplete): arrow
- * keys choose, Enter opens, Escape closes the list. The focus stays in the field, which stays the same element.
+ * Makes a text field a combobox (ARIA Authoring Practices, combobox with list autocomplete): arrow keys choose,
+ * Enter opens, Escape closes the list. The focus stays in the field, which remains the same element.
  */
 export function useCombobox(
   input: RefObject<HTMLInputElement | null>,
@@ -48,7 +48,7 @@ export function useCombobox(
       event.preventDefault();
       document.getElementById(optionId(chosen))?.click();
     } else if (event.key === "Escape" && open) {
-      // The header would close the whole panel, and the browser empty the field.
+      // Otherwise the header would close the whole panel, and the browser clear the field.
       event.preventDefault();
       event.stopPropagation();
       setDismissed(true);
@@ -64,7 +64,7 @@ export function useCombobox(
   return { active: chosen, dismissed };
 }
 
-/** The next option; the field itself lies between the last and the first. */
+/** The next option, cyclic; the field itself lies between the last and the first. */
 function beside(active: number, count: number, step: 1 | -1): number {
   const places = count + 1;
   return ((active + 1 + step + places) % places) - 1;

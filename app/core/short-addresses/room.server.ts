@@ -14,6 +14,6 @@ export const shortAddressesRoom: Room = {
   inRedirects: { fallback: leadToEpisode, slugProblem },
   onEpisode: { shortAddress },
   followShow: keepFormerNoun,
-  // The router asks for the data of a short address before it is led on.
+  // The router requests the data of a short address before its redirect.
   parameters: { "/:slug": { t: { values: second, isForOne: true } } },
 };

@@ -11,7 +11,7 @@ import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 
-/** The show's word for an episode, and those of before. */
+/** The show's current and former words for an episode. */
 async function listNouns(db: Db): Promise<string[]> {
   const { noun } = await getShow(db);
   const former = await db.selectFrom("former_nouns").select("noun").orderBy("noun").execute();
@@ -20,7 +20,7 @@ async function listNouns(db: Db): Promise<string[]> {
 
 const listCachedNouns = readUntilChange(listNouns);
 
-/** Links with the former word go on leading to episodes. */
+/** Keeps links with the former word working. */
 export async function keepFormerNoun(trx: Trx, former: Show, next: Show): Promise<void> {
   const noun = slugOf(former.noun.one);
   if (!noun || noun === slugOf(next.noun.one)) return;
@@ -33,7 +33,7 @@ export async function keepFormerNoun(trx: Trx, former: Show, next: Show): Promis
 
 type Numbered = { number: number; season?: number };
 
-/** What '2-05', '012' or 'akte012' asks for; null: it is no short address. Without digits at its end nobody is asked for nouns. */
+/** Season and number in '2-05', '012' or 'akte012'; null: no short address. Only names ending in digits need nouns. */
 async function parse(name: string, nouns: () => Promise<string[]>): Promise<Numbered | null> {
   if (!/^[a-z\d-]{0,100}\d$/.test(name)) return null;
   const [, season, episode] = /^(\d{1,6})-(\d{1,6})$/.exec(name) ?? [];
@@ -45,22 +45,22 @@ async function parse(name: string, nouns: () => Promise<string[]>): Promise<Numb
   return null;
 }
 
-/** Where an episode is to begin. */
+/** The second at which an episode starts. */
 export const second = /^[\dhms:]{1,12}$/;
 
-/** Where an address leads that names a public episode by its number, with the second that it may ask for; null: nowhere. */
+/** The target of an address that names a public episode by its number, with its start if given; null: none. */
 export async function leadToEpisode(services: Services, url: URL): Promise<string | null> {
   const path = oldAddress(url.pathname) ?? "";
   const name = withoutMarks(path.slice(1)).replace(/\s/g, "-");
   const asked = await parse(name, () => listCachedNouns(services));
   const id = asked && (await findNumbered(services, asked));
-  // A page that is asked for in capitals is none, and its name not free.
+  // A page's address in capitals is not a page, but its name is taken.
   if (!id || (await findPage(services.db, name))) return null;
   const t = url.searchParams.get("t") ?? "";
   return episodePath(id) + (second.test(t) ? `?t=${t}` : "");
 }
 
-/** The newest public episode of a number; one that is not out yet counts where it is asked about by its id. */
+/** The newest public episode with a number; an unpublished one counts if it is asked about by id. */
 async function findNumbered(
   { db, clock }: Pick<Services, "db" | "clock">,
   { number, season }: Numbered,
@@ -75,7 +75,7 @@ async function findNumbered(
   return (await newestFirst(numbered).limit(1).executeTakeFirst())?.id ?? null;
 }
 
-/** The shortest address that leads to an episode, and to it alone, now and in the next season; null: none does. */
+/** The shortest address that leads only to this episode, now and in the next season; null: none does. */
 export async function shortAddress(
   services: Services,
   { id, number, season }: ShortNamed,

@@ -6,7 +6,7 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** A word by which the show called its episodes before, as addresses say it. */
+/** A word that the show formerly used for its episodes, as in addresses. */
 export type FormerNounRow = { noun: string };
 
 export const shortAddressesTables = {

@@ -1,23 +1,23 @@
 import { onBlueprint, palette } from "~/ui/palette";
 
-/** Where an accent has to be read. */
+/** Backgrounds on which an accent must be readable. */
 const [lightPaper] = palette.paper;
-/** The softest letters on the header's ground. */
+/** The faintest text on the header's background. */
 const softOnGround = onBlueprint.soft;
 
-/** WCAG 2.2, 1.4.3: letters of any size. */
+/** WCAG 2.2, 1.4.3: text of any size. */
 const minContrast = 4.5;
 
 export const hexColor = /^#[0-9a-f]{6}$/;
 
-/** The fault of a colour, and the nearest one that can be read; null: it is fine. */
+/** The insufficient contrast of a colour, and the nearest readable one; null: it is fine. */
 export function accentProblem(color: string): { contrast: number; nearest: string } | null {
   const contrast = contrastOf(color, lightPaper);
   if (contrast >= minContrast) return null;
   return { contrast, nearest: until(color, "#000000", (tone) => contrastOf(tone, lightPaper)) };
 }
 
-/** All that follows from one colour; where light letters stand, its ground is as dark as they need. */
+/** All tones derived from one colour; under light text its ground is as dark as needed. */
 export function tonesOf(accent: string) {
   const ground = until(accent, "#000000", (tone) => contrastOf(tone, softOnGround), 7);
   const sheet = mixed(ground, "#000000", 0.35);
@@ -48,17 +48,17 @@ const firstAccents = [
   "#0f6674",
 ];
 
-/** The colour that a show begins with when it moves in, always the same for its name; operators choose another. */
+/** The initial colour of an imported show, derived from its name; operators can change it. */
 export function firstAccent(name: string): string {
   const sum = Array.from(name).reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);
   return firstAccents[sum % firstAccents.length] ?? "";
 }
 
-/** Styles that colour a page; '' for the house's own colours. */
+/** Styles that colour a page; '' for the default colours. */
 export function accentStyles(accent: string): string {
   if (!accent) return "";
   const { hover, ground, onGround, dark } = tonesOf(accent);
-  // On a ground of its own colour it would not stand out.
+  // On its own ground the accent would not stand out.
   const onItsGround = `--ground-action:${onGround};--ground-action-hover:#fff;--ground-action-letters:${ground}`;
   const action = `--action:${accent};--action-hover:${hover};${onItsGround}`;
   const surfaces = `--blueprint:${dark.ground};--paper:${dark.paper};--sheet:${dark.sheet};--hair:${dark.hair};--shadow:${dark.shadow}`;
@@ -77,7 +77,7 @@ export function headerColors(accent: string): { light: string; dark: string } {
   return { light: ground, dark: dark.ground };
 }
 
-/** WCAG 2.2, contrast ratio. */
+/** The contrast ratio of WCAG 2.2. */
 export function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -91,7 +91,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The first tone on the way to another colour that reaches a contrast. */
+/** The first mix with another colour that reaches a contrast. */
 function until(
   color: string,
   to: string,
@@ -105,7 +105,7 @@ function until(
   return to;
 }
 
-/** A colour on its way to another one, so large a part of it (0 to 1). */
+/** A mix of two colours; `share` is the second's part, 0 to 1. */
 export function mixed(color: string, other: string, share: number): string {
   const others = channels(other);
   const parts = channels(color).map((value, at) =>

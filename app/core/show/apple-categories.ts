@@ -117,7 +117,7 @@ export const categoryChoices: readonly string[] = appleCategories.flatMap((name)
 
 type ChosenCategories = { appleCategory: AppleCategory; categories: readonly ShowCategory[] };
 
-/** The first two of the show's categories as they are chosen; '' where there is no second. */
+/** The first two of the show's categories in the form; '' without a second. */
 export function chosenCategories({
   appleCategory,
   categories,
@@ -133,7 +133,7 @@ function choiceOf(category: ShowCategory | undefined): string {
   return categoryChoices.includes(whole) ? whole : category.name;
 }
 
-/** A chosen one as the feed has it; null for what Apple does not know. */
+/** A chosen category as the feed has it; null for one unknown to Apple. */
 export function readCategory(choice: string): ShowCategory | null {
   if (!categoryChoices.includes(choice)) return null;
   const [name, sub] = choice.split(mark);

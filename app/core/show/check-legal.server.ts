@@ -10,7 +10,7 @@ import type { Show } from "./show.schema";
 const maxTextLength = 100_000;
 const maxAnswerLength = 300;
 
-/** The legal notice: from the answers to the guide (`mode` 'guided'), or as written. */
+/** The legal notice: from the guide's answers (`mode` 'guided'), or as written. */
 export function checkImprint(sent: Sent): Partial<Show> {
   if (textFields(sent.form, ["mode"]).mode !== "guided") return readText(sent, "imprint");
   const details = readLines(sent, imprintNames);
@@ -25,10 +25,10 @@ export function checkImprint(sent: Sent): Partial<Show> {
   return { imprint: imprintText(details), legalDetails: details };
 }
 
-/** `prepared`: the statements that the program brings. */
+/** `prepared`: the program's statements. */
 export type KnownTexts = { show: Show; prepared: Record<PreparedText, string> };
 
-/** A statement as written, or with gaps filled (`mode` 'gaps'): of the prepared one while there is none. */
+/** A statement as written, or with gaps filled (`mode` 'gaps'): of the prepared one if there is none. */
 export function checkStatement(
   name: PreparedText,
   sent: Sent,
@@ -46,7 +46,7 @@ export function checkStatement(
   };
 }
 
-/** The accessibility statement, which is public only when it is told to be. */
+/** The accessibility statement, which is public only if the operator says so. */
 export function checkAccessibility(
   common: Pick<Show, "accessibilityPublished">,
   sent: Sent,
@@ -65,7 +65,7 @@ function readText({ form, errors, values }: Sent, name: LegalText): Partial<Show
   return fields;
 }
 
-/** The legal notice made from the answers: only what was answered stands in it. */
+/** The legal notice made from the answers, without unanswered parts. */
 export function imprintText(details: ImprintDetails): string {
   const { name, representative, authority, vatId, businessId, dispute } = details;
   return [

@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/services.server";
 
-/** Paths of the header's lists that have no entry yet. The list of episodes, which everything leads to, is none of them. */
+/** Paths of the header's lists without an entry. The list of episodes, which everything links to, never counts. */
 export async function emptySections(services: Services): Promise<string[]> {
   const asked = services.rooms.all.map(async ({ pages = [], sitemap }) => {
     const lists = pages.filter(({ navigation, tab }) => navigation?.header && !tab);

@@ -11,17 +11,17 @@ const usualPort = 3000;
 
 type Site = Pick<Env, "BASE_URL" | "PORT">;
 
-/** podcast:guid of a feed address (Podcasting 2.0): UUIDv5 over it without scheme and trailing slashes. */
+/** podcast:guid of a feed's address (Podcasting 2.0): UUIDv5 without scheme and trailing slashes. */
 export function feedGuid(feedUrl: string): string {
   return uuidv5(feedUrl.replace(/^[a-z]+:\/\//i, "").replace(/\/+$/, ""), podcastNamespace);
 }
 
-/** The same where others can reach the feed, else '': all sites that are tried out would share it. */
+/** `feedGuid` if others can reach the feed, else '': all test sites would share it. */
 export function publicFeedGuid(feedUrl: string): string {
   return isPublic(feedUrl) ? feedGuid(feedUrl) : "";
 }
 
-/** The feed's guid from now on: the stored one, else the one of this site's public address, else ''. */
+/** The feed's permanent guid: the stored one, else that of this site's public address, else ''. */
 export function lastingFeedGuid(stored: string, { BASE_URL, PORT }: Site): string {
   const trials = [usualPort, PORT].map((port) => feedGuid(`localhost:${port}/feed.xml`));
   const isPermanent = stored !== "" && !trials.includes(stored);
@@ -29,8 +29,8 @@ export function lastingFeedGuid(stored: string, { BASE_URL, PORT }: Site): strin
 }
 
 /**
- * Makes the guid of a show that has none yet, once the site has its public address. Where nobody has entered anything
- * about the show it gets its row for that: apps may know the feed already, and the address may change.
+ * Creates the guid of a show without one, once the site has its public address, and a row if the show has none
+ * yet: apps may know the feed already, and the address may change.
  */
 export async function settleFeedGuid(services: Services): Promise<void> {
   const { db, env, clock } = services;

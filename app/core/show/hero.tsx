@@ -11,9 +11,9 @@ type HeroProps = {
   /** 'Neue Folgen jeden Freitag', or nothing. */
   rhythm: string;
   hero: HeroPicture;
-  /** What lies over the drawing. */
+  /** Marks over the drawing. */
   marks: ReactNode;
-  /** What stands under the words. */
+  /** Content below the text. */
   children: ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function Hero({ headline, tagline, rhythm, hero, marks, children }: HeroP
   );
 }
 
-/** The picture behind the words says nothing that the page does not say below. */
+/** The picture behind the text adds nothing to the page below. */
 function Picture({ hero }: { hero: HeroPicture }) {
   if (!hero) return null;
   if (hero !== "drawing" && hero.isDrawing)

@@ -11,14 +11,14 @@ declare module "~/platform/rooms/room.server" {
 }
 
 /**
- * HTML that begins with `servedMark`, and how it is called. In it, links with `data-play` to a second of an episode
- * play from there, and a form with `data-in-place` gives way to what its address answers a script: `html` in JSON.
+ * HTML that begins with `servedMark`, and its label. In it, links with `data-play` to a second of an episode play
+ * from there, and a form with `data-in-place` is replaced by its address's JSON answer: `html`.
  */
 export type HomePart = { label: string; html: string };
 
 const cachedParts = cachedPerContent(() => ({ from: 0, until: 0, parts: [] as HomePart[] }));
 
-/** What other rooms show on the home page; what cannot be read is left out. */
+/** The rooms' parts of the home page; one that cannot be read is left out. */
 export async function readHomeParts(services: Services): Promise<HomePart[]> {
   const { rooms, clock, content } = services;
   const cached = cachedParts(content);

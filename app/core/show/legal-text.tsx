@@ -4,7 +4,7 @@ import { sizedFor } from "~/ui/name";
 
 type Site = Parameters<typeof pageMeta>[0];
 
-/** `name`: a word for the tab; `title`: the whole of it. */
+/** `name`: a short name for the tab; `title`: the full one. */
 export function legalMeta(site: Site | undefined, path: string, name: string, title = name) {
   if (!site) return [];
   return pageMeta(site, {

@@ -2,21 +2,21 @@ import type { NavigationPlace, Page } from "~/platform/rooms/room.server";
 import type { Navigation, NavigationItem } from "./navigation";
 import type { NavigationEntry, Show } from "./show.schema";
 
-/** A page of the operator's own that the navigation leads to. */
+/** An own page of the operator's in the navigation. */
 export type NavigationPage = { id: string; slug: string; title: string; place: NavigationPlace };
 
-/** An entry of the navigation as its form shows it. */
+/** An entry of the navigation in its form. */
 export type NavigationRow = NavigationEntry & {
   kind: "own" | "page" | "link";
-  /** The label while the operator gives none. */
+  /** The default label. */
   standard: string;
-  /** Where it leads. */
+  /** Its target. */
   address: string;
-  /** The law wants it to be reached from every page. */
+  /** It must by law be reachable from every page. */
   isRequired?: boolean | undefined;
 };
 
-/** Every entry of a place in its order: what is new stands last. `own`: the pages of the program itself. */
+/** All entries of a place in order, new ones last. `own`: the program's pages. */
 export function navigationRows(
   { navigation }: Pick<Show, "navigation">,
   own: readonly Page[],
@@ -50,7 +50,7 @@ export function navigationRows(
   return [...stored, ...rest];
 }
 
-/** The links of header and footer; `without`: addresses where there is nothing to see yet. */
+/** The links of header and footer; `without`: addresses of empty pages. */
 export function navigationOf(
   show: Pick<Show, "navigation">,
   own: readonly Page[],
@@ -71,17 +71,17 @@ export function navigationOf(
   return {
     header: items("header"),
     footer: footer.filter((column) => column.items.length > 0),
-    // One alone is nothing to choose from: a show without dossiers has its people at most.
+    // A single entry is no choice: a show without dossiers has its people at most.
     doors: doors.length > 1 ? doors : [],
   };
 }
 
-/** Whether an entry leads to another site. */
+/** Whether an entry links to another site. */
 function isLink({ to }: { to: string }): boolean {
   return /^https?:/.test(to);
 }
 
-/** How an entry names a page: its address may change. */
+/** An entry's reference to a page, whose address may change. */
 function pageReference(id: string): string {
   return `page:${id}`;
 }

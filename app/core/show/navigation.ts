@@ -3,7 +3,7 @@ export type NavigationItem = { label: string; to: string };
 export type Navigation = {
   header: NavigationItem[];
   footer: { title: string; items: NavigationItem[] }[];
-  /** Behind 'Entdecken'. */
+  /** Entries behind 'Entdecken'. */
   doors: NavigationItem[];
 };
 

@@ -7,13 +7,13 @@ type Dated = { date: string } | null;
 export type Release = {
   /** YYYY-MM-DD */
   date: string;
-  /** How far away it is; 0: today. */
+  /** Days until then; 0: today. */
   days: number;
-  /** 1 is Monday; null: the rhythm knows no weekday, it is simply the day of the next episode. */
+  /** 1 is Monday; null: the rhythm has no weekday, so it is the day of the next episode. */
   weekday: number | null;
 };
 
-/** The next day on which an episode comes by the show's rhythm, else that of the next one; null: none is near. */
+/** The next release day by the show's rhythm, else that of the next episode; null: none is near. */
 export function nextRelease(
   rhythm: string,
   today: string,
@@ -25,7 +25,7 @@ export function nextRelease(
     return date ? { date, days: daysBetween(today, date), weekday } : null;
   }
   let days = (weekday - weekdayOf(today) + 7) % 7;
-  // Every second week follows from the one that came last.
+  // Every second week is counted from the latest episode.
   if (rhythm.startsWith("biweekly") && latest) {
     const sinceLatest = daysBetween(latest.date, addDays(today, days));
     if (sinceLatest % 14 === 7) days += 7;

@@ -1,18 +1,18 @@
 import { escapeHtml, textOf } from "~/lib/html";
 import type { Show } from "./show.schema";
 
-/** A gap in a legal text: `[Name]`, with the words around it. */
+/** A gap in a legal text: `[Name]`, with the text around it. */
 export type Placeholder = { text: string; before: string; after: string };
 
 const gap = /\[[^[\]<>]{2,200}\]/g;
 const around = 60;
 
-/** The gaps of a text, in its order. */
+/** The gaps of a text, in order. */
 export function placeholdersOf(html: string): Placeholder[] {
   return [...html.matchAll(gap)].map((match) => {
     const start = match.index;
     const end = start + match[0].length;
-    // A block's own words only.
+    // The block's own text only.
     const before =
       html
         .slice(0, start)
@@ -34,7 +34,7 @@ function spaced(html: string): string {
   return `${start}${textOf(html)}${end}`;
 }
 
-/** Fills gaps by their place in the text; those without words stay, and '-' strikes one out. */
+/** Fills gaps by their index; those without words stay, and '-' removes one. */
 export function fillPlaceholders(html: string, words: readonly string[]): string {
   let index = 0;
   return html.replace(gap, (whole) => {
@@ -48,7 +48,7 @@ export function isEmptyText(html: string): boolean {
   return !beginsWithLetter.test(html) && textOf(html) === "";
 }
 
-/** Saves reading the whole of a long text, which each page would do anew. */
+/** Avoids parsing the whole of a long text, which each page would repeat. */
 const beginsWithLetter = /^(?:<[^<>]*>|\s)*[\p{L}\p{N}]/u;
 
 /** While a legal text is missing, the site collects nothing from its visitors. */
@@ -56,12 +56,12 @@ export function isClosed({ imprint, privacy }: Record<"imprint" | "privacy", str
   return isEmptyText(imprint) || isEmptyText(privacy);
 }
 
-/** Whether visitors may read the accessibility statement. */
+/** Whether the accessibility statement is public. */
 export function hasAccessibilityStatement(show: Show): boolean {
   return show.accessibilityPublished && !isEmptyText(show.accessibility);
 }
 
-/** Whether a legal text is empty, still holds gaps, or the note that it is an example. */
+/** Whether a legal text is empty, or contains gaps or the note that it is an example. */
 export function isUnfinished(html: string): boolean {
   return (
     isEmptyText(html) || html.search(gap) >= 0 || html.includes("Dies ist ein Beispieleintrag")

@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/icon";
 import type { PlatformLink } from "./show.schema";
 
-/** Where one can hear the show elsewhere, as chips. */
+/** Links to the platforms with the show. */
 export function PlatformLinks({
   links,
   className = "",

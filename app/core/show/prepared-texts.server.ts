@@ -10,14 +10,14 @@ import type { Show } from "./show.schema";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
-    /** What of it some people cannot use at present: German sentences for the accessibility statement. */
+    /** The room's parts that some people cannot use at present: German sentences for the accessibility statement. */
     knownBarriers?(services: Pick<Services, "db" | "clock">): Promise<string[]>;
-    /** What the prepared privacy statement says of it, as HTML; null: nothing, since it is switched off. */
+    /** The room's part of the prepared privacy statement, as HTML; null: it is switched off. */
     privacyPart?(services: Pick<Services, "db">): Promise<string | null>;
   }
 }
 
-/** The legal texts that the program brings, with gaps in brackets for whoever runs it. */
+/** The program's legal texts, with gaps in brackets for the operator. */
 export function preparedTexts(
   services: Pick<Services, "rooms" | "env" | "clock">,
   show: Show,
@@ -29,7 +29,7 @@ export function preparedTexts(
   };
 }
 
-/** What rooms add to the prepared privacy statement while they are in use. */
+/** The rooms' parts of the prepared privacy statement, while they are in use. */
 export async function readPrivacyParts({
   db,
   rooms,
@@ -38,7 +38,7 @@ export async function readPrivacyParts({
   return parts.filter((part) => part != null);
 }
 
-/** What the program does with data; of browsers it names each entry that a room's plate names. */
+/** The program's data processing; browser storage lists each entry on a room's plate. */
 export function preparedPrivacy(
   { deviceKeys }: Services["rooms"],
   parts: readonly string[] = [],
@@ -60,7 +60,7 @@ function listOf(keys: [string, DeviceKey][]): string {
   return `<ul>\n${items.join("\n")}\n</ul>`;
 }
 
-/** Sources: Annex 3 of the BFSG for what it says, the program's own tests for what it claims. */
+/** Sources: Annex 3 of the BFSG for the content, the program's own tests for its claims. */
 function preparedAccessibility({ env, clock }: Pick<Services, "env" | "clock">, show: Show) {
   const { name: owner } = imprintDetails(show.legalDetails);
   return `
@@ -93,7 +93,7 @@ function quoted(text: string): string {
   return escapeHtml(text).replaceAll("[", "(").replaceAll("]", ")");
 }
 
-/** What some people cannot use at present, as each room knows it. */
+/** Current barriers as each room knows them. */
 export async function readKnownBarriers(services: Services): Promise<string[]> {
   const all = services.rooms.all.map((room) => room.knownBarriers?.(services) ?? []);
   return (await Promise.all(all)).flat();

@@ -17,7 +17,7 @@ declare module "~/platform/rooms/room.server" {
 
 export type ShellShow = ReturnType<typeof shellShow>;
 
-/** Where that page stands on this site; undefined: there is none. */
+/** Path of that page; undefined: there is none. */
 export function subscribePathOf(rooms: Rooms): string | undefined {
   return pageFor(rooms, "subscribe");
 }
@@ -26,7 +26,7 @@ function pageFor(rooms: Rooms, purpose: Page["purpose"]): string | undefined {
   return rooms.pages.find((page) => page.purpose === purpose)?.path;
 }
 
-/** What a room needs in the browser to offer another way; null: there is none. */
+/** The value that a room's further way to subscribe needs in the browser; null: there is none. */
 export async function readSubscribeWay(services: Services): Promise<string | null> {
   const read = services.rooms.find("onSubscribe", "way");
   return attempt(services, async () => (await read?.(services)) ?? null);

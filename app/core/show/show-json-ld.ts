@@ -1,6 +1,6 @@
 import type { Show } from "./show.schema";
 
-/** `platforms` and `social`: where the show is found besides. */
+/** `platforms` and `social`: further addresses of the show. */
 type SeriesInput = Pick<Show, "name" | "description" | "author" | "platforms" | "social"> & {
   picture: string;
   baseUrl: string;

@@ -4,7 +4,7 @@ import type { settings } from "./settings/settings";
 
 export type Show = ValuesOf<typeof settings>;
 export type PlatformLink = Show["platforms"][number];
-/** Where entries of the navigation stand. */
+/** Places of entries in the navigation. */
 export const navigationPlaces = {
   header: "Kopfzeile",
   footer: "Fußzeile: Podcast",
@@ -13,7 +13,7 @@ export const navigationPlaces = {
 
 export type NavigationEntry = Show["navigation"][NavigationPlace][number];
 
-/** Apple's rule of a cover: square, JPEG or PNG. */
+/** Apple's rule for a cover: square, JPEG or PNG. */
 export const coverSides = { min: 1400, max: 3000 } as const;
 
 export const coverRule =

@@ -13,16 +13,16 @@ import type { Show } from "./show.schema";
 import type { ShowRow } from "./tables";
 import { showText } from "./texts";
 
-/** The show's settings as pages show them: read once, and again after the content has changed. */
+/** The show's settings for pages: read once, and again after the content has changed. */
 export const getCurrentShow = readUntilChange(getShow);
 
-/** Whether the site collects nothing from visitors yet. Where that cannot be read, what follows fails by itself. */
+/** Whether the site collects nothing from visitors yet. If that cannot be read, the next step fails anyway. */
 export async function isSiteClosed(services: Services): Promise<boolean> {
   const show = await attempt(services, () => getCurrentShow(services));
   return show !== null && isClosed(show);
 }
 
-/** The show's settings; those of a nameless show while there are none yet. */
+/** The show's settings; by default those of a nameless show. */
 export async function getShow(db: Db): Promise<Show> {
   return (await findShow(db)) ?? emptyShow;
 }
@@ -32,7 +32,7 @@ export async function findShow(db: Db): Promise<Show | null> {
   return row ? valuesOfRow(settings, row) : null;
 }
 
-/** When the settings last changed, ISO 8601; null while there are none. */
+/** When the settings last changed, ISO 8601; null without any. */
 export async function findShowChange(db: Db): Promise<string | null> {
   const row = await db.selectFrom("show").select("updated_at").executeTakeFirst();
   return row?.updated_at ?? null;
@@ -57,9 +57,9 @@ function rowOf(show: Show, now: Date): ShowRow {
 }
 
 /**
- * Sends a mail about this site to the show's address; without one it is tried again later, since the operator may enter
- * it meanwhile.
- * @param write rendering mails weighs 20 MB: it loads what does with the first one
+ * Mails something about this site to the show's address; without one it is retried later, since the operator may
+ * enter it meanwhile.
+ * @param write loads the mail renderer, of 20 MB, on first use
  */
 export async function mailToShow(
   { db, env, mailer }: Pick<Services, "db" | "env" | "mailer">,
@@ -73,7 +73,7 @@ export async function mailToShow(
   await mailer.send({ fromName: name, ...mail, id, to: email });
 }
 
-/** Where answers to a mail of the show go; it comes from an address of the server's settings, which nobody may read. */
+/** Reply-To of the show's mails, whose sender is an address of the server's settings that may be unread. */
 export function replyToShow({ name, email }: Pick<Show, "name" | "email">): Pick<Mail, "replyTo"> {
   return email ? { replyTo: { name, address: email } } : {};
 }

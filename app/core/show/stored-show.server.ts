@@ -21,7 +21,7 @@ const web = text.refine(isWeb);
 const webOrNone = text.refine((address) => !address || isWeb(address));
 const ownFile = text.regex(/^\/media\/[\w./-]+$/);
 
-/** Values that are no entry are left out. */
+/** Invalid entries are left out. */
 function listOf(item: z.ZodType) {
   return z
     .array(z.unknown())
@@ -46,7 +46,7 @@ function schemaOf({ type, blank, parts = {}, options = [], required }: FormField
   return typeof blank === "boolean" ? flag : typeof blank === "number" ? z.number() : text;
 }
 
-/** Those of which a form takes less than pages can show, or that have one of their own. */
+/** Settings whose form accepts less than pages can show, or that have their own schema. */
 const schemas: Partial<Record<keyof Show, z.ZodType>> = {
   language: text.regex(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i),
   appleCategory: z.enum(appleCategories),
@@ -64,7 +64,7 @@ const schemas: Partial<Record<keyof Show, z.ZodType>> = {
 
 type Row = Record<string, string | number | null>;
 
-/** The columns of settings from outside that no page could show, with what takes their place, by the section's title. */
+/** Replacements for unusable columns of settings from outside, by the section's title. */
 export function mendedSettings(
   row: Row,
 ): { title: string; column: string; value: string | null }[] {

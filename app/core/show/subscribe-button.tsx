@@ -1,7 +1,7 @@
 import { Link } from "~/ui/link";
 import { useShow } from "./use-show";
 
-/** Leads to the ways to subscribe, where there is a page of them. */
+/** A link to the page with ways to subscribe, if there is one. */
 export function SubscribeButton({ className = "" }: { className?: string }) {
   const { subscribePath } = useShow();
   if (!subscribePath) return null;

@@ -4,14 +4,14 @@ import { useShow } from "./use-show";
 
 declare module "~/platform/rooms/browser-room" {
   interface BrowserRoom {
-    /** A way to hear of new episodes that only a script can offer; `way`: as `Room.subscribeWay` says. */
+    /** A further way to subscribe that needs a script; `way`: the value of `Room.subscribeWay`. */
     SubscribeWay?: ComponentType<{ way: string; title: string | undefined }>;
   }
 }
 
 /**
- * Shows that way, with a script that comes after the page.
- * @param title above it, where it can be used
+ * Shows that way, with a script loaded after the page.
+ * @param title above it, if it can be used
  */
 export function SubscribeWay({ title }: { title?: string }) {
   const { subscribeWay: way } = useShow();

@@ -13,7 +13,7 @@ type SubscribeProps = {
   children: ReactNode;
 };
 
-/** How one never misses an episode: the platforms, the feed for every other program, the newsletter. */
+/** Ways to subscribe: the platforms, the feed for other programs, the newsletter. */
 export function Subscribe({ platforms, funding, texts, children }: SubscribeProps) {
   return (
     <section id="subscribe" aria-labelledby="subscribe-title" className="page py-10 sm:py-20">

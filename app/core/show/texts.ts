@@ -1,18 +1,17 @@
-/** A sentence that the operator may word: where it stands, and what stands there while nothing is said. */
+/** A sentence that the operator may word: its place and its default. */
 type ShowText = {
   /** The page or place in the settings. */
   place: string;
   label: string;
   /** Neutral; `{name}` is the show's name. */
   fallback: string;
-  /** Most characters. */
   limit: number;
 };
 
 const short = 120;
 const long = 600;
 
-/** Every text of the public pages and mails that a show words itself. */
+/** All texts of the public pages and mails that a show words itself. */
 export const showTexts = {
   hostsTitle: text("Startseite", "Über den Hosts", "Wer hier zu hören ist", short),
   subscribeTitle: text("Startseite", "Über dem Abonnieren", "Keine Folge verpassen", short),
@@ -79,7 +78,7 @@ export const showTexts = {
 } satisfies Record<string, ShowText>;
 
 export type ShowTextName = keyof typeof showTexts;
-/** The operator's texts; a missing one is the neutral one. */
+/** The operator's texts; missing ones use the default. */
 export type ShowTexts = Partial<Record<ShowTextName, string>>;
 
 export type Worded = { name: string; texts: ShowTexts };
@@ -89,7 +88,7 @@ export function showText({ name, texts }: Worded, key: ShowTextName): string {
   return (texts[key] || showTexts[key].fallback).replaceAll("{name}", name);
 }
 
-/** Several texts by their names. */
+/** Several texts by name. */
 export function pickTexts<Key extends ShowTextName>(
   show: Worded,
   ...keys: Key[]

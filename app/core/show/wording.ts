@@ -3,12 +3,12 @@ import type { Show } from "./show.schema";
 
 export type Noun = Show["noun"];
 
-/** 'Akte 012' of an episode's number; null without a number. */
+/** 'Akte 012' for an episode's number; null without one. */
 export function numbered({ one, digits }: Pick<Noun, "one" | "digits">, number: number | null) {
   return number === null ? null : `${one} ${String(number).padStart(digits, "0")}`;
 }
 
-/** The name of an episode where its title is too long: its topic, in a show that names that. */
+/** A short name of an episode with a long title: its topic, in a show that names it. */
 export function subjectOf(
   { topic }: { topic: string },
   { title, invention }: { title: string; invention: string },
@@ -16,7 +16,7 @@ export function subjectOf(
   return (topic && invention) || title;
 }
 
-/** 'In den Akten': where somebody appears; the dative plural takes an n unless one is there, or an s. */
+/** 'In den Akten': where somebody appears; the dative plural takes an n unless it ends with n or s. */
 export function inMany({ many }: Pick<Noun, "many">): string {
   return `In den ${many}${/[ns]$/.test(many) ? "" : "n"}`;
 }

@@ -1,17 +1,17 @@
 type PodcastApp = { name: string; href: string };
 
-/** Podcast programs of one kind of device. */
+/** Podcast apps of one kind of device. */
 export type AppGroup = { id: string; title: string; apps: PodcastApp[] };
 
 type Feed = {
   /** Absolute address. */
   url: string;
-  /** Its page in the directory of Apple Podcasts; undefined: the show does not say. */
+  /** Its page in Apple Podcasts' directory; undefined: unknown. */
   apple: string | undefined;
 };
 
-// Where links below have no other source:
-// https://github.com/nathangathright/podcast-platform-links (#show-links and podcast-app-url-schemes.md)
+// Source of the links below, unless another is given: https://github.com/nathangathright/podcast-platform-links
+// (#show-links and podcast-app-url-schemes.md)
 const devices = {
   ios: "iPhone und iPad",
   android: "Android",
@@ -20,9 +20,9 @@ const devices = {
 
 type Device = keyof typeof devices;
 
-/** Programs with the links that open each of them with a feed, as its makers document them. */
+/** Apps with the links that open a feed in each, as documented by their makers. */
 export function podcastApps({ url: typed, apple }: Feed): AppGroup[] {
-  // With umlauts as they are sent: not every program encodes what it is opened with.
+  // In ASCII: not every app encodes the address that it is opened with.
   const url = URL.parse(typed)?.href ?? typed;
   const encoded = encodeURIComponent(url);
   const bare = url.replace(/^https?:\/\//, "");

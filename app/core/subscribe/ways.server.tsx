@@ -5,18 +5,18 @@ import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { type AppGroup, podcastApps } from "./podcast-apps.server";
 
-/** How many episodes apps find in the feed. */
+/** The number of episodes that apps find in the feed. */
 export async function countHeard({ db, clock }: Services): Promise<number> {
   const part = { limit: 0, offset: 0, whole: 0, characters: 0 };
   return (await listEpisodesForFeed(db, now(clock), part)).total;
 }
 
-/** Whether an address is a show's page in the directory that opens the app on Apple's devices. */
+/** Whether an address is a show's page in Apple's directory, which opens the app on Apple's devices. */
 export function isApplePage(address: string): boolean {
   return /^https:\/\/(?:podcasts|itunes)\.apple\.com\/.*\bid\d+/.test(address);
 }
 
-/** The programs by device, as HTML that costs no script. */
+/** The apps by device, as HTML without a script. */
 export function appsHtml(feed: Parameters<typeof podcastApps>[0]): string {
   return servedHtml(podcastApps(feed).map((group) => <Group key={group.id} group={group} />));
 }
@@ -38,7 +38,7 @@ function Group({ group: { id, title, apps } }: { group: AppGroup }) {
   );
 }
 
-/** The page's own address, for a phone that looks at the screen. */
+/** A QR code of the page's own address, for a phone. */
 export function qrHtml(address: string): string {
   const { size, path } = qrDrawing(address);
   return servedHtml(

@@ -15,12 +15,12 @@ import { readTags, type Tag, type TagNames } from "./tags.server";
 export type Renaming =
   | { outcome: "renamed" | "merged"; name: string }
   | { outcome: "missing" | "refused"; message: string }
-  /** Another tag has that name; the message asks whether they are to be one. */
+  /** Another tag has that name; the message asks whether to merge them. */
   | { outcome: "exists"; message: string; other: string };
 
 /**
- * Gives a tag another name; one that another tag has makes them one.
- * @param into the slug of the other one, once the operator was asked; '': nobody asked
+ * Renames a tag; a name that another tag has merges them.
+ * @param into the slug of the other one, once the operator has agreed; '': not asked yet
  */
 export function renameTag(
   services: Services,
@@ -67,7 +67,7 @@ function mergingText({ name }: Tag, other: Tag): string {
   return `„${other.name}“ gibt es schon (${count}). Zusammengelegt heißen auch die Beiträge von „${name}“ so; das lässt sich nicht rückgängig machen.`;
 }
 
-/** Takes a tag from everything that has it; for 30 days that can be undone. null: it was gone already. */
+/** Removes a tag from everything that has it; for 30 days that can be undone. null: it was gone already. */
 export function deleteTag(
   services: Services,
   operator: Operator,
@@ -88,13 +88,13 @@ function isOf({ slug }: Tag, names: TagNames, stored: string): boolean {
   return tagSlug(names.get(tagSlug(stored)) ?? stored) === slug;
 }
 
-/** All that leads to a tag. */
+/** All slugs that lead to a tag. */
 function slugsOf({ slug }: Tag, names: TagNames): string[] {
   const former = [...names].flatMap(([from, name]) => (tagSlug(name) === slug ? from : []));
   return [...new Set([slug, ...former])];
 }
 
-/** Changes the tags of all that have one, and gives how they were. What somebody saves meanwhile stays. */
+/** Changes the tags of everything that has a tag, and returns the former ones. Entries saved meanwhile are skipped. */
 async function rewrite(
   trx: Trx,
   { entries }: Tag,

@@ -7,7 +7,7 @@ import { currentTags, publicTag } from "./tags.server";
 
 const suggestions = 12;
 
-/** Tags whose words begin like what is typed, those that most entries have first; '' gives any. */
+/** Tags with words that begin like the typed text, most used first; '' matches any. */
 export async function suggestTags(services: Services, typed: string): Promise<string[]> {
   const { tags } = await currentTags(services);
   const begun = tagSlug(typed.slice(0, 200));
@@ -18,7 +18,7 @@ export async function suggestTags(services: Services, typed: string): Promise<st
     .map(({ name }) => name);
 }
 
-/** A page of the operators' list; `path`: of the public page, null while visitors see none. */
+/** A page of the operators' list; `path`: of the public page, null if there is none. */
 export async function listTags(services: Services, query: ListQuery) {
   const read = await currentTags(services);
   const moment = now(services.clock);

@@ -23,7 +23,7 @@ export const tagSearch = sourceOf({
   }),
 });
 
-/** Each is seen with the first of its entries. */
+/** A tag is visible from its first entry's publication on. */
 async function listTags(db: Db, rooms: Rooms) {
   const { tags } = await readTags(db);
   return [...tags.values()].map(({ slug, name, entries }) => ({

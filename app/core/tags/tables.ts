@@ -7,8 +7,8 @@ declare module "~/platform/db/tables" {
 }
 
 /**
- * What a tag is called that was typed or imported in a form of this slug. The slug of the name differs where the tag
- * was renamed, or is one with another now. It stays when nobody uses the tag any more.
+ * The current name of a tag, by a slug that was typed or imported. The name's own slug differs if the tag was
+ * renamed or merged. The row stays when the tag is no longer used.
  */
 type TagNameRow = { slug: string; name: string };
 

@@ -11,7 +11,7 @@ import type { Services } from "~/platform/services.server";
 import { tagPath } from "./tag-path.server";
 import { currentTags, presentNames, publicTag, type TaggedEntry } from "./tags.server";
 
-/** So many of the newest, each with its whole text. */
+/** The newest entries, each with its full text. */
 const entriesInFeed = 20;
 
 export const tagFeed: PublicFile = {
@@ -20,7 +20,7 @@ export const tagFeed: PublicFile = {
   render: serveTagFeed,
 };
 
-/** The feeds of the tags that an episode or a post has now. */
+/** The feeds of an episode's or post's current tags. */
 async function addressesOf(services: Services, { id }: { id: string }): Promise<string[]> {
   const { tags } = await currentTags(services);
   return [...tags.values()]

@@ -11,17 +11,17 @@ export type TaggedEntry = {
   id: string;
   /** From when on visitors see it; null: a draft, or about one. */
   publicFrom: string | null;
-  /** As they are stored: names of before may be among them. */
+  /** As stored: former names may be among them. */
   tags: string[];
 };
 
-/** `entries`: the newest first, drafts last. */
+/** `entries`: newest first, drafts last. */
 export type Tag = { slug: string; name: string; entries: TaggedEntry[] };
 
-/** The present names of tags by the slugs of what was typed. */
+/** The current names of tags by typed slug. */
 export type TagNames = ReadonlyMap<string, string>;
 
-/** Every tag that something has, and be it a draft, by its slug. */
+/** Every tag of an entry, drafts included, by slug. */
 export const currentTags = readUntilChange((db) => readTags(db));
 
 export async function readTags(db: Db | Trx) {
@@ -37,7 +37,7 @@ export async function readTags(db: Db | Trx) {
   return { tags, names };
 }
 
-/** What tags are called now, each once. */
+/** The distinct current names of stored tags. */
 export function presentNames(stored: readonly string[], names: TagNames): string[] {
   return uniqueTags(stored.map((name) => names.get(tagSlug(name)) ?? name));
 }
@@ -47,7 +47,7 @@ async function readNames(db: Db | Trx): Promise<Map<string, string>> {
   return new Map(rows.map(({ slug, name }) => [slug, name]));
 }
 
-/** The newest first. */
+/** Newest first. */
 async function readEntries(db: Db | Trx): Promise<TaggedEntry[]> {
   const episodes = await db
     .selectFrom("episodes")
@@ -73,7 +73,7 @@ async function readEntries(db: Db | Trx): Promise<TaggedEntry[]> {
   return [...ofEpisodes, ...ofPosts].sort((a, b) => (moment(a) < moment(b) ? 1 : -1));
 }
 
-/** In the words of its index, in which nothing is while nobody uses tags. */
+/** The index's own condition: the index is empty while no entry has tags. */
 function hasTags(table: TaggedEntry["table"]) {
   return sql<boolean>`${sql.ref(`${table}.tags`)} <> '[]'`;
 }
@@ -86,7 +86,7 @@ function entryOf(
   return { table, id, publicFrom, tags: JSON.parse(tags) };
 }
 
-/** A tag with what visitors see of it; null: nothing. A name of before gives the tag that has its place. */
+/** A tag with its visible entries; null: there are none. A former name finds its current tag. */
 export function publicTag(
   { tags, names }: Awaited<ReturnType<typeof readTags>>,
   now: string,
@@ -98,7 +98,7 @@ export function publicTag(
   return tag && entries.length > 0 ? { ...tag, entries } : null;
 }
 
-/** The names that typed or imported tags have here; of one that is new it is noted down. */
+/** The current names of typed or imported tags; stores new ones. */
 export async function nameTags(trx: Trx, typed: readonly string[]): Promise<string[]> {
   if (typed.length === 0) return [];
   const rows = typed.map((name) => ({ slug: tagSlug(name), name }));
@@ -112,7 +112,7 @@ export async function nameTags(trx: Trx, typed: readonly string[]): Promise<stri
   return presentNames(typed, new Map(known.map(({ slug, name }) => [slug, name])));
 }
 
-/** What it adds to the life of episodes and posts. */
+/** Its addition to the life of episodes and posts. */
 export const tagAddition: KindAddition = {
   async derive(trx, { tags }) {
     return { tags: JSON.stringify(await nameTags(trx, JSON.parse(String(tags)))) };

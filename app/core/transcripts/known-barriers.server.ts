@@ -4,7 +4,7 @@ import { formatCount } from "~/lib/german-number";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 
-/** Says how many of the episodes that can be heard cannot be read. */
+/** The number of audible episodes without a transcript, as a sentence. */
 export async function knownBarriers({
   db,
   clock,
@@ -14,7 +14,7 @@ export async function knownBarriers({
     .select(({ fn }) => fn.countAll<number>().as("total"));
   const [all, unread] = await Promise.all([
     heard.executeTakeFirstOrThrow(),
-    // How long it is stands in the row; to compare it would read all of it.
+    // The row has the text's length; comparing the text would read all of it.
     heard.where(sql`octet_length(transcript)`, "=", 0).executeTakeFirstOrThrow(),
   ]);
   if (unread.total === 0) return [];

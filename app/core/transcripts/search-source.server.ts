@@ -17,7 +17,7 @@ export const transcriptSearch = sourceOf({
   kind: "mitschriften",
   title: "Mitschriften",
   order: 4,
-  // One of them is as high as three others.
+  // One such hit is as high as three others.
   hits: { page: 4, suggestions: 2 },
   isSpoken: true,
   versions: listTranscriptVersions,

@@ -10,7 +10,7 @@ import type { Db } from "~/platform/db/handles";
 export type VideoEntry = Awaited<ReturnType<typeof listVideosForAdmin>>["rows"][number];
 
 /**
- * Every video, those of scheduled episodes too, a page at a time; a search looks into title, description and the
+ * A page of all videos, including those of scheduled episodes; a search looks into title, description and the
  * episode's title (specification, section 5).
  */
 export async function listVideosForAdmin(db: Db, now: string, query: ListQuery = {}) {

@@ -7,7 +7,7 @@ export function usesOfVideos(episodeId: string): RawBuilder<unknown> {
   return sql`subject_kind = 'video' and subject_id in (select id from videos where episode_id = ${episodeId})`;
 }
 
-/** Files that came with the episode but are used elsewhere too stay behind. */
+/** The episode's files that are used elsewhere too stay behind. */
 export async function keepSharedFiles(trx: Trx, { id }: EpisodeDeletion): Promise<DeletedLinks[]> {
   const used = sql<boolean>`exists (
     select 1 from media_uses where media_id = media_files.id and former = 0

@@ -3,7 +3,7 @@ import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { listVideoAddresses } from "./videos.server";
 
-/** Whether videos have captions only their platform knows. */
+/** Only the platform knows whether videos have captions. */
 export async function knownBarriers({
   db,
   clock,

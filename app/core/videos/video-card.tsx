@@ -12,16 +12,16 @@ import { isDrawing, type Video, videoLabel, videoPath } from "./videos.schema";
 
 type VideoCardProps = {
   video: Video;
-  /** Level of the title below the page's own headings. */
+  /** The title's level below the page's headings. */
   heading?: "h2" | "h3";
-  /** Someone is about to open it. */
+  /** Called when opening is likely. */
   onIntent(): void;
   onOpen(video: Video): void;
 };
 
 /**
- * One video in a list. The card is a link to the video's own page; where scripts run it opens a dialog over
- * the list, under the same address.
+ * A video in a list. The card links to the video's own page; with scripts it opens a dialog over the list, at the
+ * same address.
  */
 export function VideoCard({ video, heading: Heading = "h3", onIntent, onOpen }: VideoCardProps) {
   const { noun } = useShow();
@@ -57,8 +57,8 @@ export function VideoCard({ video, heading: Heading = "h3", onIntent, onOpen }: 
 }
 
 /**
- * The video's own drawing or picture between the holes of a film, with a play mark. A picture on another host
- * is not shown: no page of the site makes a request to a third party.
+ * The video's own drawing or picture between the holes of a film, with a play mark. A picture on another host is
+ * not shown: pages make no request to third parties.
  */
 function VideoPicture({ video }: { video: Video }) {
   const own = video.thumbnailUrl.startsWith("/media/");

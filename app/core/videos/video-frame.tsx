@@ -14,14 +14,14 @@ type VideoFrameProps = {
 };
 
 /**
- * Where the video plays. Nothing is asked of the platform before the visitor agrees, and the agreement ends
- * with this view: it is kept nowhere.
+ * The video's player. Nothing is requested from the platform before the visitor agrees, and the agreement ends
+ * with this view: it is not stored.
  */
 export function VideoFrame({ video, legend, onPlay }: VideoFrameProps) {
   const [agreed, setAgreed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button is gone; around the frame, Escape still reaches the page and Tab leads to the video.
+    // The button is gone; on the frame, Escape still reaches the page and Tab leads to the video.
     if (agreed) frame.current?.focus();
   }, [agreed]);
   if (!isYoutubeId(video.youtubeId))
@@ -49,7 +49,7 @@ export function VideoFrame({ video, legend, onPlay }: VideoFrameProps) {
         title={video.title}
         allow="encrypted-media; picture-in-picture"
         allowFullScreen
-        // The platform plays only where it is told the site's address.
+        // The platform plays only if it is told the site's address.
         referrerPolicy="strict-origin-when-cross-origin"
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
         className="block aspect-16/9 w-full bg-black"
@@ -60,7 +60,7 @@ export function VideoFrame({ video, legend, onPlay }: VideoFrameProps) {
 
 type VideoConsentProps = Pick<VideoFrameProps, "video" | "legend"> & { onAgree(): void };
 
-/** Says what loading the video means, before anything is asked of the platform. */
+/** What loading the video means, before any request to the platform. */
 function VideoConsent({ video, legend, onAgree }: VideoConsentProps) {
   return (
     <div className="blueprint-grid on-blueprint grid items-center gap-x-8 text-on-blueprint md:min-h-80 md:grid-cols-[2fr_3fr]">

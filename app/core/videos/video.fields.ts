@@ -5,7 +5,7 @@ import { durationPattern, durationRefusal } from "~/lib/duration-field";
 const pictureMissing =
   "Zum Veröffentlichen braucht das Video ein Vorschaubild: Gib eine Adresse ein oder wähle eines aus der Mediathek.";
 
-/** The fields of a video, in the order of its revisions; all but the duration and a draft's picture is required. */
+/** The fields of a video, in the order of its revisions; all are required but the duration and a draft's picture. */
 export const videoFields = {
   episodeId: text("episode_id", "Folge", {
     required: "Bitte wähle die Folge zum Video.",
@@ -34,7 +34,7 @@ export const videoFields = {
 
 export type VideoFields = Texts<typeof videoFields>;
 
-/** Messages of failures (specification, section 8). */
+/** Failure messages (specification, section 8). */
 export const videoMessages = {
   load: "Daten konnten nicht geladen werden",
 } as const;

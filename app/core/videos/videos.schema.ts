@@ -4,7 +4,7 @@ import { type Noun, numbered } from "~/core/show/wording";
 import { listAddress } from "~/lib/list-search";
 import type { videoFields } from "./video.fields";
 
-/** Page length of the public list of videos. */
+/** Videos on a page of the public list. */
 export const videosPerPage = 12;
 /** Videos on the home page (specification, section 9). */
 export const videosOnHome = 4;
@@ -19,7 +19,7 @@ export type Video = Omit<
   episode: { id: string; title: string; invention: string; number: number | null };
 };
 
-/** Whether this can be the platform's name of a video; anything else is never put into an address. */
+/** Whether a text can be a video's id on the platform; anything else is never put into an address. */
 export function isYoutubeId(value: string): boolean {
   return /^[\w-]{6,20}$/.test(value);
 }
@@ -34,7 +34,7 @@ export function watchUrl(youtubeId: string): string {
   return `https://www.youtube.com/watch?v=${youtubeId}`;
 }
 
-/** A drawing of this site, which takes the colour of the text around it. */
+/** A drawing of this site, which takes the surrounding text's colour. */
 export function isDrawing(thumbnailUrl: string): boolean {
   return /^\/media\/drawings\/[\w.-]+\.svg$/.test(thumbnailUrl);
 }
@@ -55,12 +55,12 @@ export function videoPath(id: string): string {
   return `/videos/${id}`;
 }
 
-/** State of a list's place in the history while a video is open over it. */
+/** History state of a list while a video is open over it. */
 export function openVideo(id: string): { video: string } {
   return { video: id };
 }
 
-/** The video that is open, by the state of the place; null: none. */
+/** The open video in a history state; null: none. */
 export function openVideoId(state: unknown): string | null {
   if (typeof state !== "object" || state === null || !("video" in state)) return null;
   return typeof state.video === "string" ? state.video : null;

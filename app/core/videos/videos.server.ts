@@ -46,7 +46,7 @@ export async function listNewestVideos(db: Db, now: string, limit: number): Prom
   return (await newestFirst(db, now).limit(limit).execute()).map(videoOf);
 }
 
-/** So many videos of published episodes, newest first, after one that came then. */
+/** The next videos of published episodes after one with this moment, newest first. */
 export async function listVideosAfter(
   db: Db,
   now: string,
@@ -65,7 +65,7 @@ export async function listVideosAfter(
   return rows.map(videoOf);
 }
 
-/** The videos of one published episode, the oldest first. */
+/** The videos of one published episode, oldest first. */
 export async function listVideosOf(db: Db, now: string, episodeId: string): Promise<Video[]> {
   const rows = await newestFirst(db, now).where("episodes.id", "=", episodeId).execute();
   return rows.map(videoOf).reverse();
@@ -83,7 +83,7 @@ export async function findVideo(db: Db, now: string, id: string): Promise<Video 
   });
 }
 
-/** Ids of all videos of published episodes and when they came, newest first. */
+/** Ids of all videos of published episodes and their dates, newest first. */
 export async function listVideoAddresses(db: Db, now: string) {
   return published(db, now)
     .select(["videos.id", cameOut])
@@ -118,15 +118,15 @@ function published(db: Db, now: string) {
     .where("episodes.public_from", "<=", now);
 }
 
-/** Title, description or the episode's title holds it (specification, section 5). */
+/** Whether title, description or the episode's title contains it (specification, section 5). */
 function contains(row: SelectedVideo, wanted: string): boolean {
   return searchable([row.title, row.description, row.episodeTitle].join("\n")).includes(wanted);
 }
 
-/** A video with the moment from which on visitors see it; null: they do not. */
+/** A video and when it is published; null: a draft. */
 export type DatedVideo = Video & { publicFrom: string | null };
 
-/** Every video, those of scheduled episodes too; by their ids where some are given. */
+/** All videos, including those of scheduled episodes; only the given ids, if any. */
 export async function listVideosForSearch(db: Db, ids?: readonly string[]): Promise<DatedVideo[]> {
   const rows = await db
     .selectFrom("videos")
@@ -171,14 +171,14 @@ function videoOf({ episodeId, episodeTitle, invention, number, ...video }: Selec
 
 type Pictured = Pick<Video, "id" | "title" | "thumbnailUrl">;
 
-/** Address of the picture for messengers: one rendered from the video's drawing where the show has that. */
+/** Address of the picture for messengers: the video's drawing rendered, if the show uses drawings. */
 export function videoPicture(video: Pictured, show: ShowOfPictures): string {
   return show.drawnCovers
     ? artworkUrl(videoSubject(video, show), "og")
     : videoThumbnail(video, show);
 }
 
-/** Address of the picture for search engines: the video's own where it is one, else the rendered. */
+/** Address of the picture for search engines: the video's own if suitable, else the rendered one. */
 export function videoThumbnail(video: Pictured, show: ShowOfPictures): string {
   if (isOwnPicture(video.thumbnailUrl)) return video.thumbnailUrl;
   return show.drawnCovers ? videoPicture(video, show) : showPicture(show, "og");

@@ -85,7 +85,7 @@ type Values = Record<string, unknown>;
 type PartsProps = Pick<Required<FormField>, "parts"> & {
   values: Values;
   prefix?: string;
-  /** For the first one. */
+  /** For the first column. */
   list?: string | undefined;
 };
 
@@ -108,7 +108,7 @@ type PartRowsProps = Pick<Required<FormField>, "parts" | "rows"> & {
 
 const pairs = "md:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_auto]";
 
-/** Rows of texts and addresses, each with its ticks. */
+/** Rows of texts and addresses, each with checkboxes. */
 function PartRows({ name, parts, rows, values }: PartRowsProps) {
   const id = useId();
   const list = rows.suggestions ? id : undefined;

@@ -7,11 +7,11 @@ import { useRows } from "~/ui/admin/use-rows";
 type TableRowsProps<Value> = Pick<Required<FormField>, "rows"> & {
   name: string;
   values: readonly Value[];
-  /** A new row at its start. */
+  /** The initial value of a new row. */
   added: Value;
   addLabel?: string;
   titleOf(value: Value): string;
-  /** Columns of wide windows. */
+  /** Columns on wide windows. */
   grid: string;
   /** `prefix`: the start of the names of a row's fields. */
   fields(value: Value, prefix: string): ReactNode;

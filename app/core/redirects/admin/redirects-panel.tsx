@@ -15,7 +15,7 @@ import type { Redirect } from "../old-address";
 
 type Answer = FormAnswer<string> | Interrupted | undefined;
 
-/** To the two parts of the page. */
+/** Tabs of the page's two parts. */
 export function RedirectTabs({ isMissing }: { isMissing: boolean }) {
   const tabs = [
     { to: href("/admin/redirects"), label: "Weiterleitungen", isCurrent: !isMissing },
@@ -25,12 +25,12 @@ export function RedirectTabs({ isMissing }: { isMissing: boolean }) {
 }
 
 type RedirectFormProps = {
-  /** The one that is edited; null: a new one. */
+  /** The edited redirect; null: a new one. */
   edited: Redirect | null;
   answer: Answer;
 };
 
-/** Adds a redirect, or changes one. */
+/** Adds or changes a redirect. */
 export function RedirectForm({ edited, answer }: RedirectFormProps) {
   const list = href("/admin/redirects");
   return (

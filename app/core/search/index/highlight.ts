@@ -7,15 +7,15 @@ import { verbForms } from "./words";
 type Found = { start: number; end: number; term: number };
 
 const letter = /[\p{L}\p{N}\p{M}]/u;
-/** A text full of hits is not read to its end. */
+/** Most hits marked in a text. */
 const maxFound = 200;
 
-/** A text in pieces, those marked that the terms look for. */
+/** A text in segments, with the terms' hits marked. */
 export function highlight(text: string, terms: readonly SearchTerm[]): Segment[] {
   return segmentsOf(text, findHits(text, terms), 0, text.length);
 }
 
-/** Where the words stand that the terms look for, in their order. */
+/** Positions of the terms' hits in a text, in order. */
 function findHits(text: string, terms: readonly SearchTerm[]): Found[] {
   const found = new Map<number, Found>();
   for (const [index, term] of terms.entries()) {
@@ -51,7 +51,7 @@ function segmentsOf(text: string, found: readonly Found[], from: number, to: num
   return segments;
 }
 
-/** Everything that may be spelled like the beginning of a hit; whether it is one, `isHit` says. */
+/** Matches anything spelled like the beginning of a hit; `isHit` decides. */
 function spellings({ folded, stem, stems }: SearchTerm): RegExp {
   const beginnings = [folded.startsWith(stem) ? stem : folded, stem, ...stems, ...verbForms(stem)];
   return new RegExp([...new Set(beginnings)].map(spelling).join("|"), "giu");
@@ -82,12 +82,12 @@ function wordEnd(text: string, index: number): number {
 }
 
 const snippetLength = 220;
-/** Characters of a sentence's beginning that may stand before the first hit. */
+/** Characters of the sentence before the first hit. */
 const lead = 60;
-/** A mark never stands alone in a line. */
+/** Keeps a mark from standing alone on a line. */
 const keepTogether = "\u00a0";
 
-/** The part of a text in which most terms stand, hits marked; its beginning where none does. */
+/** The part of a text with most terms, hits marked; its beginning without any hit. */
 export function snippet(text: string, terms: readonly SearchTerm[]): Segment[] {
   const found = findHits(text, terms);
   const best = bestWindow(found);
@@ -100,12 +100,12 @@ export function snippet(text: string, terms: readonly SearchTerm[]): Segment[] {
   return segments;
 }
 
-/** Where in a text the excerpt has its first hit; null: nowhere. */
+/** The position of a text's first hit in its excerpt; null: none. */
 export function bestPosition(text: string, terms: readonly SearchTerm[]): number | null {
   return bestWindow(findHits(text, terms))?.start ?? null;
 }
 
-/** The entry that says most of the terms, best in its title. */
+/** The entry with most of the terms, preferably in its title. */
 export function bestEntry(
   entries: readonly SearchEntry[],
   terms: readonly SearchTerm[],
@@ -120,7 +120,7 @@ export function bestEntry(
   return best;
 }
 
-/** From which hit on the most different terms lie within one snippet. */
+/** The hit from which most different terms lie within one snippet. */
 function bestWindow(found: readonly Found[]): Found | null {
   let best: Found | null = null;
   let bestScore = 0;

@@ -6,12 +6,12 @@ import { bestPosition, snippet } from "./highlight";
 import type { SearchTerm } from "./search-terms";
 
 /**
- * About 60 words in a row of one person. `starts`: from which character on one hears which second, in
- * their order; none where the transcript has no times.
+ * About 60 consecutive words of one person. `starts`: offsets at which a second begins, ascending; empty without
+ * times.
  */
 export type Passage = { speaker: string; text: string; starts: [at: number, second: number][] };
 
-/** A passage ends with the first sentence behind this many words, and without one at the second. */
+/** A passage ends at the first sentence end after this many words, at the latest after the second number. */
 const usualWords = 60;
 const maxWords = 100;
 const sentenceEnd = /[.!?…]["”“«»)]*$/;
@@ -44,7 +44,7 @@ function saidIn(stored: string) {
   return "cues" in parsed ? parsed.cues : [];
 }
 
-/** Longer ones are no words: they come in parts, so that no passage is endless. */
+/** Longer character runs are no words: they are split, so that no passage is endless. */
 const wordStart = /[^ ]{1,100}/g;
 
 /** A long text in pieces that end with a sentence. */
@@ -69,7 +69,7 @@ function countWords(text: string): number {
   return text.split(" ").length;
 }
 
-/** The excerpt of a passage around a query's words, and the second at which the first of them is heard. */
+/** The excerpt of a passage around a query's words, and the second of the first one. */
 export function placeIn(
   { speaker, text, starts }: Passage,
   terms: readonly SearchTerm[],

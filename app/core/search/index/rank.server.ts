@@ -1,12 +1,12 @@
 import type { SearchIndex } from "./search-index.server";
 import type { SearchTerm } from "./search-terms";
 
-/** How well each text answers a query, by its number in the index. */
+/** Scores of texts for a query, by their number in the index. */
 export type Scores = Map<number, number>;
 
 /**
- * The texts that hold a term, each with its score. The word itself counts by BM25; what only begins or ends with
- * it by where it stands. FTS5 alone would put a rare compound before a frequent word: it weighs each spelling by
+ * The texts with a term, each with its score. The word itself is scored by BM25; words that only begin or end with
+ * it by their position. FTS5 alone would put a rare compound before a frequent word: it weighs each spelling by
  * its own rarity, here one weight serves the whole term.
  */
 export function scoresOf(index: SearchIndex, term: SearchTerm): Scores {
@@ -18,7 +18,7 @@ export function scoresOf(index: SearchIndex, term: SearchTerm): Scores {
   return scores;
 }
 
-/** The texts that hold all terms. Once no text is left, the other terms are not asked for: long words are rare. */
+/** The texts with all terms. Once none is left, the other terms are skipped: long words are rare. */
 export function inAll(index: SearchIndex, terms: readonly SearchTerm[]): Scores {
   const [first, ...others] = terms.toSorted((a, b) => b.folded.length - a.folded.length);
   let all: Scores = first ? scoresOf(index, first) : new Map();
@@ -31,17 +31,17 @@ export function inAll(index: SearchIndex, terms: readonly SearchTerm[]): Scores 
   return all;
 }
 
-/** Longer queries are sentences that somebody heard, no questions. */
+/** Longer queries are remembered sentences, not questions. */
 const maxQuestion = 5;
-/** A word that so many times more texts hold than the rarest one is not what a question is about. */
+/** A word in this many times more texts than the rarest one is not the subject of a question. */
 const nearlyRarest = 3;
-/** A word that names more texts than this names none in particular. */
+/** A word in the names of more texts than this identifies none. */
 const maxNamed = 20;
 
 /**
- * The texts that a question is about, whatever else it says: those whose topic or title is the rarest of its words;
- * where no text holds them all, those that hold it.
- * @param canBe of which texts one asks so
+ * The texts that a question is about, whatever else it says: those whose topic or title is the rarest of its
+ * words; if no text has all words, those that have it.
+ * @param canBe limits the texts
  */
 export function askedFor(
   index: SearchIndex,
@@ -64,7 +64,7 @@ export function askedFor(
   return about && about.ids.length <= maxNamed ? about.ids : [];
 }
 
-/** The texts that hold any of the terms. */
+/** The texts with any of the terms. */
 export function inAny(index: SearchIndex, terms: readonly SearchTerm[]): Scores {
   const any: Scores = new Map();
   for (const term of terms)
@@ -74,15 +74,15 @@ export function inAny(index: SearchIndex, terms: readonly SearchTerm[]): Scores 
 
 const everywhere = "{title tag text}";
 
-/** A set of texts, and what it weighs that a text is in it. */
+/** A set of texts, and the weight of being in it. */
 type MatchClass = { expression: string; weight: number };
 
-/** FTS5 expression for the word itself in all its forms. Words are letters and digits only, in quotes. */
+/** FTS5 expression for a word in all its forms. Words are letters and digits only, in quotes. */
 export function exactExpression({ stem }: Pick<SearchTerm, "stem">, columns = everywhere): string {
   return `${columns} : "${stem}"`;
 }
 
-/** Where the word stands in the title; longer words that begin with it, and compounds that end with it. */
+/** Matches in titles, longer words that begin with the word, and compounds that end with it. */
 function widerClasses(term: SearchTerm): MatchClass[] {
   const { folded, stems, tail } = term;
   const longer = (columns: string) => {
@@ -93,7 +93,7 @@ function widerClasses(term: SearchTerm): MatchClass[] {
   return [
     { expression: exactExpression(term, "{title}"), weight: 1 },
     { expression: longer("{title tag}"), weight: 1 },
-    // One letter begins too many words to say anything.
+    // A single letter begins too many words.
     ...(folded.length > 1 ? [{ expression: longer("{text}"), weight: 0.15 }] : []),
     ...(tail ? [{ expression: `{title_tails} : "${tail}" *`, weight: 0.9 }] : []),
     ...(tail ? [{ expression: `{text_tails} : "${tail}" *`, weight: 0.12 }] : []),

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { isBusy } from "~/platform/db/sqlite-error.server";
 
-/** Changes with the way texts are read: an index that was written in another way is written anew. */
+/** Incremented when texts are indexed differently, which rebuilds the index. */
 const format = 7;
 const name = "search.sqlite";
 
 /**
- * Opens the index in a folder. It only repeats what the database holds, so a file that is damaged or of another
- * format is thrown away; where another process has it open, this one keeps its own in a temporary file.
+ * Opens the index in a folder. It only repeats the database, so a file that is damaged or of another format is
+ * deleted; if another process has it open, this one uses a temporary file.
  */
 export function openSearchFile(directory: string): DatabaseSync {
   mkdirSync(directory, { recursive: true });
@@ -22,10 +22,10 @@ export function openSearchFile(directory: string): DatabaseSync {
       try {
         return openAt(file);
       } catch {
-        // A folder that cannot be written to: below.
+        // An unwritable folder is handled below.
       }
     }
-    // An empty name is a file that the system removes when it is closed.
+    // An empty name is a file that the system removes on closing.
     return openAt("");
   }
 }
@@ -39,7 +39,7 @@ function openAt(path: string): DatabaseSync {
   try {
     file.exec("PRAGMA locking_mode = EXCLUSIVE");
     file.exec("PRAGMA journal_mode = WAL");
-    // Nothing is lost with the last writes: they are read from the database again.
+    // Lost writes would be read from the database again.
     file.exec("PRAGMA synchronous = NORMAL");
     file.exec("PRAGMA cache_size = -2000");
     const { user_version } = file.prepare("PRAGMA user_version").get() ?? {};

@@ -17,19 +17,19 @@ export type Text = Pick<SearchDocument, "path" | "title" | "tag" | "label" | "da
 
 /** Weights of a word in title, tag and text; small, so that BM25's saturation keeps them apart. */
 const weights = "3, 2, 0.1, 0, 0";
-/** The version of a document whose transcript is not wholly written. */
+/** The version of a document whose transcript is incomplete in the index. */
 const unfinished = "";
 
-/** The index of all searchable texts in an SQLite file of its own (FTS5), whatever the site's database is. */
+/** The index of all searchable texts in its own SQLite file (FTS5), whatever the site's database is. */
 export class SearchIndex {
   readonly words: WordTable;
   readonly speech: SpeechIndex;
-  /** Kind and date of each document by its number: what every hit is asked for, kept at hand. */
+  /** Kind and date of each document by its number, cached since every hit needs them. */
   #documents = new Map<number, { kind: string; visibleFrom: string }>();
   #file: DatabaseSync;
   #statements: Statements;
   #entries = 0;
-  /** Whether a kind is spoken; what a former version wrote of another one is not found. */
+  /** Whether a kind is spoken; kinds of earlier versions are not found. */
   #kinds: ReadonlyMap<string, boolean>;
 
   constructor(file: DatabaseSync, kinds: readonly SearchKind[]) {
@@ -41,18 +41,18 @@ export class SearchIndex {
     this.#readDocuments();
   }
 
-  /** How many texts it holds, transcripts aside. */
+  /** The number of its texts without transcripts. */
   get size(): number {
     return this.#entries;
   }
 
-  /** The kind of a document, or null where visitors may not see it at a moment (UTC). */
+  /** The kind of a document, or null if visitors may not see it at a moment (UTC). */
   visibleKind(id: number, now: string): string | null {
     const known = this.#documents.get(id);
     return known && known.visibleFrom <= now ? known.kind : null;
   }
 
-  /** Negative when the first comes before the other by its date: newer ones do. */
+  /** Negative if the first is newer. */
   compareDates(a: number, b: number): number {
     const first = this.#documents.get(a)?.visibleFrom ?? "";
     const other = this.#documents.get(b)?.visibleFrom ?? "";
@@ -73,14 +73,14 @@ export class SearchIndex {
     return { stale, gone: [...indexed.keys()] };
   }
 
-  /** Whether it has the passages of a transcript, whatever else of its document has changed. */
+  /** Whether it has the passages of a transcript, even if its document has changed otherwise. */
   holdsSpeech({ kind, source, speech = "" }: SearchDocument): boolean {
     return this.#find(kind, source)?.speech === sumOf(speech);
   }
 
   /**
-   * Adds or replaces a document; between two steps others may have their turn. Runs within `together`.
-   * @param passages of its transcript, where they are known already
+   * Adds or replaces a document, yielding between steps. Runs within `together`.
+   * @param passages of its transcript, if they are known already
    */
   *write(document: SearchDocument, passages?: readonly Passage[]): Steps {
     const { kind, source, visibleFrom, speech } = document;
@@ -113,7 +113,7 @@ export class SearchIndex {
     this.#statements.prepareWrite("DELETE FROM documents WHERE id = ?").run(id);
   }
 
-  /** Runs several writes as one. */
+  /** Runs several writes in one transaction. */
   together(work: () => void): void {
     this.#file.exec("BEGIN");
     try {
@@ -127,7 +127,7 @@ export class SearchIndex {
     }
   }
 
-  /** Joins some of what single writes left behind, so that reading stays fast; false: nothing is left to do. */
+  /** Merges some leftovers of single writes, so that reading stays fast; false: nothing is left to do. */
   tidy(): boolean {
     const changes = this.#statements.prepare("SELECT total_changes() AS count");
     const before = Number(changes.get()?.count);
@@ -138,19 +138,19 @@ export class SearchIndex {
     return Number(changes.get()?.count) - before > 2;
   }
 
-  /** How often the texts hold one word, by BM25 without its weight for rarity: above 0, hardly above 2. */
+  /** BM25 term frequencies of a word by text, without the weight for its rarity: above 0, hardly above 2. */
   frequencies(expression: string): Map<number, number> {
     const rows = this.#statements
       .prepareArrays<[number, number]>(
         `SELECT rowid, bm25(entries, ${weights}) FROM entries WHERE entries MATCH ?`,
       )
       .all(expression);
-    // As FTS5 weighs rarity (sqlite.org/fts5.html, section 5.1.1).
+    // FTS5's weight for rarity (sqlite.org/fts5.html, section 5.1.1).
     const rarity = Math.max(1e-6, Math.log((this.size - rows.length + 0.5) / (rows.length + 0.5)));
     return new Map(rows.map(([id, score]) => [id, -score / rarity]));
   }
 
-  /** How many documents match. */
+  /** The number of matching documents. */
   count(expression: string): number {
     const row = this.#statements
       .prepare("SELECT count(*) AS count FROM entries WHERE entries MATCH ?")
@@ -158,7 +158,7 @@ export class SearchIndex {
     return Number(row?.count);
   }
 
-  /** The numbers of the documents that match. */
+  /** The numbers of the matching documents. */
   matches(expression: string): number[] {
     return this.#statements
       .prepareArrays<[number]>("SELECT rowid FROM entries WHERE entries MATCH ?")
@@ -166,13 +166,13 @@ export class SearchIndex {
       .map(([id]) => id);
   }
 
-  /** The documents of what has this number in the show, each with its label. */
+  /** The documents with this number in the show, each with its label. */
   numbered(number: number): [id: number, label: string][] {
     const sql = "SELECT id, label FROM documents JOIN texts USING (id) WHERE number = ?";
     return this.#statements.prepareArrays<[number, string]>(sql).all(number);
   }
 
-  /** The shown text of a document, by the number under which `find` names it. */
+  /** A document's displayed text, by its number in the index. */
   textOf(id: number): Text | null {
     const row = this.#statements.prepare("SELECT * FROM texts WHERE id = ?").get(id);
     if (!row) return null;
@@ -180,7 +180,7 @@ export class SearchIndex {
     return { ...text, entries: entries && JSON.parse(String(entries)) } as Text;
   }
 
-  /** The id in its own table. */
+  /** The document's id in its own table. */
   sourceOf(id: number): string {
     const row = this.#statements.prepare("SELECT source FROM documents WHERE id = ?").get(id);
     return String(row?.source);

@@ -10,16 +10,16 @@ import { openSearchFile, removeSearchFile } from "./search-file.server";
 import { SearchIndex } from "./search-index.server";
 import type { Steps } from "./speech-index.server";
 
-/** The index works this long at a time (milliseconds), then others have their turn. */
+/** Milliseconds of indexing before other work gets a turn. */
 const slice = 10;
 const documentsAtOnce = 10;
 const wordsAtOnce = 3000;
-/** Writes often come in swarms; this long after the first the index follows (milliseconds). */
+/** Milliseconds before the index follows a write, since writes often come in bursts. */
 const pause = 300;
 
 /**
- * Keeps the index of one process in step with the database, in small slices. It is compared when the content
- * changes, and before a search that would come too early.
+ * Keeps a process's index in step with the database, in small slices. It is compared when the content changes, and
+ * before a search that would be too early.
  */
 class SearchIndexer {
   #services: Services;
@@ -27,7 +27,7 @@ class SearchIndexer {
   #stale = true;
   #closed = false;
   #running: Promise<void> | null = null;
-  /** Fulfilled when only transcripts are left that one need not wait for. */
+  /** Resolved when only transcripts are missing. */
   #readable = Promise.withResolvers<void>();
   #timer: NodeJS.Timeout | undefined;
   #stopListening: () => void;
@@ -41,7 +41,7 @@ class SearchIndexer {
     });
   }
 
-  /** Brings the index up to date a moment later, in the background. */
+  /** Updates the index a moment later, in the background. */
   followSoon(milliseconds = pause): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -49,7 +49,7 @@ class SearchIndexer {
     }, milliseconds).unref();
   }
 
-  /** The index as soon as it is up to date, or as it is after so many milliseconds. */
+  /** The index once it is up to date, at the latest after a timeout. */
   async ready(timeout: number): Promise<{ index: SearchIndex; complete: boolean }> {
     if (this.#stale || this.#running) {
       const followed = this.#follow();
@@ -67,7 +67,7 @@ class SearchIndexer {
     this.#index = null;
   }
 
-  /** Throws the file away: what it holds is read from the database again. */
+  /** Deletes the file: its content is read from the database again. */
   startAnew(): void {
     this.#index?.close();
     this.#index = null;
@@ -127,12 +127,12 @@ class SearchIndexer {
       const writes: (() => Steps)[] = [];
       for (const make of some) writes.push(await this.#writeOf(isSpoken, make));
       await this.#inSlices(writes, (write) => write());
-      // Newer documents come first; the rest follows when all is compared again.
+      // Newer documents come first; the rest follows after a new comparison.
       if (isLong && this.#stale) return;
     }
   }
 
-  /** Makes the write of a document; a thread of its own finds the passages of a new transcript before. */
+  /** Prepares the write of a document; a thread first finds the passages of a new transcript. */
   async #writeOf(isSpoken: boolean, make: () => SearchDocument): Promise<() => Steps> {
     if (!isSpoken) return () => this.#open().write(make());
     const document = make();
@@ -171,7 +171,7 @@ function* stepThrough<T>(items: readonly T[], work: (item: T) => Steps): Steps {
 
 const indexers = new WeakMap<Services, SearchIndexer>();
 
-/** The one indexer of these services; it closes with them. */
+/** The one indexer of these services, closed with them. */
 export function searchIndexer(services: Services): SearchIndexer {
   let indexer = indexers.get(services);
   if (!indexer) {

@@ -11,22 +11,22 @@ import {
   wordsOf,
 } from "./words";
 
-/** One word of a query with everything by which texts are compared with it. */
+/** A word of a query in all forms for comparing with texts. */
 export type SearchTerm = {
-  /** As the visitor wrote it. */
+  /** As the visitor typed it. */
   typed: string;
   folded: string;
   stem: string;
-  /** How compounds that end with it begin in the index; null: too short for that. */
+  /** The prefix of the index keys of compounds that end with it; null: too short. */
   tail: string | null;
-  /** Stems of longer words that begin with it, where the stem is shorter than what was typed. */
+  /** Stems of longer words that begin with it, if the stem is shorter than the typed text. */
   stems: readonly string[];
 };
 
-/** More words than this say nothing more. */
+/** Most words of a query that count. */
 const maxTerms = 8;
 
-/** The words of a query that count; words that say nothing only where there are no others. */
+/** The words of a query that count; stop words only without others. */
 export function termsOf(query: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>();
   for (const word of wordsOf(query)) {
@@ -38,12 +38,12 @@ export function termsOf(query: string): SearchTerm[] {
   return (telling.length > 0 ? telling : all).slice(0, maxTerms);
 }
 
-/** Words before a number that every show understands, beside its own. */
+/** Words before a number that every show understands, besides its own. */
 const numberWords = new Set(["folge", "episode", "ep", "nr", "nummer", "no"].map(stem));
 
 /**
- * The number that is all a query names: 'Akte 7', 'die 11. Folge', '#12'. `isNamedBy` tells whether the label of
- * something with that number is what the query calls it.
+ * The number that is all of a query: 'Akte 7', 'die 11. Folge', '#12'. `isNamedBy` tells whether the label of an
+ * item with that number is what the query calls it.
  */
 export function askedNumber(
   query: string,
@@ -62,10 +62,10 @@ export function askedNumber(
   };
 }
 
-/** Shorter beginnings and ends stand in too many words. */
+/** Shorter prefixes and suffixes occur in too many words. */
 const minPartLength = 3;
 
-/** The ways to part a folded word that may be composed: patent-streit. */
+/** The ways to split a folded word that may be a compound: patent-streit. */
 export function partings(folded: string): [SearchTerm, SearchTerm][] {
   const ways: [SearchTerm, SearchTerm][] = [];
   for (let at = minPartLength; at <= folded.length - minPartLength; at++) {
@@ -81,7 +81,7 @@ export function termOf(word: string): SearchTerm {
   return { typed: word, folded, stem: root, tail: tailKey(folded, root), stems: [] };
 }
 
-/** Whether a word of a text is what a term looks for. */
+/** Whether a word of a text matches a term. */
 export function isHit(word: string, term: SearchTerm): boolean {
   const folded = fold(word);
   if (folded.startsWith(term.folded)) return true;
@@ -94,11 +94,11 @@ export function isHit(word: string, term: SearchTerm): boolean {
   );
 }
 
-/** Folded words, each with its stem and one of its spellings. */
+/** Folded words, each with its stem and a spelling. */
 export type KnownWords = Map<string, { stem: string; shown: string }>;
 
 type IndexWords = {
-  /** The columns of the index, words separated by blanks. */
+  /** The index's columns, words separated by spaces. */
   title: string;
   tag: string;
   text: string;
@@ -107,7 +107,7 @@ type IndexWords = {
   vocabulary: KnownWords;
 };
 
-/** The words that the index stores of a document: stems, and the tails of compounds. */
+/** The indexed words of a document: stems, and the tails of compounds. */
 export function indexWords(document: SearchDocument): IndexWords {
   const vocabulary: KnownWords = new Map();
   const title = stemsOf(document.title, vocabulary);
@@ -125,7 +125,7 @@ export function indexWords(document: SearchDocument): IndexWords {
   };
 }
 
-/** The stems of a text's telling words, separated by blanks. */
+/** The stems of a text's content words, separated by spaces. */
 export function indexedWords(text: string): { stems: string; vocabulary: KnownWords } {
   const vocabulary: KnownWords = new Map();
   return { stems: stemsOf(text, vocabulary, isStopWord).join(" "), vocabulary };

@@ -25,22 +25,22 @@ export type Search = {
   query: string;
   /** In the order of their groups. */
   kinds: readonly SearchKind[];
-  /** YYYY-MM-DD in Berlin: later episodes, and what hangs on them, are not found. */
+  /** YYYY-MM-DD in Berlin: later episodes, and what belongs to them, are not found. */
   now: string;
-  /** How many hits of a kind are wanted, and how many before them are left out. */
+  /** The number of hits of a kind, and of those skipped before. */
   limitOf(kind: SearchKind): { limit: number; offset: number };
-  /** Suggestions show none. */
+  /** Suggestions have no snippets. */
   snippets: boolean;
 };
 
-/** More than any score: what a question is about comes before what holds its words. */
+/** More than any score: the subject of a question comes before texts with its words. */
 const first = 1000;
 
 type Ranked = { id: number; kind: string; score: number };
 
 /**
- * Searches for all words of a query; forgives typing mistakes where a word is found nowhere. Between its steps, each
- * of which holds the thread, others get their turn.
+ * Searches for all words of a query; corrects typos in words that are found nowhere. It yields between steps, each
+ * of which blocks the thread.
  */
 export async function search(
   index: SearchIndex,
@@ -50,7 +50,7 @@ export async function search(
   const isVisible = (id: number) => index.visibleKind(id, now) !== null;
   const found = findNumbered(index, asked, now) ?? (await findWords(index, asked, kinds, now));
   const { terms, corrected, partial } = found;
-  // Meanwhile a number can have become that of a document that nobody may see.
+  // Meanwhile a number may have been reused for a document that is not public.
   const ranked = found.ranked.filter(({ id }) => isVisible(id));
   const spoken = found.spoken.filter(({ id }) => isVisible(id));
   const total = ranked.length + spoken.length;
@@ -76,7 +76,7 @@ type Found = {
   partial: boolean;
 };
 
-/** What a query calls by its number alone; null: it does not, or there is none. */
+/** The item that a query names by number only; null: none. */
 function findNumbered(index: SearchIndex, query: string, now: string): Found | null {
   const asked = askedNumber(query);
   if (!asked) return null;
@@ -111,7 +111,7 @@ async function findWords(
   return { terms, ranked: rank(index, now, scores), spoken, corrected, partial };
 }
 
-/** The words of a query, those that are found nowhere replaced by the nearest that are. */
+/** The words of a query, with unknown ones replaced by the nearest known. */
 function understood(
   index: SearchIndex,
   query: string,
@@ -131,7 +131,7 @@ function understood(
   return { terms, corrected: corrected === query ? null : corrected.trim() };
 }
 
-/** The parts of a compound that stand in a text together, though not as one word. */
+/** The parts of a compound that occur in a text separately. */
 function partsOf(index: SearchIndex, { folded }: SearchTerm, isVisible: IsVisible) {
   const isKnown = (term: SearchTerm) => index.matches(exactExpression(term)).length > 0;
   return partings(folded).find(
@@ -140,20 +140,20 @@ function partsOf(index: SearchIndex, { folded }: SearchTerm, isVisible: IsVisibl
   );
 }
 
-/** Whether visitors can read or hear a word somewhere, or a longer one: what is answered fastest is asked first. */
+/** Whether a word, or a longer one, is visible or audible anywhere: the cheapest check comes first. */
 function isFound(index: SearchIndex, term: SearchTerm, isVisible: IsVisible): boolean {
   if (index.matches(exactExpression(term)).some(isVisible)) return true;
   if (isSpokenExactly(index, term, isVisible)) return true;
   return [...scoresOf(index, term).keys()].some(isVisible) || isSpoken(index, term, isVisible);
 }
 
-/** While one types, the stem of what will be the word is shorter than what stands there: erfindun|g. */
+/** During typing, the stem of the finished word is shorter than the typed text: erfindun|g. */
 function withLongerWords(index: SearchIndex, term: SearchTerm): SearchTerm {
   if (term.folded.length < 4) return term;
   return { ...term, stems: index.words.stemsOf(term.folded) };
 }
 
-/** Only a word that visitors can read or hear somewhere is ever shown to them. */
+/** Only a publicly visible or audible word is ever suggested. */
 function nearestWord(
   index: SearchIndex,
   { folded }: SearchTerm,

@@ -2,24 +2,24 @@ import type { Passage } from "./passages";
 import { indexedWords } from "./search-terms";
 import type { Statements, WordTable } from "./word-table.server";
 
-/** A write in steps: between two of them others may have their turn. */
+/** A write in steps, between which other work gets a turn. */
 export type Steps = Generator<undefined, void>;
 
-/** A passage's number is its document's times this, and its place in the transcript. */
+/** A passage's number is its document's times this, plus its position in the transcript. */
 const room = 65_536;
-/** Passages that are removed without a pause, and characters that are written so. */
+/** Passages removed, and characters written, without a pause. */
 const portion = 20;
 const charactersAtOnce = 10_000;
-/** So many passages are looked at: who asks for words that stand in more of them looks for none in particular. */
+/** Most passages examined: words in more of them are unspecific. */
 const maxPassages = 10_000;
-/** Up to so many passages are looked up by their numbers. */
+/** Most passages looked up by number. */
 const fewPassages = 50;
 
 export function documentOf(passage: number): number {
   return Math.floor(passage / room);
 }
 
-/** The passages of transcripts, in the file of the index. */
+/** The passages of transcripts, in the index's file. */
 export class SpeechIndex {
   #statements: Statements;
   #words: WordTable;
@@ -29,7 +29,7 @@ export class SpeechIndex {
     this.#words = words;
   }
 
-  /** Adds a transcript to a document that has none. */
+  /** Adds a transcript to a document without one. */
   *write(document: number, passages: readonly Passage[]): Steps {
     const keep = this.#statements.prepareWrite("INSERT INTO passages VALUES (?, ?, ?, ?)");
     const index = this.#statements.prepareWrite("INSERT INTO spoken (rowid, text) VALUES (?, ?)");
@@ -64,7 +64,7 @@ export class SpeechIndex {
     }
   }
 
-  /** The numbers of the passages that match, the last that were written first. */
+  /** The numbers of matching passages, last written first. */
   matches(expression: string, limit = maxPassages): number[] {
     return this.#statements
       .prepareArrays<[number]>(
@@ -74,7 +74,7 @@ export class SpeechIndex {
       .map(([id]) => id);
   }
 
-  /** Those of some passages that match: few are looked up one by one, which reads less than the lists of common words. */
+  /** The matching ones among some passages: few are looked up singly, which reads less than lists of common words. */
   matchesAmong(expression: string, ids: readonly number[]): number[] {
     if (ids.length > fewPassages) return this.matches(expression);
     const statement = this.#statements.prepare(
@@ -92,7 +92,7 @@ export class SpeechIndex {
     return found;
   }
 
-  /** Whether a passage matches whose document passes. */
+  /** Whether a passage of a permitted document matches. */
   holds(expression: string, passes: (document: number) => boolean): boolean {
     const rows = this.#statements
       .prepareArrays<[number]>("SELECT rowid FROM spoken WHERE spoken MATCH ?")

@@ -5,19 +5,19 @@ import type { SearchIndex } from "./search-index.server";
 import type { SearchTerm } from "./search-terms";
 import { documentOf } from "./speech-index.server";
 
-/** An episode in which it was said: its passages by their numbers, each with how well it answers. */
+/** An episode with matching passages: their scores by number. */
 export type Spoken = { id: number; score: number; passages: Map<number, number> };
 
 export type IsVisible = (document: number) => boolean;
 
-/** Weights of a passage that holds the words in a row, all of them as they stand, or in longer words. */
+/** Weights of a passage with the words in sequence, all of them exactly, or in longer words. */
 const weight = { inARow: 3, exact: 2, wider: 1 };
-/** Passages of one episode that are shown. */
+/** Most passages shown of one episode. */
 export const shownPlaces = 3;
-/** Spellings of one word, and those of all words of a longer query together: each of its steps looks at all. */
+/** Most spellings of one word, and of all words of a longer query together: each of its steps checks them all. */
 const maxSpellings = { alone: 400, together: 64 };
 
-/** The episodes in which one passage holds all words, best first. */
+/** The episodes in which one passage has all words, best first. */
 export function findSpoken(
   index: SearchIndex,
   terms: readonly SearchTerm[],
@@ -25,7 +25,7 @@ export function findSpoken(
 ): Spoken[] {
   if (terms.length === 0) return [];
   const exact = index.speech.matches(all(terms.map(exactly)));
-  // Who remembers a whole sentence means these words; to look for longer ones would only take time.
+  // A longer query is a remembered sentence with exactly these words; longer words would only take time.
   const more = exact.length === 0 || terms.length <= 2 ? findWider(index, terms) : [];
   const passages = new Map(more.map((id) => [id, weight.wider]));
   for (const id of exact) passages.set(id, weight.exact);
@@ -35,7 +35,7 @@ export function findSpoken(
   return byDocument(index, passages, isVisible);
 }
 
-/** The passages that hold words of the same kind: longer ones that begin with them, compounds that end with them. */
+/** The passages with related words: longer ones that begin with them, compounds that end with them. */
 function findWider(index: SearchIndex, terms: readonly SearchTerm[]): number[] {
   const [first, ...others] = terms;
   if (first && others.length === 0)
@@ -46,7 +46,7 @@ function findWider(index: SearchIndex, terms: readonly SearchTerm[]): number[] {
   );
 }
 
-/** The episodes in which one passage holds all words but one. */
+/** The episodes in which one passage has all words but one. */
 export function findNearlySpoken(
   index: SearchIndex,
   terms: readonly SearchTerm[],
@@ -61,7 +61,7 @@ export function findNearlySpoken(
   return byDocument(index, passages, isVisible);
 }
 
-/** Whether visitors can hear a word somewhere, as it stands. */
+/** Whether a word itself is spoken in a public episode. */
 export function isSpokenExactly(
   index: SearchIndex,
   term: SearchTerm,
@@ -70,7 +70,7 @@ export function isSpokenExactly(
   return index.speech.holds(exactly(term), isVisible);
 }
 
-/** Whether visitors can hear a word somewhere, as it stands or in a longer one. */
+/** Whether a word, or a longer one, is spoken in a public episode. */
 export function isSpoken(index: SearchIndex, term: SearchTerm, isVisible: IsVisible): boolean {
   if (isSpokenExactly(index, term, isVisible)) return true;
   return spellingsOf(index, term, maxSpellings.alone).some((stem) =>
@@ -89,7 +89,7 @@ function quoted(words: string): string {
 
 function spellingsOf(index: SearchIndex, term: SearchTerm, max: number): string[] {
   const { folded, stem, stems, tail } = term;
-  // Less begins too many words to say anything.
+  // Fewer letters begin too many words.
   const more = folded.length < 4 ? [] : index.words.widerStems(folded, tail, Math.floor(max / 2));
   return [...new Set([stem, ...stems, ...more])];
 }
@@ -120,7 +120,7 @@ function byDocument(
   return visible.sort((a, b) => b.score - a.score || index.compareDates(a.id, b.id));
 }
 
-/** The best passages of an episode in the order of time, each with an excerpt. */
+/** The best passages of an episode by time, each with an excerpt. */
 export function spokenHit(
   index: SearchIndex,
   { id, passages }: Spoken,

@@ -1,7 +1,7 @@
 /**
- * A verb in each line: infinitive, present, preterite, participle; forms that equal another word are left out.
- * '-band' is a form behind a prefix only (verband), 'ge-funden' has no 'ge' behind one that is never apart
- * (erfunden, but aufgefunden). A word alone in its line is a form of no verb.
+ * One verb per line: infinitive, present, preterite, participle; forms that equal another word are left out.
+ * '-band' is a form only after a prefix (verband), 'ge-funden' loses 'ge' after an inseparable one (erfunden, but
+ * aufgefunden). A line with a single word is a form of no verb.
  */
 import lines from "./strong-verbs.txt?raw";
 
@@ -12,13 +12,13 @@ nieder uber um unter ver vor voraus weg weiter wider wieder zer zu zuruck zusamm
 const longestPrefix = 8;
 
 export class StrongVerbs {
-  /** Infinitives by the stems of their forms: of those that stand alone, and of those behind a prefix. */
+  /** Infinitives by the stems of their forms: without a prefix, and after one. */
   #alone = new Map<string, string>();
   #prefixed = new Map<string, string>();
-  /** The stems of all forms by that of the infinitive. */
+  /** The stems of all forms by the infinitive's. */
   #forms = new Map<string, readonly string[]>();
 
-  /** @param fold as words are folded; @param stem makes the stem of a folded word by rule */
+  /** @param fold folds a word; @param stem makes the stem of a folded word by rule */
   constructor(fold: (word: string) => string, stem: (folded: string) => string) {
     for (const line of lines.trim().split("\n")) {
       const [infinitive = "", ...forms] = line.split(" ").map(fold);
@@ -27,7 +27,7 @@ export class StrongVerbs {
       for (const form of forms) {
         const whole = form.replace("-", "");
         if (!form.startsWith("-")) this.#alone.set(stem(whole), infinitive);
-        // A prefix lets the rules cut more off.
+        // After a prefix the rules cut off more.
         for (const part of [whole, form.replace(/.*-/, "")])
           stems.add(stem(part)).add(stem(`er${part}`).slice("er".length));
       }
@@ -36,7 +36,7 @@ export class StrongVerbs {
     }
   }
 
-  /** The infinitive of a form, with its prefix; null for everything else. */
+  /** The infinitive of a form, with its prefix; null for other words. */
   infinitiveOf(stem: string): string | null {
     const known = this.#alone.get(stem);
     if (known) return known;
@@ -47,7 +47,7 @@ export class StrongVerbs {
     return null;
   }
 
-  /** The stems of a verb's other forms, by that of its infinitive. */
+  /** The stems of a verb's other forms, by its infinitive's stem. */
   formsOf(stem: string): readonly string[] {
     const forms = this.#forms.get(stem);
     if (forms) return forms;

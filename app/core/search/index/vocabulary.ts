@@ -2,11 +2,11 @@ import { editDistance } from "~/lib/typos/edit-distance";
 
 type Candidate = { word: string; distance: number };
 
-/** A word of which only the beginning is near is as far away as one with this many mistakes more. */
+/** Additional mistakes counted for a word of which only the beginning is near. */
 const unfinished = 2;
 const maxCandidates = 6;
 
-/** All folded words of the index, kept small, to find those that somebody may have meant. */
+/** All folded words of the index in compact form, for finding the meant word of a typo. */
 export class Vocabulary {
   #words: string[] = [];
   #letters = new Uint32Array(1024);
@@ -15,7 +15,7 @@ export class Vocabulary {
     return this.#words.length;
   }
 
-  /** Adds a word that it does not hold yet. */
+  /** Adds a word that is not there yet. */
   add(word: string): void {
     const index = this.#words.length;
     if (index === this.#letters.length) {
@@ -27,14 +27,14 @@ export class Vocabulary {
     this.#letters[index] = lettersOf(word);
   }
 
-  /** The words nearest to a folded one that is not among them, nearest first; at most six. */
+  /** At most six words nearest to an unknown folded one, nearest first. */
   near(typed: string): Candidate[] {
     const limit = allowedEdits(typed.length);
     if (limit === 0) return [];
     const wanted = lettersOf(typed);
     const found: Candidate[] = [];
     for (const [index, word] of this.#words.entries()) {
-      // Each letter that the word lacks is a mistake: most words are out after one look.
+      // Each letter that the word lacks is a mistake, which rules out most words quickly.
       if (bitsIn(wanted & ~(this.#letters[index] ?? 0)) > limit) continue;
       if (word.length < typed.length - limit) continue;
       const { whole, beginning } = editDistance(typed, word, limit);
@@ -52,7 +52,7 @@ export class Vocabulary {
   }
 }
 
-/** The letters of a word, one bit each; everything that is no Latin letter shares the rest. */
+/** The letters of a word, one bit each; all but Latin letters share the rest. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at++) {
@@ -68,7 +68,7 @@ function bitsIn(mask: number): number {
   return count;
 }
 
-/** How many mistakes a word of this length may have. */
+/** The number of mistakes allowed in a word of this length. */
 export function allowedEdits(length: number): 0 | 1 | 2 {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }

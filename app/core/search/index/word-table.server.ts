@@ -26,15 +26,15 @@ export class Statements {
     return statement;
   }
 
-  /** For many rows: each is an array. */
+  /** For many rows, as arrays. */
   prepareArrays<Row extends (number | string)[]>(sql: string): Arrays<Row> {
     const statement = this.prepare(sql);
     statement.setReturnArrays(true);
-    // Node's types know rows as objects only.
+    // Node's types know rows only as objects.
     return statement as unknown as Arrays<Row>;
   }
 
-  /** For `run`, which counts in bigints: FTS5 numbers rows of its own tables beyond 2^53. */
+  /** For `run`, which uses bigints: FTS5 numbers rows of its own tables beyond 2^53. */
   prepareWrite(sql: string): StatementSync {
     const statement = this.prepare(sql);
     statement.setReadBigInts(true);
@@ -42,10 +42,10 @@ export class Statements {
   }
 }
 
-/** The words that were met last are not looked up again. */
+/** The most recent words, which are not looked up again. */
 const maxCached = 20_000;
 
-/** Every folded word of the index with its stem and one of its spellings. */
+/** Every folded word of the index with its stem and a spelling. */
 export class WordTable {
   readonly vocabulary = new Vocabulary();
   #statements: Statements;
@@ -66,12 +66,12 @@ export class WordTable {
     }
   }
 
-  /** The words added last may be rolled back. */
+  /** Forgets the latest words, whose write may be rolled back. */
   forgetMet(): void {
     this.#met.clear();
   }
 
-  /** Reads words that an earlier process left in the file into the vocabulary; null: there are no more. */
+  /** Reads words of an earlier process from the file into the vocabulary; null: no more. */
   read(after: string, count: number): string | null {
     const rows = this.#statements
       .prepare("SELECT word FROM words WHERE word > ? ORDER BY word LIMIT ?")
@@ -80,7 +80,7 @@ export class WordTable {
     return rows.length === count ? String(rows.at(-1)?.word) : null;
   }
 
-  /** Stems of the words that begin with a folded text, where the stem itself is shorter than that. */
+  /** Stems of words that begin with a folded text, if the stem itself is shorter. */
   stemsOf(beginning: string): string[] {
     return this.#stems(
       `SELECT DISTINCT stem FROM words
@@ -92,7 +92,7 @@ export class WordTable {
     );
   }
 
-  /** Stems of words that begin with a folded text, and of compounds with a tail; of each so many at most. */
+  /** Stems of words that begin with a folded text, and of compounds with a tail; of each at most `limit`. */
   widerStems(folded: string, tail: string | null, limit: number): string[] {
     const longer = this.#stems(
       "SELECT DISTINCT stem FROM words WHERE word > ? AND word < ? LIMIT ?",
@@ -110,7 +110,7 @@ export class WordTable {
     return [...longer, ...compounds];
   }
 
-  /** How a folded word of the index is spelled. */
+  /** The spelling of a folded word in the index. */
   spellingOf(folded: string): string {
     const row = this.#statements.prepare("SELECT shown FROM words WHERE word = ?").get(folded);
     return row ? String(row.shown) : folded;

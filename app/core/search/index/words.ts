@@ -3,7 +3,7 @@ import { normalForm } from "~/lib/normal-form";
 import { StrongVerbs } from "./strong-verbs";
 
 const word = /[\p{L}\p{N}\p{M}]+/gu;
-/** Begins where a word does: from within a long one the search for its hyphen would begin anew at every letter. */
+/** Starts at word boundaries: from within a long word the search for its hyphen would start again at every letter. */
 const hyphenated = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}]+(?:[-‐‑][\p{L}\p{N}\p{M}]+)+/gu;
 /** Longer ones are no words: keys, addresses, noise. */
 const maxLength = 48;
@@ -31,7 +31,7 @@ const ligatures: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** Every spelling of a word becomes one: small letters, without accents, ß = ss and ä = ae = a. */
+/** Folds the spellings of a word into one: lower case, without accents, ß = ss and ä = ae = a. */
 export function fold(word: string): string {
   const small = word.toLowerCase();
   if (!/[^a-z0-9]/.test(small)) return withoutUmlauts(small);
@@ -52,13 +52,13 @@ const maxStems = 20_000;
 
 let loaded: StrongVerbs | undefined;
 
-/** Made for the first word: a start asks for none. */
+/** Created on first use: a start needs none. */
 function strongVerbs(): StrongVerbs {
   loaded ??= new StrongVerbs(fold, stemByRule);
   return loaded;
 }
 
-/** The stem of a folded word; that of erfand and erfunden is the one of erfinden. */
+/** The stem of a folded word; that of erfand and erfunden is erfinden's. */
 export function stem(folded: string): string {
   let found = knownStems.get(folded);
   if (found === undefined) {
@@ -71,17 +71,17 @@ export function stem(folded: string): string {
   return found;
 }
 
-/** Snowball's German rules; Erfinderinnen and Erfinderin are one. */
+/** Snowball's German rules, plus Erfinderinnen and Erfinderin as one. */
 function stemByRule(folded: string): string {
   return stemmer(folded).replace(/inn$/, "in");
 }
 
-/** How words with this stem may begin besides. */
+/** Other beginnings of words with this stem. */
 export function verbForms(stem: string): readonly string[] {
   return strongVerbs().formsOf(stem);
 }
 
-/** Words that stand in nearly every text and say nothing about it. */
+/** Stop words, which occur in nearly every text. */
 const listed = `ab aber alle allem allen aller alles als also am an ander andere anderem anderen
 anderer anderes auch auf aus bei beim bin bis bist da dabei damit dann das dass dasselbe dazu dein
 deine deinem deinen deiner dem den denen denn der deren derselbe des dessen dich die dies diese
@@ -101,22 +101,22 @@ export function isStopWord(folded: string): boolean {
   return stopWords.has(folded);
 }
 
-/** A compound has a head of three letters or more before a tail of four: Näh-maschine. */
+/** A compound has a head of at least three letters and a tail of four: Näh-maschine. */
 const minCompoundLength = 7;
 const minTailLength = 4;
-/** Words with these beginnings are derived, not composed, unless long: a Verkauf is no kind of Kauf. */
+/** Words with these prefixes are derived, not compound, unless they are long: a Verkauf is no kind of Kauf. */
 const derived = /^((ver|ent|zer|emp|miss).{0,8}|sch.{0,5})$/;
 
 /**
- * The form under which the tail of a compound is found: the stem backwards, so that its end is a beginning and
- * 'filter' finds Kaffeefilter by prefix. null for a word that is too short to be composed.
+ * The key of a compound's tail: the stem reversed, so that its end is a prefix and 'filter' finds Kaffeefilter.
+ * null for a word too short for a compound.
  */
 export function compoundKey(stem: string): string | null {
   if (stem.length < minCompoundLength || derived.test(stem) || !/^\p{L}+$/u.test(stem)) return null;
   return reversed(stem);
 }
 
-/** The beginning that the keys of all compounds with this tail share; null when it is too short for one. */
+/** The prefix of the keys of all compounds with this tail; null if it is too short. */
 export function tailKey(folded: string, stem: string): string | null {
   const isLong =
     stem.length >= minTailLength || (stem.length === 3 && folded.length > minTailLength);

@@ -3,7 +3,7 @@ import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/search-suggestions";
 
-/** The best hits for what somebody is typing, as JSON. 503 while the search is out of order. */
+/** The best hits for the typed text, as JSON. 503 while the search is unavailable. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = (new URL(request.url).searchParams.get("q") ?? "").trim();

@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ query, kind, result, tracks, notes, texts }, { status: result ? 200 : 503 });
 }
 
-/** The episodes of which something was found: what the player needs, and what stands beside a hit. */
+/** The episodes among the hits: tracks for the player, and notes beside a hit. */
 async function episodesOf(services: Services, groups: readonly SearchGroup[]) {
   const ids = groups.flatMap(({ hits }) => hits.flatMap(({ path }) => episodeIn(path) ?? []));
   const episodes = await mapSummaries(services.db, now(services.clock), [...new Set(ids)]);
@@ -61,14 +61,14 @@ async function episodesOf(services: Services, groups: readonly SearchGroup[]) {
   return { tracks, notes };
 }
 
-/** The episode that an address is of, or a part of. */
+/** The episode that an address belongs to. */
 function episodeIn(path: string): string | null {
   return /^\/episodes\/([\w-]+)/.exec(path)?.[1] ?? null;
 }
 
 type FoundEpisodeProps = { hit: SearchHit; track: Track };
 
-/** What can be done with an episode, or where it is heard what a hit says of it. */
+/** Actions of an episode, or a link to the second of a hit. */
 function FoundEpisode({ hit: { second, what }, track }: FoundEpisodeProps) {
   if (what)
     return <PlaceStart second={second ?? null} track={track} path={episodePath(track.episodeId)} />;

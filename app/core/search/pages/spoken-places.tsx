@@ -17,7 +17,7 @@ type SpokenPlacesProps = {
   query: string;
 };
 
-/** Where in an episode something was said: who, what, and from when on one hears it. */
+/** Places in an episode with the searched words: speaker, text and start. */
 export function SpokenPlaces({ spoken: { total, places }, track, path, query }: SpokenPlacesProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function SpokenPlaces({ spoken: { total, places }, track, path, query }: 
 
 type StartProps = { second: number | null; track: Track | null; path: string };
 
-/** Plays an episode from where something is said. */
+/** Plays an episode from a spoken hit. */
 export function PlaceStart({ second, track, path }: StartProps) {
   const { open } = usePlayerHandle();
   if (second === null) return null;

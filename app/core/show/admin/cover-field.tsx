@@ -11,17 +11,17 @@ type CoverFieldProps = {
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
 };
 
-/** The show's cover: one from the library, or the one drawn from its name. */
+/** The show's cover: one from the media library, or the one drawn from its name. */
 export function CoverField({ cover, drawnCover, pickImage }: CoverFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { error, value } = useFieldAnswer("cover");
   const [address, setAddress] = useState(value ?? cover ?? "");
-  // An import may leave it where it was; of other servers no page asks for anything.
+  // An import may leave it on another server, from which pages load nothing.
   const isElsewhere = /^https?:/i.test(address);
   const change = (next: string) => {
     setAddress(next);
-    // The form notices it once the field holds it.
+    // The form notices the change once the field holds it.
     requestAnimationFrame(() =>
       input.current?.dispatchEvent(new Event("change", { bubbles: true })),
     );

@@ -11,7 +11,7 @@ import type { Placeholder } from "../placeholders";
 import type { LegalText, PreparedText } from "../settings/settings";
 import type { Show } from "../show.schema";
 
-/** The questions from whose answers the legal notice is made. */
+/** The questions behind the generated legal notice. */
 export function ImprintSection({ show }: { show: Pick<Show, "legalDetails" | "email"> }) {
   const details = imprintDetails(show.legalDetails);
   const isNew = Object.keys(show.legalDetails).length === 0;
@@ -46,7 +46,7 @@ type LegalTextSectionProps = {
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
 };
 
-/** A legal text, written by hand. */
+/** A legal text, edited by hand. */
 export function LegalTextSection({ name, label, text, pickImage }: LegalTextSectionProps) {
   return (
     <RichTextEditor
@@ -69,7 +69,7 @@ const preparedWords: Record<PreparedText, string> = {
 
 type GapsSectionProps = { section: PreparedText; gaps: Placeholder[]; isEmpty: boolean };
 
-/** Every gap of a legal text with the words around it, to be filled in one after the other. */
+/** All gaps of a legal text in context, to be filled in one after the other. */
 export function GapsSection({ section, gaps, isEmpty }: GapsSectionProps) {
   return (
     <AdminSection title="Lücken im Text">
@@ -112,7 +112,7 @@ export function GapsSection({ section, gaps, isEmpty }: GapsSectionProps) {
   );
 }
 
-/** Who needs an accessibility statement. Source: §§ 1 to 3 and 14 BFSG. */
+/** Who must have an accessibility statement. Source: §§ 1 to 3 and 14 BFSG. */
 export function AccessibilityNote() {
   return (
     <p className="max-w-2xl text-soft">
@@ -128,7 +128,7 @@ export function AccessibilityNote() {
   );
 }
 
-/** What the privacy statement does not say of browsers. */
+/** Browser storage missing in the privacy statement. */
 export function UnnamedNote({ keys }: { keys: readonly string[] }) {
   return (
     <Note look="remark">
@@ -138,7 +138,7 @@ export function UnnamedNote({ keys }: { keys: readonly string[] }) {
   );
 }
 
-/** What the prepared text says by now, and the operator's own does not. */
+/** Passages of the current prepared text missing in the operator's own. */
 export function TemplateSection({ children }: { children: ReactNode }) {
   return (
     <AdminSection title="Deine Erklärung und die Vorlage">
@@ -158,11 +158,11 @@ const closedWords =
 type UnfinishedNoteProps = {
   count: number;
   isEmpty: boolean;
-  /** Where it is made with help. */
+  /** Address of the assisted form. */
   help: string;
 };
 
-/** Says that a legal text is not ready to be shown. */
+/** A warning that a legal text is not ready to be shown. */
 export function UnfinishedNote({ count, isEmpty, help }: UnfinishedNoteProps) {
   return (
     <Note look="warning" className="flex items-start gap-3">

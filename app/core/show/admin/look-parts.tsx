@@ -12,7 +12,7 @@ import { wordsOf } from "../words/page-words";
 
 const [house] = palette.stamp;
 
-/** The show's one colour: typed or picked, measured at once, and where it cannot be read the nearest that can. */
+/** The show's one colour: typed or picked, checked at once, with the nearest readable one if needed. */
 export function AccentField({ accent }: { accent: string }) {
   const hint =
     "Leer: das Rot der Vorlage. Knöpfe, Links, Stempel und Kopf der Seite nehmen sie an.";
@@ -87,7 +87,7 @@ export function AccentField({ accent }: { accent: string }) {
   );
 }
 
-/** The pieces of a page that the fields below change, as they would look now. */
+/** Previews of the parts of a page that the fields below change. */
 export function LookPreview({ show }: { show: Show }) {
   const box = useRef<HTMLElement>(null);
   const values = useFormValues(box);
@@ -138,19 +138,19 @@ export function LookPreview({ show }: { show: Show }) {
 
 type PieceProps = { values: Record<string, string>; show: Show };
 
-/** The chosen mark, as the form names it. */
+/** The chosen logo in the form. */
 export function chosenLogo({ logo }: Pick<Show, "logo">): "drawn" | "cover" | "own" {
   return logo === "" ? "drawn" : logo === "cover" ? logo : "own";
 }
 
-/** The address of what stands beside the name; null: the drawn mark. */
+/** The address of the logo beside the name; null: the drawn mark. */
 function markOf({ values, show }: PieceProps) {
   const { logo = chosenLogo(show), logoPicture = show.logo } = values;
   if (logo === "cover") return show.cover ?? "";
   return logo === "own" && logoPicture.trim().startsWith("/media/") ? logoPicture.trim() : null;
 }
 
-/** The picture of the home page's head, small. */
+/** A small preview of the home page's picture. */
 function HeroPreview({ values, show }: PieceProps) {
   const { hero = show.hero, heroPicture = show.heroPicture } = values;
   if (hero === "newest")

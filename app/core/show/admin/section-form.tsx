@@ -9,14 +9,14 @@ import { type SectionName, sectionNames, sectionPath, sections } from "../settin
 
 type SectionFormProps = {
   section: SectionName;
-  /** The version with which the page was loaded. */
+  /** The version that the page was loaded with. */
   version: string;
-  /** How a section with several ways in is filled in. */
+  /** The way of filling in a section that has several. */
   mode?: string;
   children: ReactNode;
 };
 
-/** One section of the settings, saved on its own. */
+/** One section of the settings, saved separately. */
 export function SectionForm({ section, version, mode, children }: SectionFormProps) {
   return (
     <AdminForm save="Speichern">
@@ -32,7 +32,7 @@ function Version({ loaded }: { loaded: string }) {
   return <input type="hidden" name="version" value={useFormVersion(loaded)} />;
 }
 
-/** After somebody else saved the same: look at it, or write over it knowingly. */
+/** After a save by somebody else: compare, or overwrite knowingly. */
 function ConflictNote({ path }: { path: string }) {
   const answer = use(FormContext);
   if (!answer || !("conflict" in answer) || typeof answer.conflict !== "string") return null;
@@ -44,7 +44,7 @@ function ConflictNote({ path }: { path: string }) {
         </a>{" "}
         (öffnet einen neuen Tab)
       </p>
-      {/* A version that came after is another question. */}
+      {/* A later version needs a new decision. */}
       <Check
         key={answer.conflict}
         name="overwrite"
@@ -58,11 +58,11 @@ function ConflictNote({ path }: { path: string }) {
 
 type SectionTabsProps = {
   current: SectionName;
-  /** Sections that need attention, and why. */
+  /** Sections that need attention, with the reason. */
   marked: Partial<Record<SectionName, string>>;
 };
 
-/** The sections of the settings, each with an address of its own. */
+/** The sections of the settings, each with its address. */
 export function SectionTabs({ current, marked }: SectionTabsProps) {
   return (
     <nav aria-label="Abschnitte der Einstellungen" className="list-tabs">
@@ -94,7 +94,7 @@ type ViewLinksProps = {
   views: readonly { to: string; label: string; isCurrent: boolean }[];
 };
 
-/** The forms by which the same section is filled in. */
+/** Links to the alternative forms of a section. */
 export function ViewLinks({ label, views }: ViewLinksProps) {
   return (
     <nav aria-label={label}>

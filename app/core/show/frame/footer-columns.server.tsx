@@ -8,12 +8,12 @@ import { SocialLinks } from "./social-links.server";
 
 type FooterColumnsProps = {
   show: Pick<Show, "name" | "email" | "social" | "funding">;
-  /** What the show says of itself. */
+  /** The show's description of itself. */
   about: string;
   columns: Navigation["footer"];
 };
 
-/** What stands in the footer of every page, as HTML that costs no script. */
+/** The columns in every page's footer, as HTML without a script. */
 export function footerHtml(props: FooterColumnsProps): string {
   return servedHtml(<FooterColumns {...props} />);
 }

@@ -11,12 +11,12 @@ type Panel = "menu" | "search" | "doors";
 
 type SiteHeaderProps = {
   name: string;
-  /** Address of a picture in place of the drawn mark. */
+  /** Address of a picture instead of the drawn mark. */
   logo: string | null;
   items: readonly NavigationItem[];
-  /** What stands behind 'Entdecken'; none: there is no such button. */
+  /** Entries behind 'Entdecken'; without any there is no such button. */
   doors: readonly NavigationItem[];
-  /** The way to the newest episode. */
+  /** The link to the newest episode. */
   Latest: ComponentType<{ className: string; children: string }>;
   /** Opened by the search button: an element with the id `search-panel`. */
   Search: ComponentType<{ open: boolean }>;
@@ -32,7 +32,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const home = pathname === "/";
   const solid = !home || scrolled === true || (panel !== null && panel !== "doors");
 
-  // Every step to a page closes it, to the same one too.
+  // Every navigation closes it, even to the same page.
   useHistoryEntry<Panel>("header", panel, (open) => {
     setPanel(open);
     popover.current?.togglePopover?.(open === "doors");
@@ -71,7 +71,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             >
               Entdecken
             </button>
-            {/* Another page, another one: it is closed. */}
+            {/* Remounted, and so closed, on another page. */}
             <nav
               key={key}
               ref={popover}
@@ -166,7 +166,7 @@ function PanelButton({ panel, open, label, onToggle }: PanelButtonProps) {
   );
 }
 
-/** Beyond this many pixels the header of the home page turns solid (specification, section 9). */
+/** Pixels of scrolling after which the header of the home page turns solid (specification, section 9). */
 const solidAfter = 20;
 
 /** Whether the page is scrolled beyond the threshold; null until scripts run. */
@@ -181,7 +181,7 @@ function useScrolled(): boolean | null {
   return scrolled;
 }
 
-/** Calls back when Escape is pressed anywhere, while `active`. */
+/** Calls back on Escape anywhere, while `active`. */
 function useEscape(active: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape);
   latest.current = onEscape;

@@ -1,6 +1,6 @@
 import type { SocialLink } from "../settings/link-settings";
 
-/** Outlines of our own, plain enough for 24 px: brand marks are not shipped. */
+/** Outlines of our own, simple enough for 24 px: brand marks are not shipped. */
 const outlines = {
   instagram: "M4 4h16v16H4z M12 8.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7 M16.7 7.2h.1",
   youtube: "M3 6h18v12H3z M10 9.2v5.6l4.8-2.8z",
@@ -15,13 +15,13 @@ const outlines = {
 
 type Network = keyof typeof outlines;
 
-/** The network that a name begins with, as in 'Mastodon (Anna)'; null: none that has a drawing. */
+/** The network at the beginning of a name, as in 'Mastodon (Anna)'; null: none with an icon. */
 function networkOf({ label }: Pick<SocialLink, "label">): Network | null {
   const [word = ""] = label.toLowerCase().split(/[^a-z]/);
   return Object.hasOwn(outlines, word) ? (word as Network) : null;
 }
 
-/** Profiles elsewhere: the known networks as signs, with their names where there is room for them. */
+/** Profiles elsewhere: known networks as icons, with their names where there is room. */
 export function SocialLinks({ links, isNamed = false }: SocialLinksProps) {
   const look = isNamed
     ? "min-h-11 gap-3"

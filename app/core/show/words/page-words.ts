@@ -7,7 +7,7 @@ const endings = {
   n: { e: "es", zur: "zum" },
 } as const;
 
-/** Words of public pages for episodes, in the show's own word for one. */
+/** Words of public pages for episodes, based on the show's own word for one. */
 export function wordsOf({ noun, rhythm }: { noun: Noun; rhythm: string }) {
   const { one, many } = noun;
   const { e, zur } = endings[noun.gender];
@@ -15,7 +15,7 @@ export function wordsOf({ noun, rhythm }: { noun: Noun; rhythm: string }) {
   return {
     /** 'Neue Folgen jeden Freitag' */
     rhythm: when && `Neue Folgen ${when}`,
-    /** 'Freitag'; '' where episodes have no weekday. */
+    /** 'Freitag'; '' without a weekday. */
     day: weekdayName(releaseWeekday(rhythm) ?? 0),
     others: `Weitere ${many}`,
     previous: `Vorig${e} ${one}`,

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { env, rooms } = services;
   const show = await getCurrentShow(services);
   const url = env.BASE_URL + rooms.addressOf("/abonnieren");
-  // Where the show moves to, apps would be led anyway.
+  // A moving show's new feed, to which apps would be redirected anyway.
   const feed = show.newFeedUrl || `${env.BASE_URL}/feed.xml`;
   const apple = visiblePlatforms(show).find((link) => isApplePage(link.url))?.url;
   return {

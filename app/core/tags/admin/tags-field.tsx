@@ -4,10 +4,10 @@ import { href } from "~/lib/href";
 import { Field } from "~/ui/admin/field";
 import { fillField } from "~/ui/admin/use-form-values";
 
-/** Milliseconds after the last key before others are offered. */
+/** Milliseconds after the last key before suggestions are updated. */
 const typingPause = 200;
 
-/** The tags of a text, divided by commas; those that others have already can be picked. */
+/** The tags of a text, comma-separated; existing ones can be picked. */
 export function TagsField({ defaultValue }: { defaultValue: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string | null>(null);
@@ -75,7 +75,7 @@ export function TagsField({ defaultValue }: { defaultValue: string }) {
   );
 }
 
-/** As they stand, the one that is being typed last. */
+/** The tags in order, the one being typed last. */
 function partsOf(text: string): string[] {
   return text.split(",").map((part) => part.trim());
 }

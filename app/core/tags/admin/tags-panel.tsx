@@ -21,7 +21,7 @@ type TagFormProps = {
   answer: TagAnswer | Interrupted | undefined;
 };
 
-/** Gives a tag another name, or makes it one with another. */
+/** Renames a tag, or merges it into another. */
 export function TagForm({ edited: { slug, name }, answer }: TagFormProps) {
   return (
     <AdminSection title={`„${name}“ umbenennen oder zusammenlegen`}>

@@ -20,13 +20,13 @@ type FollowedTranscriptProps = {
   chunks: readonly Chunk[];
   notes: readonly TurnNote[];
   chapters: readonly PlacedChapter[];
-  /** Beside the text where there is room, below the chapters; else after it. */
+  /** Beside the text and below the chapters where there is room; else after it. */
   children: ReactNode;
 };
 
 /**
- * The transcript, paragraph by paragraph: a speaker is named where another one was speaking, each time leads there, and
- * while the episode is heard the page goes along.
+ * The transcript by paragraphs: a new speaker is named, each time seeks there, and while the episode plays the
+ * page scrolls along.
  */
 export function FollowedTranscript(props: FollowedTranscriptProps) {
   const { track, chunks, notes, chapters, children } = props;
@@ -128,7 +128,7 @@ async function loadTranscript(episodeId: string): Promise<Followable> {
   return reading.loadTranscript(episodeId);
 }
 
-/** A page of the paragraph alone, up to where the next one begins. */
+/** Address of a page for the paragraph alone, up to the start of the next. */
 function sharePath(
   episodeId: string,
   { startSeconds: from }: Turn,
@@ -139,10 +139,10 @@ function sharePath(
   return from === null ? null : path(episodeId, from, to > from ? to : from + maxTurnSeconds);
 }
 
-/** Seconds of a paragraph whose end is not known. */
+/** Seconds of a paragraph without a known end. */
 const maxTurnSeconds = 60;
 
-/** Leads to the hit that the reader asks for. */
+/** Scrolls to the hit that the reader goes to. */
 function useShownHit(
   list: { current: HTMLElement | null },
   hit: Found | null,
@@ -156,13 +156,13 @@ function useShownHit(
         ?.querySelector("mark[aria-current]")
         ?.scrollIntoView({ block: "center", behavior: "instant" });
     show();
-    // A turn that was never drawn has a guessed height: now it is known.
+    // A turn that was never rendered has an estimated height, now replaced by the real one.
     const frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
   }, [list, hit, leave]);
 }
 
-/** Marks on the player's ruler where the open episode says what is searched for. */
+/** Marks search hits on the player's ruler while the episode is open. */
 function useHitsOnRuler(found: readonly Found[], heard: Followable | null): void {
   const { store } = usePlayerHandle();
   useEffect(() => {

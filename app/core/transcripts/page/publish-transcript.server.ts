@@ -7,14 +7,14 @@ import { runInTextWorker } from "~/platform/text-worker.server";
 import { type TranscriptKind, transcriptKind } from "../text/transcript";
 import { transcriptAs } from "../text/transcript-formats";
 
-/** The transcript of a published episode as WebVTT, for podcast programs; 404 where it has none with times. */
+/** A published episode's transcript as WebVTT, for podcast apps; 404 without times. */
 export function serveTranscript(services: Services, episodeId: string): Promise<Rendered> {
   return answer(services, episodeId, ["timed"], (stored) =>
     runInTextWorker("transcriptAs", transcriptAs, stored, "vtt"),
   );
 }
 
-/** The transcript of a published episode as it is stored, for the player; 404 where it has none. */
+/** A published episode's stored transcript, for the player; 404 without one. */
 export function serveSpoken(services: Services, episodeId: string): Promise<Rendered> {
   return answer(services, episodeId, ["timed", "text"], (stored) => stored);
 }

@@ -17,10 +17,10 @@ import { SearchInput } from "~/ui/search-input";
 export type TranscriptSearch = ReturnType<typeof useTranscriptSearch>;
 
 const parameter = "suche";
-/** Milliseconds after the last key before the address names the search. */
+/** Milliseconds after the last key before the address changes. */
 const typingPause = 400;
 
-/** A search within the turns of a page, which `?suche=` begins. */
+/** A search within the turns of a page, which `?suche=` starts. */
 export function useTranscriptSearch(turns: readonly Turn[]) {
   const { search } = useLocation();
   const [query, setQuery] = useState(() => new URLSearchParams(search).get(parameter) ?? "");
@@ -30,14 +30,14 @@ export function useTranscriptSearch(turns: readonly Turn[]) {
   return {
     query,
     found,
-    /** The hit that one has gone to, or null. */
+    /** The current hit, or null. */
     hit: found[current] ?? null,
     current,
     type(next: string) {
       setQuery(next);
       setCurrent(-1);
     },
-    /** To the next hit (1) or the one before (−1), round and round. */
+    /** Goes to the next hit (1) or the previous (−1), cyclically. */
     step(by: 1 | -1) {
       const { length } = found;
       if (length > 0)
@@ -46,7 +46,7 @@ export function useTranscriptSearch(turns: readonly Turn[]) {
   };
 }
 
-/** The field above a transcript; without scripts its button asks the server, and leads to the first hit. */
+/** The field above a transcript; without scripts its button sends the search, and the page starts at the first hit. */
 export function TranscriptSearchField({ search }: { search: TranscriptSearch }) {
   const { query, found, current, step } = search;
   const input = useRef<HTMLInputElement>(null);
@@ -118,14 +118,14 @@ export function TranscriptSearchField({ search }: { search: TranscriptSearch }) 
   );
 }
 
-/** '3 von 12' once one has gone to a hit. */
+/** '3 von 12' at a hit. */
 function placeText(total: number, current: number): string {
   if (total === 0) return "Keine Stelle";
   if (current >= 0) return `${formatCount(current + 1)} von ${formatCount(total)}`;
   return countText(total, "Stelle", "Stellen");
 }
 
-/** Text typed before the scripts came counts. */
+/** Text typed before the scripts ran counts. */
 function useTypedBefore(
   input: RefObject<HTMLInputElement | null>,
   { query, type }: TranscriptSearch,
@@ -137,7 +137,7 @@ function useTypedBefore(
   }, []);
 }
 
-/** The address names the search, and no second of another visit with it. */
+/** Puts the search into the address, without any second. */
 function useNamedInAddress(query: string) {
   const named = useRef(query);
   useEffect(() => {

@@ -10,16 +10,16 @@ import type { TurnNote } from "./turn-notes.server";
 
 type TurnItemProps = {
   turn: Turn;
-  /** Address of a page of it alone; null without times. */
+  /** Address of a page for this turn alone; null without times. */
   share: string | null;
-  /** Named where another one was speaking. */
+  /** Named if it differs from the previous one. */
   speaker: string;
   play: ((seconds: number) => void) | null;
-  /** That begin here. */
+  /** Chapters that begin here. */
   chapters: readonly PlacedChapter[] | undefined;
   notes: readonly TurnNote[] | undefined;
   hits: readonly Found[] | undefined;
-  /** The one that the reader has gone to, where it is in this turn. */
+  /** The current hit, if it is in this turn. */
   hit: Found | null;
   /** The first hit of all is in this turn. */
   isFirst: boolean;
@@ -98,13 +98,13 @@ function Time({ seconds, play }: TimeProps) {
   );
 }
 
-/** A chapter with its number and, where it has one, the turn above which its title stands. */
+/** A chapter with its number and the turn below its title, if there is one. */
 export type PlacedChapter = Pick<Chapter, "startSeconds" | "title"> & {
   number: number;
   turn: number | undefined;
 };
 
-/** A chapter may be said to begin a little after its first words. */
+/** A chapter's start may be a little after its first words. */
 const slackSeconds = 2;
 
 export function placeChapters(
@@ -119,7 +119,7 @@ export function placeChapters(
   }));
 }
 
-/** By whole seconds: those of chapters are written so, and the turns' are shown so. */
+/** By whole seconds, in which chapters are written and turns displayed. */
 function nearestTurn(turns: readonly Turn[], seconds: number): number | undefined {
   let nearest: number | undefined;
   let min = Number.POSITIVE_INFINITY;
@@ -147,11 +147,11 @@ function idOf(number: number): string {
 
 type TranscriptChaptersProps = {
   chapters: readonly PlacedChapter[];
-  /** null: there is nothing to hear. */
+  /** null: there is no audio. */
   play: ((seconds: number) => void) | null;
 };
 
-/** A table of contents: the time plays, the title leads to its place in the text. */
+/** A table of contents: the time plays, the title links to its place in the text. */
 export function TranscriptChapters({ chapters, play }: TranscriptChaptersProps) {
   return (
     <ol className="transcript-chapters">

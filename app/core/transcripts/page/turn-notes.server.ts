@@ -12,7 +12,7 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** A remark at a turn: 'Legende', '14. Februar 1876'. */
+/** A note beside a turn: 'Legende', '14. Februar 1876'. */
 export type TurnNote = { turn: number; href: string; word: string; text: string };
 
 export async function listTurnNotes(

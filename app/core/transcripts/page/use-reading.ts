@@ -5,23 +5,23 @@ import type { Reading } from "../reading/follow-transcript";
 
 type ReadingOptions = {
   episodeId: string;
-  /** The items of the lists in it are the turns; the first paragraph of each ends with what is said. */
+  /** A list whose items are the turns; the first paragraph of each ends with the spoken text. */
   list: RefObject<HTMLElement | null>;
   follows: boolean;
 };
 
 /**
- * Follows the transcript of a page while its episode is open in the player. `isLeft`: the reader has gone elsewhere, and `goBack`
- * leads back; `heard`: what is said and when, once it is there.
+ * Follows a page's transcript while its episode is open in the player. `isLeft`: the reader has scrolled away, and
+ * `goBack` returns; `heard`: the loaded transcript with its times.
  */
 export function useReading({ episodeId, list, follows }: ReadingOptions) {
   const { store } = usePlayerHandle();
-  /** Each time that its file is opened, another number. */
+  /** Another number each time its file is opened. */
   const opened = usePlayerState(({ track, view, source }) =>
     track?.episodeId === episodeId && view !== "closed" ? source : null,
   );
   const reading = useRef<Reading>(null);
-  /** The last requested state, before the follower is there to be told. */
+  /** The last requested state, before the follower is loaded. */
   const wanted = useRef(follows);
   const [isLeft, setLeft] = useState(false);
   const [heard, setHeard] = useState<Followable | null>(null);

@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     automaticTranscript,
     track: trackOf(withCover(episode, show), show),
     picture: episodeSharePicture(episode, show),
-    // Made here, they cost the page no script.
+    // Rendered on the server, so that they cost no script.
     chunks: inChunks(turns),
     notes: notes ?? [],
     chapters: placeChapters(episode.chapters, turns),

@@ -1,9 +1,9 @@
 import type { Turn } from "~/core/transcripts/text/transcript";
 
-/** Turns that the browser draws together: of each alone it would keep account in every frame. */
+/** Turns rendered as one containment unit: the browser would track single ones in every frame. */
 const turnsPerChunk = 40;
 
-/** Some turns of a transcript, with the number of the first. */
+/** Some turns of a transcript, with the index of the first. */
 export type Chunk = { from: number; turns: Turn[] };
 
 export function inChunks(turns: readonly Turn[]): Chunk[] {

@@ -4,11 +4,11 @@ import { pointAt } from "./text-point";
 
 export type Reading = {
   transcript: Followable;
-  /** Shows the present turn and follows again. */
+  /** Scrolls to the current turn and follows again. */
   resume(): void;
-  /** The same, from a control that goes away then: the focus goes to the text. */
+  /** `resume` from a control that disappears: moves the focus to the text. */
   goBack(): void;
-  /** The reader wants to be elsewhere. */
+  /** Stops following for the reader. */
   leave(): void;
   end(): void;
 };
@@ -16,24 +16,24 @@ export type Reading = {
 type FollowOptions = {
   transcript: Followable;
   list: HTMLElement;
-  /** The elements of its turns in the list: the first paragraph of each, or it itself, ends with what is said. */
+  /** The elements of its turns in the list: the first paragraph of each, or the item, ends with the spoken text. */
   items: ArrayLike<HTMLElement>;
   /** The scrolling element; null: the page. */
   scroller: HTMLElement | null;
   follows: boolean;
   onFollowing(follows: boolean): void;
-  /** Tells which place is heard, each time another one begins; −1: none. Gives back how to end it. */
+  /** Calls back with the current place whenever it changes; −1: none. Returns a function that stops it. */
   listen(places: readonly Place[], onPlace: (index: number) => void): () => void;
 };
 
 /** Milliseconds that a scroll of our own may take. */
 const maxScroll = 800;
-/** The highlighted range, in the page and in the player's dialog; null where only the item can be marked. */
+/** The highlighted range, in the page and in the player's dialog; null if only the item can be marked. */
 const heard = typeof Highlight === "function" ? new Highlight() : null;
 
 /**
- * Marks what is heard and scrolls along until the reader takes over. Of the document it touches one item's attribute,
- * one range and, when what is heard leaves the sight, the scroll.
+ * Marks the spoken text and scrolls along until the reader takes over. It only touches an item's attribute, a
+ * range and, when the text leaves the viewport, the scroll position.
  */
 export function followTranscript(options: FollowOptions): Reading {
   const { transcript, list, items, scroller, onFollowing, listen } = options;
@@ -68,7 +68,7 @@ export function followTranscript(options: FollowOptions): Reading {
     return { text, start: at, end: at + text.slice(at, end).trimEnd().length };
   }
 
-  /** Pixels from what should be seen to where it should stand; 0 where it is in sight. */
+  /** Pixels to scroll for the current text; 0 if it is visible. */
   function distance(): number {
     if (!item) return 0;
     const { top, bottom } = (isShown ? range : item).getBoundingClientRect();
@@ -87,7 +87,7 @@ export function followTranscript(options: FollowOptions): Reading {
     movesUntil = now + (isCalm ? 50 : maxScroll);
     (scroller ?? window).scrollBy({ top: way, behavior: isCalm ? "instant" : "smooth" });
     if (!isCalm || again === 0) return;
-    // A turn that was never drawn has a guessed height: soon it is known, and the browser scrolls by the difference.
+    // A turn that was never rendered has an estimated height: once known, the browser scrolls by the difference.
     isSettling = true;
     setTimeout(() => {
       isSettling = false;
@@ -119,7 +119,7 @@ export function followTranscript(options: FollowOptions): Reading {
     if (selection?.isCollapsed === false && list.contains(selection.anchorNode)) leave();
   };
   document.addEventListener("selectionchange", leaveWithMarked, { signal });
-  // Another scroll may have ended, of a step back say, and taken the page from where ours leads.
+  // Another scroll, such as on Back, may have ended and moved the page away from our target.
   const goOn = () => {
     movesUntil = 0;
     if (follows) reveal();
@@ -147,10 +147,10 @@ export function followTranscript(options: FollowOptions): Reading {
   };
 }
 
-/** Pixels of what comes next that should be seen too. */
+/** Pixels of the next text that should be visible too. */
 const lookahead = 96;
 
-/** Where what is heard may stand: not below what lies over the page at its edges. */
+/** The visible area, without what overlays the page at its edges. */
 function sightOf(scroller: HTMLElement | null): { top: number; bottom: number } {
   if (scroller) {
     const { top, bottom } = scroller.getBoundingClientRect();
@@ -162,10 +162,10 @@ function sightOf(scroller: HTMLElement | null): { top: number; bottom: number } 
   return { top: head, bottom: innerHeight - bar - lookahead };
 }
 
-/** Some characters of a turn's text. */
+/** A range of characters in a turn's text. */
 type Span = { text: string; start: number; end: number };
 
-/** Sets a range to a part of what the turn's paragraph ends with; false: it says something else. */
+/** Sets a range to a part of the spoken text at the end of the turn's paragraph; false: the text differs. */
 function setRange(range: Range, item: Element, { text, start, end }: Span): boolean {
   const paragraph = item.querySelector("p") ?? item;
   const whole = paragraph.textContent;
@@ -179,9 +179,9 @@ function setRange(range: Range, item: Element, { text, start, end }: Span): bool
 const keys = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "]);
 
 /**
- * Tells when the reader moves what scrolls: by wheel, finger, key or scrollbar, or in another way (`isMoved` is asked
- * whenever it scrolled).
- * @param scroller what scrolls; null: the page
+ * Calls back when the reader scrolls: by wheel, finger, key or scrollbar, or otherwise (`isMoved` is asked after
+ * each scroll).
+ * @param scroller the scrolling element; null: the page
  */
 function onReaderScroll(
   scroller: HTMLElement | null,
@@ -193,7 +193,7 @@ function onReaderScroll(
   const isHere = (target: EventTarget | null) =>
     target instanceof Element &&
     (scroller ? scroller.contains(target) : !target.closest("dialog, aside"));
-  // Heard at the window: what the player does with a key is known by then.
+  // At the window, since by then the player has handled its keys.
   const listen = <Type extends keyof WindowEventMap>(
     type: Type,
     moves: (event: WindowEventMap[Type]) => boolean,

@@ -8,23 +8,23 @@ declare module "~/platform/rooms/browser-room" {
   }
 }
 
-/** Pages of what is said between two seconds of an episode. */
+/** Pages with the text between two seconds of an episode. */
 export type Passages = {
   path(episodeId: string, from: number, to: number): string;
-  /** Offers the page of what a reader marks; shown from the first mark on. */
+  /** The component that shares the selected text; shown from the first selection on. */
   Share: ComponentType<MarkedTextProps>;
 };
 
 export type MarkedTextProps = {
   episodeId: string;
-  /** The items of the lists in it are the turns; the first paragraph of each ends with what is said. */
+  /** A list whose items are the turns; the first paragraph of each ends with the spoken text. */
   list: RefObject<HTMLElement | null>;
-  /** What scrolls; left out, the page. */
+  /** The scrolling element; by default the page. */
   scroller?: RefObject<HTMLElement | null>;
   load(episodeId: string): Promise<Followable>;
 };
 
-/** Lets be shared what a reader marks in a transcript. */
+/** Lets the reader share a selection of the transcript. */
 export function MarkedText(props: MarkedTextProps) {
   const { list } = props;
   const [passages] = useAdded("passages");

@@ -1,18 +1,18 @@
 import type { Cue, WordTime } from "./cues";
 import { endOf } from "./format-cues";
 
-/** Cues in the order of time, broken at words into such of at most `width` UTF-16 code units. */
+/** Cues by time, split at words into cues of at most `width` UTF-16 code units. */
 export function brokenCues(cues: readonly Cue[], width: number): Cue[] {
   const broken = cues.flatMap((cue, index) => partsOf(cue, endOf(cues, index), width));
-  // Who speaks at the same time goes on between the others' parts.
+  // A simultaneous speaker continues between the others' parts.
   return broken.sort((one, other) => one.startSeconds - other.startSeconds);
 }
 
-/** Each begins when its first word is said; where that is not known, in proportion to the text between known times. */
+/** Each begins with its first word; if its time is unknown, in proportion to the text between known times. */
 function partsOf(cue: Cue, end: number, width: number): Cue[] {
   const { startSeconds, text, words = [] } = cue;
   const lines = linesOf(text, width);
-  // In less than a millisecond each, times could not tell them apart.
+  // Parts shorter than a millisecond would have equal times.
   if (lines.length < 2 || (end - startSeconds) * 1000 < lines.length) return [cue];
   const parts: Cue[] = [];
   let said = 0;
@@ -34,7 +34,7 @@ function partsOf(cue: Cue, end: number, width: number): Cue[] {
   return parts;
 }
 
-/** The lines of a text with where each begins; a word that is longer than a line is cut. */
+/** The lines of a text with their offsets; a word longer than a line is cut. */
 function linesOf(text: string, width: number): { at: number; text: string }[] {
   const lines: { at: number; text: string }[] = [];
   for (let at = 0; at < text.length; ) {

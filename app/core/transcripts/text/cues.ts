@@ -1,57 +1,57 @@
 import { unescapeHtml } from "~/lib/plain-text";
 import { nameAt, namesIn } from "./speaker-names";
 
-/** When what stands from a character of a text on is said. */
+/** The second at which the text from an offset on is spoken. */
 export type WordTime = { at: number; seconds: number };
 
-/** A stretch of speech. Seconds from the start of the audio; `speaker` is '' where nobody is named. */
+/** A span of speech. Seconds from the start of the audio; `speaker` is '' if unnamed. */
 export type Cue = {
   startSeconds: number;
   endSeconds: number;
   speaker: string;
   text: string;
-  /** Where the file tells the times of words: in their order, all after the start and before the end. */
+  /** Word times from the file: ascending, between start and end. */
   words?: readonly WordTime[];
 };
 
-/** `wrongLine`: number (from 1) of the first line that cannot be read. */
+/** `wrongLine`: number (from 1) of the first malformed line. */
 export type ParsedCues = { cues: Cue[] } | { wrongLine: number };
 
 /** `first`: index of its first line. */
 type Block = { lines: string[]; first: number };
 
-// Programs that translate put spaces into it.
+// With spaces, which translation programs insert.
 const clock = String.raw`(?:(\d{1,4}) ?: ?)?(\d{1,3}) ?: ?(\d{2})(?: ?[.,] ?(\d{1,9}))?`;
 const times = new RegExp(String.raw`^\s*(-?)${clock}\s*-->\s*(-?)${clock}(?:\s.*)?$`);
-/** As YouTube's SBV tells them. */
+/** Times in YouTube's SBV. */
 const sbv = /^(\d{1,4}:\d{2}:\d{2}\.\d{3}),(\d{1,4}:\d{2}:\d{2}\.\d{3})\s*$/;
-/** How a line with a cue's times begins, even where the rest of it is wrong. */
+/** The beginning of a line with a cue's times, even if the rest is malformed. */
 const fractionFirst = /^\s*(\d{1,4}:)?\d{1,3}:\d{2}[.,]\d/;
 const clockFirst = /^\s*-?\d{1,4} ?: ?\d/;
-/** Blocks of WebVTT that are no speech. */
+/** Blocks of WebVTT without speech. */
 const aside = /^(WEBVTT|NOTE|STYLE|REGION)(\s|$)/;
 
-/** Later than this no line of a cue's times can say. */
+/** The latest second that a cue's line can express. */
 export const lastSecond = 9999 * 3600;
 
-/** Whether a text is meant as a file of timed cues: WebVTT (W3C), or SubRip, which has no name at its beginning. */
+/** Whether a text is meant as timed cues: WebVTT (W3C), or SubRip, which has no header. */
 export function isTimed(text: string): boolean {
   const lines = text.trimStart().split("\n", 2);
   const isNamed = isWebVtt(lines[0] ?? "");
   return isNamed || text.includes(arrow) || lines.some((line) => fractionFirst.test(line));
 }
 
-/** Whether a text begins as WebVTT does. */
+/** Whether a text begins like WebVTT. */
 export function isWebVtt(text: string): boolean {
   return /^WEBVTT(\s|$)/.test(text);
 }
 
-/** A block of one cue, before it is known what repeats the one before it. */
+/** A block of one cue, before repetitions of the previous one are removed. */
 type Shown = { span: Pick<Cue, "startSeconds" | "endSeconds">; lines: string[] };
 
 /**
- * The cues of WebVTT, SubRip or SBV in the order of time. Voices are `<v Name>` or, in all, 'Name: ' (see `namesIn`).
- * @param decode reads character references; what is stored here has those of `formatWebVtt` alone
+ * The cues of WebVTT, SubRip or SBV by time. Voices are `<v Name>` or, in all, 'Name: ' (see `namesIn`).
+ * @param decode reads character references; stored texts have only those of `formatWebVtt`
  */
 export function parseCues(text: string, decode = unescapeHtml): ParsedCues {
   const shown: Shown[] = [];
@@ -61,9 +61,9 @@ export function parseCues(text: string, decode = unescapeHtml): ParsedCues {
     const found = lines.findIndex(tellsTimes);
     if (isAside && found < 0) continue;
     if (isAside) lines[0] = "";
-    // A block without times has a wrong one where they belong: first, or after the cue's number.
+    // A block without times is wrong where they belong: in its first line, or after the cue's number.
     const at = found >= 0 ? found : Number(/^\d+$/.test(lines[0] ?? "") && lines.length > 1);
-    // Where an empty line is missing, the next cue begins with its times.
+    // If an empty line is missing, the next cue begins with its times.
     const later = lines.flatMap((line, index) => (index > at && tellsTimes(line) ? [index] : []));
     for (const [index, begin] of [at, ...later].entries()) {
       const span = at <= 1 ? spanOf(lines[begin] ?? "") : null;
@@ -82,10 +82,10 @@ export function parseCues(text: string, decode = unescapeHtml): ParsedCues {
   return { cues: cues.some(({ speaker }) => speaker) ? cues : withNames(cues) };
 }
 
-/** Captions scroll in up to so many lines. */
+/** Most lines of roll-up captions. */
 const mostLines = 4;
 
-/** Captions that scroll show the lines before again above the new one: of those each line once. */
+/** Removes repeated lines: roll-up captions show the previous lines above the new one. */
 function withoutRepeats(shown: readonly Shown[], decode: Decode): readonly Shown[] {
   const texts = shown.map(({ lines }) =>
     lines.length > 2 * mostLines ? [] : lines.map((line) => plain(line, decode)).filter(Boolean),
@@ -106,7 +106,7 @@ function withoutRepeats(shown: readonly Shown[], decode: Decode): readonly Shown
   });
 }
 
-/** The lines of a file; every second one, where all others are empty: so it looks when lines end with CR CR LF. */
+/** The lines of a file; only every second one if all others are empty, as with line ends of CR CR LF. */
 function linesOf(text: string): { lines: string[]; step: 1 | 2 } {
   const lines = text
     .replace(/^\uFEFF/, "")
@@ -117,13 +117,13 @@ function linesOf(text: string): { lines: string[]; step: 1 | 2 } {
   return { lines: lines.filter((_, index) => index % 2 === 0), step: 2 };
 }
 
-/** Lines that stand together, without the empty ones between. */
+/** Blocks of lines, separated by empty ones. */
 function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
   for (const [index, line] of lines.entries()) {
     const isBlank = line.trim() === "";
-    // A line of spaces may stand within a cue, as captions that scroll have it.
+    // A line of spaces may be part of a cue, as in roll-up captions.
     if (isBlank && (line === "" || lines.slice(index + 1, index + 3).some(tellsTimes)))
       isOpen = false;
     else if (isOpen) blocks.at(-1)?.lines.push(line);
@@ -141,7 +141,7 @@ function isNumber(line = ""): boolean {
 
 const arrow = "-->";
 
-/** Whether a line is meant to tell a cue's times: an arrow may be said, too. */
+/** Whether a line is meant as a cue's times: speech may contain an arrow, too. */
 function tellsTimes(line: string): boolean {
   return line.includes(arrow) && clockFirst.test(line);
 }
@@ -162,7 +162,7 @@ function secondsOf([hours = "0", minutes = "0", seconds = "0", fraction = "0"]: 
 
 type Spoken = Pick<Cue, "speaker" | "text" | "words">;
 
-/** Reads the character references in a text. */
+/** Resolves the character references in a text. */
 type Decode = (text: string) => string;
 
 function voicesOf(speech: string, decode: Decode): Spoken[] {
@@ -179,14 +179,14 @@ function voicesOf(speech: string, decode: Decode): Spoken[] {
 
 const stamp = new RegExp(`<${clock}>`);
 
-/** The text of a payload, with the times that stand between its words. */
+/** The text of a payload, with the times between its words. */
 function spoken(payload: string, decode: Decode): Omit<Spoken, "speaker"> {
   const [first = "", ...rest] = payload.split(stamp);
   let text = folded(untagged(first, decode)).trimStart();
-  // To search the end of what grows with each piece would take its whole length each time.
+  // Reading the end of a growing text would take its whole length each time.
   let last = text.at(-1) ?? " ";
   const words: WordTime[] = [];
-  // Each time comes in four parts, with what follows it.
+  // Each time comes in four parts, followed by text.
   for (let index = 0; index < rest.length; index += 5) {
     const piece = folded(untagged(rest[index + 4] ?? "", decode));
     const said = last === " " ? piece.trimStart() : piece;
@@ -198,7 +198,7 @@ function spoken(payload: string, decode: Decode): Omit<Spoken, "speaker"> {
   return { text: text.trimEnd(), ...(words.length > 0 && { words }) };
 }
 
-/** A cue with those of its words' times that can be: later than its start, one after the other, before its end. */
+/** A cue with its valid word times: ascending, after its start and before its end. */
 export function timed({ words = [], ...cue }: Cue): Cue {
   let last = cue.startSeconds;
   const kept = words.filter(({ at, seconds }) => {
@@ -209,18 +209,18 @@ export function timed({ words = [], ...cue }: Cue): Cue {
   return kept.length > 0 ? { ...cue, words: kept } : cue;
 }
 
-/** Without tags, with its entities read, in one line. */
+/** Without tags, entities resolved, on one line. */
 function plain(payload: string, decode: Decode): string {
   return oneLine(untagged(payload, decode));
 }
 
 /** Without the tags of WebVTT and SubRip, and those of SubStation Alpha such as {\an8}. */
 function untagged(payload: string, decode: Decode): string {
-  // No tag holds another: to look for its end beyond would take hours on a text that has none.
+  // No tag contains another: searching past the next one would take hours on a text without any end.
   return decode(payload.replace(/<\/?[a-z\d][^<>]*>|\{\\[^{}]*\}/gi, ""));
 }
 
-/** A text without line breaks, control characters and more than one space in a row. */
+/** A text without line breaks, control characters and repeated spaces. */
 export function oneLine(text: string): string {
   return folded(text).trim();
 }
@@ -229,7 +229,7 @@ function folded(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ");
 }
 
-/** With the names that stand before a colon as speakers. */
+/** Cues whose leading 'Name:' became the speaker. */
 export function withNames(cues: readonly Cue[]): Cue[] {
   const names = namesIn(cues.map(({ text }) => text));
   let speaker = "";

@@ -1,9 +1,9 @@
 import type { Cue } from "./cues";
 
-/** Seconds of a cue whose end nobody told. */
+/** Seconds of a cue without an end. */
 const usualSeconds = 2;
 
-/** Cues in the order of time as a WebVTT file (W3C), each with its voice and, as it must, an end after its start. */
+/** Cues by time as a WebVTT file (W3C), each with its voice and the required end after its start. */
 export function formatWebVtt(cues: readonly Cue[]): string {
   const blocks = cues.map((cue, index) => {
     const { startSeconds, speaker } = cue;
@@ -14,7 +14,7 @@ export function formatWebVtt(cues: readonly Cue[]): string {
   return ["WEBVTT\n", ...blocks].join("\n");
 }
 
-/** The same as a SubRip file, which knows no voices: the name stands before what is said. */
+/** Cues as a SubRip file, which has no voices: the name is put before the text. */
 export function formatSubRip(cues: readonly Cue[]): string {
   const blocks = cues.map(({ startSeconds, speaker, text }, index) => {
     const times = [startSeconds, endOf(cues, index)].map((at) => webVttTime(at).replace(".", ","));

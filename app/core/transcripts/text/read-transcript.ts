@@ -6,12 +6,12 @@ import { isTable, parseTableCues } from "./table-cues";
 import { inWords, turnsOf } from "./transcript";
 import { isMarkup, parseXmlCues } from "./xml-cues";
 
-/** `wrongLine`: number (from 1) of the first line that cannot be read; null: no line says anything. */
+/** `wrongLine`: number (from 1) of the first malformed line; null: the text is empty. */
 type CheckedTranscript = { transcript: string } | { wrongLine: number | null };
 
 /**
- * A transcript as it is stored, from WebVTT, SubRip, SBV, TTML, YouTube's captions, JSON, a table with tabs or plain
- * text. Where all times are 0 there are none, as of text that a program made captions of.
+ * A transcript in its stored form, from WebVTT, SubRip, SBV, TTML, YouTube's captions, JSON, a table with tabs or
+ * plain text. If all times are 0, as in captions made from text, it is stored without times.
  */
 export function storedTranscript(typed: string): CheckedTranscript {
   const text = typed.replace(/\r\n?/g, "\n").trim();

@@ -1,8 +1,8 @@
 const leadingName = /^(?:\[([^[\]:]{1,40})\]|(\p{Lu}[\p{L}\p{M}\d_ .'’-]{0,39})):\s+(?=\S)/u;
 
 /**
- * The names that stand before a colon at the beginning of the lines: those in brackets, those said at least twice, and
- * any where each of the lines has one.
+ * Speaker names before a colon at the beginning of lines: those in brackets, those used at least twice, and any if
+ * each line has one.
  */
 export function namesIn(lines: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
@@ -21,8 +21,8 @@ export function namesIn(lines: readonly string[]): Set<string> {
 }
 
 /**
- * The name a line begins with, and the rest of the line; null: it goes on as before, '': somebody speaks whom the line
- * itself may name.
+ * The name at a line's beginning, and the rest of the line; null: the previous speaker continues, '': another one,
+ * perhaps named in the line itself.
  */
 export function nameAt(line: string, names: ReadonlySet<string>): [string | null, string] {
   const { whole, name } = leadOf(line);
@@ -31,7 +31,7 @@ export function nameAt(line: string, names: ReadonlySet<string>): [string | null
   return [mayBeName ? "" : null, line];
 }
 
-/** How a word of a name begins. */
+/** The beginning of a name's word. */
 const capital = /^(?:[\p{Lu}\d]|(?:da|de[rn]?|di|van|vom|von|zum?|zur)$)/u;
 
 function leadOf(line: string): { whole: string; name: string; isBracketed: boolean } {

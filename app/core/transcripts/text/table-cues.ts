@@ -10,7 +10,7 @@ export function isTable(text: string): boolean {
   return heading.test(first) || (row.test(first) && (second === "" || row.test(second)));
 }
 
-/** The cues of such a table. Whisper's whole numbers are milliseconds, Audacity's decimals seconds. */
+/** The cues of such a table. Whisper's integers are milliseconds, Audacity's decimals seconds. */
 export function parseTableCues(text: string): ParsedCues {
   const cues: Cue[] = [];
   const lines = text.split("\n");

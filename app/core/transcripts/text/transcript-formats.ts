@@ -3,7 +3,7 @@ import { parseCues } from "./cues";
 import { formatSubRip, formatWebVtt } from "./format-cues";
 import { inWords, transcriptKind, turnsOf } from "./transcript";
 
-/** The forms of a transcript for programs, with their media types. */
+/** Formats of a transcript for programs, with their media types. */
 export const transcriptFormats = {
   json: "application/json",
   vtt: "text/vtt",
@@ -13,10 +13,10 @@ export const transcriptFormats = {
 
 export type TranscriptFormat = keyof typeof transcriptFormats;
 
-/** As Podcasting 2.0 recommends for WebVTT that is shown as captions. */
+/** Podcasting 2.0's recommendation for WebVTT captions. */
 const lineLength = 65;
 
-/** A stored transcript in another form; null: it has no times, and the form is made of them. */
+/** A stored transcript in another format; null: the format needs times, and it has none. */
 export function transcriptAs(stored: string, format: TranscriptFormat): string | null {
   const isTimed = transcriptKind(stored) === "timed";
   if (format === "txt") return turnsOf(stored).map(inWords).join("\n\n");
@@ -26,7 +26,7 @@ export function transcriptAs(stored: string, format: TranscriptFormat): string |
   return format === "vtt" ? formatWebVtt(cues) : formatSubRip(cues);
 }
 
-/** As Podcasting 2.0 has them; without times where the text has none. */
+/** Podcasting 2.0 segments; without times if the text has none. */
 function segmentsOf(stored: string) {
   if (transcriptKind(stored) !== "timed")
     return turnsOf(stored).map(({ speaker, text }) => ({ speaker, body: text }));

@@ -2,12 +2,12 @@ export function transcriptPath(episodeId: string): string {
   return `/episodes/${encodeURIComponent(episodeId)}/mitschrift`;
 }
 
-/** The transcript's WebVTT file, where it has times. */
+/** Path of the transcript's WebVTT file, which needs times. */
 export function transcriptFilePath(episodeId: string): string {
   return `/media/transcripts/${encodeURIComponent(episodeId)}.vtt`;
 }
 
-/** The address of the transcript as it is stored, with times or without, for the player. */
+/** Path of the stored transcript, with or without times, for the player. */
 export function spokenPath(episodeId: string): string {
   return `/episodes/${encodeURIComponent(episodeId)}/transcript`;
 }

@@ -1,15 +1,15 @@
 import { normalForm } from "~/lib/normal-form";
 import type { Turn } from "./transcript";
 
-/** Some characters of a turn that were searched for. */
+/** A search hit in a turn. */
 export type Found = { turn: number; start: number; end: number };
 
-/** A shorter query would hit nearly every word. */
+/** A shorter query would match nearly every word. */
 const minLength = 2;
 
 /**
- * Where turns say something, in their order: within words too, in capitals or not, with umlauts or as ae, oe, ue, with
- * any blanks between the words.
+ * Hits in turns, in order: also within words, case-insensitive, with umlauts or as ae, oe, ue, with any white
+ * space between the words.
  */
 export function findInTurns(turns: readonly Turn[], query: string): Found[] {
   const wanted = normalForm(query).trim().slice(0, maxQueryLength);
@@ -24,7 +24,7 @@ export function findInTurns(turns: readonly Turn[], query: string): Found[] {
   );
 }
 
-/** Characters that a field takes. */
+/** Most characters of the field. */
 export const maxQueryLength = 100;
 
 const spellings = [

@@ -1,10 +1,10 @@
 import { type Cue, isWebVtt, parseCues, type WordTime } from "./cues";
 import { nameAt, namesIn } from "./speaker-names";
 
-/** 'timed' ones are stored as WebVTT, 'text' ones as they were typed. */
+/** 'timed' ones are stored as WebVTT, 'text' ones as typed. */
 export type TranscriptKind = "none" | "text" | "timed";
 
-/** A paragraph of a transcript; `startSeconds` is null where the text has no times. */
+/** A paragraph of a transcript; `startSeconds` is null without times. */
 export type Turn = { startSeconds: number | null; speaker: string; text: string };
 
 /** The kind of a stored transcript, by its beginning. */
@@ -13,18 +13,18 @@ export function transcriptKind(stored: string): TranscriptKind {
   return isWebVtt(stored) ? "timed" : "text";
 }
 
-/** A stored transcript as one reads it. */
+/** A stored transcript as paragraphs. */
 export function turnsOf(stored: string): Turn[] {
   return followableOf(stored).turns;
 }
 
-/** From which second on one hears what stands from a character of a turn on. */
+/** The second at which the text from an offset of a turn is spoken. */
 export type Place = { seconds: number; turn: number; at: number };
 
-/** A transcript to read along with: its places in the order of time, none where it has no times. */
+/** A transcript to read along: its places by time, empty without times. */
 export type Followable = { turns: Turn[]; places: Place[] };
 
-/** Its places are words where the file has their times, else its cues, sentence by sentence. */
+/** Places are words if the file has their times, else its cues, by sentence. */
 export function followableOf(stored: string): Followable {
   if (transcriptKind(stored) !== "timed") return { turns: turnsOfText(stored), places: [] };
   const parsed = parseCues(stored);
@@ -43,15 +43,15 @@ export function followableOf(stored: string): Followable {
   return { turns, places: places.sort((a, b) => a.seconds - b.seconds) };
 }
 
-/** The end of a sentence: no point of a date or an abbreviation. */
+/** The end of a sentence, excluding dates and abbreviations. */
 const sentenceEnd = /(?<=\p{L}{3}[.!?…]["”“«»)]*) (?=[„"»(]?\p{Lu})/gu;
 
-/** At which characters of a text its second sentence and the later ones begin. */
+/** The offsets of all sentences of a text but the first. */
 export function laterSentences(text: string): number[] {
   return [...text.matchAll(sentenceEnd)].map(({ index }) => index + 1);
 }
 
-/** When what follows the beginning of a cue is said; of sentences, as far as their length tells. */
+/** Start times of the rest of a cue's text; of sentences, estimated by their length. */
 function timesIn({ text, words, startSeconds, endSeconds }: Cue): readonly WordTime[] {
   if (words) return words;
   const share = (endSeconds - startSeconds) / text.length;
@@ -61,7 +61,7 @@ function timesIn({ text, words, startSeconds, endSeconds }: Cue): readonly WordT
 /** A sentence from a second on; without punctuation a whole paragraph. */
 export type Sentence = { startSeconds: number; speaker: string; text: string };
 
-/** The sentences of a stored transcript in the order of time; none where it has no times. */
+/** The sentences of a stored transcript by time; empty without times. */
 export function sentencesOf(stored: string): Sentence[] {
   const { turns, places } = followableOf(stored);
   const placesOf = Map.groupBy(places, ({ turn }) => turn);
@@ -77,12 +77,12 @@ export function sentencesOf(stored: string): Sentence[] {
   return sentences.sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
-/** Long enough for a paragraph, and at the end of a sentence if one comes soon. */
+/** Whether a paragraph is long enough, preferably at the end of a sentence. */
 function isFull(text: string): boolean {
   return text.length > 900 || (text.length > 400 && /[.!?…]["”“«»)]*$/.test(text));
 }
 
-/** Paragraphs are set apart by empty lines, or each line is one; a speaker's name begins one too. */
+/** Paragraphs are separated by empty lines, or each line is one; a speaker's name begins one too. */
 function turnsOfText(text: string): Turn[] {
   if (!text) return [];
   const lines = text.split("\n").map((line) => line.trim());
@@ -101,7 +101,7 @@ function turnsOfText(text: string): Turn[] {
   return turns;
 }
 
-/** A paragraph as a text without times has it. */
+/** A paragraph as in a text without times. */
 export function inWords({ speaker, text }: Pick<Turn, "speaker" | "text">): string {
   return speaker ? `${speaker}: ${text}` : text;
 }

@@ -3,19 +3,19 @@ import { parsePlayTime } from "~/lib/play-time";
 import { type HtmlElement, type HtmlNode, parseHtml, plainText } from "~/platform/html/html-tree";
 import { type Cue, lastSecond, oneLine, timed, type WordTime, withNames } from "./cues";
 
-/** Whether a text is meant as a document of captions in XML, or as a page: neither is a transcript as it stands. */
+/** Whether a text is an XML document of captions, or an HTML page: neither is a transcript as it stands. */
 export function isMarkup(text: string): boolean {
   return /^<(?:\?xml|!doctype|html|(?:[a-z]{1,20}:)?(?:tt|transcripts?|timedtext))[\s>]/i.test(
     text,
   );
 }
 
-/** What the elements around a moment say of it. `from`: where their times count from, in seconds. */
+/** What the surrounding elements say about a moment. `from`: the base of its times, in seconds. */
 type Around = { from: number; end: number | null; speaker: string };
 
 type Reading = {
   cues: Cue[];
-  /** By their ids, as TTML has them in its head. */
+  /** Names by id, as in TTML's head. */
   names: Map<string, string>;
   isApple: boolean;
   isMilliseconds: boolean;
@@ -23,8 +23,8 @@ type Reading = {
 };
 
 /**
- * The cues of TTML (W3C), which Apple hands out, of YouTube's captions (`timedtext`, `transcript`) and of Podlove's
- * transcripts in XML, in the order of time. None where it is something else.
+ * The cues of TTML (W3C), which Apple exports, of YouTube's captions (`timedtext`, `transcript`) and of Podlove's
+ * XML transcripts, by time. Empty for other documents.
  */
 export function parseXmlCues(text: string): Cue[] {
   const nodes = parseHtml(asHtml(text));
@@ -37,7 +37,7 @@ export function parseXmlCues(text: string): Cue[] {
   const reading: Reading = {
     cues: [],
     names: new Map(),
-    // Its times count from the beginning, whatever stands around them.
+    // Apple's times count from the beginning, whatever their parents say.
     isApple: Object.values(root.attributes).some((value) => value.includes("apple.com")),
     isMilliseconds: nameOf(root) === "timedtext",
     rates: { frame, tick: Number(tickrate) || (framerate ? frame : 1) },
@@ -47,7 +47,7 @@ export function parseXmlCues(text: string): Cue[] {
   return cues.some(({ speaker }) => speaker) ? cues : withNames(cues);
 }
 
-/** XML that the reader of HTML understands: elements end where they say so, and none holds raw text. */
+/** XML for the HTML parser: elements end explicitly, and none contains raw text. */
 function asHtml(xml: string): string {
   return xml
     .replace(/<(\/?)(?:\w{1,20}:)?(?:style|title|script|textarea|iframe|xmp)\b/gi, "<$1aside")
@@ -72,7 +72,7 @@ function walk(node: HtmlNode, around: Around, reading: Reading): void {
   }
 }
 
-/** When an element begins and ends, and who speaks. */
+/** An element's begin, end and speaker. */
 function spanOf(attributes: Record<string, string>, around: Around, reading: Reading): Around {
   const { begin, start, t, dur, d, end, agent } = attributes;
   const after = (time: string | undefined) => {
@@ -87,12 +87,12 @@ function spanOf(attributes: Record<string, string>, around: Around, reading: Rea
   return { from, end: until, speaker };
 }
 
-/** What stands in these nobody says. */
+/** Elements whose content is not spoken. */
 const mute = /^(?:aside|metadata|desc|rt|rp)$/;
 
 function cueOf(element: HtmlElement, around: Around, reading: Reading): Cue | null {
   let text = "";
-  // To search the end of what grows with each piece would take its whole length each time.
+  // Reading the end of a growing text would take its whole length each time.
   let last = " ";
   const add = (piece: string) => {
     text += piece;
@@ -121,7 +121,7 @@ function cueOf(element: HtmlElement, around: Around, reading: Reading): Cue | nu
   const startSeconds = isTimed ? from : (words[0]?.seconds ?? from);
   const line = text.trimEnd();
   if (!line) return null;
-  // Where a space goes before a word, the word begins behind it.
+  // If a space precedes a word, the word begins after it.
   const places = words.map(({ at, seconds }) => ({ at: at + Number(line[at] === " "), seconds }));
   const endSeconds = Math.max(startSeconds, end ?? 0);
   return timed({ startSeconds, endSeconds, speaker, text: line, words: places });
@@ -129,7 +129,7 @@ function cueOf(element: HtmlElement, around: Around, reading: Reading): Cue | nu
 
 const metrics: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001 };
 
-/** Seconds of a time as TTML2 §12.3 has it, as Apple writes it ('1:02.5', '2.000'), or in YouTube's milliseconds. */
+/** Seconds of a time in TTML2 §12.3's form, in Apple's ('1:02.5', '2.000'), or in YouTube's milliseconds. */
 function secondsOf(time: string | undefined, { isMilliseconds, rates }: Reading): number | null {
   if (time === undefined) return null;
   const [, count, metric = ""] = /^(\d{1,12}(?:\.\d{1,9})?)(h|m|s|ms|f|t)$/.exec(time) ?? [];
@@ -142,7 +142,7 @@ function secondsOf(time: string | undefined, { isMilliseconds, rates }: Reading)
   return inSeconds < lastSecond ? Math.round(inSeconds * 1000) / 1000 : null;
 }
 
-/** Without the prefix of its namespace. */
+/** The tag without its namespace prefix. */
 function nameOf({ tag }: HtmlElement): string {
   return tag.slice(tag.indexOf(":") + 1);
 }

@@ -37,7 +37,7 @@ const noEpisodes = (
   </>
 );
 
-/** The form of a video: five required fields (specification, section 5), and how long it runs. */
+/** The form of a video: five required fields (specification, section 5), and its duration. */
 export function VideoForm({ id, form: { state, choices }, answer }: VideoFormProps) {
   const { picker, pickImage } = useMediaPicker();
   const { fields } = state;
@@ -90,7 +90,7 @@ export function VideoForm({ id, form: { state, choices }, answer }: VideoFormPro
   );
 }
 
-/** The platform's name of the video; an address that is put in becomes it. */
+/** The id of a YouTube video; a pasted address is replaced by its id. */
 function YoutubeField({ defaultValue }: { defaultValue: string }) {
   const anchor = useRef<HTMLDivElement>(null);
   const typed = useFormValues(anchor).youtubeId ?? defaultValue;

@@ -10,12 +10,12 @@ type VideoGalleryProps = { videos: Video[]; heading?: "h2" | "h3"; className: st
 const loadDialog = () => import("~/core/videos/video-dialog");
 type VideoDialog = Awaited<ReturnType<typeof loadDialog>>["VideoDialog"];
 
-/** Cards of videos, and over them the dialog of the one that is open. */
+/** Cards of videos, with the dialog of the open one. */
 export function VideoGallery({ videos, heading = "h3", className }: VideoGalleryProps) {
   const { pause } = usePlayerHandle();
   const { search, state, mask } = useLocation();
   const navigate = useNavigate();
-  // Loaded anew, the address shows the video's own page: only under a mask is it the list.
+  // After a reload the address shows the video's own page: only a masked location is the list.
   const open = mask && videos.find(({ id }) => id === openVideoId(state));
   const Dialog = useVideoDialog(open);
   const show = ({ id }: Video) =>
@@ -37,7 +37,7 @@ export function VideoGallery({ videos, heading = "h3", className }: VideoGallery
   );
 }
 
-/** Opening a video over a page, and closing it, changes nothing of the page. */
+/** Opening or closing a video over a page needs no reload of its data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -47,7 +47,7 @@ export function shouldRevalidate({
   return currentUrl.href === nextUrl.href && !formMethod ? false : defaultShouldRevalidate;
 }
 
-/** The dialog arrives when it is first needed; where it does not, the video's own page takes its place. */
+/** The dialog is loaded on first use; if that fails, the video's own page replaces it. */
 function useVideoDialog(video: Video | undefined): VideoDialog | null {
   const [loaded, setLoaded] = useState<{ Dialog: VideoDialog } | null>(null);
   const id = loaded ? undefined : video?.id;

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { query, list };
 }
 
-/** Where an address probably leads: the feed, or what the search finds for the words at its end; '': nobody knows. */
+/** The probable target of an address: the feed, or the best hit for the words at its end; '': unknown. */
 async function proposalOf(services: Services, { path }: { path: string }): Promise<string> {
   if (/^\/(?:feed|rss|podcast)(?:[./]|$)|\/feed(?:\/|$)|\.rss$/.test(path)) return "/feed.xml";
   const last = path.replace(/\?.*/, "").split("/").at(-1) ?? "";

@@ -40,15 +40,15 @@ export type ShowSectionProps = {
   show: Show;
   version: string;
   drawnCover: string;
-  /** The statement that the program brings, while there is none. */
+  /** The program's statement, used until there is an own one. */
   prepared: string;
-  /** What browsers store that the privacy statement does not name. */
+  /** Browser storage missing in the privacy statement. */
   unnamed: readonly string[];
-  /** How the operator's statement differs from the one that the program brings; null: that was not asked. */
+  /** Differences between the operator's statement and the program's; null: not requested. */
   template: readonly FieldDiff[] | null;
   feedAddress: string;
   navigation: Record<NavigationPlace, NavigationRow[]>;
-  /** The other way to fill in a legal text. */
+  /** The alternative form of a legal text is shown. */
   isAssisted: boolean;
 };
 

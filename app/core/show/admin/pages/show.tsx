@@ -32,7 +32,7 @@ import { ShowSection } from "./show-section";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   authorize(context, "show.read");
-  // Hosts were a section before they became people; bookmarks still lead there.
+  // Hosts were a section before they became people; old bookmarks are redirected.
   if (params.section === "hosts") throw redirect(href("/admin/people"), 301);
   const services = context.get(servicesContext);
   const section = getSection(params.section);
@@ -91,7 +91,7 @@ export default function ShowSettings({ loaderData: { section, settings } }: Rout
   );
 }
 
-/** Legal texts with gaps; the accessibility statement alone may be missing. */
+/** Legal texts with gaps; only the accessibility statement may be missing. */
 function markedOf(show: Pick<Show, LegalText>): Partial<Record<SectionName, string>> {
   const unfinished = legalTexts.filter(
     (name) => isUnfinished(show[name]) && (name !== "accessibility" || !isEmptyText(show[name])),
@@ -101,7 +101,7 @@ function markedOf(show: Pick<Show, LegalText>): Partial<Record<SectionName, stri
 
 type Templated = { section: SectionName; show: Show; isCompared: boolean };
 
-/** What the text that the program brings says beyond the operator's own: all of it while there is none. */
+/** What the program's text says beyond the operator's own: all of it without one. */
 async function readTemplate(services: Services, { section, show, isCompared }: Templated) {
   const nothing = { prepared: "", unnamed: [], template: null };
   if (!isLegalText(section) || section === "imprint") return nothing;
@@ -121,7 +121,7 @@ async function readTemplate(services: Services, { section, show, isCompared }: T
   };
 }
 
-/** @throws Response 404 for what is no section */
+/** @throws Response 404 for an unknown section */
 function getSection(name: string | undefined) {
   const section = findSection(name);
   if (!section) throw new Response(null, { status: 404 });
