@@ -59,7 +59,7 @@ for (const [name, count] of [
   [
     "actions in admin routes",
     filesWith(
-      /^export (?:async function|const) action\b/m,
+      /^export (?:(?:async )?function|const) action\b/m,
       program.filter(({ file }) => /\/admin\//.test(file)),
     ).length,
   ],
