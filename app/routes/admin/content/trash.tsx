@@ -1,18 +1,14 @@
-import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import { TrashTable } from "~/core/content/trash/admin/trash-table";
 import { listDeleted } from "~/core/content/trash/trash.server";
 import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
-import { attempt } from "~/platform/attempt.server";
-import { servicesContext } from "~/platform/services.server";
 import { ListPage } from "~/ui/admin/list-page";
 import type { Route } from "./+types/trash";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "trash.list");
-  const services = context.get(servicesContext);
   const { search, page } = listSearch(request);
-  const list = await attempt(services, () => listDeleted(services, page));
+  const list = await load(context, "trash.list", (services) => listDeleted(services, page));
   return { list, isPurged: search.has("geleert") };
 }
 

@@ -1,18 +1,16 @@
-import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import { findSources } from "~/dossier/dossier/admin/find-sources.server";
-import { attempt } from "~/platform/attempt.server";
-import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/dossier-sources";
 
 /** Sources of other episodes, for the dialog in which one is picked. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const operator = authorize(context, "episodes.update");
-  const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const query = {
     query: (searchParams.get("suche") ?? "").slice(0, 100),
     without: searchParams.get("ohne") ?? "",
   };
-  const found = await attempt(services, () => findSources(services, operator, query));
+  const found = await load(context, "episodes.update", (services, operator) =>
+    findSources(services, operator, query),
+  );
   return Response.json(found ?? null, { status: found ? 200 : 503 });
 }
