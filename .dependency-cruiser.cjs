@@ -141,7 +141,7 @@ module.exports = {
         orphan: true,
         path: "^app/",
         pathNot:
-          "\\.d\\.ts$|\\.(spec|fixture)\\.ts$|/tables\\.ts$|^app/(routes|entry\\.client|server/text-work)\\.tsx?$",
+          "\\.d\\.ts$|\\.(spec|fixture)\\.ts$|/tables\\.ts$|^app/(routes|entry\\.client|server/(text|process)-work)\\.tsx?$",
       },
       {},
       "Nobody imports this file: delete it.",

@@ -11,6 +11,7 @@ import { reactModules } from "./build-plugins/react-modules.ts";
 import { serverStart } from "./build-plugins/server-start.ts";
 import { shippedPackages } from "./build-plugins/shipped-packages.ts";
 import { withoutUnusedRouter } from "./build-plugins/unused-router.ts";
+import settings from "./package.json" with { type: "json" };
 
 /** The dev server reads the rooms' tables of routes again when one changes: no module imports them. */
 const roomRoutes: Plugin = {
@@ -35,7 +36,10 @@ export default defineConfig(({ command }) => ({
     lucideIcons(),
     roomRoutes,
     clientChunks(folder("./app"), routes),
-    serverStart(folder("./app/server/text-work.ts")),
+    serverStart({
+      texts: folder("./app/server/text-work.ts"),
+      tasks: folder("./app/server/process-work.ts"),
+    }),
     shippedPackages(),
   ],
   resolve: {
@@ -71,12 +75,16 @@ export default defineConfig(({ command }) => ({
     // the space. With the operator's routes loaded later the server starts in half the time, in two thirds of the memory.
     ssr: {
       ...(command === "build" && {
-        resolve: { noExternal: true },
+        resolve: { noExternal: true, external: Object.keys(settings.dependencies) },
         define: { "process.env.NODE_ENV": '"production"' },
       }),
       build: {
         rolldownOptions: {
-          input: { index: "./app/server/index.ts", "text-work": "./app/server/text-work.ts" },
+          input: {
+            index: "./app/server/index.ts",
+            "text-work": "./app/server/text-work.ts",
+            "process-work": "./app/server/process-work.ts",
+          },
           output: {
             comments: false,
             minify: {

@@ -2,19 +2,23 @@ import type { Plugin } from "vite";
 
 /**
  * What a start loads is one file of packages and one of our own, as each file costs it a quarter of a millisecond and
- * shared code would make hundreds; what the thread of long texts needs is a third, so that this loads no more. What
- * is asked for by `import()` stays by itself. The reader of styles in sanitize-html, which lets none through, is left
- * out with the four packages it consists of. Made for sanitize-html 2.18.
- * @param textWork the entry of that thread
+ * shared code would make hundreds; what another entry of the program needs is one of its own, so that this loads no
+ * more. What is asked for by `import()` stays by itself. The reader of styles in sanitize-html, which lets none
+ * through, is left out with the four packages it consists of. Made for sanitize-html 2.18.
+ * @param entries those that load nothing of the server, by the names of their files
  */
-export function serverStart(textWork: string): Plugin {
-  const ofTextWork = new Set<string>();
+export function serverStart(entries: Record<string, string>): Plugin {
+  const apart = Object.entries(entries).map(([name, entry]) => {
+    const modules = new Set<string>();
+    return { name, entry, modules, test: (id: string) => modules.has(id) };
+  });
+  const isEntry = (id: string) => apart.some(({ entry }) => entry === id);
   const tags = ["$initial" as const];
   const groups = [
-    { name: "texts", test: (id: string) => ofTextWork.has(id) },
+    ...apart.map(({ name, test }) => ({ name, test })),
     { name: "packages", test: /[\\/]node_modules[\\/]/, tags },
-    // With the thread's entry among it the thread would load all of it.
-    { name: "start", test: (id: string) => id !== textWork, tags },
+    // With an entry among it that entry would load all of it.
+    { name: "start", test: (id: string) => !isEntry(id), tags },
   ];
   return {
     name: "server-start",
@@ -30,9 +34,11 @@ export function serverStart(textWork: string): Plugin {
       id === "postcss" && importer?.includes("sanitize-html") ? "\0no-styles" : null,
     load: (id) => (id === "\0no-styles" ? "export const parse = undefined;" : null),
     buildEnd() {
-      for (const id of ofTextWork.add(textWork))
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) ofTextWork.add(imported);
-      ofTextWork.delete(textWork);
+      for (const { entry, modules } of apart) {
+        for (const id of modules.add(entry))
+          for (const imported of this.getModuleInfo(id)?.importedIds ?? []) modules.add(imported);
+        modules.delete(entry);
+      }
     },
   };
 }

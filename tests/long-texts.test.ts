@@ -293,15 +293,18 @@ test("whatever is done with a text of more than 50,000 characters in the thread 
   expect(lengths.filter(([, length]) => Number(length) <= 50_000)).toEqual([]);
 });
 
-test("the thread loads none of what the server starts with", () => {
-  const loaded = new Set(["text-work.js"]);
+test.each([
+  ["thread for long texts", "text-work", ["texts", "rolldown-runtime"]],
+  ["process of a task", "process-work", ["tasks", "rolldown-runtime"]],
+])("the %s loads none of what the server starts with", (_, entry, others) => {
+  const loaded = new Set([`${entry}.js`]);
   for (const file of loaded)
     for (const [, name] of readFileSync(`build/server/${file}`, "utf8").matchAll(
       /^import .*?"\.\/(?:assets\/)?([\w-]+\.js)";$/gm,
     ))
       loaded.add(`assets/${name}`);
   const names = [...loaded].map((file) => file.replace(/^assets\/|-[\w-]{8}\.js$|\.js$/g, ""));
-  expect(names).toEqual(["text-work", "texts", "rolldown-runtime"]);
+  expect(names).toEqual([entry, ...others]);
 });
 
 test("a refused form shows again what fits, and nothing that is too much for a page", () => {

@@ -1,7 +1,5 @@
 import { Worker } from "node:worker_threads";
-
-/** The built program; null while it runs from its sources. */
-const program = /^.*\/build\/server\//.exec(import.meta.url)?.[0] ?? null;
+import { builtProgram } from "./built-program.server";
 
 /** Shorter texts (in UTF-16 code units) take less time than the way there and back. */
 const long = 50_000;
@@ -36,9 +34,9 @@ export async function runInThread<Arguments extends readonly (string | number)[]
   work: (...args: Arguments) => Result,
   ...args: Arguments
 ): Promise<Awaited<Result>> {
-  if (!program) return await work(...args);
+  if (!builtProgram) return await work(...args);
   clearTimeout(rest);
-  thread ??= startThread(program);
+  thread ??= startThread();
   thread.ref();
   const id = last++;
   const result = new Promise((resolve, reject) => asked.set(id, { resolve, reject }));
@@ -46,10 +44,10 @@ export async function runInThread<Arguments extends readonly (string | number)[]
   return result as Promise<Awaited<Result>>;
 }
 
-function startThread(program: string): Worker {
+function startThread(): Worker {
   const script = `
     const { parentPort } = require("node:worker_threads");
-    const tasks = import(${JSON.stringify(`${program}text-work.js`)});
+    const tasks = import(${JSON.stringify(`${builtProgram}text-work.js`)});
     parentPort.on("message", async ({ id, name, args }) => {
       try {
         parentPort.postMessage({ id, result: await (await tasks).textTasks[name](...args) });

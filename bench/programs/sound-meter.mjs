@@ -2,7 +2,6 @@
 import { MPEGDecoder } from "mpg123-decoder";
 import { createMeter } from "../../app/studio/loudness/meter.ts";
 import { createMp3Reader } from "../../app/studio/loudness/sound-readers.ts";
-import { createPeakFinder } from "../../app/studio/loudness/true-peak.ts";
 
 const decoder = new MPEGDecoder();
 await decoder.ready;
@@ -11,7 +10,7 @@ let meter;
 for await (const piece of process.stdin) {
   const sound = reader.read(piece);
   if (!sound) continue;
-  meter ??= createMeter(sound.sampleRate, sound.channels.length, createPeakFinder);
+  meter ??= createMeter(sound.sampleRate, sound.channels.length);
   meter.add(sound.channels);
 }
 const { loudness } = meter.result();

@@ -1,10 +1,11 @@
-import { addressOf, outputOf } from "~/core/media/isolated.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { SendOutside } from "~/platform/send-outside.server";
+import { processTasks } from "~/platform/task-process.server";
 import type { FeedFile, KnownFile } from "./rules/rule";
 
 /** Files of so many of the newest episodes are asked for, with the show's picture. */
 export const askedEpisodes = 10;
+const tasks = processTasks<typeof import("~/core/media/process-tasks.server")>();
 const timeout = 10_000;
 const filesAtATime = 4;
 const maxRedirects = 5;
@@ -59,22 +60,10 @@ async function askAudio(send: SendOutside, address: string): Promise<KnownFile> 
 async function askPicture(send: SendOutside, address: string): Promise<KnownFile> {
   const { status, body } = await follow(send, address, { limit: pictureBytes });
   if (status !== 200) return { problem: statusOf(status) };
-  const read = await readPicture(body).catch(() => null);
+  const read = await tasks.run("pictureFacts", { timeout, input: body }).catch(() => null);
   if (!read) return { problem: "Die Datei ist kein Bild." };
   const { format, width, height, space } = read;
   return { mime: `image/${format}`, width, height, isRgb: space !== "cmyk" };
-}
-
-type Picture = { format: string; width: number; height: number; space: string };
-
-/** In a process of its own, as all pictures of others are read. */
-async function readPicture(input: Buffer): Promise<Picture> {
-  const program = `
-    import sharp from ${JSON.stringify(addressOf("sharp"))};
-    import { buffer } from "node:stream/consumers";
-    const { format, width, height, space } = await sharp(await buffer(process.stdin)).metadata();
-    process.stdout.write(JSON.stringify({ format, width, height, space }));`;
-  return JSON.parse((await outputOf(program, { timeout, input })).toString());
 }
 
 async function askTranscript(send: SendOutside, address: string): Promise<KnownFile> {

@@ -1,9 +1,7 @@
 import { spawn } from "node:child_process";
+import { builtProgram } from "../built-program.server";
 import { childEnvironment, type Env } from "../env.server";
 import { InterruptedError } from "./define-job.server";
-
-/** The built program; null while it runs from its sources. */
-const program = /^.*\/build\/server\//.exec(import.meta.url)?.[0] ?? null;
 
 /** A task in a process of its own: a function that the built program exports, and its arguments. */
 type Task = {
@@ -32,13 +30,13 @@ export async function runInOwnProcess(
   { name, args, heapMegabytes, heapGrowth, signal, onMessage }: Task,
   here: () => Promise<void>,
 ): Promise<string | null> {
-  if (!program) {
+  if (!builtProgram) {
     await here();
     return null;
   }
   const script = `
     process.stdin.resume().on("end", () => process.exit(1));
-    const tasks = await import(${JSON.stringify(`${program}index.js`)});
+    const tasks = await import(${JSON.stringify(`${builtProgram}index.js`)});
     await tasks[${JSON.stringify(name)}](...${JSON.stringify(args)});
     process.exit(0);`;
   const child = spawn(

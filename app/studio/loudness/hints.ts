@@ -1,6 +1,6 @@
 import { formatBytes } from "~/lib/format-bytes";
 import { formatDecimal } from "~/lib/german-number";
-import type { FileTags } from "./measure-sound.server";
+import type { FileTags } from "./hear-sound.server";
 import type { KnownSound } from "./sound-measures.server";
 
 type Sound = NonNullable<KnownSound["measures"]> & Pick<KnownSound, "bitRate" | "episodeTitle">;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { soundFacts, soundHints } from "./hints";
 import { createMeter } from "./meter";
-import { createPeakFinder } from "./true-peak";
 import { waveformPath } from "./waveform";
 
 type Part = { decibels: number; seconds: number };
@@ -18,7 +17,7 @@ function tone(parts: readonly Part[], rate = 48_000, frequency = 1000): Float32A
 }
 
 function measure(channels: readonly Float32Array[], rate = 48_000, piece = 4097) {
-  const meter = createMeter(rate, channels.length, createPeakFinder);
+  const meter = createMeter(rate, channels.length);
   for (let at = 0; at < (channels[0]?.length ?? 0); at += piece)
     meter.add(channels.map((channel) => channel.subarray(at, at + piece)));
   return meter.result();
@@ -91,7 +90,7 @@ test("pieces of any length give the same", () => {
 });
 
 test("silence of an hour has no loudness, no waveform, and a hint", () => {
-  const meter = createMeter(8000, 1, createPeakFinder);
+  const meter = createMeter(8000, 1);
   const minute = new Float32Array(8000 * 60);
   for (let count = 0; count < 60; count++) meter.add([minute]);
   const { waveform, ...measures } = meter.result();

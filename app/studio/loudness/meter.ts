@@ -1,4 +1,4 @@
-import type { PeakFinder } from "./true-peak";
+import { createPeakFinder } from "./true-peak.ts";
 
 /** What the ear gets of a recording. Loudness and peaks are null where there is nothing above −70 LUFS, or no sound. */
 export type SoundMeasures = {
@@ -24,17 +24,12 @@ export type SoundMeasures = {
 export type Meter = { add(channels: readonly Float32Array[]): void; result(): SoundMeasures };
 
 /**
- * Measures sound as it comes, in pieces of any length; an hour takes 2 MB. It runs as text in another process
- * (`measure-sound.server.ts`), so it uses nothing from outside itself.
+ * Measures sound as it comes, in pieces of any length; an hour takes 2 MB.
  *
  * Loudness: ITU-R BS.1770-4 Annex 1 (K-weighting, blocks of 400 ms every 100 ms, gates at −70 LUFS and −10 LU); range:
  * EBU Tech 3342 (blocks of 3 s, gates at −70 LUFS and −20 LU, 10th to 95th percentile).
  */
-export function createMeter(
-  sampleRate: number,
-  channelCount: number,
-  createPeakFinder: () => PeakFinder,
-): Meter {
+export function createMeter(sampleRate: number, channelCount: number): Meter {
   const stepsPerPart = 5;
   const waveformLength = 600;
   const silence = 0.001;

@@ -3,7 +3,7 @@ export type PeakFinder = (sound: Float32Array, peak: number) => number;
 
 /**
  * True peak after ITU-R BS.1770-4 Annex 2, at four times the rate, looked for only beside samples of half the peak so
- * far. It runs as text in another process, like the meter.
+ * far.
  */
 export function createPeakFinder(): PeakFinder {
   /** Two of Annex 2's four filters; the others are these reversed. */

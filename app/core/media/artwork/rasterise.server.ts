@@ -1,4 +1,5 @@
-import { addressOf, outputOf } from "../isolated.server";
+import { processTasks } from "~/platform/task-process.server";
+import type { Raster } from "../process-tasks.server";
 
 type Size = { width: number; height: number };
 
@@ -12,30 +13,24 @@ export function squarePicture(
   width: number | null,
 ): Promise<Buffer> {
   const side = width ?? wholeSides[kind];
-  const form =
-    kind === "icon"
-      ? "png({ palette: true, colours: 256, compressionLevel: 9, effort: 7 })"
-      : 'flatten({ background: "#ffffff" }).toColourspace("srgb").jpeg({ quality: 82 })';
-  return rasterise(own, `resize(${side}, ${side}, { fit: "cover" }).${form}`);
+  return rasterise(
+    own,
+    kind === "icon" ? { side, format: "png", colours: 256 } : { side, format: "jpeg", quality: 82 },
+  );
 }
 
+const tasks = processTasks<typeof import("../process-tasks.server")>();
 const timeout = 30_000;
 const maxBytes = 16 * 1024 * 1024;
 
 /** Inner SVG as PNG, `scale` pixels per unit. Few colours, so a palette makes it small. */
 export function toPng(markup: string, size: Size, scale = 1): Promise<Buffer> {
-  return rasterise(
-    svg(markup, size, scale),
-    "png({ palette: true, colours: 128, compressionLevel: 9, effort: 7 })",
-  );
+  return rasterise(svg(markup, size, scale), { side: null, format: "png", colours: 128 });
 }
 
 /** Inner SVG as JPEG in RGB, `scale` pixels per unit. */
 export function toJpeg(markup: string, size: Size, scale: number): Promise<Buffer> {
-  return rasterise(
-    svg(markup, size, scale),
-    'flatten({ background: "#ffffff" }).toColourspace("srgb").jpeg({ quality: 80 })',
-  );
+  return rasterise(svg(markup, size, scale), { side: null, format: "jpeg", quality: 80 });
 }
 
 /**
@@ -43,13 +38,8 @@ export function toJpeg(markup: string, size: Size, scale: number): Promise<Buffe
  * picture of 3000 × 3000, and 24 of them left it with 575 MB instead of 75; a process costs 0.1 s more, and a
  * fault in the renderer cannot end the server.
  */
-function rasterise(image: string | Buffer, steps: string): Promise<Buffer> {
-  const program = `
-    import sharp from ${JSON.stringify(addressOf("sharp"))};
-    sharp.concurrency(1);
-    process.stdin.pipe(sharp().${steps}).on("error", fail).pipe(process.stdout);
-    function fail(error) { console.error(error.message); process.exit(1); }`;
-  return outputOf(program, { timeout, input: image, maxBytes });
+function rasterise(input: string | Buffer, raster: Raster): Promise<Buffer> {
+  return tasks.runForBytes("rasterise", { timeout, input, maxBytes }, raster);
 }
 
 function svg(markup: string, { width, height }: Size, scale: number): string {

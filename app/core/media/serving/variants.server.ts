@@ -8,7 +8,8 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import { recordEvent } from "~/platform/events.server";
 import { defineJob, enqueue, pauseAfter } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import { runInLane, runIsolated } from "../isolated.server";
+import { processTasks } from "~/platform/task-process.server";
+import { runInLane } from "../lanes.server";
 
 export type Variant = { width: number; format: "avif" | "webp"; path: string; bytes: number };
 
@@ -55,19 +56,11 @@ async function tellOfFailure({ db, clock }: Services, { id }: { id: string }): P
   await recordEvent(db, { type: "media.failed", subject: { kind: "media", id } }, clock.now());
 }
 
+const tasks = processTasks<typeof import("../process-tasks.server")>();
 const timeout = 3 * 60_000;
 const formats = ["avif", "webp"] as const;
 
-const body = `
-  library.concurrency(1);
-  for (const { target, width, format } of input.wanted) {
-    const small = library(input.source).resize(width, null, { withoutEnlargement: true });
-    const made = format === "avif" ? small.avif({ quality: 55, effort: 3 }) : small.webp({ quality: 78 });
-    await made.toFile(target);
-  }
-  return null;`;
-
-/** Makes the AVIF and WebP variants of an uploaded picture, one picture at a time, if any are missing. */
+/** Makes the AVIF and WebP pictures of an uploaded one, one picture at a time. Nothing to do: nothing happens. */
 async function makeVariants(services: Services, id: string): Promise<void> {
   const { db, storage } = services;
   const row = await db
@@ -131,15 +124,7 @@ async function make(
       path: path.replace(/\.\w+$/, `-${each}.${format}`),
     })),
   );
-  await runInLane("variants", () =>
-    runIsolated({
-      library: "sharp",
-      body,
-      input: { source, wanted },
-      isLowPriority: true,
-      timeout,
-    }),
-  );
+  await runInLane("variants", () => tasks.run("writeVariants", { timeout }, { source, wanted }));
   const variants: Variant[] = [];
   for (const { target, path, ...rest } of wanted) {
     await storage.adopt(path, target);

@@ -1,5 +1,6 @@
-import { runInLane, runIsolated } from "../isolated.server";
-import { audioSpansIn, joinedSeconds, type Span } from "./file-structure.server";
+import { processTasks } from "~/platform/task-process.server";
+import { runInLane } from "../lanes.server";
+import { audioSpansIn, joinedSeconds } from "./file-structure.server";
 
 export type AudioFacts = {
   /** Seconds, with a fraction, of all joined parts; null: unknown. */
@@ -13,7 +14,8 @@ export type AudioFacts = {
   hasCover: boolean;
 };
 
-type Found = Omit<AudioFacts, "isVideo" | "durationSeconds"> & {
+/** What the file says of itself. */
+export type FoundAudio = Omit<AudioFacts, "isVideo" | "durationSeconds"> & {
   duration: number | null;
   /** Brands of an MP4, the major brand first: 'M4A/mp42/isom'. */
   container: string;
@@ -23,50 +25,7 @@ type Found = Omit<AudioFacts, "isVideo" | "durationSeconds"> & {
 
 // A file of 1 GB without a header is read to its end, on a slow disk.
 const timeout = 3 * 60_000;
-const largestCover = 20 * 1024 * 1024;
-const maxChapters = 500;
-// More than is stored, since invisible characters are removed before cutting.
-const maxTagLength = 2000;
-const maxTextLength = 500;
-
-const body = `
-  const { createReadStream } = await import("node:fs");
-  const { writeFile } = await import("node:fs/promises");
-  const read = ({ start, end }, options) =>
-    library.parseStream(
-      createReadStream(input.source, { start, end: end - 1 }),
-      { mimeType: input.mime, size: end - start },
-      { duration: true, ...options },
-    );
-  const [first, ...others] = input.sounds;
-  const options = { includeChapters: true, skipCovers: !input.cover };
-  const isWhole = others.length === 0 && first.start === 0;
-  const { format, common } = isWhole
-    ? await library.parseFile(input.source, { duration: true, ...options })
-    : await read(first, options);
-  let { duration } = format;
-  for (const sound of others) duration += (await read(sound, { skipCovers: true })).format.duration ?? 0;
-  const cut = (text, most = input.maxTagLength) => text?.slice(0, most) ?? null;
-  const cover = common.picture?.find(({ data }) => data.length < input.largestCover);
-  if (cover) await writeFile(input.cover, cover.data);
-  return {
-    duration: Number.isFinite(duration) ? duration : null,
-    container: format.container ?? "",
-    codecs: format.trackInfo.filter(({ type }) => type === 1).map(({ codecId = "" }) => codecId.trim()),
-    texts: {
-      title: cut(common.title),
-      artist: cut(common.artist),
-      album: cut(common.album),
-      comment: cut(common.comment?.[0]?.text ?? common.description?.[0]),
-    },
-    number: common.track.no ?? null,
-    year: common.year ?? null,
-    chapters: (format.chapters ?? []).slice(0, input.maxChapters).map(({ start, timeScale, title }) => ({
-      start: start / (timeScale || 1),
-      title: cut(String(title), input.maxTextLength),
-    })),
-    hasCover: cover !== undefined,
-  };`;
+const tasks = processTasks<typeof import("../process-tasks.server")>();
 
 type Source = {
   mime: string;
@@ -79,19 +38,9 @@ type Source = {
  * @throws when it is no readable audio
  */
 export async function readAudio(source: string, { mime, cover }: Source): Promise<AudioFacts> {
-  const sounds: Span[] = await audioSpansIn(source, mime);
-  const input = {
-    source,
-    mime,
-    cover,
-    sounds,
-    largestCover,
-    maxTagLength,
-    maxTextLength,
-    maxChapters,
-  };
+  const sounds = await audioSpansIn(source, mime);
   const { duration, container, codecs, ...found } = await runInLane("check", () =>
-    runIsolated<Found>({ library: "music-metadata", body, input, timeout }),
+    tasks.run("readAudioFile", { timeout }, { source, mime, cover, sounds }),
   );
   const joined = mime === "audio/mpeg" ? await joinedSeconds(source) : null;
   return { ...found, durationSeconds: joined ?? duration, isVideo: isVideo(container, codecs) };

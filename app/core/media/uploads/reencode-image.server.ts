@@ -1,4 +1,5 @@
-import { runInLane, runIsolated } from "../isolated.server";
+import { processTasks } from "~/platform/task-process.server";
+import { runInLane } from "../lanes.server";
 import { isDecompressionBomb } from "./file-structure.server";
 import { maxPixels } from "./upload-limits";
 import { refused, refusedAsTooWide, UploadRefused } from "./upload-refusal";
@@ -10,33 +11,8 @@ type Wanted = { largestSide: number; isJpeg: boolean };
 
 /** Feeds and messengers require JPEG or PNG; Apple accepts 3000 pixels at most. */
 const usual: Wanted = { largestSide: 3000, isJpeg: false };
-// Bytes; a larger PNG is a photograph, for which JPEG is better.
-const largestPng = 1024 * 1024;
 const timeout = 60_000;
-
-const body = `
-  const { writeFile } = await import("node:fs/promises");
-  const { maxPixels, largestSide, isJpeg, largestPng, source, target } = input;
-  const head = await library(source, { limitInputPixels: false }).metadata();
-  if (!(head.width > 0 && head.height > 0)) throw new Error("no size");
-  if (head.width * head.height > maxPixels)
-    return { tooWide: true, width: head.width, height: head.height };
-  library.concurrency(1);
-  const picture = () =>
-    library(source, { limitInputPixels: maxPixels, failOn: "error" })
-      .autoOrient()
-      .resize(largestSide, largestSide, { fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb");
-  const png = () => picture().png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
-  const jpeg = () =>
-    picture().flatten({ background: "#ffffff" }).jpeg({ quality: 88 }).toBuffer({ resolveWithObject: true });
-  const isClear = !isJpeg && head.hasAlpha && !(await picture().stats()).isOpaque;
-  const isDrawn = !isJpeg && (isClear || head.format === "png" || head.format === "gif");
-  let made = isDrawn ? await png() : await jpeg();
-  if (isDrawn && !isClear && made.data.length > largestPng) made = await jpeg();
-  await writeFile(target, made.data);
-  const { width, height, format } = made.info;
-  return { width, height, mime: "image/" + format };`;
+const tasks = processTasks<typeof import("../process-tasks.server")>();
 
 /**
  * Re-encodes a picture as JPEG or PNG of at most 3000 pixels (or as `wanted`), upright and without metadata.
@@ -48,16 +24,15 @@ export async function reencodeImage(
   mime: string,
   wanted: Wanted = usual,
 ): Promise<StoredImage> {
-  const input = { source, target, maxPixels, ...wanted, largestPng };
+  const input = { source, target, maxPixels, ...wanted };
   const made = await runInLane("check", async () => {
-    const task = { library: "sharp", body, input, timeout } as const;
-    const result = await runIsolated<StoredImage & { tooWide?: boolean }>(task);
-    if (!result.tooWide && mime === "image/png" && (await isDecompressionBomb(source)))
+    const result = await tasks.run("reencodePicture", { timeout }, input);
+    if ("mime" in result && mime === "image/png" && (await isDecompressionBomb(source)))
       throw refused("bomb");
     return result;
   }).catch((cause: unknown) => {
     throw cause instanceof UploadRefused ? cause : Object.assign(refused("image"), { cause });
   });
-  if (made.tooWide) throw refusedAsTooWide(made.width, made.height);
-  return { width: made.width, height: made.height, mime: made.mime };
+  if ("mime" in made) return made;
+  throw refusedAsTooWide(made.width, made.height);
 }

@@ -8,7 +8,7 @@ import { DataStore, ERRORS, Upload } from "@tus/server";
 import type { Selectable } from "kysely";
 import { UnavailableError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { runInLane } from "../isolated.server";
+import { runInLane } from "../lanes.server";
 import type { SharedUploadRow } from "../tables";
 import { sniffLength } from "./sniff";
 import { uploadPieceBytes } from "./upload-limits";

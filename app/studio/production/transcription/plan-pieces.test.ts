@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { listenTo } from "~/studio/loudness/measure-sound.server";
 import { mp3 } from "../../../../tests/fixtures/uploads";
-import { createHeightFinder, planPieces } from "./plan-pieces";
+import { planPieces } from "./plan-pieces";
+import { findHeights } from "./sound-pieces.server";
 
 test("cuts lie where it is quiet, and no piece is larger than allowed", () => {
   const offsets = Array.from({ length: 101 }, (_, step) => step * 100);
@@ -21,10 +21,7 @@ test("a recording tells how high it is, and at which byte each fifth of a second
   const file = mp3(60, { tags: tag });
   const pieces = Array.from({ length: 61 }, (_, at) => file.subarray(at * 8000, (at + 1) * 8000));
   const source = Readable.from(pieces, { objectMode: false });
-  const heard = await listenTo(
-    { source, mime: "audio/mpeg", withFfmpeg: false },
-    createHeightFinder,
-  );
+  const heard = await findHeights({ source, mime: "audio/mpeg", withFfmpeg: false });
   const { heights = "", offsets = [] } = heard ?? {};
   expect(heights).toMatch(/^(00){299,300}$/);
   expect(offsets[0]).toBe(0);

@@ -1,34 +1,6 @@
 /** How fine a recording is looked at to be cut. */
 export const stepSeconds = 0.2;
 
-/** How high it is at each step (two hexadecimal digits), and at which byte of its file that begins; for `listenTo`. */
-export function createHeightFinder(sampleRate: number) {
-  const length = Math.round(sampleRate * 0.2);
-  const offsets: number[] = [];
-  let heights = "";
-  let height = 0;
-  let samples = 0;
-  let before = 0;
-  return {
-    add(channels: readonly Float32Array[], position: number): void {
-      const count = channels[0]?.length ?? 0;
-      for (let at = 0; at < count; at++) {
-        if (samples++ % length === 0)
-          offsets.push(Math.round(before + ((position - before) * at) / count));
-        for (const channel of channels) height = Math.max(height, Math.abs(channel[at] ?? 0));
-        if (samples % length > 0) continue;
-        // By its root, so that quiet ones can be told apart.
-        heights += Math.min(255, Math.round(Math.sqrt(height) * 255))
-          .toString(16)
-          .padStart(2, "0");
-        height = 0;
-      }
-      before = position;
-    },
-    result: () => ({ heights, offsets: [...offsets, before] }),
-  };
-}
-
 /**
  * Where a recording is cut into pieces that a server takes: as long as possible, each cut at the quietest place of the
  * last third.

@@ -5,22 +5,31 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { minimalEnvironment } from "~/platform/env.server";
 import { PermanentError } from "~/platform/jobs/define-job.server";
+import { processTasks } from "~/platform/task-process.server";
 import {
   ffmpegInput,
   hasFfmpeg,
   listenTo,
+  type Sound,
   withSource,
 } from "~/studio/loudness/measure-sound.server";
 import type { Run } from "../driver.server";
 import type { SentFile } from "../multipart.server";
-import { createHeightFinder, planPieces, stepSeconds } from "./plan-pieces";
+import { planPieces, stepSeconds } from "./plan-pieces";
 
 /** Seconds of the recording; `bytes` (both included) where they are those of its file, else ffmpeg cuts it out. */
 export type SoundPiece = { from: number; to: number; bytes: [start: number, end: number] | null };
 
+const tasks = processTasks<typeof import("./process-tasks.server")>();
+
 /** What ffmpeg makes of a piece: MP3 in mono, at so many bytes a second. */
 const bytesPerSecond = 6000;
 const asMp3 = ["-ac", "1", "-ar", "16000", "-b:a", "48k", "-f", "mp3", "pipe:1"];
+
+/** How high a recording is at each step, and where in its file; null: nothing can be heard. */
+export function findHeights(sound: Sound) {
+  return listenTo(sound, (limits, heard) => tasks.run("findHeights", limits, heard, stepSeconds));
+}
 
 /**
  * The pieces of a recording, each of so many bytes at most; the whole file is one, where it is no larger.
@@ -38,7 +47,7 @@ export async function listPieces(run: Run, limit: number): Promise<SoundPiece[]>
       "Die Datei ist größer als eine Anfrage sein darf. Teilen lässt sie sich hier nur als MP3, andere Formen, wo ffmpeg installiert ist.",
     );
   const heard = await withSource(storage, file, run.signal, (source) =>
-    listenTo({ source, mime, withFfmpeg, signal: run.signal }, createHeightFinder),
+    findHeights({ source, mime, withFfmpeg, signal: run.signal }),
   );
   if (!heard) throw new PermanentError("In der Datei ist kein Ton, der sich lesen lässt.");
   const offsets = isMp3

@@ -1,0 +1,172 @@
+import { createReadStream } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { setPriority } from "node:os";
+import { buffer } from "node:stream/consumers";
+import type { IOptions } from "music-metadata";
+import type { FoundAudio } from "./uploads/read-audio.server";
+import type { StoredImage } from "./uploads/reencode-image.server";
+
+/** sharp, on one processor: in the one file that `require` gets, which is there sooner than its modules. */
+function loadSharp() {
+  const sharp: typeof import("sharp").default = createRequire(import.meta.url)("sharp");
+  sharp.concurrency(1);
+  return sharp;
+}
+
+/** `side`: pixels of the square that is cut out, null: the whole picture. */
+export type Raster = { side: number | null } & (
+  | { format: "jpeg"; quality: number }
+  | { format: "png"; colours: number }
+);
+
+/** Draws the picture at the standard input anew: JPEG on white, PNG with a palette. */
+export async function rasterise(raster: Raster): Promise<Buffer> {
+  const sharp = loadSharp();
+  const drawn = sharp(await buffer(process.stdin));
+  const { side } = raster;
+  if (side) drawn.resize(side, side, { fit: "cover" });
+  if (raster.format === "png") {
+    const { colours } = raster;
+    return drawn.png({ palette: true, colours, compressionLevel: 9, effort: 7 }).toBuffer();
+  }
+  const { quality } = raster;
+  return drawn
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .jpeg({ quality })
+    .toBuffer();
+}
+
+/** What a picture at the standard input says of itself. */
+export async function pictureFacts() {
+  const sharp = loadSharp();
+  const { format, width, height, space } = await sharp(await buffer(process.stdin)).metadata();
+  return { format, width, height, space };
+}
+
+type Variants = {
+  source: string;
+  wanted: readonly { target: string; width: number; format: "avif" | "webp" }[];
+};
+
+/** Writes smaller pictures of one, after everything else of the machine. */
+export async function writeVariants({ source, wanted }: Variants): Promise<null> {
+  setPriority(10);
+  const sharp = loadSharp();
+  for (const { target, width, format } of wanted) {
+    const small = sharp(source).resize(width, null, { withoutEnlargement: true });
+    const made =
+      format === "avif" ? small.avif({ quality: 55, effort: 3 }) : small.webp({ quality: 78 });
+    await made.toFile(target);
+  }
+  return null;
+}
+
+type Reencoding = {
+  source: string;
+  target: string;
+  maxPixels: number;
+  largestSide: number;
+  isJpeg: boolean;
+};
+
+// A PNG of more is a photograph, which a JPEG holds better.
+const largestPng = 1024 * 1024;
+
+/** Writes a picture anew (see `reencodeImage`). */
+export async function reencodePicture({
+  source,
+  target,
+  maxPixels,
+  largestSide,
+  isJpeg,
+}: Reencoding): Promise<StoredImage | { tooWide: true; width: number; height: number }> {
+  const sharp = loadSharp();
+  const head = await sharp(source, { limitInputPixels: false }).metadata();
+  if (!(head.width > 0 && head.height > 0)) throw new Error("no size");
+  if (head.width * head.height > maxPixels)
+    return { tooWide: true, width: head.width, height: head.height };
+  const picture = () =>
+    sharp(source, { limitInputPixels: maxPixels, failOn: "error" })
+      .autoOrient()
+      .resize(largestSide, largestSide, { fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb");
+  const png = () => picture().png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
+  const jpeg = () =>
+    picture()
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 88 })
+      .toBuffer({ resolveWithObject: true });
+  const isClear = !isJpeg && head.hasAlpha && !(await picture().stats()).isOpaque;
+  const isDrawn = !isJpeg && (isClear || head.format === "png" || head.format === "gif");
+  let made = isDrawn ? await png() : await jpeg();
+  if (isDrawn && !isClear && made.data.length > largestPng) made = await jpeg();
+  await writeFile(target, made.data);
+  const { width, height, format } = made.info;
+  return { width, height, mime: format === "png" ? "image/png" : "image/jpeg" };
+}
+
+type AudioFile = {
+  source: string;
+  mime: string;
+  /** Where the picture that it carries is written; left out: it is not read. */
+  cover?: string | undefined;
+  /** The bytes of each recording that was joined in it. */
+  sounds: readonly { start: number; end: number }[];
+};
+
+const largestCover = 20 * 1024 * 1024;
+const maxChapters = 500;
+// More than is kept, since what cannot be seen goes before the rest is cut.
+const maxTagLength = 2000;
+const maxTextLength = 500;
+
+/** What an audio file says of itself (see `readAudio`). */
+export async function readAudioFile({
+  source,
+  mime,
+  cover,
+  sounds,
+}: AudioFile): Promise<FoundAudio> {
+  const { parseFile, parseStream, TrackType } = await import("music-metadata");
+  const [first, ...others] = sounds;
+  if (!first) throw new Error("no sound");
+  const read = ({ start, end }: typeof first, options: IOptions) =>
+    parseStream(
+      createReadStream(source, { start, end: end - 1 }),
+      { mimeType: mime, size: end - start },
+      { duration: true, ...options },
+    );
+  const options = { includeChapters: true, skipCovers: !cover };
+  const isWhole = others.length === 0 && first.start === 0;
+  const { format, common } = isWhole
+    ? await parseFile(source, { duration: true, ...options })
+    : await read(first, options);
+  let { duration = Number.NaN } = format;
+  for (const sound of others)
+    duration += (await read(sound, { skipCovers: true })).format.duration ?? 0;
+  const cut = (text: string | undefined, most = maxTagLength) => text?.slice(0, most) ?? null;
+  const picture = common.picture?.find(({ data }) => data.length < largestCover);
+  if (cover && picture) await writeFile(cover, picture.data);
+  return {
+    duration: Number.isFinite(duration) ? duration : null,
+    container: format.container ?? "",
+    codecs: format.trackInfo
+      .filter(({ type }) => type === TrackType.video)
+      .map(({ codecId = "" }) => codecId.trim()),
+    texts: {
+      title: cut(common.title),
+      artist: cut(common.artist),
+      album: cut(common.album),
+      comment: cut(common.comment?.[0]?.text ?? common.description?.[0]),
+    },
+    number: common.track.no ?? null,
+    year: common.year ?? null,
+    chapters: (format.chapters ?? []).slice(0, maxChapters).map(({ start, timeScale, title }) => ({
+      start: start / (timeScale || 1),
+      title: cut(String(title), maxTextLength) ?? "",
+    })),
+    hasCover: picture !== undefined,
+  };
+}

@@ -1,0 +1,5 @@
+import { type HeardSound, hear } from "./hear-sound.server.ts";
+import { createMeter } from "./meter.ts";
+
+/** Loudness, silence, waveform and tags of an audio file; null: nothing can be heard. */
+export const measureSound = (sound: HeardSound) => hear(sound, createMeter);
