@@ -7,6 +7,7 @@ import { saveContent } from "~/core/content/save.server";
 import { saveShowSection } from "~/core/content/show.server";
 import { exportEverything } from "~/core/export/export-everything.server";
 import { kindOf, restoreDeleted, restoreRevision } from "~/core/kinds/kinds.server";
+import { mediaFileRow } from "~/core/media/rows.fixture";
 import { sectionVersion } from "~/core/show/settings/check-section.server";
 import type { SectionName } from "~/core/show/settings/settings";
 import { emptyShow, getShow, saveShow } from "~/core/show/show.server";
@@ -157,31 +158,16 @@ async function putSubjects(services: Services): Promise<void> {
 async function putPicture({ db }: Services, path: string): Promise<void> {
   await db
     .insertInto("media_files")
-    .values({
-      id: path,
-      path,
-      kind: "image",
-      mime: "image/png",
-      bytes: 1,
-      sha256: path,
-      duration_seconds: null,
-      width: 1400,
-      height: 1400,
-      alt: "",
-      source_url: null,
-      episode_id: null,
-      title: "",
-      original_name: null,
-      uploaded_by: null,
-      upload_id: null,
-      guarded: 1,
-      tags: null,
-      chapters: null,
-      cover_path: null,
-      variants: null,
-      replaced_by: null,
-      created_at: "2026-11-20T10:00:00.000Z",
-    })
+    .values(
+      mediaFileRow({
+        path,
+        kind: "image",
+        mime: "image/png",
+        width: 1400,
+        height: 1400,
+        guarded: 1,
+      }),
+    )
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mediaFileRow } from "~/core/media/rows.fixture";
 import { type Database, openDatabase } from "~/platform/db/database.server";
 import type { Operation } from "~/platform/operations/operation.server";
 import { operationTable } from "~/platform/operations/operation-table.server";
@@ -79,21 +80,11 @@ async function putEpisodes(services: Services, directory: string): Promise<void>
     const [said, chapter, soundbite, file] = words;
     const path = `audio/${file}-1a2b3c4d5e.mp3`;
     await writeFile(join(directory, "media", path), `Der Ton ${said}`);
+    const bytes = 8 + (said ?? "").length;
+    const stored = { path, bytes, sha256: id.padEnd(64, "0"), duration_seconds: 45_000 };
     await services.db
       .insertInto("media_files")
-      .values({
-        id: `f-${id}`,
-        path,
-        kind: "audio",
-        mime: "audio/mpeg",
-        bytes: 8 + (said ?? "").length,
-        sha256: id.padEnd(64, "0"),
-        duration_seconds: 45_000,
-        alt: "",
-        title: "",
-        guarded: 1,
-        created_at: "2026-11-20T10:00:00.000Z",
-      })
+      .values(mediaFileRow({ id: `f-${id}`, guarded: 1, ...stored }))
       .execute();
     const fields = typed({
       title: `Die Folge ${id}`,

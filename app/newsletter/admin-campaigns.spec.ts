@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { campaignRow, subscriberRow } from "~/newsletter/rows.fixture";
 import {
   editorOf,
   expect,
@@ -34,47 +35,29 @@ async function putCampaign(
   const now = services.clock.now().toISOString();
   await services.db
     .insertInto("newsletter_campaigns")
-    .values({
-      id,
-      subject,
-      preview_text: "",
-      content: "<p>Text.</p>",
-      sending,
-      status: sending === "none" ? "draft" : "sent",
-      archived: 1,
-      episode_id: null,
-      scheduled_at: null,
-      with_episode: 0,
-      sent_at: sending === "none" ? null : now,
-      finished_at: null,
-      recipients: sending === "none" ? 0 : 1234,
-      created_by: null,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(
+      campaignRow({
+        id,
+        subject,
+        preview_text: "",
+        content: "<p>Text.</p>",
+        sending,
+        status: sending === "none" ? "draft" : "sent",
+        sent_at: sending === "none" ? null : now,
+        recipients: sending === "none" ? 0 : 1234,
+        created_at: now,
+        updated_at: now,
+      }),
+    )
     .execute();
   services.content.changed();
   return id;
 }
 
 async function putSubscriber({ services }: RunningSite, email: string) {
-  const now = services.clock.now().toISOString();
   const id = crypto.randomUUID();
-  await services.db
-    .insertInto("newsletter_subscribers")
-    .values({
-      id,
-      email,
-      email_key: email,
-      name: null,
-      status: "active",
-      mailed_at: null,
-      confirmed_at: now,
-      unsubscribed_at: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const row = subscriberRow({ id, email });
+  await services.db.insertInto("newsletter_subscribers").values(row).execute();
   return id;
 }
 

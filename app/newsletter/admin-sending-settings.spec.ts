@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import { campaignRow, subscriberRow } from "~/newsletter/rows.fixture";
 import type { Dns } from "~/platform/dns.server";
 import {
   accessibilityFindings,
@@ -67,22 +68,8 @@ const settingsOf = (site: RunningSite) =>
 
 async function createSubscriber(site: RunningSite): Promise<string> {
   const id = crypto.randomUUID();
-  const moment = new Date().toISOString();
-  await site.services.db
-    .insertInto("newsletter_subscribers")
-    .values({
-      id,
-      email: `${id}@example.org`,
-      email_key: `${id}@example.org`,
-      name: null,
-      status: "active",
-      mailed_at: null,
-      confirmed_at: moment,
-      unsubscribed_at: null,
-      created_at: moment,
-      updated_at: moment,
-    })
-    .execute();
+  const row = subscriberRow({ id, email: `${id}@example.org` });
+  await site.services.db.insertInto("newsletter_subscribers").values(row).execute();
   return id;
 }
 
@@ -97,27 +84,12 @@ async function statusOf(site: RunningSite, id: string): Promise<string | undefin
 
 async function createCampaign(site: RunningSite, content: string): Promise<string> {
   const id = crypto.randomUUID();
+  const sent = { status: "sent", sending: "done", archived: 0, recipients: 1 } as const;
   const moment = new Date().toISOString();
+  const moments = { sent_at: moment, finished_at: moment };
   await site.services.db
     .insertInto("newsletter_campaigns")
-    .values({
-      id,
-      subject: "Folge",
-      preview_text: "",
-      status: "sent",
-      sending: "done",
-      content,
-      episode_id: null,
-      with_episode: 0,
-      archived: 0,
-      scheduled_at: null,
-      sent_at: moment,
-      finished_at: moment,
-      recipients: 1,
-      created_by: null,
-      created_at: moment,
-      updated_at: moment,
-    })
+    .values(campaignRow({ id, subject: "Folge", content, ...sent, ...moments }))
     .execute();
   return id;
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
+import { subscriberRow } from "~/newsletter/rows.fixture";
 import {
   expect,
   expectAccessibleAs,
@@ -30,21 +31,22 @@ async function createSubscribers(site: RunningSite, ...rows: Row[]): Promise<Map
     const confirmed = status === "pending" ? null : moment;
     await db
       .insertInto("newsletter_subscribers")
-      .values({
-        id,
-        email,
-        email_key: email,
-        name: name ?? null,
-        status,
-        mailed_at: moment,
-        confirmed_at: confirmed,
-        unsubscribed_at: status === "unsubscribed" ? moment : null,
-        bounced_at: status === "bounced" ? moment : null,
-        left_reason: status === "bounced" ? "550 5.1.1 unbekanntes Postfach" : null,
-        search_text: `${email}\n${name ?? ""}`.toLowerCase(),
-        created_at: moment,
-        updated_at: moment,
-      })
+      .values(
+        subscriberRow({
+          id,
+          email,
+          name: name ?? null,
+          status,
+          mailed_at: moment,
+          confirmed_at: confirmed,
+          unsubscribed_at: status === "unsubscribed" ? moment : null,
+          bounced_at: status === "bounced" ? moment : null,
+          left_reason: status === "bounced" ? "550 5.1.1 unbekanntes Postfach" : null,
+          search_text: `${email}\n${name ?? ""}`.toLowerCase(),
+          created_at: moment,
+          updated_at: moment,
+        }),
+      )
       .execute();
     await db
       .insertInto("newsletter_consents")

@@ -1,3 +1,4 @@
+import { campaignRow } from "~/newsletter/rows.fixture";
 import {
   accessibilityFindings,
   expect,
@@ -15,24 +16,21 @@ async function putCampaign({ services }: RunningSite, values: Values) {
   const id = crypto.randomUUID();
   await services.db
     .insertInto("newsletter_campaigns")
-    .values({
-      id,
-      subject,
-      preview_text: `Vorschau: ${subject}`,
-      archived,
-      episode_id: null,
-      with_episode: 0,
-      content: `<h2>Kapitel</h2><p>Text von ${subject} mit <a href="/episodes">Link</a>.</p>`,
-      status: sentAt ? "sent" : "draft",
-      sending: sentAt ? "done" : "none",
-      scheduled_at: scheduledAt,
-      sent_at: sentAt,
-      finished_at: sentAt,
-      recipients: 7,
-      created_by: null,
-      created_at: "2026-11-01T10:00:00.000Z",
-      updated_at: "2026-11-01T10:00:00.000Z",
-    })
+    .values(
+      campaignRow({
+        id,
+        subject,
+        preview_text: `Vorschau: ${subject}`,
+        content: `<h2>Kapitel</h2><p>Text von ${subject} mit <a href="/episodes">Link</a>.</p>`,
+        archived,
+        status: sentAt ? "sent" : "draft",
+        sending: sentAt ? "done" : "none",
+        scheduled_at: scheduledAt,
+        sent_at: sentAt,
+        finished_at: sentAt,
+        recipients: 7,
+      }),
+    )
     .execute();
   services.content.changed();
   return id;

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { v7 as uuidv7 } from "uuid";
+import { commentRow } from "~/core/comments/rows.fixture";
 import { createMessage } from "../../app/core/contact/submit-contact.server";
 import { previewToken } from "../../app/platform/preview-link.server";
 import routes from "../../app/routes";
@@ -329,18 +330,16 @@ async function putCanaries({ services, clock }: RunningSite) {
   const comment = uuidv7();
   await db
     .insertInto("comments")
-    .values({
-      id: comment,
-      episode_id: published.id,
-      name: "Kanarienvogel",
-      content: canaries.comment,
-      status: "pending",
-      approved_at: null,
-      approved_by: null,
-      suspicion: null,
-      content_hash: "kanarie",
-      created_at: moment,
-    })
+    .values(
+      commentRow({
+        id: comment,
+        episode_id: published.id,
+        name: "Kanarienvogel",
+        content: canaries.comment,
+        status: "pending",
+        created_at: moment,
+      }),
+    )
     .execute();
   const message = await db.transaction().execute((trx) =>
     createMessage(

@@ -1,3 +1,5 @@
+import { commentRow } from "~/core/comments/rows.fixture";
+import { campaignRow } from "~/newsletter/rows.fixture";
 import {
   expect,
   expectAccessibleAs,
@@ -18,16 +20,14 @@ test("the dashboard says what needs attention, and follows every 30 seconds", as
 }) => {
   const { db } = site.services;
   const next = await nextEpisode(site);
-  const commented = { episode_id: next.id, suspicion: null, content_hash: "", approved_by: null };
   await db.deleteFrom("comments").execute();
-  const comments = (["pending", "approved", "rejected", "pending"] as const).map(
-    (status, index) => ({
-      ...commented,
+  const comments = (["pending", "approved", "rejected", "pending"] as const).map((status, index) =>
+    commentRow({
       id: crypto.randomUUID(),
+      episode_id: next.id,
       name: `Person ${index}`,
       content: `Text ${index}`,
       status,
-      approved_at: null,
       created_at: new Date(Date.now() - 9000 + index).toISOString(),
     }),
   );
@@ -99,24 +99,9 @@ test("failed work can be tried again or forgotten", async ({ page, site }) => {
     finished_at: now,
   }));
   await db.insertInto("jobs").values(jobs).execute();
-  const plan = {
-    id: crypto.randomUUID(),
-    subject: "Zu spät",
-    preview_text: "",
-    content: "<p>Text.</p>",
-    status: "draft" as const,
-    sending: "none" as const,
-    archived: 1 as const,
-    episode_id: null,
-    with_episode: 0 as const,
-    scheduled_at: "2026-01-02T03:04:05.000Z",
-    sent_at: null,
-    finished_at: null,
-    recipients: 0,
-    created_by: null,
-    created_at: now,
-    updated_at: now,
-  };
+  const id = crypto.randomUUID();
+  const scheduled_at = "2026-01-02T03:04:05.000Z";
+  const plan = campaignRow({ id, subject: "Zu spät", scheduled_at });
   await db.insertInto("newsletter_campaigns").values(plan).execute();
   const failure = async () => {
     const found = db.selectFrom("newsletter_campaigns").where("id", "=", plan.id);

@@ -1,4 +1,5 @@
 import { reportPath } from "~/core/comments/reports/reports.schema";
+import { commentRow } from "~/core/comments/rows.fixture";
 import { episodeId, expect, expectAccessibleAs, openAdmin, test } from "../../../tests/e2e/admin";
 
 const looks = [
@@ -12,20 +13,9 @@ test("a report waits and is decided with a reason, which stands in the comment's
 }) => {
   const { db, content } = site.services;
   const episode = await episodeId(site, 5);
-  const created_at = new Date().toISOString();
-  const comment = {
-    id: crypto.randomUUID(),
-    episode_id: episode,
-    name: "Grace",
-    content: "Ein böses Wort",
-    status: "approved",
-    suspicion: null,
-    approved_at: created_at,
-    approved_by: null,
-    content_hash: "böse",
-    created_at,
-    search_text: "grace\nein böses wort",
-  } as const;
+  const words = { name: "Grace", content: "Ein böses Wort" };
+  const id = crypto.randomUUID();
+  const comment = commentRow({ id, episode_id: episode, ...words });
   await db.insertInto("comments").values(comment).execute();
   content.changed();
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { commentRow } from "~/core/comments/rows.fixture";
 import {
   accessibilityFindings,
   expect,
@@ -26,7 +27,7 @@ async function createComments(site: RunningSite, ...all: Wanted[]): Promise<stri
   await db.deleteFrom("comments").execute();
   const rows = all.map(({ name, content, status = "pending", suspicion = null }, index) => {
     const created_at = new Date(Date.now() - 3600_000 + index * 60_000).toISOString();
-    return {
+    return commentRow({
       id: crypto.randomUUID(),
       episode_id: id,
       name,
@@ -34,11 +35,8 @@ async function createComments(site: RunningSite, ...all: Wanted[]): Promise<stri
       status,
       suspicion,
       approved_at: status === "pending" ? null : created_at,
-      approved_by: null,
-      content_hash: content,
       created_at,
-      search_text: `${name}\n${content}`.toLowerCase(),
-    };
+    });
   });
   await db.insertInto("comments").values(rows).execute();
   content.changed();

@@ -4,6 +4,7 @@ import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
 import type { CommentPage } from "./comments.schema";
 import { listComments } from "./list-comments.server";
+import { commentRow } from "./rows.fixture";
 import { createComment, type NewComment } from "./submit-comment.server";
 
 const beginning = Date.parse("2026-11-01T00:00:00Z");
@@ -109,18 +110,14 @@ onBothDatabases("comments", (database) => {
 
 /** Many comments at once, as they stand after years. */
 async function fill(db: Db, count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, number) => ({
-    id: `id-${number}`,
-    episode_id: "a",
-    name: "Ada",
-    content: `Nr. ${number}`,
-    status: "approved" as const,
-    approved_at: null,
-    approved_by: null,
-    suspicion: null,
-    content_hash: "",
-    created_at: new Date(beginning + number * 1000).toISOString(),
-  }));
+  const rows = Array.from({ length: count }, (_, number) =>
+    commentRow({
+      id: `id-${number}`,
+      episode_id: "a",
+      content: `Nr. ${number}`,
+      created_at: new Date(beginning + number * 1000).toISOString(),
+    }),
+  );
   for (let start = 0; start < count; start += 1000)
     await db
       .insertInto("comments")

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { commentRow } from "~/core/comments/rows.fixture";
 import {
   expect,
   expectAccessibleEverywhere,
@@ -47,18 +48,9 @@ async function createApproved(site: RunningSite, episode: string, contents: stri
   const { db, content } = site.services;
   const rows = contents.map((text, index) => {
     const created_at = new Date(Date.parse("2026-11-01T08:00:00Z") + index * 60_000).toISOString();
-    return {
-      id: crypto.randomUUID(),
-      episode_id: episode,
-      name: "Grace",
-      content: text,
-      status: "approved" as const,
-      approved_at: created_at,
-      approved_by: null,
-      suspicion: null,
-      content_hash: "",
-      created_at,
-    };
+    const words = { name: "Grace", content: text };
+    const moments = { approved_at: created_at, created_at };
+    return commentRow({ id: crypto.randomUUID(), episode_id: episode, ...words, ...moments });
   });
   await db.insertInto("comments").values(rows).execute();
   content.changed();

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { episodeRow } from "~/core/episodes/rows.fixture";
 import { contentHash } from "~/platform/content-hash.server";
 import type { Db } from "~/platform/db/handles";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
 import { countPendingComments, listModeration } from "./list-moderation.server";
 import type { CommentStatus } from "./moderation.schema";
+import { commentRow } from "./rows.fixture";
 
 type Row = { id: string; name?: string; content?: string; status?: CommentStatus; at?: number };
 
@@ -12,70 +14,24 @@ const beginning = Date.parse("2026-11-01T00:00:00Z");
 const moment = (at: number) => new Date(beginning + at * 1000).toISOString();
 
 async function createEpisode(db: Db): Promise<void> {
-  const texts = { description: "", summary: "", duration: "1:00", image_url: "", audio_url: "#" };
-  const seo = { meta_title: "", meta_description: "", meta_keywords: "", og_image_url: "" };
-  await db
-    .insertInto("episodes")
-    .values({
-      id: "a",
-      number: 1,
-      season: null,
-      episode_type: "full",
-      title: "Das Telefon",
-      subtitle: "",
-      invention: "Telefon",
-      date: "2026-11-01",
-      time: "",
-      published_at: null,
-      drawing_url: null,
-      ...texts,
-      ...seo,
-      audio_bytes: null,
-      audio_mime: null,
-      guid: "a",
-      published: 1,
-      public_from: "2026-10-31T23:00:00.000Z",
-      explicit: 0,
-      people: "[]",
-      fun_fact: null,
-      verdict: null,
-      year: null,
-      canonical_url: null,
-      search_text: "",
-      chapters: "[]",
-      soundbites: "[]",
-      audience: "all",
-      open_date: "",
-      open_from: "",
-      alternates: "[]",
-      corrected_on: null,
-      ai_content: 0,
-      tags: "[]",
-      transcript: "",
-      automatic_transcript: 0 as const,
-      doubtful_words: "",
-      dossier: "",
-      created_by: null,
-      created_at: "",
-      updated_at: "",
-    })
-    .execute();
+  const named = { title: "Das Telefon", invention: "Telefon", number: 1 };
+  const row = episodeRow({ id: "a", date: "2026-11-01", ...named });
+  await db.insertInto("episodes").values(row).execute();
 }
 
 async function fill(db: Db, rows: readonly Row[]): Promise<void> {
-  const values = rows.map(({ id, name = "Ada", content = id, status = "pending", at = 0 }) => ({
-    id,
-    episode_id: "a",
-    name,
-    content,
-    status,
-    suspicion: null,
-    approved_by: null,
-    approved_at: status === "pending" ? null : moment(at),
-    created_at: moment(at),
-    content_hash: contentHash(content),
-    search_text: `${name}\n${content}`.toLowerCase(),
-  }));
+  const values = rows.map(({ id, name = "Ada", content = id, status = "pending", at = 0 }) =>
+    commentRow({
+      id,
+      episode_id: "a",
+      name,
+      content,
+      status,
+      approved_at: status === "pending" ? null : moment(at),
+      created_at: moment(at),
+      content_hash: contentHash(content),
+    }),
+  );
   for (let start = 0; start < values.length; start += 1000)
     await db
       .insertInto("comments")

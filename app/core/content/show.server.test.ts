@@ -14,6 +14,7 @@ import { episodeSearch } from "~/core/episodes/search-source.server";
 import { readPodroll } from "~/core/feed/podroll.server";
 import { serveFeed } from "~/core/feed/write/publish-feed.server";
 import { restoreRevision } from "~/core/kinds/kinds.server";
+import { mediaFileRow } from "~/core/media/rows.fixture";
 import { feedGuid } from "~/core/show/feed-guid.server";
 import { hasAccessibilityStatement, placeholdersOf } from "~/core/show/placeholders";
 import { visibleSocial } from "~/core/show/platforms";
@@ -452,22 +453,6 @@ async function addImage(
 ): Promise<void> {
   await db
     .insertInto("media_files")
-    .values({
-      id: "a",
-      path: "images/a.jpg",
-      kind: "image",
-      mime,
-      bytes: 1,
-      sha256: "",
-      duration_seconds: null,
-      width,
-      height,
-      alt: "",
-      title: "",
-      guarded: 0,
-      source_url: null,
-      episode_id: null,
-      created_at: "2026-11-21T10:00:00.000Z",
-    })
+    .values(mediaFileRow({ path: "images/a.jpg", kind: "image", mime, width, height }))
     .execute();
 }

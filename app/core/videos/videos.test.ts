@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { berlinMidnight } from "~/lib/berlin-time";
+import { episodeRow } from "~/core/episodes/rows.fixture";
 import type { Db, Trx } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
 import { createVideo, findVideo, listNewestVideos, listVideos } from "./videos.server";
@@ -45,62 +45,8 @@ async function createVideos(db: Db, ...all: Values[]): Promise<string[]> {
 
 async function createEpisode(trx: Trx, index: number, title: string, date: string) {
   const id = `episode-${index}`;
-  const empty = {
-    season: null,
-    published_at: null,
-    drawing_url: null,
-    audio_bytes: null,
-    audio_mime: null,
-    fun_fact: null,
-    verdict: null,
-    year: null,
-    canonical_url: null,
-    description: "",
-    summary: "",
-    image_url: "",
-    audio_url: "",
-    search_text: "",
-    meta_title: "",
-    meta_description: "",
-    meta_keywords: "",
-    og_image_url: "",
-    created_at: "",
-    updated_at: "",
-    duration: "",
-    people: "[]",
-    chapters: "[]",
-    soundbites: "[]",
-    audience: "all" as const,
-    open_date: "",
-    open_from: "",
-    alternates: "[]",
-    corrected_on: null,
-    ai_content: 0 as const,
-    tags: "[]",
-    transcript: "",
-    automatic_transcript: 0 as const,
-    doubtful_words: "",
-    dossier: "",
-  };
-  const public_from = berlinMidnight(date).toISOString();
-  await trx
-    .insertInto("episodes")
-    .values({
-      ...empty,
-      id,
-      guid: id,
-      title,
-      date,
-      number: index + 1,
-      subtitle: "",
-      invention: "Ding",
-      episode_type: "full",
-      explicit: 0,
-      published: 1,
-      time: "",
-      public_from,
-    })
-    .execute();
+  const row = episodeRow({ id, title, date, number: index + 1 });
+  await trx.insertInto("episodes").values(row).execute();
   return id;
 }
 

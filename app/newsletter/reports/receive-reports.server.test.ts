@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { onBothDatabases } from "../../../tests/databases";
 import { bounceMail, complaintMail } from "../../../tests/fixtures/mail-report";
 import { movableClock, readableLog, testServices } from "../../../tests/sites";
+import { campaignRow, subscriberRow } from "../rows.fixture";
 import { reactivate } from "../subscribers/subscriber-state.server";
 import { parseMailReport, type Report } from "./parse-mail-report.server";
 import { readReports } from "./read-reports.server";
@@ -34,43 +35,12 @@ onBothDatabases("reports of mailboxes", (database) => {
       ["s1", "ada@example.org"],
       ["s2", "bob@example.org"],
     ] as const)
-      await db
-        .insertInto("newsletter_subscribers")
-        .values({
-          id,
-          email,
-          email_key: email,
-          name: null,
-          status: "active",
-          mailed_at: null,
-          confirmed_at: "2026-01-01T00:00:00.000Z",
-          unsubscribed_at: null,
-          created_at: moment,
-          updated_at: moment,
-        })
-        .execute();
+      await db.insertInto("newsletter_subscribers").values(subscriberRow({ id, email })).execute();
     for (let number = 1; number <= campaigns; number += 1) {
       const id = `c${number}`;
       await db
         .insertInto("newsletter_campaigns")
-        .values({
-          id,
-          subject: id,
-          preview_text: "",
-          content: "",
-          status: "sent",
-          sending: "done",
-          episode_id: null,
-          archived: 1,
-          scheduled_at: null,
-          with_episode: 0,
-          sent_at: moment,
-          finished_at: moment,
-          recipients: 2,
-          created_by: null,
-          created_at: moment,
-          updated_at: moment,
-        })
+        .values(campaignRow({ id, status: "sent", sending: "done", recipients: 2 }))
         .execute();
       for (const subscriber_id of number === 1 ? ["s1", "s2"] : ["s1"])
         await db

@@ -4,6 +4,7 @@ import { onBothDatabases } from "../../../../tests/databases";
 import {
   type MediaSite,
   putEpisode,
+  putPost,
   putShow,
   startMediaSite,
 } from "../../../../tests/fixtures/media";
@@ -19,35 +20,8 @@ onBothDatabases("the picture of a post", (database) => {
     site = await startMediaSite(database());
     await putShow(site.services, showName);
     await putEpisode(site.services, { id: "e1", date: "2026-11-21" });
-    const moment = "2026-11-20T10:00:00.000Z";
-    await site.services.db
-      .insertInto("blog_posts")
-      .values({
-        id: post.id,
-        title: post.title,
-        category: post.category,
-        tags: "[]",
-        image_url: "",
-        slug: "nagel",
-        excerpt: "",
-        content: "",
-        reading_time: 1,
-        episode_id: null,
-        published: 1,
-        public_from: moment,
-        date: "",
-        time: "",
-        published_at: moment,
-        created_by: null,
-        canonical_url: null,
-        meta_title: "",
-        meta_description: "",
-        meta_keywords: "",
-        og_image_url: "",
-        created_at: moment,
-        updated_at: moment,
-      })
-      .execute();
+    const { id, title, category } = post;
+    await putPost(site.services, { id, title, category, slug: "nagel" });
   });
   afterEach(() => site.close());
   const change = (values: { public_from?: string | null; episode_id?: string; title?: string }) =>
