@@ -22,6 +22,8 @@ const words = Object.values(canaries);
 let ids: Record<"post" | "episode" | "comment" | "message", string>;
 let addresses: string[];
 
+test.use({ siteName: "gate" });
+
 test.beforeAll(async ({ site }) => {
   ids = await putCanaries(site);
   addresses = [...(await programAddresses()), ...pageAddresses(routes)];

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { today } from "../../app/platform/clock.server";
-import { expect, openAdmin, type RunningSite, test } from "./admin";
+import { expect, keepsRows, openAdmin, type RunningSite, test } from "./admin";
+
+keepsRows(test, "episodes");
 
 /** Rules of the specification about the operator's area that are too small for a story of their own. */
 

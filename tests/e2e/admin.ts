@@ -9,6 +9,7 @@ export {
   expectAccessible,
   expectAccessibleAs,
   expectAccessibleAt,
+  keepsRows,
   type RunningSite,
   settled,
 } from "./site";

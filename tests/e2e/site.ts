@@ -70,6 +70,10 @@ export const test = base.extend<PageOptions & Options & { site: RunningSite }, {
     const { sendOutside } = site.services;
     await use(site);
     site.services.sendOutside = sendOutside;
+    if (clockAt && site.clock.now().getTime() !== Date.parse(clockAt)) {
+      site.moveClockTo(clockAt);
+      site.services.content.changed();
+    }
   },
   baseURL: ({ site }, use) => use(site.address),
   page: async ({ page, isLoud, turnsPages }, use) => {
@@ -96,6 +100,34 @@ export const adminPassword = "ein Passwort zum Testen";
 export async function forgetLimits({ services }: RunningSite): Promise<void> {
   Object.assign(services.limits, createLimits());
   await services.db.deleteFrom("visitor_limits").execute();
+}
+
+type Hooks = Record<
+  "beforeEach" | "afterEach",
+  (work: (given: { site: RunningSite }) => Promise<void>) => void
+>;
+
+/** Gives these tables back their rows after each test of the file: tests of other files go on with the same site. */
+export function keepsRows(test: Hooks, ...tables: ("comments" | "episodes" | "media_files")[]) {
+  const kept = new Map<string, { id: string }[]>();
+  test.beforeEach(async ({ site: { services } }) => {
+    for (const table of tables)
+      kept.set(table, await services.db.selectFrom(table).selectAll().execute());
+  });
+  test.afterEach(async ({ site: { services } }) => {
+    for (const table of tables as "episodes"[]) {
+      const rows = (kept.get(table) ?? []) as never[];
+      const ids = rows.map(({ id }) => id);
+      await services.db.deleteFrom(table).where("id", "not in", ids).execute();
+      for (const row of rows)
+        await services.db
+          .insertInto(table)
+          .values(row)
+          .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+          .execute();
+    }
+    services.content.changed();
+  });
 }
 
 /** Whether the house has a room: what it brings to a page of others is tested where it is. */

@@ -6,10 +6,13 @@ import {
   accessibilityFindings,
   expect,
   hydratedAdmin,
+  keepsRows,
   openAdmin,
   test,
 } from "../../../tests/e2e/admin";
 import { addOperator, operatorsPage } from "../../../tests/e2e/operators";
+
+keepsRows(test, "episodes");
 
 test("a contributor's draft is given for approval, sent back, given again and published", async ({
   browser,

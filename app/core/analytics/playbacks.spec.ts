@@ -17,7 +17,6 @@ const poll = <T>(read: () => T | Promise<T>) => expect.poll(read);
 type Report = { id: string; episodeId: string; seconds: number; positions: string; source: string };
 
 test.beforeEach(async ({ site }) => {
-  site.moveClockTo("2026-11-21T10:00:00Z");
   await settle();
   await site.services.db.deleteFrom("episode_playbacks").execute();
   await site.services.db.deleteFrom("analytics_episodes").execute();

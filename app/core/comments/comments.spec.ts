@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessibleEverywhere,
   forgetLimits,
+  keepsRows,
   openHydrated,
   type RunningSite,
   test,
@@ -16,6 +17,7 @@ const thanks =
 const failure = "Kommentar konnte nicht gespeichert werden. Bitte versuche es später erneut.";
 
 test.beforeEach(({ site }) => forgetLimits(site));
+keepsRows(test, "comments");
 
 async function episodeOf(site: RunningSite, number: number): Promise<string> {
   const { id } = await site.services.db

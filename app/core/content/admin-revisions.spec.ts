@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { episodeId, expect, expectAccessible, openAdmin, test } from "../../../tests/e2e/admin";
+import {
+  episodeId,
+  expect,
+  expectAccessible,
+  keepsRows,
+  openAdmin,
+  test,
+} from "../../../tests/e2e/admin";
+
+keepsRows(test, "episodes", "media_files");
 
 /** The first one: rows of chapters have titles too. */
 const title = (page: Page) => page.getByLabel("Titel", { exact: true }).first();

@@ -4,10 +4,13 @@ import {
   expect,
   expectAccessible,
   expectAccessibleAt,
+  keepsRows,
   openAdmin,
   test,
 } from "../../../tests/e2e/admin";
 import { craftedPng, id3, mp3, photo } from "../../../tests/fixtures/uploads";
+
+keepsRows(test, "episodes", "media_files");
 
 const megabyte = 1024 ** 2;
 

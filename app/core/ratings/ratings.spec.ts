@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import {
   expect,
   expectAccessible,
+  keepsRows,
   openHydrated,
   type RunningSite,
   settled,
@@ -18,6 +19,7 @@ const press = (where: Locator, name: string) =>
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
+keepsRows(test, "episodes");
 let episode: string;
 
 test.beforeEach(async ({ site }) => {

@@ -4,12 +4,14 @@ import {
   expect,
   expectAccessible,
   hasRoom,
+  keepsRows,
   openHydrated,
   type RunningSite,
   test,
 } from "../../../tests/e2e/site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
+keepsRows(test, "episodes");
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const bar = (page: Page) => page.getByRole("complementary", { name: "Player" });

@@ -1,6 +1,7 @@
-import { episodeId, expect, expectAccessibleAt, test } from "../../../tests/e2e/site";
+import { episodeId, expect, expectAccessibleAt, keepsRows, test } from "../../../tests/e2e/site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
+keepsRows(test, "episodes");
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -2,9 +2,12 @@ import {
   adminPassword,
   expect,
   expectAccessibleAt,
+  keepsRows,
   openAdmin,
   test,
 } from "../../../tests/e2e/admin";
+
+keepsRows(test, "episodes");
 
 test("a program gets in with a token from its making to its end, and is kept from everything else", async ({
   page,
