@@ -4,8 +4,9 @@ import { someJob } from "../../tests/fixtures/jobs";
 import { movableClock, readableLog, testServices } from "../../tests/sites";
 import { warnOfClock, watchClock } from "./clock.server";
 import { drawBackJobs } from "./jobs/claim.server";
-import { dayPrefix, enqueue, pauseAfter } from "./jobs/define-job.server";
+import { dayPrefix, enqueue } from "./jobs/define-job.server";
 import { runDueJobs } from "./jobs/run-jobs.server";
+import { pauseAfter } from "./outbox/retry-schedules";
 
 afterEach(() => vi.useRealTimers());
 
@@ -97,7 +98,7 @@ onBothDatabases("a clock that went back", (database) => {
       .where("kind", "in", ["failing", "next month"])
       .orderBy("kind")
       .execute();
-    const pause = pauseAfter(3) ?? 0;
+    const pause = pauseAfter("job", 3) ?? 0;
     expect(rows).toEqual([
       {
         kind: "failing",

@@ -1,8 +1,10 @@
-import type { Selectable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import { latestFrom } from "../clock.server";
 import type { Db, Trx } from "../db/handles";
 import type { JobRow } from "../db/tables";
-import { dayPrefix, leaseMilliseconds, pauseAfter } from "./define-job.server";
+import { pauseAfter } from "../outbox/retry-schedules";
+import type { Services } from "../services.server";
+import { dayPrefix } from "./define-job.server";
 
 export type ClaimedJob = Pick<
   Selectable<JobRow>,
@@ -13,27 +15,32 @@ export type Lane = {
   kinds: readonly string[];
   /** Others too, but for these, once they are overdue: no process of a newer version beside this one knows them. */
   others?: { not: readonly string[] };
+  /** So many receivers are served at the same time; left out: one job runs after another. */
+  atOnce?: number;
 };
 
-/** The process that claims, as `startHeartbeat` names it; null: it is the only one. */
-type Claiming = { lane?: Lane | undefined; by?: string | null };
+/** `by`: the process that claims, as `startHeartbeat` names it; null: it is the only one. */
+type Claiming = { lane?: Lane | undefined; by?: string | null; busy?: ReadonlySet<string> };
 
+/** How long a job is one process's; a process that died meanwhile loses it then. */
+const leaseMilliseconds = 5 * 60 * 1000;
 /** So long a job that this version does not know waits for one that does. */
 const overdueMilliseconds = 60 * 60 * 1000;
 
 /**
- * The next due job of a lane, held by a lease so that nobody else runs it; null when none is due.
+ * Claims the next due job of a lane by a lease, so that nobody else runs it; null when none is due.
  * Two workers may see the same row; the update that finds it unchanged wins.
+ * @param busy receivers for which none is claimed
  */
 export async function claimJob(
   db: Db,
   now: Date,
-  { lane, by = null }: Claiming = {},
+  { lane, by = null, busy = new Set() }: Claiming = {},
 ): Promise<ClaimedJob | null> {
   const overdue = new Date(now.getTime() - overdueMilliseconds).toISOString();
   for (;;) {
     const moment = now.toISOString();
-    const due = await db
+    let query = db
       .selectFrom("jobs")
       .select(["id", "attempts"])
       .where("status", "=", "waiting")
@@ -46,19 +53,13 @@ export async function claimJob(
           return eb.or([known, eb.and([unknown, eb("due_at", "<=", overdue)])]);
         }),
       )
-      .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", moment)]))
-      .orderBy("due_at")
-      .orderBy("id")
-      .limit(1)
-      .executeTakeFirst();
+      .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", moment)]));
+    for (const receiver of busy) query = query.where("payload", "not like", `%"${receiver}"%`);
+    const due = await query.orderBy("due_at").orderBy("id").limit(1).executeTakeFirst();
     if (!due) return null;
     const claimed = await db
       .updateTable("jobs")
-      .set({
-        attempts: due.attempts + 1,
-        leased_until: new Date(now.getTime() + leaseMilliseconds).toISOString(),
-        leased_by: by,
-      })
+      .set({ attempts: due.attempts + 1, leased_until: leaseEnd(now), leased_by: by })
       .where("id", "=", due.id)
       .where("status", "=", "waiting")
       .where("attempts", "=", due.attempts)
@@ -68,14 +69,47 @@ export async function claimJob(
   }
 }
 
-/** Holds a claimed job for another while; without effect once somebody else claimed it. */
-export async function keepLease(db: Db, { id, attempts }: ClaimedJob, now: Date): Promise<void> {
+/** Changes a claimed job; without effect once somebody else claimed it: then `attempts` is another. */
+export async function changeClaimed(
+  db: Db,
+  { id, attempts }: ClaimedJob,
+  change: Updateable<JobRow>,
+): Promise<void> {
   await db
     .updateTable("jobs")
-    .set({ leased_until: new Date(now.getTime() + leaseMilliseconds).toISOString() })
+    .set(change)
     .where("id", "=", id)
     .where("status", "=", "waiting")
     .where("attempts", "=", attempts)
+    .execute();
+}
+
+function leaseEnd(now: Date): string {
+  return new Date(now.getTime() + leaseMilliseconds).toISOString();
+}
+
+/** Keeps the lease of a claimed job until the function that it returns is called. */
+export function holdJob({ db, clock, log }: Services, job: ClaimedJob): () => void {
+  const timer = setInterval(() => {
+    const kept = changeClaimed(db, job, { leased_until: leaseEnd(clock.now()) });
+    kept.catch((err) => log.error({ err }, "lease not kept"));
+  }, leaseMilliseconds / 3);
+  return () => clearInterval(timer);
+}
+
+type Rest = { kind: string; receiver: string; now: Date; until: Date };
+
+/** Puts off until then all jobs that are due for a receiver which did not answer. */
+export async function restReceiver(db: Db, { kind, receiver, now, until }: Rest): Promise<void> {
+  const moment = now.toISOString();
+  await db
+    .updateTable("jobs")
+    .set({ due_at: until.toISOString() })
+    .where("kind", "=", kind)
+    .where("status", "=", "waiting")
+    .where("due_at", "<=", moment)
+    .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", moment)]))
+    .where("payload", "like", `%"${receiver}"%`)
     .execute();
 }
 
@@ -114,7 +148,7 @@ export async function drawBackJobs(db: Db, now: Date): Promise<void> {
     .execute();
   for (const { id, attempts, created_at, due_at } of planned) {
     const delay = attempts > 0 ? 0 : Date.parse(due_at) - Date.parse(created_at);
-    const isPause = attempts > 0 && due_at <= latestFrom(now, pauseAfter(attempts) ?? 0);
+    const isPause = attempts > 0 && due_at <= latestFrom(now, pauseAfter("job", attempts) ?? 0);
     if (isPause || delay > dayMilliseconds) continue;
     await db
       .updateTable("jobs")

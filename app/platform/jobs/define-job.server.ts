@@ -15,6 +15,11 @@ export type Job<Payload extends object = object> = {
   /** Waits for servers of others, which may never answer: so does this, in a lane beside the one for mails; what is `slow`, too, in a third. */
   outside?: boolean;
   /**
+   * The name of the payload's id of who gets it: jobs for different receivers run at the same time, those for one
+   * receiver one after another.
+   */
+  receiver?: string;
+  /**
    * Carries so little that its process hardly dies of it: after two deaths it waits and is tried again, and is
    * set aside only after all its attempts.
    */
@@ -81,27 +86,6 @@ export async function hasten(db: Db, uniqueKey: string, now: Date): Promise<void
     .where("status", "=", "waiting")
     .where("due_at", ">", moment)
     .execute();
-}
-
-const minute = 60 * 1000;
-const hour = 60 * minute;
-
-const pauses = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
-
-/** How long a job holds what it claimed; a process that died meanwhile loses it then. */
-export const leaseMilliseconds = 5 * minute;
-export const keepDoneMilliseconds = 30 * 24 * hour;
-
-/** Milliseconds to wait after so many failed attempts; null: no more attempts. */
-export function pauseAfter(attempts: number): number | null {
-  return pauses[attempts - 1] ?? null;
-}
-
-export const longestPause = 24 * hour;
-
-/** The same for what others are to take, who may be away for a weekend: ten attempts in three days. */
-export function pauseForOthers(attempts: number): number | null {
-  return attempts === pauses.length + 1 ? longestPause : pauseAfter(attempts);
 }
 
 /** A job whose process died so often while it ran is set aside: a start always ends in a site that serves. */

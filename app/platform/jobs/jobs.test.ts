@@ -7,8 +7,9 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { someJob } from "../../../tests/fixtures/jobs";
 import { movableClock, testServices } from "../../../tests/sites";
+import { pauseAfter } from "../outbox/retry-schedules";
 import { claimJob, freeLeases } from "./claim.server";
-import { enqueue, InterruptedError, PermanentError, pauseAfter } from "./define-job.server";
+import { enqueue, InterruptedError, PermanentError } from "./define-job.server";
 import { changeFailedJob, listFailedJobs } from "./failed-jobs.server";
 import { forgetDoneJobs, runDueJobs } from "./run-jobs.server";
 import { startJobs } from "./worker.server";
@@ -84,7 +85,9 @@ onBothDatabases("jobs", (database) => {
       expect(attempts).toBe(failures);
       await runDueJobs(services, jobs);
       expect(attempts).toBe(failures);
-      clock.moveTo(new Date(clock.now().getTime() + (pauseAfter(failures) ?? 0)).toISOString());
+      clock.moveTo(
+        new Date(clock.now().getTime() + (pauseAfter("job", failures) ?? 0)).toISOString(),
+      );
     }
     await runDueJobs(services, jobs);
     expect(attempts).toBe(9);
@@ -112,6 +115,30 @@ onBothDatabases("jobs", (database) => {
     const jobs = [someJob("greet", async () => void runs++)];
     await Promise.all(Array.from({ length: 8 }, () => runDueJobs(services, jobs)));
     expect(runs).toBe(20);
+  });
+
+  it("for one receiver runs after the one before, and beside those for others", async () => {
+    const order: string[] = [];
+    const slow = Promise.withResolvers<void>();
+    const job = someJob(
+      "tell",
+      async (_services, payload) => {
+        const { to, name } = payload as Record<string, string>;
+        if (name === "slow") await slow.promise;
+        order.push(`${to} ${name}`);
+        if (order.length === 3) slow.resolve();
+      },
+      { receiver: "to" },
+    );
+    const told = ["a slow", "a second", "b first", "a third", "b second"];
+    for (const [to, name] of told.map((text) => text.split(" ")))
+      await enqueue(services.db, job, { to, name }, { now: clock.now() });
+    // Of the version before, which did not name the receiver.
+    await enqueue(services.db, job, { name: "old" }, { now: clock.now() });
+    const lane = { kinds: ["tell"], atOnce: 2 };
+    expect(await runDueJobs(services, [job], { lane })).toBe(6);
+    const atLast = ["a slow", "a second", "a third"];
+    expect(order).toEqual(["b first", "b second", "undefined old", ...atLast]);
   });
 
   it("is taken up again when the process that held it died", async () => {
@@ -219,8 +246,12 @@ onBothDatabases("jobs", (database) => {
       expect(order).toEqual(["greet", "slow"]);
     });
 
-    it("lets slow jobs, and those that wait for others, pass one that is both", async () => {
-      const lanes = { both: { slow: true, outside: true }, slow: { slow: true } };
+    it("lets slow jobs, those that wait for others, and those with receivers pass one that is both", async () => {
+      const lanes = {
+        both: { slow: true, outside: true },
+        slow: { slow: true },
+        receiver: { outside: true, receiver: "to" },
+      };
       const order: string[] = [];
       const end = Promise.withResolvers<void>();
       const jobs = Object.entries({ ...lanes, outside: { outside: true } }).map(([kind, lane]) =>
@@ -236,7 +267,7 @@ onBothDatabases("jobs", (database) => {
       for (const { kind } of jobs) await add({ kind });
       const worker = startJobs(services, jobs);
       worker.wake();
-      await expect.poll(() => order.toSorted()).toEqual(["outside", "slow"]);
+      await expect.poll(() => order.toSorted()).toEqual(["outside", "receiver", "slow"]);
       end.resolve();
       await worker.close();
       expect(order.at(-1)).toBe("both");

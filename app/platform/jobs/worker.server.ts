@@ -12,11 +12,13 @@ export type JobWorker = {
 };
 
 const pollMilliseconds = 1000;
+const receiversAtOnce = 8;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
  * Looks for due jobs every second and runs them, beside the requests. Slow jobs have a lane of their own, so have
  * those that wait for others, and those that do both: no mail waits for one, and no backup for somebody's server.
+ * Jobs that go to receivers run several at once, apart from those that do not.
  */
 export function startJobs(
   services: Services,
@@ -25,9 +27,11 @@ export function startJobs(
 ): JobWorker {
   const kindsOf = (jobs: readonly Job[]) => jobs.map(({ kind }) => kind);
   const apart = jobs.filter(({ slow, outside }) => slow || outside);
-  const kindsApart = [
-    ...Map.groupBy(apart, ({ slow = false, outside = false }) => `${slow} ${outside}`).values(),
-  ].map(kindsOf);
+  const lanesApart: Lane[] = [
+    ...Map.groupBy(apart, ({ slow, outside, receiver }) =>
+      [slow, outside, receiver].map(Boolean).join(),
+    ).values(),
+  ].map((jobs) => ({ kinds: kindsOf(jobs), atOnce: jobs[0]?.receiver ? receiversAtOnce : 1 }));
   const usual = kindsOf(jobs.filter((job) => !apart.includes(job)));
   const stopping = new AbortController();
   let forgotAt = 0;
@@ -60,8 +64,8 @@ export function startJobs(
   }
 
   const lanes: Lane[] = [
-    { kinds: usual, others: { not: kindsApart.flat() } },
-    ...kindsApart.map((kinds) => ({ kinds })),
+    { kinds: usual, others: { not: lanesApart.flatMap(({ kinds }) => kinds) } },
+    ...lanesApart,
   ];
   const runs = lanes.map((lane) => inTurn(() => work(lane)));
   const wake = () => {

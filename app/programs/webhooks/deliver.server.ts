@@ -1,18 +1,13 @@
-import type { Selectable } from "kysely";
 import { z } from "zod";
+import { mailToShow } from "~/core/show/show.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { SiteEvent } from "~/platform/events.server";
-import {
-  defineJob,
-  enqueue,
-  InterruptedError,
-  pauseForOthers,
-} from "~/platform/jobs/define-job.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import { restReceiver } from "~/platform/jobs/claim.server";
+import { defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
+import { attemptSending, isTaken } from "~/platform/outbox/attempt.server";
+import { nextAttempt } from "~/platform/outbox/retry-schedules";
 import type { Services } from "~/platform/services.server";
 import { eventData } from "./event-data.server";
-import { pausedMailJob } from "./paused-mail-job.server";
-import type { WebhookRow } from "./tables";
 import { maxFailures, testEvent } from "./webhook";
 import { signedHeaders } from "./webhook-secret.server";
 
@@ -23,7 +18,9 @@ const logLimit = 4096;
 export const deliveryJob = defineJob({
   kind: "webhook-delivery",
   title: "Mitteilung an einen Webhook",
-  payload: z.object({ id: z.string(), attempt: z.int() }),
+  /** `webhook`: left out by the version before. */
+  payload: z.object({ id: z.string(), attempt: z.int(), webhook: z.string().optional() }),
+  receiver: "webhook",
   light: true,
   outside: true,
   async run(services, { id, attempt }, { signal }) {
@@ -44,26 +41,32 @@ export async function deliver(
   { attempt, signal }: { attempt?: number; signal?: AbortSignal } = {},
 ): Promise<boolean> {
   const { db, clock } = services;
-  const found = await findWaiting(db, id);
-  if (!found || (attempt ?? found.attempts) !== found.attempts) return false;
-  const { hook } = found;
+  const hook = await db
+    .selectFrom("webhook_deliveries")
+    .innerJoin("webhooks", "webhooks.id", "webhook_deliveries.webhook_id")
+    .selectAll("webhooks")
+    .select(["webhook_deliveries.event", "webhook_deliveries.attempts"])
+    .where("webhook_deliveries.id", "=", id)
+    .where("webhook_deliveries.state", "=", "waiting")
+    .executeTakeFirst();
+  if (!hook || (attempt ?? hook.attempts) !== hook.attempts) return false;
   if (hook.state !== "active" || !hook.secret) {
     await giveUp(db, id, "Der Webhook war angehalten.");
     return false;
   }
-  const { type, at, ...event } = found.event;
+  const { type, at, ...event }: SiteEvent = JSON.parse(hook.event);
   const { data, isPersonal } = await eventData(services, hook, event);
   const body = JSON.stringify({ type, timestamp: at, data });
   const headers = signedHeaders(services, hook, { id, body, now: clock.now() });
   const outcome = await send(services, hook.url, { headers, body, ...(signal && { signal }) });
   if (signal?.aborted && outcome.status === null) throw new InterruptedError();
-  const attempts = found.attempts + 1;
-  const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
+  const attempts = hook.attempts + 1;
+  const isDelivered = isTaken(outcome);
   await db.transaction().execute(async (trx) => {
-    const goesOn = await judge(trx, hook.id, { ...outcome, isDelivered }, clock.now());
+    const now = clock.now();
+    const goesOn = await judge(trx, hook.id, { ...outcome, isDelivered }, now);
     const isOver = isDelivered || !goesOn || type === testEvent;
-    const pause = isOver ? null : pauseForOthers(attempts);
-    const next = pause === null ? null : new Date(clock.now().getTime() + pause);
+    const next = isOver ? null : nextAttempt("delivery", attempts, now);
     await trx
       .updateTable("webhook_deliveries")
       .set({
@@ -76,28 +79,13 @@ export async function deliver(
       })
       .where("id", "=", id)
       .execute();
-    const again = { id, attempt: attempts };
-    if (next) await enqueue(trx, deliveryJob, again, { now: clock.now(), dueAt: next });
+    if (!next) return;
+    const rest = { kind: deliveryJob.kind, receiver: hook.id, now, until: next };
+    if (outcome.status === null) await restReceiver(trx, rest);
+    const payload = { id, attempt: attempts, webhook: hook.id };
+    await enqueue(trx, deliveryJob, payload, { now, dueAt: next });
   });
   return isDelivered;
-}
-
-type Waiting = { event: SiteEvent; attempts: number; hook: Selectable<WebhookRow> };
-
-async function findWaiting(db: Db, id: string): Promise<Waiting | null> {
-  const row = await db
-    .selectFrom("webhook_deliveries")
-    .select(["webhook_id", "event", "attempts"])
-    .where("id", "=", id)
-    .where("state", "=", "waiting")
-    .executeTakeFirst();
-  if (!row) return null;
-  const hook = await db
-    .selectFrom("webhooks")
-    .selectAll()
-    .where("id", "=", row.webhook_id)
-    .executeTakeFirst();
-  return hook ? { event: JSON.parse(row.event), attempts: row.attempts, hook } : null;
 }
 
 async function giveUp(db: Db, id: string, error: string): Promise<void> {
@@ -116,17 +104,12 @@ async function send(
   message: { headers: Record<string, string>; body: string; signal?: AbortSignal },
 ): Promise<Outcome> {
   const begun = performance.now();
-  const duration = () => Math.round(performance.now() - begun);
-  try {
-    const { status, body } = await sendOutside(url, { ...message, timeout, limit: logLimit });
-    // What no database stores as a text.
-    const answer = body.toString().replace(/[^\P{Cc}\n\t]/gu, "");
-    return { status, answer, error: "", duration: duration() };
-  } catch (error) {
-    if (!(error instanceof OutsideError)) throw error;
-    const sentence = `Der Empfänger ${error.message}.`;
-    return { status: null, answer: "", error: sentence, duration: duration() };
-  }
+  const sending = { ...message, timeout, limit: logLimit };
+  const { status, body, error } = await attemptSending(sendOutside, url, sending);
+  // No database stores control characters as a text.
+  const answer = body.toString().replace(/[^\P{Cc}\n\t]/gu, "");
+  const duration = Math.round(performance.now() - begun);
+  return { status, answer, error: error && `Der Empfänger ${error}.`, duration };
 }
 
 /** Counts failures in a row, and ends or pauses a webhook; gives whether it goes on. */
@@ -150,3 +133,22 @@ async function judge(
   await enqueue(trx, pausedMailJob, { id }, { now });
   return false;
 }
+
+/** The mail about a webhook that failed too often, unless somebody has seen to it meanwhile. */
+export const pausedMailJob = defineJob({
+  kind: "webhook-paused-mail",
+  title: "Mail über einen angehaltenen Webhook",
+  payload: z.object({ id: z.string() }),
+  async run(services, { id }, job) {
+    const hook = await services.db
+      .selectFrom("webhooks")
+      .select(["id", "url"])
+      .where("id", "=", id)
+      .where("state", "=", "failing")
+      .executeTakeFirst();
+    if (!hook) return;
+    await mailToShow(services, `webhook-paused-${job.id}`, async (sender) =>
+      (await import("./paused-mail.server")).webhookPausedMail(sender, hook),
+    );
+  },
+});

@@ -24,7 +24,8 @@ export async function recordDeliveries(
     if (!readEvents(events).includes(event.type)) continue;
     await db.transaction().execute(async (trx) => {
       const delivery = await addDelivery(trx, id, event, now);
-      if (delivery) await enqueue(trx, deliveryJob, { id: delivery, attempt: 0 }, { now });
+      if (delivery)
+        await enqueue(trx, deliveryJob, { id: delivery, attempt: 0, webhook: id }, { now });
     });
   }
 }

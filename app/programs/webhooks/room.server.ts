@@ -1,9 +1,8 @@
 import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
 import { auditWords } from "./audit-words";
-import { deliveryJob } from "./deliver.server";
+import { deliveryJob, pausedMailJob } from "./deliver.server";
 import { forgetDeliveriesJob, recordDeliveries } from "./deliveries.server";
-import { pausedMailJob } from "./paused-mail-job.server";
 import { webhooksTables } from "./tables";
 import { forgetSecrets } from "./webhook-secret.server";
 

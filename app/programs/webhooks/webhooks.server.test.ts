@@ -18,6 +18,7 @@ import { type SiteEvent, tellRooms } from "~/platform/events.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Mail } from "~/platform/mailer/mail";
 import { operation, operationOf } from "~/platform/operations/operation.server";
+import { UnreachableError } from "~/platform/outside-error.server";
 import type { Room } from "~/platform/rooms/room.server";
 import { gatherRooms } from "~/platform/rooms/rooms.server";
 import { createSendOutside } from "~/platform/send-outside.server";
@@ -29,6 +30,7 @@ import { deleteEpisode } from "../../../tests/fixtures/kinds";
 import { movableClock, testServices } from "../../../tests/sites";
 import { unzip } from "../../../tests/unzip";
 import { answerNew, answerWebhook } from "./answer-webhook.server";
+import { deliveryJob } from "./deliver.server";
 import { forgetDeliveriesJob, listDeliveries } from "./deliveries.server";
 import type { Webhook } from "./webhook";
 import {
@@ -315,6 +317,70 @@ onBothDatabases("webhooks", (database) => {
     const lastAt = Number(received[9]?.headers["webhook-timestamp"]) * 1000 - Date.parse(start);
     expect(lastAt / (24 * 60 * minute)).toBeGreaterThan(2.8);
     expect(await found(hook.id)).toMatchObject({ state: "active" });
+  });
+
+  /** As a process does it that has a lane for them. */
+  const runLane = () =>
+    runDueJobs(services, services.rooms.jobs, { lane: { kinds: [deliveryJob.kind], atOnce: 8 } });
+
+  test("that do not answer hold up no other one, and rest with all that waits for them", async () => {
+    const { hook } = await make(owner, { to: `${url}/silent` });
+    await make();
+    const send = services.sendOutside;
+    const timeout = Promise.withResolvers<void>();
+    let asked = 0;
+    services.sendOutside = async (...message) => {
+      if (!message[0].endsWith("/silent")) return send(...message);
+      asked++;
+      await timeout.promise;
+      throw new UnreachableError("hat nicht rechtzeitig geantwortet");
+    };
+    for (let count = 0; count < 3; count++) await guestArrives();
+    const running = runLane();
+    await expect.poll(() => received.length).toBe(3);
+    timeout.resolve();
+    await running;
+    expect(asked).toBe(1);
+    await runAt(minute - 1);
+    expect(asked).toBe(1);
+    await runAt(minute);
+    expect(asked).toBe(2);
+    expect((await log(hook)).map(({ attempts }) => attempts).sort()).toEqual([0, 1, 1]);
+    services.sendOutside = send;
+    await runAt(2 * minute);
+    expect((await log(hook)).map(({ state }) => state)).toEqual(Array(3).fill("delivered"));
+  });
+
+  test("are shared by processes, also what the version before recorded; what one held goes on after its lease", async () => {
+    await make();
+    await make();
+    for (let count = 0; count < 10; count++) await guestArrives();
+    const jobs = services.db.selectFrom("jobs").select(["id", "payload"]).orderBy("id");
+    for (const [index, row] of (await jobs.execute()).entries()) {
+      const { webhook: _, ...former } = JSON.parse(row.payload);
+      const change = index % 2 ? {} : { payload: JSON.stringify(former) };
+      const { id } = row;
+      await services.db
+        .updateTable("jobs")
+        .set({ id, ...change })
+        .where("id", "=", id)
+        .execute();
+    }
+    const send = services.sendOutside;
+    const asked = Promise.withResolvers<void>();
+    services.sendOutside = () => {
+      asked.resolve();
+      return new Promise(() => {});
+    };
+    // Its process dies.
+    void runDueJobs(services, services.rooms.jobs);
+    await asked.promise;
+    services.sendOutside = send;
+    await Promise.all([runLane(), runLane()]);
+    expect(received).toHaveLength(19);
+    await runAt(5 * minute);
+    expect(received).toHaveLength(20);
+    expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(20);
   });
 
   test("end by 410", async () => {

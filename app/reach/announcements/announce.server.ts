@@ -7,10 +7,11 @@ import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { SiteEvent } from "~/platform/events.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
+import { longestPause, nextWhileFailing } from "~/platform/outbox/retry-schedules";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { activeChannels, type Channel, itemsAtOnce, ownHub } from "./channels.server";
-import { maxPause, nextDelivery, nextTry } from "./hub/send-feeds.server";
+import { nextDelivery } from "./hub/send-feeds.server";
 import type { AnnouncementChannelRow } from "./tables";
 
 /** What comes out at the same moment is told in one go. */
@@ -46,12 +47,12 @@ async function feedsWith(services: Services, subject: SiteEvent["subject"]): Pro
 }
 
 /** `operator`: who wants it told now. */
-type Told = { feeds: readonly string[]; pages: readonly string[]; operator?: Operator };
+type Changes = { feeds: readonly string[]; pages: readonly string[]; operator?: Operator };
 
 async function note(
   { db, clock }: Services,
   channels: readonly Channel[],
-  { feeds, pages, operator }: Told,
+  { feeds, pages, operator }: Changes,
 ): Promise<void> {
   const now = clock.now();
   const changed_at = now.toISOString();
@@ -94,7 +95,7 @@ async function lockChannel(trx: Trx, channel: string, now: Date) {
   const until = (moment: string | null, latest: string) =>
     moment !== null && moment > latest ? null : moment;
   return {
-    planned_at: until(planned_at, latestFrom(now, maxPause)),
+    planned_at: until(planned_at, latestFrom(now, longestPause.channel)),
     begun_at: until(begun_at, latestFrom(now)),
     failing_since: until(failing_since, latestFrom(now)),
   };
@@ -123,18 +124,20 @@ export const announcementJob = defineJob({
     const channel = (await activeChannels(services)).find((one) => one.id === id);
     const begun = channel && (await begin(services, id));
     if (!begun || (begun.paths.length === 0 && id !== ownHub)) return;
-    const told = await tell(services, channel, begun.paths);
+    const outcome = await notify(services, channel, begun.paths);
     await db.transaction().execute(async (trx) => {
       const now = clock.now();
       const { failing_since } = await lockChannel(trx, id, now);
-      const since = told.isAccepted ? null : (failing_since ?? now.toISOString());
+      const since = outcome.isAccepted ? null : (failing_since ?? now.toISOString());
       await changeChannel(trx, id, {
-        answer: told.answer,
+        answer: outcome.answer,
         answered_at: now.toISOString(),
         failing_since: since,
       });
-      if (told.isAccepted) await forgetItems(trx, id, begun);
-      const dueAt = since ? nextTry(since, now) : await nextTurn(trx, channel, begun.paths, now);
+      if (outcome.isAccepted) await forgetItems(trx, id, begun);
+      const dueAt = since
+        ? nextWhileFailing("channel", since, now)
+        : await nextTurn(trx, channel, begun.paths, now);
       if (dueAt) await plan(trx, id, { now, dueAt });
     });
   },
@@ -165,7 +168,7 @@ async function begin({ db, clock }: Services, channel: string) {
   });
 }
 
-async function tell(services: Services, channel: Channel, paths: readonly string[]) {
+async function notify(services: Services, channel: Channel, paths: readonly string[]) {
   try {
     return { answer: await channel.send(services, paths), isAccepted: true };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { podcastMedium } from "~/core/feed/feed.schema";
+import { attemptSending, isTaken } from "~/platform/outbox/attempt.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { sendFeeds } from "./hub/send-feeds.server";
@@ -46,7 +47,7 @@ function outsideHub(hub: string): Channel {
     title: `WebSub: ${new URL(hub).host}`,
     takes: "feeds",
     async send(services, paths) {
-      let said = "";
+      let answer = "";
       for (const path of paths) {
         const topic = services.env.BASE_URL + path;
         const form = new URLSearchParams({
@@ -54,12 +55,12 @@ function outsideHub(hub: string): Channel {
           "hub.url": topic,
           "hub.topic": topic,
         });
-        said = await ask(services, hub, {
+        answer = await ask(services, hub, {
           headers: { "Content-Type": "application/x-www-form-urlencoded" },
           body: String(form),
         });
       }
-      return said;
+      return answer;
     },
   };
 }
@@ -107,14 +108,11 @@ type Question = Pick<Parameters<Services["sendOutside"]>[1], "method" | "headers
 /** @returns status and beginning of an answer of 2xx */
 async function ask(services: Services, address: string, question: Question): Promise<string> {
   const { host } = new URL(address);
-  const answer = await services
-    .sendOutside(address, { ...question, timeout: 10_000, limit: 2000 })
-    .catch((error) => {
-      throw error instanceof OutsideError ? new OutsideError(`${host} ${error.message}`) : error;
-    });
-  const { status } = answer;
-  const text = answer.body.toString().replace(/\s+/g, " ").trim();
-  const said = `${status} ${text}`.trim().slice(0, 300);
-  if (status >= 200 && status < 300) return said;
-  throw new OutsideError(`${host} hat abgelehnt: ${said}`);
+  const sending = { ...question, timeout: 10_000, limit: 2000 };
+  const { status, body, error } = await attemptSending(services.sendOutside, address, sending);
+  if (status === null) throw new OutsideError(`${host} ${error}`);
+  const text = body.toString().replace(/\s+/g, " ").trim();
+  const beginning = `${status} ${text}`.trim().slice(0, 300);
+  if (isTaken({ status })) return beginning;
+  throw new OutsideError(`${host} hat abgelehnt: ${beginning}`);
 }

@@ -1,7 +1,6 @@
 import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
-import { deliveryJob } from "./delivery/deliver.server";
-import { forgetJob } from "./delivery/forget-activities.server";
+import { deliveryJob, forgetJob } from "./delivery/deliver.server";
 import { fediverseFiles, fediverseParameters, fediverseStreams } from "./documents/mounted.server";
 import { followPath } from "./follow/follow.schema";
 import { subscribePart } from "./follow/subscribe-part.server";

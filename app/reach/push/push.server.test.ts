@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { changeSecret } from "~/core/export/change-secret.server";
 import { exportEverything } from "~/core/export/export-everything.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
+import { UnreachableError } from "~/platform/outside-error.server";
 import { createSendOutside } from "~/platform/send-outside.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
@@ -210,6 +211,29 @@ onBothDatabases("push messages", (database) => {
     expect((await stateOf(services)).sendings).toMatchObject([
       { sent: 2, gone: 2, failed: 2, finishedAt },
     ]);
+  });
+
+  test("a push service that does not answer is asked no more in that round; others are", async () => {
+    const { services } = await site();
+    const { address, received } = await openPushService();
+    const silent = "https://silent.example";
+    await subscribe(services, address, ["/a", "/z"]);
+    await subscribe(
+      services,
+      silent,
+      Array.from({ length: 60 }, (_, at) => `/b${at}`),
+    );
+    let asked = 0;
+    const sendOutside: typeof services.sendOutside = async (...message) => {
+      if (!message[0].startsWith(silent)) return services.sendOutside(...message);
+      asked++;
+      throw new UnreachableError("hat nicht rechtzeitig geantwortet");
+    };
+    await putEpisode(services);
+    await work({ ...services, sendOutside });
+    expect(received.map(({ path }) => path)).toEqual(["/a", "/z"]);
+    expect(asked).toBeLessThanOrEqual(20);
+    expect((await stateOf(services)).sendings).toMatchObject([{ sent: 2, finishedAt: null }]);
   });
 
   test("whoever was cut off goes on behind those who were told", async () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isTaken, withHostBackoff } from "~/platform/outbox/attempt.server";
 import { UnreachableError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { encryptMessage } from "./encrypt-message.server";
@@ -37,12 +38,13 @@ export async function sendMessages(
     Urgency: "normal",
     Topic: createHash("sha256").update(message.episodeId).digest("base64url").slice(0, 32),
   };
+  const post = withHostBackoff(sendOutside);
   async function sendTo({ endpoint, p256dh, auth }: PushSubscriptionRow): Promise<Outcome> {
     if (signal?.aborted) return "later";
     try {
       const body = encryptMessage({ p256dh, auth }, text);
       const signed = { ...headers, Authorization: sign(endpoint) };
-      return outcomeOf((await sendOutside(endpoint, { headers: signed, body, ...bounds })).status);
+      return outcomeOf((await post(endpoint, { headers: signed, body, ...bounds })).status);
     } catch (error) {
       if (error instanceof UnreachableError) return "later";
       log.warn({ err: error }, "a push message could not be sent");
@@ -60,7 +62,7 @@ export async function sendMessages(
 
 /** RFC 8030 §7.3 and §8.4. */
 function outcomeOf(status: number): Outcome {
-  if (status >= 200 && status < 300) return "sent";
+  if (isTaken({ status })) return "sent";
   if (status === 404 || status === 410) return "gone";
   return status === 429 || status >= 500 ? "later" : "refused";
 }

@@ -1,16 +1,27 @@
 import { z } from "zod";
+import { episodePicture } from "~/core/episodes/episode-artwork.server";
+import { episodePath } from "~/core/episodes/episode-path";
+import { findEpisode } from "~/core/episodes/episodes.server";
+import { getShow } from "~/core/show/show.server";
+import { numbered } from "~/core/show/wording";
+import { now } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
+import { nextAttempt } from "~/platform/outbox/retry-schedules";
 import type { Services } from "~/platform/services.server";
-import { readMessage } from "./message.server";
+import type { PushedMessage } from "./push.schema";
 import { findVapidKey } from "./push-settings.server";
 import { type Outcome, sendMessages } from "./send-messages.server";
 import type { PushSendingRow, PushSubscriptionRow } from "./tables";
 
 /** So many in one job: where its process dies, these are sent again, and browsers show them once. */
 const portion = 100;
-/** Milliseconds before each further round, for those whose push service did not take it. */
-const pauses = [1, 10, 60].map((minutes) => minutes * 60 * 1000);
+
+/** What came out longer ago is no news: it came with an import or out of the trash. */
+const freshMilliseconds = 2 * 24 * 60 * 60 * 1000;
+
+/** A message holds 3,993 bytes (RFC 8291 §4), a character of a title up to three. */
+const maxTitle = 300;
 
 const step = z.object({
   episodeId: z.string(),
@@ -78,9 +89,9 @@ export async function sendPortion(
       await trx.deleteFrom("push_subscriptions").where("id", "in", gone).execute();
     await setWaiting(trx, later, episodeId);
     if (round > 0) await setWaiting(trx, [...sent, ...refused], null);
-    const left = canSend ? await findLeft(trx, sending, next) : null;
-    const lost = left ? 0 : await giveUp(trx, episodeId);
     const now = clock.now();
+    const left = canSend ? await findLeft(trx, sending, next, now) : null;
+    const lost = left ? 0 : await giveUp(trx, episodeId);
     await trx
       .updateTable("push_sendings")
       .set({
@@ -92,8 +103,7 @@ export async function sendPortion(
       .where("episode_id", "=", episodeId)
       .execute();
     if (!left) return;
-    const dueAt = new Date(now.getTime() + left.pause);
-    await enqueue(trx, pushJob, { episodeId, ...left.next }, { now, dueAt });
+    await enqueue(trx, pushJob, { episodeId, ...left.next }, { now, dueAt: left.dueAt });
   });
 }
 
@@ -115,23 +125,25 @@ async function setWaiting(trx: Trx, ids: readonly string[], episodeId: string | 
     .execute();
 }
 
-/** Where it goes on, after so many milliseconds; null: it is done. */
+/** Where it goes on, and when; null: it is done. */
 async function findLeft(
   trx: Trx,
   { episode_id, round }: PushSendingRow,
   done: readonly PushSubscriptionRow[],
-): Promise<{ next: Omit<Step, "episodeId">; pause: number } | null> {
+  now: Date,
+): Promise<{ next: Omit<Step, "episodeId">; dueAt: Date } | null> {
   const last = done.at(-1);
-  if (last && done.length === portion) return { next: { round, after: last.id }, pause: 0 };
-  const pause = pauses[round];
-  if (pause === undefined) return null;
+  if (last && done.length === portion) return { next: { round, after: last.id }, dueAt: now };
+  // A further round is for those whose push service did not take it.
+  const dueAt = nextAttempt("push", round + 1, now);
+  if (!dueAt) return null;
   const waiting = await trx
     .selectFrom("push_subscriptions")
     .select("id")
     .where("waits_for", "=", episode_id)
     .limit(1)
     .executeTakeFirst();
-  return waiting ? { next: { round: round + 1, after: "" }, pause } : null;
+  return waiting ? { next: { round: round + 1, after: "" }, dueAt } : null;
 }
 
 /** @returns how many still waited */
@@ -142,4 +154,24 @@ async function giveUp(trx: Trx, episodeId: string): Promise<number> {
     .where("waits_for", "=", episodeId)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** The message about an episode that has just come out; null: it is not out, or not new. */
+async function readMessage(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  id: string,
+): Promise<PushedMessage | null> {
+  const [episode, show] = [await findEpisode(db, now(clock), id), await getShow(db)];
+  const age = clock.now().getTime() - Date.parse(episode?.publicFrom ?? "");
+  if (!episode || !(age < freshMilliseconds)) return null;
+  const label = numbered(show.noun, episode.number) ?? show.noun.one;
+  return {
+    title: episode.title.slice(0, maxTitle),
+    about: `${label} von „${show.name.slice(0, maxTitle)}“`,
+    path: episodePath(id),
+    // Never of others: the browser asks for them without a press.
+    icon: episodePicture(episode, show, "cover"),
+    picture: episodePicture(episode, show, "og"),
+    episodeId: id,
+  };
 }

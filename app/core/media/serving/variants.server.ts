@@ -6,7 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { recordEvent } from "~/platform/events.server";
-import { defineJob, enqueue, pauseAfter } from "~/platform/jobs/define-job.server";
+import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
+import { pauseAfter } from "~/platform/outbox/retry-schedules";
 import type { Services } from "~/platform/services.server";
 import { processTasks } from "~/platform/task-process.server";
 import { runInLane } from "../lanes.server";
@@ -45,7 +46,7 @@ export const variantsJob = defineJob({
     try {
       await makeVariants(services, id);
     } catch (error) {
-      if (pauseAfter(attempts) === null) await tellOfFailure(services, { id });
+      if (pauseAfter("job", attempts) === null) await tellOfFailure(services, { id });
       throw error;
     }
   },

@@ -1,18 +1,17 @@
 import { createHmac } from "node:crypto";
+import type { Selectable } from "kysely";
 import { countText } from "~/lib/german-number";
 import { latestFrom } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
-import { OutsideError } from "~/platform/outside-error.server";
+import { attemptSending, isTaken, withHostBackoff } from "~/platform/outbox/attempt.server";
+import { longestPause, nextWhileFailing } from "~/platform/outbox/retry-schedules";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
+import type { WebSubSubscriptionRow } from "../tables";
 import { unsealSecret } from "./subscriptions.server";
 import { renderFeed } from "./topics.server";
 import { deny, noFeed } from "./verify-intent.server";
 
-const minute = 60 * 1000;
-export const maxPause = 12 * 60 * minute;
-/** Who takes nothing for so long leaves. */
-const leavesAfter = 3 * 24 * 60 * minute;
 /** So many subscribers in a run; the others have their turn a minute later. */
 const atOnce = 200;
 const beside = 10;
@@ -26,7 +25,7 @@ export async function sendFeeds(services: Services, paths: readonly string[]): P
   const { db, clock } = services;
   const now = clock.now().toISOString();
   // Nobody is put off for longer, but by a clock that was ahead.
-  const latest = latestFrom(clock.now(), maxPause);
+  const latest = latestFrom(clock.now(), longestPause.websub);
   if (paths.length > 0)
     await db
       .updateTable("websub_subscriptions")
@@ -47,14 +46,15 @@ export async function sendFeeds(services: Services, paths: readonly string[]): P
   const feeds = new Map<string, Rendered | null>();
   for (const { topic } of due)
     if (!feeds.has(topic)) feeds.set(topic, await renderFeed(services, topic));
+  const sending = { ...services, sendOutside: withHostBackoff(services.sendOutside) };
   let taken = 0;
   for (let at = 0; at < due.length; at += beside) {
     const some = due.slice(at, at + beside);
     const sent = some.map((row) => {
       const feed = feeds.get(row.topic);
-      return feed ? sendFeed(services, row, feed) : deny(services, row, noFeed);
+      return feed ? sendFeed(sending, row, feed) : deny(services, row, noFeed);
     });
-    taken += (await Promise.all(sent)).filter((isTaken) => isTaken === true).length;
+    taken += (await Promise.all(sent)).filter((isAccepted) => isAccepted === true).length;
   }
   return due.length === 0
     ? "Niemand wartete darauf."
@@ -72,70 +72,39 @@ export async function nextDelivery(db: Db, now: Date): Promise<Date | null> {
   return row?.due ? new Date(row.due) : null;
 }
 
-/** When somebody who took nothing since then is asked again. */
-export function nextTry(since: string, now: Date): Date {
-  const pause = Math.min(maxPause, Math.max(minute, now.getTime() - Date.parse(since)));
-  return new Date(now.getTime() + pause);
-}
-
-type Subscriber = {
-  id: string;
-  due_at: string | null;
-  callback: string;
-  secret: string;
-  failing_since: string | null;
-};
-
 async function sendFeed(
   services: Services,
-  subscriber: Subscriber,
-  feed: Rendered,
-): Promise<boolean> {
-  const { db, clock } = services;
-  const status = await deliver(services, subscriber, feed);
-  const isTaken = status >= 200 && status < 300;
-  const now = clock.now();
-  const since = subscriber.failing_since ?? now.toISOString();
-  // 410: it has ended on the other side (WebSub §7).
-  if (status === 410 || (!isTaken && now.getTime() - Date.parse(since) >= leavesAfter)) {
-    await db.deleteFrom("websub_subscriptions").where("id", "=", subscriber.id).execute();
-    return false;
-  }
-  const state = isTaken
-    ? { due_at: null, failing_since: null }
-    : { due_at: nextTry(since, now).toISOString(), failing_since: since };
-  await db
-    .updateTable("websub_subscriptions")
-    .set(state)
-    .where("id", "=", subscriber.id)
-    // It may have changed again meanwhile.
-    .where("due_at", "=", subscriber.due_at)
-    .execute();
-  return isTaken;
-}
-
-/** @returns the status of the answer; 0: none came */
-async function deliver(
-  services: Services,
-  { callback, secret }: Subscriber,
+  { id, callback, secret, due_at, failing_since }: Selectable<WebSubSubscriptionRow>,
   { headers, body }: Rendered,
-): Promise<number> {
+): Promise<boolean> {
+  const { db, clock, sendOutside } = services;
   const key = unsealSecret(services, secret);
   const signature = key && createHmac("sha256", key).update(body).digest("hex");
-  try {
-    const answer = await services.sendOutside(callback, {
-      headers: {
-        "Content-Type": headers["Content-Type"] ?? "",
-        Link: headers.Link ?? "",
-        ...(signature && { "X-Hub-Signature": `sha256=${signature}` }),
-      },
-      body,
-      timeout: 5000,
-      limit: 0,
-    });
-    return answer.status;
-  } catch (error) {
-    if (error instanceof OutsideError) return 0;
-    throw error;
+  const outcome = await attemptSending(sendOutside, callback, {
+    headers: {
+      "Content-Type": headers["Content-Type"] ?? "",
+      Link: headers.Link ?? "",
+      ...(signature && { "X-Hub-Signature": `sha256=${signature}` }),
+    },
+    body,
+    timeout: 5000,
+    limit: 0,
+  });
+  const now = clock.now();
+  const since = failing_since ?? now.toISOString();
+  // 410: it has ended on the other side (WebSub §7).
+  const isOver = isTaken(outcome) || outcome.status === 410;
+  const next = isOver ? null : nextWhileFailing("websub", since, now);
+  if (!isTaken(outcome) && !next) {
+    await db.deleteFrom("websub_subscriptions").where("id", "=", id).execute();
+    return false;
   }
+  await db
+    .updateTable("websub_subscriptions")
+    .set({ due_at: next?.toISOString() ?? null, failing_since: next && since })
+    .where("id", "=", id)
+    // It may have changed again meanwhile.
+    .where("due_at", "=", due_at)
+    .execute();
+  return isTaken(outcome);
 }

@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
+import type { Selectable } from "kysely";
 import { z } from "zod";
 import { defineDailyJob } from "~/platform/daily.server";
 import { defineJob } from "~/platform/jobs/define-job.server";
+import { isTaken } from "~/platform/outbox/attempt.server";
+import { pauseAfter } from "~/platform/outbox/retry-schedules";
 import { OutsideError, UnreachableError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { settings } from "../settings.server";
+import type { WebSubSubscriptionRow } from "../tables";
 import { hasFeed } from "./topics.server";
-
-/** Tried so often where no answer comes. */
-const maxAttempts = 3;
 
 /** Asks whoever owns a callback whether what was asked for in its name was meant so (WebSub §5.3). */
 export const intentJob = defineJob({
@@ -29,7 +30,8 @@ export const intentJob = defineJob({
     if (!(await hasFeed(services, row.topic))) return deny(services, row, noFeed);
     const isMeant = await confirms(services, row).catch((error) => {
       if (!(error instanceof OutsideError)) throw error;
-      if (error instanceof UnreachableError && attempts < maxAttempts) throw error;
+      const isTriedAgain = pauseAfter("websubIntent", attempts) !== null;
+      if (error instanceof UnreachableError && isTriedAgain) throw error;
       return false;
     });
     const isEnd = isMeant ? row.request_mode === "unsubscribe" : row.expires_at === null;
@@ -51,34 +53,25 @@ export const intentJob = defineJob({
   },
 });
 
-type Asked = {
-  topic: string;
-  callback: string;
-  request_mode: string | null;
-  request_seconds: number;
-};
+type Row = Selectable<WebSubSubscriptionRow>;
 
-async function confirms(
-  services: Services,
-  { request_mode, request_seconds, ...row }: Asked,
-): Promise<boolean> {
+async function confirms(services: Services, row: Row): Promise<boolean> {
+  const { request_mode, request_seconds } = row;
   const challenge = randomBytes(24).toString("base64url");
   const { status, body } = await askCallback(services, row, {
     "hub.mode": request_mode ?? "",
     "hub.challenge": challenge,
     ...(request_mode === "subscribe" && { "hub.lease_seconds": String(request_seconds) }),
   });
-  return status >= 200 && status < 300 && body.toString().trim() === challenge;
+  return isTaken({ status }) && body.toString().trim() === challenge;
 }
-
-type Subscription = { topic: string; callback: string };
 
 function askCallback(
   { env, sendOutside }: Services,
-  { topic, callback }: Subscription,
-  said: Record<string, string>,
+  { topic, callback }: Pick<Row, "topic" | "callback">,
+  parameters: Record<string, string>,
 ) {
-  const query = new URLSearchParams({ "hub.topic": env.BASE_URL + topic, ...said });
+  const query = new URLSearchParams({ "hub.topic": env.BASE_URL + topic, ...parameters });
   const address = `${callback}${callback.includes("?") ? "&" : "?"}${query}`;
   return sendOutside(address, { method: "GET", timeout: 10_000, limit: 200 });
 }
@@ -89,10 +82,10 @@ export const noFeed = "Diesen Feed gibt es hier nicht mehr.";
 /** Ends a subscription from our side, and says so once (WebSub §5.2). `reason`: German, for people. */
 export async function deny(
   services: Services,
-  { id, ...row }: Subscription & { id: string },
+  row: Pick<Row, "id" | "topic" | "callback">,
   reason: string,
 ): Promise<void> {
-  await services.db.deleteFrom("websub_subscriptions").where("id", "=", id).execute();
+  await services.db.deleteFrom("websub_subscriptions").where("id", "=", row.id).execute();
   await askCallback(services, row, { "hub.mode": "denied", "hub.reason": reason }).catch(
     (error) => {
       if (!(error instanceof OutsideError)) throw error;

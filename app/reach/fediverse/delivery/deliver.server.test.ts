@@ -6,8 +6,7 @@ import { openFediverse } from "../../../../tests/fixtures/fediverse/site";
 import { changeAccount } from "../change-account.server";
 import { countFollowers } from "../followers.server";
 import { readKeys } from "../keys.server";
-import { deliverDue } from "./deliver.server";
-import { forgetJob } from "./forget-activities.server";
+import { deliverDue, forgetJob } from "./deliver.server";
 import { recordActivity } from "./record-activity.server";
 
 type Site = Awaited<ReturnType<typeof openFediverse>>;
@@ -105,9 +104,9 @@ onBothDatabases("delivery in the Fediverse", (database) => {
       "Signature-Input" in Object(sending.headers) || "signature-input" in Object(sending.headers)
         ? peers.sendOutside(address, sending)
         : Promise.resolve({ status: 401, headers: {}, body: Buffer.alloc(0) });
-    let knocks = 0;
+    let requests = 0;
     const counted: typeof only = (...sent) => {
-      knocks++;
+      requests++;
       return only(...sent);
     };
     await opened.say("eins");
@@ -116,7 +115,7 @@ onBothDatabases("delivery in the Fediverse", (database) => {
     await deliverDue({ ...services, sendOutside: counted }, running.signal);
     expect(contents(opened)).toEqual(["eins", "zwei"]);
     expect(peers.received.every(({ refusal }) => refusal === null)).toBe(true);
-    expect(knocks).toBe(3);
+    expect(requests).toBe(3);
   });
 
   test("attempts go on for three days; then the follower rests", async () => {
@@ -272,6 +271,25 @@ onBothDatabases("delivery in the Fediverse", (database) => {
     await Promise.all([opened.deliver(), opened.deliver()]);
     expect(new Set(opened.peers.received.map(({ url }) => url)).size).toBe(30);
     expect(opened.peers.received).toHaveLength(30);
+  });
+
+  test("what a process held that died is sent once its lease has ended", async () => {
+    const opened = await site(["a@one.example"]);
+    const { services, deliver, pass } = opened;
+    await opened.say("Hallo");
+    const asked = Promise.withResolvers<void>();
+    const sendOutside = () => {
+      asked.resolve();
+      return new Promise<never>(() => {});
+    };
+    void deliverDue({ ...services, sendOutside }, running.signal);
+    await asked.promise;
+    pass(0.99);
+    await deliver();
+    expect(contents(opened)).toEqual([]);
+    pass(0.01);
+    await deliver();
+    expect(contents(opened)).toEqual(["Hallo"]);
   });
 
   test("with another SECRET it says first that its keys are others, and is believed", async () => {

@@ -1,12 +1,8 @@
 import { latestFrom } from "~/platform/clock.server";
-import {
-  dayPrefix,
-  defineJob,
-  enqueue,
-  InterruptedError,
-  longestPause,
-} from "~/platform/jobs/define-job.server";
-import { workAtOnce } from "~/platform/jobs/work-at-once";
+import { defineDailyJob } from "~/platform/daily.server";
+import { dayPrefix, defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
+import { runOutbox } from "~/platform/outbox/outbox";
+import { longestPause } from "~/platform/outbox/retry-schedules";
 import type { Services } from "~/platform/services.server";
 import { findLiveAccount } from "../account.server";
 import { announceActor } from "../documents/announce-actor.server";
@@ -57,7 +53,7 @@ async function drawBack({ db, clock }: Services): Promise<void> {
     .where("state", "=", "waiting")
     .where((eb) =>
       eb.or([
-        eb("next_at", ">", latestFrom(now, longestPause)),
+        eb("next_at", ">", latestFrom(now, longestPause.delivery)),
         eb.and([eb("attempts", "=", 0), eb("next_at", ">", latestFrom(now, leaseMilliseconds))]),
       ]),
     )
@@ -70,7 +66,7 @@ async function sendDue(services: Services, signal: AbortSignal): Promise<void> {
   const bodies = new Map<string, Promise<string | null>>();
   const due: Delivery[] = [];
   let listedUntil = 0;
-  async function next(busy: ReadonlySet<string>): Promise<Delivery | null> {
+  async function claimNext(busy: ReadonlySet<string>): Promise<Delivery | null> {
     while (performance.now() < end) {
       if (signal.aborted) throw new InterruptedError();
       const delivery = due.find(({ host }) => !busy.has(host));
@@ -88,7 +84,7 @@ async function sendDue(services: Services, signal: AbortSignal): Promise<void> {
     }
     return null;
   }
-  async function work(delivery: Delivery): Promise<void> {
+  async function deliver(delivery: Delivery): Promise<void> {
     const { activity_id, attempts, inbox } = delivery;
     const known = bodies.get(activity_id) ?? signedBody(services, activity_id);
     bodies.set(activity_id, known);
@@ -101,7 +97,7 @@ async function sendDue(services: Services, signal: AbortSignal): Promise<void> {
     const now = services.clock.now();
     await services.db.transaction().execute((trx) => writeOutcome(trx, delivery, outcome, now));
   }
-  await workAtOnce(hostsAtOnce, { next, keyOf: ({ host }) => host, work });
+  await runOutbox(hostsAtOnce, { claim: claimNext, receiverOf: ({ host }) => host, deliver });
 }
 
 /**
@@ -112,7 +108,7 @@ async function listDue({ db, clock }: Services, busy: readonly string[]): Promis
   const hosts = db.selectFrom("fediverse_deliveries").select("host");
   const silent = hosts.where("attempts", ">", 0).where("status", "is", null);
   const heard = hosts.where("status", "is not", null);
-  let due = db
+  return db
     .selectFrom("fediverse_deliveries as due")
     .select(["id", "activity_id", "inbox", "host", "attempts"])
     .where("state", "=", "waiting")
@@ -127,9 +123,8 @@ async function listDue({ db, clock }: Services, busy: readonly string[]): Promis
             .whereRef("earlier.id", "<", "due.id"),
         ),
       ),
-    );
-  if (busy.length > 0) due = due.where("host", "not in", busy);
-  return due
+    )
+    .$if(busy.length > 0, (query) => query.where("host", "not in", busy))
     .orderBy((eb) =>
       eb.case().when("host", "in", silent).then(2).when("host", "in", heard).then(0).else(1).end(),
     )
@@ -170,3 +165,21 @@ async function planNext({ db, clock }: Services, pause: number): Promise<void> {
   const uniqueKey = `${dayPrefix}${deliveryWork.kind}:${dueAt.toISOString()}`;
   await enqueue(db, deliveryWork, {}, { now, dueAt, uniqueKey });
 }
+
+/** A week: longer than any delivery goes on. */
+const keptMilliseconds = 7 * 24 * 60 * 60 * 1000;
+
+/** Forgets old activities, and tells followers when name, picture or keys have changed. */
+export const forgetJob = defineDailyJob({
+  kind: "fediverse-daily",
+  title: "Aufräumen im Fediverse",
+  async run(services) {
+    const { db, clock } = services;
+    const now = clock.now();
+    const before = new Date(now.getTime() - keptMilliseconds).toISOString();
+    await db.deleteFrom("fediverse_activities").where("created_at", "<", before).execute();
+    await db.deleteFrom("fediverse_kv").where("expires_at", "<=", now.toISOString()).execute();
+    const account = await findLiveAccount(services);
+    if (account) await announceActor(services, account);
+  },
+});

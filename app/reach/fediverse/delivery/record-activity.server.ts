@@ -39,15 +39,15 @@ export async function recordActivity(
   if (inboxes.length === 0) return null;
   const addresses = fediverseAddresses(services);
   const id = uuidv7();
-  const said = audience ?? audienceOf(object, addresses.followers);
+  const { to: primary, cc } = audience ?? audienceOf(object, addresses.followers);
   const activity = {
     "@context": documentContext,
     id: addresses.activity(id),
     type,
     actor: addresses.actor,
     published: secondsOf(now),
-    to: said.to,
-    cc: said.cc,
+    to: primary,
+    cc,
     object: typeof object === "string" ? object : withoutContext(object),
     ...(target && { target }),
   };

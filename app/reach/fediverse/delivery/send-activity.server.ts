@@ -1,12 +1,11 @@
 import { signJsonLd, signRequest } from "@fedify/fedify/sig";
-import { OutsideError } from "~/platform/outside-error.server";
+import { attemptSending, isTaken, type Outcome } from "~/platform/outbox/attempt.server";
 import type { Services } from "~/platform/services.server";
 import { fediverseAddresses } from "../addresses";
 import { publicAudience } from "../documents/context";
 import { kvStoreOf } from "../inbox/kv-store.server";
 import { contextLoaderOf } from "../inbox/outside.server";
 import { readKeys } from "../keys.server";
-import { isTaken, type Outcome } from "./outcome";
 import { withProof } from "./proof.server";
 
 const readBytes = 4096;
@@ -49,20 +48,20 @@ export async function sendActivity(
   const kv = kvStoreOf(services);
   const key = ["signature", new URL(inbox).host] as const;
   const first = (await kv.get(key)) === standard ? standard : draft;
-  const outcome = await knock(services, inbox, { ...sending, spec: first });
+  const outcome = await post(services, inbox, { ...sending, spec: first });
   if (outcome.status !== 400 && outcome.status !== 401) return outcome;
   const spec = first === draft ? standard : draft;
-  const second = await knock(services, inbox, { ...sending, spec });
+  const second = await post(services, inbox, { ...sending, spec });
   if (isTaken(second)) await kv.set(key, spec);
   return second;
 }
 
-type Knock = Sending & { spec: typeof draft | typeof standard };
+type SignedPost = Sending & { spec: typeof draft | typeof standard };
 
-async function knock(
+async function post(
   services: Services,
   inbox: string,
-  { body, signal, timeout, spec }: Knock,
+  { body, signal, timeout, spec }: SignedPost,
 ): Promise<Outcome> {
   const { rsa } = await readKeys(services);
   const request = new Request(inbox, {
@@ -73,12 +72,6 @@ async function knock(
   const keyId = new URL(fediverseAddresses(services).rsaKey);
   const signed = await signRequest(request, rsa.privateKey, keyId, { spec });
   const headers = Object.fromEntries(signed.headers);
-  try {
-    const sent = { headers, body, timeout, limit: readBytes, signal };
-    const { status } = await services.sendOutside(inbox, sent);
-    return { status, error: "" };
-  } catch (error) {
-    if (!(error instanceof OutsideError)) throw error;
-    return { status: null, error: error.message };
-  }
+  const sent = { headers, body, timeout, limit: readBytes, signal };
+  return attemptSending(services.sendOutside, inbox, sent);
 }

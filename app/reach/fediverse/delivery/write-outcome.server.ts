@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Trx } from "~/platform/db/handles";
-import { pauseForOthers } from "~/platform/jobs/define-job.server";
+import { isTaken, type Outcome } from "~/platform/outbox/attempt.server";
+import { nextAttempt } from "~/platform/outbox/retry-schedules";
 import type { FediverseDeliveryRow } from "../tables";
-import { isGone, isRefused, isTaken, type Outcome, sentenceOf } from "./outcome";
 
 /** A delivery that waits. */
 export type Delivery = Pick<
@@ -19,8 +19,8 @@ export async function writeOutcome(
 ): Promise<void> {
   const { status } = outcome;
   const isOver = isTaken(outcome) || isRefused(outcome);
-  const pause = isOver || isGone(outcome) ? null : pauseForOthers(attempts + 1);
-  const next_at = pause === null ? null : new Date(now.getTime() + pause).toISOString();
+  const next = isOver || isGone(outcome) ? null : nextAttempt("delivery", attempts + 1, now);
+  const next_at = next?.toISOString() ?? null;
   const state = isTaken(outcome) ? "delivered" : next_at ? "waiting" : "failed";
   const error = isTaken(outcome) ? "" : sentenceOf(outcome);
   const waiting = trx.updateTable("fediverse_deliveries").where("state", "=", "waiting");
@@ -36,12 +36,12 @@ export async function writeOutcome(
       .execute();
   } else if (!isOver) {
     await waiting.where("inbox", "=", inbox).set({ state, error, next_at }).execute();
-    await letRest(trx, inbox, isGone(outcome));
+    await suspendFollowers(trx, inbox, isGone(outcome));
   }
 }
 
 /** The followers of an inbox rest; who had it alone is gone with it. */
-async function letRest(trx: Trx, inbox: string, isGone: boolean): Promise<void> {
+async function suspendFollowers(trx: Trx, inbox: string, isGone: boolean): Promise<void> {
   if (isGone)
     await trx
       .deleteFrom("fediverse_followers")
@@ -53,4 +53,38 @@ async function letRest(trx: Trx, inbox: string, isGone: boolean): Promise<void> 
     .set({ state: "resting" })
     .where((eb) => eb.or([eb("inbox", "=", inbox), eb("shared_inbox", "=", inbox)]))
     .execute();
+}
+
+/** Nobody has this inbox any more. */
+function isGone({ status }: Outcome): boolean {
+  return status === 404 || status === 410;
+}
+
+/** Answers that may be others another time; all others from 400 on are about what was sent. */
+const passing = new Set([401, 403, 404, 408, 410, 421, 425, 429]);
+
+/** The server wants this one never. */
+function isRefused({ status }: Outcome): boolean {
+  return status !== null && status >= 400 && status < 500 && !passing.has(status);
+}
+
+const sentences: Readonly<Record<number, string>> = {
+  401: "Der Server erkennt die Unterschrift nicht an",
+  403: "Der Server nimmt von hier nichts an",
+  404: "Das Konto gibt es dort nicht mehr",
+  410: "Das Konto gibt es dort nicht mehr",
+  408: "Dem Server ging es zu langsam",
+  429: "Dem Server war es gerade zu viel",
+};
+
+/** Why it did not arrive, in German. */
+function sentenceOf({ status, error }: Outcome): string {
+  if (status === null) return `Der Server ${error}.`;
+  const general =
+    status >= 500
+      ? "Der Server hat selbst einen Fehler"
+      : status >= 400
+        ? "Der Server lehnt ab, was gesendet wurde"
+        : "Der Server leitet um, statt es anzunehmen";
+  return `${sentences[status] ?? general} (${status}).`;
 }

@@ -1,0 +1,45 @@
+import { OutsideError, UnreachableError } from "../outside-error.server";
+import type { SendOutside } from "../send-outside.server";
+
+/** What came of a message; `status` is null where no answer came: `error` is then the end of a German sentence about the server. */
+export type Outcome = { status: number | null; body: Buffer; error: string };
+
+/** Sends a message whose failure is a result like others. */
+export async function attemptSending(
+  sendOutside: SendOutside,
+  ...message: Parameters<SendOutside>
+): Promise<Outcome> {
+  try {
+    const { status, body } = await sendOutside(...message);
+    return { status, body, error: "" };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return { status: null, body: Buffer.alloc(0), error: error.message };
+  }
+}
+
+/** Whether a receiver took the message. */
+export function isTaken({ status }: Pick<Outcome, "status">): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+/**
+ * Sends the messages of one run. A host that left one of them unanswered, and has answered none, is not asked again:
+ * its other messages fail at once.
+ */
+export function withHostBackoff(sendOutside: SendOutside): SendOutside {
+  const hosts = new Map<string, UnreachableError | null>();
+  return async (address, message) => {
+    const { host } = new URL(address);
+    const failure = hosts.get(host);
+    if (failure) throw failure;
+    try {
+      const answer = await sendOutside(address, message);
+      hosts.set(host, null);
+      return answer;
+    } catch (error) {
+      if (error instanceof UnreachableError && !hosts.has(host)) hosts.set(host, error);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+const lookMilliseconds = 1000;
+
+/** Whatever is to be delivered to several receivers: jobs of one kind, rows of a room's own table. */
+export type Outbox<Item> = {
+  /**
+   * Claims what is due next, by a lease, so that another process takes it once this one has died.
+   * @param busy receivers that are being served
+   * @returns null: nothing is due, or only for those
+   */
+  claim(busy: ReadonlySet<string>): Promise<Item | null>;
+  /** A receiver gets one item at a time, in the order in which they are claimed. */
+  receiverOf(item: Item): string;
+  deliver(item: Item): Promise<void>;
+};
+
+/**
+ * Delivers to so many receivers at once until nothing more is due: a slow receiver holds up no other one. After an
+ * error nothing more is claimed; it is thrown when everything that was begun has ended.
+ * @returns how many items were claimed
+ */
+export async function runOutbox<Item>(
+  atOnce: number,
+  { claim, receiverOf, deliver }: Outbox<Item>,
+): Promise<number> {
+  const running = new Map<string, Promise<void>>();
+  const errors: unknown[] = [];
+  const fail = (error: unknown) => {
+    errors.push(error);
+    return null;
+  };
+  let count = 0;
+  for (;;) {
+    const busy = new Set(running.keys());
+    const isFull = busy.size >= atOnce || errors.length > 0;
+    const item = isFull ? null : await claim(busy).catch(fail);
+    if (item !== null) {
+      count++;
+      const receiver = receiverOf(item);
+      const end = () => void running.delete(receiver);
+      running.set(receiver, deliver(item).catch(fail).then(end));
+    } else if (running.size < busy.size) {
+      // A delivery ended while the next one was looked for: its receiver may have another one.
+    } else if (running.size > 0) {
+      // Meanwhile something may become due for a receiver that is not busy.
+      const pause = isFull ? [] : [wait(lookMilliseconds, null, { ref: false })];
+      await Promise.race([...running.values(), ...pause]);
+    } else break;
+  }
+  if (errors.length > 0) throw errors[0];
+  return count;
+}
