@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { readPageTitles } from "~/core/analytics/statistics/read-popular.server";
 import { rooms } from "~/rooms";
 import routes from "~/routes";
 import { countingApi } from "~/server/counting.server";
-import { reportsApi, responsesApi } from "~/server/reports.server";
 import { onBothDatabases } from "./databases";
 import { putSentCampaign } from "./fixtures/campaigns";
 import { anna, contentServices, putEpisode } from "./fixtures/content";
@@ -42,13 +40,9 @@ function isOf(pattern: string, address: string): boolean {
 onBothDatabases("public addresses", (database) => {
   test("stand in the README's table, all of them", async () => {
     const { services } = await contentServices(database());
-    const { routes: served } = new Hono()
-      .route(
-        "/",
-        countingApi(services, {}, () => true),
-      )
-      .route("/newsletter/reports", reportsApi(services, {}))
-      .route("/newsletter", responsesApi(services, {}));
+    const app = countingApi(services, {}, () => true);
+    for (const add of rooms.list("inServer", "addRoutes")) add(app, services, {});
+    const { routes: served } = app;
     const readme = await readFile("README.md", "utf8");
     const table = readme.slice(readme.indexOf("| address |"), readme.indexOf("## Running"));
     const named = [...table.matchAll(/`(\/[^`?]*)/g)].map(([, address = ""]) => address);

@@ -5,6 +5,7 @@ import { FeedError } from "~/core/feed/feed.schema";
 import { MissingSiteError } from "~/platform/db/database.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { SettingsError } from "~/platform/env.server";
+import { LaterError } from "~/platform/errors";
 import { runChangeSecret, runMakeOwner, runResetPassword } from "./access-commands.server";
 import {
   type ImportFlags,
@@ -17,12 +18,7 @@ import { runDoctor } from "./doctor-command.server";
 import { germanProgram } from "./german-help";
 import { CommandError } from "./open-site.server";
 import { addRoomCommands } from "./room-commands.server";
-import {
-  LaterError,
-  runImportLog,
-  runMailReport,
-  runRebuildSums,
-} from "./statistics-commands.server";
+import { runImportLog, runRebuildSums } from "./statistics-commands.server";
 import { runCheckMigrations, runUpdate } from "./update-command.server";
 
 /** The operator's command line. Ends with exit code 1, or that of the error, and one sentence on stderr when it fails. */
@@ -131,16 +127,6 @@ function adminProgram(): Command {
         "DKIM und der für Meldungen gehen; Links in schon versandten Mails gelten nicht mehr.",
     )
     .action(runChangeSecret);
-  program
-    .command("mail-report")
-    .summary("liest die Mail eines Postfachs über Unzustellbares")
-    .description(
-      "Liest eine Mail, mit der ein Postfach eine Ausgabe des Newsletters als unzustellbar oder unerwünscht " +
-        "meldet, aus einer Datei oder von der Standardeingabe. Läuft auch neben der laufenden Website. Lässt sich " +
-        "die Meldung gerade nicht speichern, ist der Rückgabewert 75: Ein Mailserver versucht es dann später noch einmal.",
-    )
-    .argument("[datei]", "die ganze Mail; ohne Angabe von der Standardeingabe")
-    .action(runMailReport);
   program
     .command("rebuild-sums")
     .summary("zählt Aufrufe und Wiedergaben der letzten 90 Tage neu")

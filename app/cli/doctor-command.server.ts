@@ -1,8 +1,9 @@
-import { readDomain } from "~/newsletter/domain/check-domain.server";
 import { systemClock, today } from "~/platform/clock.server";
 import { type DatabaseState, inspectDatabase } from "~/platform/db/inspect-database.server";
 import { type Env, parseEnv, SettingsError } from "~/platform/env.server";
+import type { Services } from "~/platform/services.server";
 import { readAges } from "~/platform/version.server";
+import { rooms } from "~/rooms";
 import {
   checkAddress,
   checkCertificate,
@@ -28,6 +29,15 @@ import {
   warning,
 } from "./doctor/finding";
 import { withSite } from "./open-site.server";
+
+type RoomCheck = { name: string; run(services: Services): Promise<CheckResult[]> };
+
+declare module "~/platform/rooms/room.server" {
+  interface InServer {
+    /** What `doctor` asks of it. */
+    checks?: readonly RoomCheck[];
+  }
+}
 
 /** Milliseconds for each check. */
 const timeout = 5000;
@@ -82,19 +92,19 @@ function checksOf(env: Env): Check[] {
       : [{ name: "Zertifikat", run: () => checkCertificate(base, new Date()) }]),
     { name: "Feed", run: () => checkFeed(base) },
     { name: "Mailserver", run: () => checkMailServer(env) },
-    { name: "Absenderdomain", run: () => checkSender(database) },
+    ...rooms
+      .list("inServer", "checks")
+      .flat()
+      .map(({ name, run }) => ({ name, run: () => runWhereCurrent(database, run) })),
   ];
 }
 
-/** SPF, DKIM, DMARC and MX, as Newsletter → Domain shows them. Opened is only what needs no change of its tables. */
-async function checkSender(database: Promise<DatabaseState>): Promise<CheckResult[]> {
+/** Opened is only what needs no change of its tables. */
+async function runWhereCurrent(
+  database: Promise<DatabaseState>,
+  run: RoomCheck["run"],
+): Promise<CheckResult[]> {
   const state = await database.catch(() => null);
   if (!state || state.missing.length || state.unknown.length) return [];
-  const { domain, check } = await withSite(readDomain, { acceptsAnySecret: true });
-  if (!domain) return [];
-  return (check?.findings ?? []).map(({ subject, name, state, notes }) => {
-    const title = subject.toUpperCase();
-    if (state === "ok") return ok(`${title} (${name})`);
-    return { state: "warning", text: `${title} (${name}): ${notes.join(" ")}` };
-  });
+  return withSite(run, { acceptsAnySecret: true });
 }

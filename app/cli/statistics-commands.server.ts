@@ -1,14 +1,11 @@
 import { constants } from "node:fs";
-import { access, readFile } from "node:fs/promises";
-import { buffer } from "node:stream/consumers";
+import { access } from "node:fs/promises";
 import { createLogImport, type LogReport } from "~/core/analytics/downloads/logs/import-log.server";
 import { rebuildDownloads, rebuildSums } from "~/core/analytics/rebuild/rebuild-sums.server";
 import { retainedFrom } from "~/core/analytics/retention.server";
 import { addDays } from "~/lib/berlin-time";
 import { formatDate } from "~/lib/german-date";
 import { countText, formatCount } from "~/lib/german-number";
-import { parseMailReport } from "~/newsletter/reports/parse-mail-report.server";
-import { receiveReports } from "~/newsletter/reports/receive-reports.server";
 import { today } from "~/platform/clock.server";
 import { CommandError, givenPath, withSite } from "./open-site.server";
 
@@ -80,30 +77,4 @@ function sentencesOf(file: string, report: LogReport): string {
   const broken =
     brokenOff === null ? "" : `\n  Die Datei bricht nach Zeile ${lines} ab (${brokenOff}).`;
   return `${file}: ${parts.join(", ")}.${which}${broken}`;
-}
-
-/** The report was read but not stored; the same mail is worth another try. */
-export class LaterError extends Error {
-  override name = "LaterError";
-  /** EX_TEMPFAIL of sysexits.h: a mail server that pipes its mails keeps this one, and comes again. */
-  readonly exitCode = 75;
-}
-
-/**
- * `mail-report`: takes one mail of the mailbox for undelivered mails, from a file or standard input.
- * @throws LaterError when the mail reports something that could not be kept
- */
-export async function runMailReport(file: string | undefined): Promise<void> {
-  const raw = file === undefined ? await buffer(process.stdin) : await readFile(givenPath(file));
-  const reports = await parseMailReport(raw);
-  // Other mails arrive there too: they are nobody's mistake, and a mail server must not send them back.
-  if (reports.length === 0) {
-    console.log("Diese Mail meldet nichts Unzustellbares und keine Beschwerde.");
-    return;
-  }
-  const received = withSite((services) => receiveReports(services, reports));
-  const { taken, repeated, unknown } = await received.catch((cause) => {
-    throw new LaterError("The reports could not be kept", { cause });
-  });
-  console.log(`Neu: ${taken}, schon bekannt: ${repeated}, niemandem zuzuordnen: ${unknown}.`);
 }

@@ -8,6 +8,11 @@ import { archiveSitemap, serveArchiveFeed } from "./campaigns/archive.server";
 import { archiveFeedPath, archivePath } from "./campaigns/archive-path";
 import { detachCampaigns } from "./campaigns/campaign-plans.server";
 import { changeNewsletterSecret } from "./change-newsletter-secret.server";
+import { checkSender } from "./domain/check-domain.server";
+import { dkimOf } from "./domain/dkim.server";
+import { reportsApi } from "./reports/reports-api.server";
+import { responsesApi } from "./sending/responses-api.server";
+import { startCampaigns } from "./sending/send-campaigns.server";
 import {
   forgetFormerSubscribersJob,
   forgetUnconfirmedJob,
@@ -50,8 +55,8 @@ export const newsletterRoom: Room = {
       path: `${archivePath}/:id`,
       titles: sql`select id as name, subject as title from newsletter_campaigns`,
     },
-    { path: "/newsletter/confirmation/:token" },
-    { path: "/newsletter/unsubscribe/:token" },
+    { path: "/newsletter/confirmation/:token", isSecret: true },
+    { path: "/newsletter/unsubscribe/:token", isSecret: true },
   ],
   // Its form stands on the home page, too.
   parameters: { "/": { gesendet } },
@@ -60,6 +65,28 @@ export const newsletterRoom: Room = {
   changeSecret: changeNewsletterSecret,
   operations: () => import("./operations.server"),
   events: newsletterEvents,
+  commands: [
+    {
+      name: "mail-report",
+      summary: "liest die Mail eines Postfachs über Unzustellbares",
+      description:
+        "Liest eine Mail, mit der ein Postfach eine Ausgabe des Newsletters als unzustellbar oder unerwünscht " +
+        "meldet, aus einer Datei oder von der Standardeingabe. Läuft auch neben der laufenden Website. Lässt sich " +
+        "die Meldung gerade nicht speichern, ist der Rückgabewert 75: Ein Mailserver versucht es dann später noch einmal.",
+      argument: ["[datei]", "die ganze Mail; ohne Angabe von der Standardeingabe"],
+      options: [],
+      run: async () => (await import("./reports/mail-report-command.server")).runMailReport,
+    },
+  ],
+  inServer: {
+    addRoutes(app, ...asked) {
+      app.route("/newsletter/reports", reportsApi(...asked));
+      app.route("/newsletter", responsesApi(...asked));
+    },
+    start: startCampaigns,
+    signingKey: dkimOf,
+    checks: [{ name: "Absenderdomain", run: checkSender }],
+  },
   jobs: [signupJob, confirmationMailJob, reminderMailJob, forgetUnconfirmedJob, forgetImportJob],
   dailyJobs: [forgetFormerSubscribersJob],
   personRecords: [subscriptionRecords],

@@ -11,6 +11,11 @@ const maxLocalLength = 64;
 const dotAtom =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 
+/** An address as it is compared: two spellings of one mailbox are one. */
+export function emailKey(email: string): string {
+  return normalForm(email.trim()).toLowerCase();
+}
+
 /** A deliverable address, its domain in ASCII and with a dot; null for anything else. */
 export function parseEmail(text: string): string | null {
   const trimmed = normalForm(text.trim());

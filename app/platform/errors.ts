@@ -57,3 +57,10 @@ export function isUnavailable(error: unknown): boolean {
   if (noRoom.has(String((error as { code?: unknown }).code))) return true;
   return error.cause !== undefined && isUnavailable(error.cause);
 }
+
+/** What could not be done now for the reason in `cause`, and is worth another try. */
+export class LaterError extends Error {
+  override name = "LaterError";
+  /** EX_TEMPFAIL of sysexits.h: a mail server that pipes its mails keeps this one, and comes again. */
+  readonly exitCode = 75;
+}

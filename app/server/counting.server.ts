@@ -2,15 +2,10 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { parsePlaybackReport } from "~/core/analytics/counting/playback-reports.server";
 import { createPlaybackCounter } from "~/core/analytics/counting/playbacks.server";
-import {
-  createViewCounter,
-  parseViewReport,
-  type ViewReport,
-} from "~/core/analytics/counting/views.server";
-import { isSecretPath } from "~/newsletter/subscribers/newsletter.schema";
+import { createViewCounter, parseViewReport } from "~/core/analytics/counting/views.server";
+import { limitBody } from "~/platform/limit-body.server";
 import type { Services } from "~/platform/services.server";
 import { type Visitor, visitorOf } from "~/platform/visitor/visitor.server";
-import { limitBody } from "./limit-body.server";
 import { isPrivate } from "./page-key.server";
 
 /** Where a visitor is led who asks for what is not there. */
@@ -34,7 +29,9 @@ export function countingApi(
   headers: Record<string, string>,
   isPage: (path: string) => boolean | Promise<boolean>,
 ) {
-  const { env, log } = services;
+  const { env, log, rooms } = services;
+  /** An address that opens something for whoever knows it is written down nowhere. */
+  const isSecret = (path: string) => rooms.isSecret(path) || isPrivate(path);
   const app = new Hono<{ Bindings: HttpBindings }>();
   const countAt = <Report>(path: string, { name, maxBytes, parse, count }: Event<Report>) =>
     app.post(
@@ -58,8 +55,10 @@ export function countingApi(
     parse: parseViewReport,
     count: async (visitor, report) => {
       if (isSecret(report.path)) return;
+      const { referrer } = report;
+      const isHidden = referrer && isSecret(new URL(referrer).pathname);
       const path = (await isPage(report.path)) ? report.path : missingPage;
-      await countView(visitor, { ...withoutSecrets(report), path });
+      await countView(visitor, { ...report, referrer: isHidden ? "" : referrer, path });
     },
   });
   countAt("/playbacks", {
@@ -69,17 +68,4 @@ export function countingApi(
     count: createPlaybackCounter(services),
   });
   return app;
-}
-
-/** An address that opens something for whoever knows it is written down nowhere. */
-function withoutSecrets(report: ViewReport): ViewReport {
-  const { referrer } = report;
-  return {
-    ...report,
-    referrer: referrer && isSecret(new URL(referrer).pathname) ? "" : referrer,
-  };
-}
-
-function isSecret(path: string): boolean {
-  return isSecretPath(path) || isPrivate(path);
 }

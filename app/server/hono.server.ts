@@ -10,6 +10,7 @@ import { findPage } from "~/core/pages/pages.server";
 import { oEmbed } from "~/core/player/embed/embed-page.server";
 import type { MissingCounter } from "~/core/redirects/missing-paths.server";
 import { busyMessage, isUnavailable, retryAfter } from "~/platform/errors";
+import { limitBody } from "~/platform/limit-body.server";
 import { withoutSecrets } from "~/platform/log.server";
 import type { Budget } from "~/platform/page-cache/budget.server";
 import { bodyWithCdnUrls } from "~/platform/page-cache/media-origin.server";
@@ -25,7 +26,6 @@ import { callersApi } from "./callers.server";
 import type { CostlyPages } from "./costly.server";
 import { countingApi } from "./counting.server";
 import { findObstacle } from "./health.server";
-import { limitBody } from "./limit-body.server";
 import { type Meter, mayRead, metricsText, routeClass } from "./metrics/metrics.server";
 import { isMissing, type LeadAway, missingKeyOf, redirectMissing } from "./missing-page.server";
 import { cleanAddress, isOwnPath, isPrivate, pageKey } from "./page-key.server";
@@ -33,7 +33,6 @@ import { preflightApi } from "./preflight.server";
 import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./react-router/render-page.server";
 import { findPublicRoute, isPublicPage, ownPage } from "./react-router/route-table.server";
-import { reportsApi, responsesApi } from "./reports.server";
 import { refuseOthers } from "./same-origin.server";
 import { streamsApi } from "./streams.server";
 
@@ -47,6 +46,13 @@ const operatorsText = /^\/admin\/(?!login)/;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const reading = new Set(["GET", "HEAD"]);
+
+declare module "~/platform/rooms/room.server" {
+  interface InServer {
+    /** Adds addresses that are neither pages nor files; `common`: headers of every answer. */
+    addRoutes?(app: Hono<Bindings>, services: Services, common: Record<string, string>): void;
+  }
+}
 
 type Parts = {
   pages: PageCache;
@@ -100,7 +106,7 @@ export function createApi(
     if (!isRun) return c.text(busyMessage, 503, uncached);
   });
   app.route("/admin", adminApi(services, common));
-  app.route("/newsletter/reports", reportsApi(services, common));
+  for (const add of services.rooms.list("inServer", "addRoutes")) add(app, services, common);
   const tooMuch = (c: Context) =>
     c.text("Das war zu viel auf einmal. Bitte kürze deine Eingabe.", 413, common);
   const limitForm = limitBody(maxBodyBytes, tooMuch);
@@ -155,7 +161,6 @@ export function createApi(
     return RESPONSE_ALREADY_SENT;
   });
   app.route("/", countingApi(services, common, isPage));
-  app.route("/newsletter", responsesApi(services, common));
   app.get("/oembed", (c) => oEmbed(services, c, common));
   app.all("*", async (c) => {
     const { incoming } = c.env;

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
-import type { Hono } from "hono";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
 import { countingApi } from "./counting.server";
-import { responsesApi } from "./reports.server";
 
 const id = "5f8c2a3e-0d3b-4a7e-9a51-0c6c5f4f2b11";
 const playback = { id, episodeId: "e1", seconds: 30, positions: "f".repeat(25), source: "site" };
@@ -108,8 +108,11 @@ onBothDatabases("what nobody meant to send", (database) => {
               address: address as string,
             });
     }
-    const responses = responsesApi(services, {}) as unknown as Hono;
-    for (const path of paths) for (const agent of agents) await send(responses, path, { agent });
+    const added = new Hono<{ Bindings: HttpBindings }>();
+    for (const add of services.rooms.list("inServer", "addRoutes")) add(added, services, {});
+    for (const path of paths)
+      for (const agent of agents)
+        await send(added as unknown as Hono, `/newsletter${path}`, { agent });
     for (const work of closing) await work();
     expect(failures).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { kinds } from "~/core/kinds/kinds.server";
 import { findShow } from "~/core/show/show.server";
-import { dkimOf } from "~/newsletter/domain/dkim.server";
 import { type Clock, systemClock } from "~/platform/clock.server";
 import { type Database, openDatabase } from "~/platform/db/database.server";
 import { openDns } from "~/platform/dns.server";
 import type { Env } from "~/platform/env.server";
 import { createLimits } from "~/platform/limits.server";
 import { createLog, type Log } from "~/platform/log.server";
+import type { SigningKey } from "~/platform/mailer/mail";
 import { openMailer } from "~/platform/mailer/mailer.server";
 import { queryTimes } from "~/platform/metrics/registry.server";
 import { settleAddresses } from "~/platform/rooms/page-addresses.server";
@@ -17,6 +17,13 @@ import { openStorage } from "~/platform/storage/open-storage.server";
 import type { Storage } from "~/platform/storage/storage.server";
 import { recordSpan } from "~/platform/tracing.server";
 import { rooms } from "~/rooms";
+
+declare module "~/platform/rooms/room.server" {
+  interface InServer {
+    /** The key that mails are signed with; null: they are not. */
+    signingKey?(services: Pick<Services, "db" | "env" | "secret">): Promise<SigningKey | null>;
+  }
+}
 
 export type ServicesOptions = {
   clock?: Clock;
@@ -62,7 +69,11 @@ function assemble(
   storage: Storage,
 ): Services {
   const secret = loadSecret(env);
-  const mailer = openMailer(env, () => dkimOf({ ...database, env, secret }));
+  const mailer = openMailer(
+    env,
+    async () =>
+      (await rooms.find("inServer", "signingKey")?.({ ...database, env, secret })) ?? null,
+  );
   const closing: (() => Promise<void> | void)[] = [() => mailer.close()];
   return {
     ...database,

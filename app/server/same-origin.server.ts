@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
-import { isSecretPath } from "~/newsletter/subscribers/newsletter.schema";
 import type { Env } from "~/platform/env.server";
+import { rooms } from "~/rooms";
 
 type Asked = Pick<Env, "BASE_URL" | "TRUST_PROXY">;
 
@@ -23,7 +23,7 @@ export function isFromElsewhere(request: IncomingMessage, env: Asked): boolean {
   const { method, headers, url = "" } = request;
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return false;
   // Who knows the address may act: mail programs post to it from anywhere (RFC 8058).
-  if (isSecretPath(new URL(url, env.BASE_URL).pathname)) return false;
+  if (rooms.isSecret(new URL(url, env.BASE_URL).pathname)) return false;
   const { origin } = headers;
   const site = headers["sec-fetch-site"];
   // Our own pages without referrer send this too; a sandboxed frame is 'cross-site' to the browser.

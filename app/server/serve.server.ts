@@ -84,7 +84,7 @@ function closeOnSignal(site: Site, isPassed: boolean): void {
       process.exit(0);
     }, endMilliseconds).unref();
     // Mails under way to the mail server need their time too, and no other job begins.
-    void site.campaigns.close();
+    void site.rooms.close();
     void site.jobs.close();
     await drain(site.server, {
       // Somebody at a terminal does not want to wait for connections that browsers keep.

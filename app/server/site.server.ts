@@ -10,7 +10,6 @@ import { removeExamples } from "~/core/examples/examples.server";
 import { backupJob, wantsDailyBackup } from "~/core/export/backups/backup-job.server";
 import { forgetDownloadFolders } from "~/core/feed/import/outside-media.server";
 import { settleFeedGuid } from "~/core/show/feed-guid.server";
-import { type CampaignSender, startCampaigns } from "~/newsletter/sending/send-campaigns.server";
 import { warnOfClock, watchClock } from "~/platform/clock.server";
 import { planned, startDaily } from "~/platform/daily.server";
 import { closeDataFolder, openDataFolder } from "~/platform/data-folder.server";
@@ -25,11 +24,21 @@ import { startTracing } from "~/platform/tracing.server";
 import { createListener } from "./listener.server";
 import { openServices, type ServicesOptions } from "./open-services.server";
 
+declare module "~/platform/rooms/room.server" {
+  interface InServer {
+    /** Begins work of its own beside requests and jobs, which ends with `close`. */
+    start?(services: Services): Running;
+  }
+}
+
+type Running = { close(): Promise<void> };
+
 export type Site = {
   services: Services;
   server: Server;
   jobs: JobWorker;
-  campaigns: CampaignSender;
+  /** What rooms do beside requests and jobs. */
+  rooms: Running;
   /**
    * Makes the first operator where there is none, once it is sure that the site runs.
    * @param tell how one signs in, before that is stored; null: as somebody who is there
@@ -62,7 +71,10 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
     planned(backupJob, wantsDailyBackup),
     forgetDownloadFolders,
   ]);
-  const campaigns = startCampaigns(services);
+  const running = services.rooms.list("inServer", "start").map((start) => start(services));
+  const roomWork: Running = {
+    close: async () => void (await Promise.all(running.map((work) => work.close()))),
+  };
   const stopWatching = watchClock(services, async () => {
     // Pages were kept until a day that is further away now.
     services.content.changed();
@@ -83,14 +95,14 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
     services,
     server,
     jobs,
-    campaigns,
+    rooms: roomWork,
     async admitOperator(tell) {
       if (!operator || !(await saveFirstOperator(services, operator, tell))) tell?.(null);
     },
     async close() {
       listener.close();
       stopWatching();
-      await Promise.all([jobs.close(), campaigns.close(), stopDaily()]);
+      await Promise.all([jobs.close(), roomWork.close(), stopDaily()]);
       await endSharing();
       await heartbeat.close();
       await services.close();

@@ -1,5 +1,4 @@
-import { emailKey } from "~/newsletter/subscribers/signup-fields.server";
-import { parseEmail } from "~/platform/email-address.server";
+import { emailKey, parseEmail } from "~/platform/email-address.server";
 import type { Services } from "~/platform/services.server";
 import {
   type Answered,

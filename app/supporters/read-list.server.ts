@@ -1,4 +1,4 @@
-import { parseList, UnreadableList } from "~/newsletter/subscribers/parse-list.server";
+import { parseList, UnreadableList } from "~/platform/address-lists/parse-list.server";
 
 type Person = { email: string; name: string | null };
 /** `isWhole`: it has headings, as a program writes them that names everybody. */

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { countText } from "~/lib/german-number";
-import { emailKey } from "~/newsletter/subscribers/signup-fields.server";
 import type { Operator } from "~/platform/actor";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db } from "~/platform/db/handles";
+import { emailKey } from "~/platform/email-address.server";
 import { forgetJobs, listJobsAbout } from "~/platform/jobs/failed-jobs.server";
 import { eraseMails, listMailsAbout } from "~/platform/mailer/mailer.server";
 import type { Services } from "~/platform/services.server";

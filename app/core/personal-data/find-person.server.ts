@@ -1,7 +1,6 @@
 import { validate as isUuid } from "uuid";
-import { emailKey } from "~/newsletter/subscribers/signup-fields.server";
 import type { Db } from "~/platform/db/handles";
-import { parseEmail } from "~/platform/email-address.server";
+import { emailKey, parseEmail } from "~/platform/email-address.server";
 import type { Services } from "~/platform/services.server";
 import type { FoundRecords, PersonData, Sought } from "./personal-data.schema";
 

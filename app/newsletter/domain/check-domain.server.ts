@@ -41,6 +41,16 @@ export async function readDomain(
   return { domain, check, dkim };
 }
 
+/** What `doctor` says of the sender's domain, as Newsletter → Domain shows it. */
+export async function checkSender(services: Services) {
+  const { check } = await readDomain(services);
+  return (check?.findings ?? []).map(({ subject, name, state, notes }) => {
+    const title = `${subject.toUpperCase()} (${name})`;
+    if (state === "ok") return { state, text: title };
+    return { state: "warning" as const, text: `${title}: ${notes.join(" ")}` };
+  });
+}
+
 async function checkOf(
   { dns, clock }: Pick<Services, "dns" | "clock">,
   question: Parameters<typeof checkDomain>[1],

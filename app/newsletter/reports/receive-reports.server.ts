@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { berlinDate } from "~/lib/berlin-time";
 import type { Db, Trx } from "~/platform/db/handles";
+import { emailKey } from "~/platform/email-address.server";
 import type { Services } from "~/platform/services.server";
-import { emailKey } from "../subscribers/signup-fields.server";
 import {
   type LockedSubscriber,
   lockSubscriber,

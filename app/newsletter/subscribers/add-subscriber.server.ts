@@ -1,13 +1,12 @@
 import type { Operator } from "~/platform/actor";
+import type { ListRow } from "~/platform/address-lists/parse-list.server";
 import { recordAuditEvent } from "~/platform/audit.server";
-import { parseEmail } from "~/platform/email-address.server";
+import { emailKey, parseEmail } from "~/platform/email-address.server";
 import { OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { countRows, importRows } from "./import-rows.server";
 import { findSubscriberId } from "./list-subscribers.server";
-import type { ListRow } from "./parse-list.server";
 import { signUp } from "./sign-up.server";
-import { emailKey } from "./signup-fields.server";
 import {
   type ConsentMethod,
   consentMethods,

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
+import type { ListRow } from "~/platform/address-lists/parse-list.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import { readSuppressed } from "./forget-subscribers.server";
 import { importedVersion } from "./keep-import.server";
 import { confirmationToken, hashOfToken } from "./mail-links.server";
-import type { ListRow } from "./parse-list.server";
 import { subscriberSearchText } from "./signup-fields.server";
 import { countDay } from "./subscriber-days.server";
 import { noRows, type RowCounts, type SubscriberStatus } from "./subscribers.schema";

@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describeDamage } from "~/lib/decode-text";
 import type { Operator } from "~/platform/actor";
+import {
+  type ParsedList,
+  parseList,
+  type UnusedRow,
+} from "~/platform/address-lists/parse-list.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
 import { countRows, importRows } from "./import-rows.server";
@@ -12,14 +17,7 @@ import {
   readUndated,
   type StoredImport,
 } from "./keep-import.server";
-import { type ParsedList, parseList } from "./parse-list.server";
-import {
-  maxUnusedRows,
-  noRows,
-  type RowCounts,
-  rowOutcomes,
-  type UnusedRow,
-} from "./subscribers.schema";
+import { maxUnusedRows, noRows, type RowCounts, rowOutcomes } from "./subscribers.schema";
 
 const portionSize = 500;
 

@@ -3,12 +3,13 @@ import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { normalForm } from "~/lib/normal-form";
 import { parseJson } from "~/lib/parse-json";
+import type { StateAnswers } from "~/platform/address-lists/list-states";
+import type { UnusedRow } from "~/platform/address-lists/parse-list.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import type { StateAnswers } from "./list-states";
-import { noRows, type RowCounts, type UnusedRow } from "./subscribers.schema";
+import { noRows, type RowCounts } from "./subscribers.schema";
 
 /** Stands in imported consents in place of the version of the form's wording. */
 export const importedVersion = "import";

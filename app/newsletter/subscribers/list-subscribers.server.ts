@@ -2,7 +2,7 @@ import { placeOf } from "~/lib/list-search";
 import { searchable } from "~/lib/normal-form";
 import type { Db } from "~/platform/db/handles";
 import { searchTextHolds } from "~/platform/db/read-page.server";
-import { emailKey } from "./signup-fields.server";
+import { emailKey } from "~/platform/email-address.server";
 import { type SubscriberStatus, subscribersPerPage } from "./subscribers.schema";
 
 export const subscribersExport = {

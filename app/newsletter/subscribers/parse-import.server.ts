@@ -1,8 +1,8 @@
 import { decodeText } from "~/lib/decode-text";
 import { type FormAnswer, lengthError } from "~/lib/form-answer";
 import { normalForm } from "~/lib/normal-form";
+import { parseList, UnreadableList } from "~/platform/address-lists/parse-list.server";
 import { textFields } from "~/platform/read-fields.server";
-import { parseList, UnreadableList } from "./parse-list.server";
 import {
   type ConsentMethod,
   consentMethods,

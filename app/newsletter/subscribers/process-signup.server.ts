@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import type { Trx } from "~/platform/db/handles";
+import { emailKey } from "~/platform/email-address.server";
 import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
@@ -9,12 +10,7 @@ import { planForgetting } from "./forget-subscribers.server";
 import { confirmationToken, hashOfToken } from "./mail-links.server";
 import { isFormPlace, oldestOpen, pauseBefore } from "./newsletter.schema";
 import { confirmationMailJob, reminderMailJob } from "./newsletter-mails.server";
-import {
-  consentVersion,
-  emailKey,
-  statedVersion,
-  subscriberSearchText,
-} from "./signup-fields.server";
+import { consentVersion, statedVersion, subscriberSearchText } from "./signup-fields.server";
 import type { NewsletterSignupRow } from "./tables";
 
 type Signing = Pick<Services, "db" | "clock" | "env" | "secret">;

@@ -4,6 +4,7 @@ import type { Operator } from "~/platform/actor";
 import { answerOr } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
+import { emailKey } from "~/platform/email-address.server";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import { withinLimits } from "~/platform/limits.server";
@@ -11,7 +12,7 @@ import type { Services } from "~/platform/services.server";
 import { anonymise, type Visitor } from "~/platform/visitor/visitor.server";
 import type { FormPlace, SignupAnswer } from "./newsletter.schema";
 import { signupJob } from "./process-signup.server";
-import { emailKey, type ParsedSignup, parseSignup } from "./signup-fields.server";
+import { type ParsedSignup, parseSignup } from "./signup-fields.server";
 
 export const signupFields = ["email", "name", "place", ...guardFields] as const;
 type SignupFields = Record<(typeof signupFields)[number], string>;

@@ -1,6 +1,6 @@
 import type { Show } from "~/core/show/show.schema";
 import { mailRhythm } from "~/core/show/words/rhythm";
-import { normalForm, searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/normal-form";
 import { parseEmail } from "~/platform/email-address.server";
 import { maxNameLength } from "./newsletter.schema";
 
@@ -11,11 +11,6 @@ export function parseSignup(fields: ParsedSignup): ParsedSignup | null {
   const email = parseEmail(fields.email);
   const name = fields.name.trim();
   return email && name.length <= maxNameLength ? { email, name } : null;
-}
-
-/** An address as it is compared: two spellings of one mailbox are one. */
-export function emailKey(email: string): string {
-  return normalForm(email.trim()).toLowerCase();
 }
 
 /** Address and name as searches compare them. */

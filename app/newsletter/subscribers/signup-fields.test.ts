@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { consentText, consentVersion, emailKey, parseSignup } from "./signup-fields.server";
+import { emailKey } from "~/platform/email-address.server";
+import { consentText, consentVersion, parseSignup } from "./signup-fields.server";
 
 const parse = (email: string, name = "") => parseSignup({ email, name });
 

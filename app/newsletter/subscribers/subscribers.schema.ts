@@ -1,6 +1,7 @@
 import { href } from "~/lib/href";
+import type { StateQuestion } from "~/platform/address-lists/list-states";
+import type { UnusedRow } from "~/platform/address-lists/parse-list.server";
 import { stateLists } from "~/ui/admin/state-lists";
-import type { StateQuestion } from "./list-states";
 
 export type SubscriberStatus = "active" | "pending" | "unsubscribed" | "bounced";
 
@@ -119,14 +120,6 @@ export const noRows = {
 export type RowCounts = typeof noRows;
 export type RowOutcome = keyof RowCounts;
 export const rowOutcomes = Object.keys(noRows) as RowOutcome[];
-
-/** A row that is not taken over. */
-export type UnusedRow = {
-  line: number;
-  outcome: "double" | "off" | "asked" | "invalid" | "undated";
-  text: string;
-  reason?: string;
-};
 
 export const maxUnusedRows = 200;
 

@@ -39,6 +39,8 @@ export type Page = {
   title?: string;
   /** The label in the navigation, by place; rooms stand in the order of `rooms.ts`. */
   navigation?: Partial<Record<NavigationPlace, string>>;
+  /** Whoever knows its address may act, from wherever the request comes: it is neither counted, kept nor logged. */
+  isSecret?: true;
   /** The law wants it to be reached from every page: an operator cannot hide it. */
   isRequired?: true;
   /** Its tab beside the list of episodes. */
@@ -149,6 +151,8 @@ export interface InCampaign {}
 export interface InRedirects {}
 /** In the restoring of an archive. */
 export interface InRestore {}
+/** In the running server and the command line that looks after it. */
+export interface InServer {}
 /** In the demo show. */
 export interface InDemo {}
 // biome-ignore-end lint/suspicious/noEmptyInterface: rooms add to them.
@@ -222,6 +226,7 @@ export type Room = FeatureRoom & {
   inCampaign?: InCampaign;
   inRedirects?: InRedirects;
   inRestore?: InRestore;
+  inServer?: InServer;
   inDemo?: InDemo;
 };
 

@@ -63,6 +63,7 @@ function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
       return slot ? [slot as Slot<Place, Name>] : [];
     });
   const parametersAt = findByPath(rooms, addressOf);
+  const secret = pages.filter(({ isSecret }) => isSecret).map(({ path }) => path.split(":", 1)[0]);
   const answering = files.filter(({ answer }) => answer).map(({ path }) => patternOf(path));
   return {
     all: rooms,
@@ -89,6 +90,8 @@ function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
     exportedTables: Object.fromEntries(
       tables.filter((entry): entry is [string, ExportedTable] => "key" in entry[1]),
     ) as ExportedTables,
+    /** Whether a page lies there that opens something for whoever knows its address. */
+    isSecret: (path: string) => secret.some((start) => path.startsWith(start ?? path)),
     /** Whether a file stands there that itself answers who says who asks. */
     answersCallers: (path: string) => answering.some((pattern) => pattern.test(path)),
     jobs,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { unescapeFormula } from "~/lib/csv";
 import { type DateOrder, orderOf } from "~/lib/pub-date";
-import { readLines, UnreadableList } from "~/newsletter/subscribers/parse-list.server";
+import { readLines, UnreadableList } from "~/platform/address-lists/parse-list.server";
 import { columnOf, countOf, dateOf } from "./cells";
 import {
   maxRows,

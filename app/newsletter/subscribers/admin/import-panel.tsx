@@ -1,4 +1,5 @@
 import { countText, formatCount } from "~/lib/german-number";
+import type { UnusedRow } from "~/platform/address-lists/parse-list.server";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Moment } from "~/ui/admin/data-table";
@@ -10,7 +11,6 @@ import {
   type RowOutcome,
   rowOutcomes,
   subscriberLists,
-  type UnusedRow,
 } from "../subscribers.schema";
 import { Undated, type UndatedRows } from "./undated";
 

@@ -1,8 +1,8 @@
 import { countText } from "~/lib/german-number";
+import type { StateQuestion } from "~/platform/address-lists/list-states";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/choice";
-import type { StateQuestion } from "../list-states";
 
 /** What an operator has to say of a list before those rows can come in; a box for each group of each column. */
 export function StateQuestions({ questions }: { questions: readonly StateQuestion[] }) {

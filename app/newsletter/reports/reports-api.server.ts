@@ -1,21 +1,11 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import {
-  parseMailReport,
-  parseReports,
-  type Report,
-} from "~/newsletter/reports/parse-mail-report.server";
-import { receiveReports } from "~/newsletter/reports/receive-reports.server";
-import {
-  isSigned,
-  type ReportSignature,
-  readReportKey,
-  readSignature,
-} from "~/newsletter/reports/report-key.server";
-import { createResponseCounter } from "~/newsletter/sending/count-responses.server";
+import { limitBody } from "~/platform/limit-body.server";
 import type { Services } from "~/platform/services.server";
 import { networkPrefix, visitorOf } from "~/platform/visitor/visitor.server";
-import { limitBody } from "./limit-body.server";
+import { parseMailReport, parseReports, type Report } from "./parse-mail-report.server";
+import { receiveReports } from "./receive-reports.server";
+import { isSigned, type ReportSignature, readReportKey, readSignature } from "./report-key.server";
 
 type Bindings = {
   Bindings: HttpBindings;
@@ -64,41 +54,5 @@ export function reportsApi(services: Services, common: Record<string, string>) {
     .onError((error, c) => {
       services.log.error({ err: error }, "newsletter reports could not be taken");
       return refuse(c, "try again later", 503);
-    });
-}
-
-/** One pixel that nobody sees. */
-const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
-
-/** Answers to opened and clicked mails of the newsletter: kept by nobody, and no cookie. */
-export function responsesApi(services: Services, common: Record<string, string>) {
-  const counter = createResponseCounter(services);
-  const { env, log } = services;
-  const headers = {
-    ...common,
-    "Cache-Control": "no-store",
-    "Referrer-Policy": "no-referrer",
-    "X-Robots-Tag": "noindex",
-  };
-  return new Hono<{ Bindings: HttpBindings }>()
-    .get("/opens/:file{.+\\.gif}", async (c) => {
-      const visitor = visitorOf(c.env.incoming, env.TRUST_PROXY);
-      if (c.req.method === "GET")
-        await counter
-          .open(visitor, c.req.param("file").slice(0, -".gif".length))
-          .catch((error) => log.error({ err: error }, "open could not be counted"));
-      return c.body(pixel, 200, {
-        ...headers,
-        "Content-Type": "image/gif",
-        // Mail programs on the web show it on pages of their own.
-        "Cross-Origin-Resource-Policy": "cross-origin",
-      });
-    })
-    .get("/clicks/:id/:number{\\d{1,3}}", async (c) => {
-      const visitor = visitorOf(c.env.incoming, env.TRUST_PROXY);
-      const link = { campaignId: c.req.param("id"), number: Number(c.req.param("number")) };
-      const url = await counter.click(visitor, link, c.req.method === "HEAD");
-      if (!url) return c.text("Diesen Link gibt es nicht mehr.", 404, headers);
-      return c.body(null, 302, { ...headers, Location: url });
     });
 }

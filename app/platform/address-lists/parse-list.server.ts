@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, type Info, parse } from "csv-parse";
 import { unescapeFormula } from "~/lib/csv";
-import { parseEmail } from "~/platform/email-address.server";
+import { emailKey, parseEmail } from "../email-address.server";
 import {
   agreedAt,
   type Columns,
@@ -21,9 +21,6 @@ import {
   saysNothing,
   yesOrNo,
 } from "./list-states";
-import { maxNameLength } from "./newsletter.schema";
-import { emailKey } from "./signup-fields.server";
-import type { UnusedRow } from "./subscribers.schema";
 
 export type ListRow = {
   line: number;
@@ -32,6 +29,14 @@ export type ListRow = {
   name: string | null;
   /** When they agreed, ISO 8601, as the list says it; null: it does not. */
   since: string | null;
+};
+
+/** A row that is not taken over. */
+export type UnusedRow = {
+  line: number;
+  outcome: "double" | "off" | "asked" | "invalid" | "undated";
+  text: string;
+  reason?: string;
 };
 
 export type ParsedList = { rows: ListRow[]; unused: UnusedRow[]; questions: StateQuestion[] };
@@ -52,6 +57,7 @@ type Line = { line: number; cells: string[] };
 
 const looksAt = 50;
 const maxShownLength = 100;
+const maxNameLength = 100;
 
 /**
  * A list of people as other programs export it: comma, semicolon or tab between the cells, with headings or without.

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { readResponses } from "~/newsletter/sending/responses.server";
-import { onBothDatabases } from "../../tests/databases";
-import { silentLog } from "../../tests/silent-log";
-import { movableClock, testServices } from "../../tests/sites";
-import { responsesApi } from "./reports.server";
+import { onBothDatabases } from "../../../tests/databases";
+import { silentLog } from "../../../tests/silent-log";
+import { movableClock, testServices } from "../../../tests/sites";
+import { readResponses } from "./responses.server";
+import { responsesApi } from "./responses-api.server";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const content =
