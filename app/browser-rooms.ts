@@ -6,7 +6,7 @@ const files = import.meta.glob<BrowserRoom>("./*/**/room.ts", {
 });
 
 /**
- * Plates for the browser: `inBrowser` of each `room.ts`, which adds parts to pages of other rooms. They are in the
- * script of every page, so large parts are loaded later.
+ * Plates for the browser: `inBrowser` of each `room.ts`, which adds parts to other rooms' pages. They are in every
+ * page's script, so large parts are loaded later.
  */
 export const browserRooms = Object.values(files);

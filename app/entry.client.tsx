@@ -17,7 +17,7 @@ startTransition(() => {
 /** One promise for all fields of a form: the first of them gets the focus. */
 let words: Promise<typeof import("./ui/field-problems")> | undefined;
 
-/** The words come when something is first wrong; where they cannot, the browser says it in its own. */
+/** Our own words are loaded for the first invalid field; if that fails, the browser uses its own. */
 async function sayProblem(event: Event): Promise<void> {
   event.preventDefault();
   const control = event.target as Control;
@@ -32,7 +32,7 @@ async function sayProblem(event: Event): Promise<void> {
 }
 
 try {
-  // A hint of the browser alone, which opens nothing: the operator's area asks the server.
+  // A hint in the browser only, which grants nothing: the operator's area asks the server.
   if (localStorage.adminAuthenticated) import("~/core/accounts/sign-in/admin/edit-link");
 } catch {
   // The storage is blocked.

@@ -20,13 +20,13 @@ import { withHandoff, withoutRepeats } from "~/platform/react-router/handoff.ser
 import { servicesContext } from "~/platform/services.server";
 import { PageFrame } from "~/ui/page-frame";
 
-/** What React leaves in the place of a part that threw or waited; the end of it is quicker to look for. */
+/** React's placeholder for a part that threw or suspended; a search for its end is faster. */
 const unrendered = "<!--$!-->";
 const unrenderedEnd = unrendered.slice(4);
 
 /**
- * Renders a page whole, in one go: the loaders have answered, what is kept as bytes needs no stream, and a
- * string costs React half as much. So nothing may suspend on the server.
+ * Renders a page in one go: the loaders have answered, bytes to cache need no stream, and a string costs React
+ * half as much. So nothing may suspend on the server.
  */
 export default async function handleRequest(
   request: Request,
@@ -61,7 +61,7 @@ export default async function handleRequest(
   return new Response(null, { status: complete ? status : 500, headers });
 }
 
-/** With the routes of this page alone: the renderer makes a tree of all that it is given, each time. */
+/** Only this page's routes: the renderer builds a tree of all given ones each time. */
 function withOwnRoutes(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry;
   const routes: typeof manifest.routes = {};
@@ -74,7 +74,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  // Who sent what no page takes is told so; there is nothing to mend.
+  // A client that sent what no page accepts gets an answer; nothing needs fixing.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   if (isUnavailable(error)) context.get(renderContext).isUnavailable = true;
   context.get(servicesContext).log.error({ err: error, url: request.url }, "route failed");

@@ -52,8 +52,8 @@ import { productionRoom } from "~/studio/production/room.server";
 import { supportersRoom } from "~/supporters/room.server";
 
 /**
- * Every room of the house, in the order in which navigation, tabs and sitemap name them. Rows of the library come
- * first: what comes back from the trash after them names them.
+ * All rooms, in the order of navigation, tabs and sitemap. The media library comes first, since entries restored
+ * from the trash after its rows reference them.
  */
 export const rooms = gatherRooms([
   mediaRoom,

@@ -82,7 +82,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What the shell knows is asked for once: a new page of the site does not change it, saved settings do. */
+/** The frame's data is loaded once: navigation does not change it, saved settings do. */
 export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
   return formAction?.startsWith("/admin/show") ?? false;
 }
@@ -90,7 +90,8 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css } = use(PageFrame);
   const data = useRouteLoaderData<typeof loader>("root");
-  // The policy allows what came with the page: a colour that is saved meanwhile shows with the next one.
+  // The content security policy allows only the loaded page's styles: a colour saved meanwhile appears with the
+  // next document.
   const [styles] = useState(data?.look.styles);
   return (
     <html lang="de" suppressHydrationWarning>
@@ -145,7 +146,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Made from the show's cover, or the house's own mark. */
+/** Made from the show's cover, or the built-in mark. */
 function Icons({ icon }: { icon: string | null | undefined }) {
   return icon ? (
     <>
@@ -167,7 +168,7 @@ export default function Root({
   const { pathname } = useLocation();
   useViewReports();
   useScrollMemory();
-  // The operator's area brings a frame of its own; what plays goes on.
+  // The operator's area has its own frame; playback continues.
   const isPublic = !pathname.startsWith("/admin");
   return (
     <BrowserRooms value={browserRooms}>
@@ -182,7 +183,7 @@ export default function Root({
               Latest={LatestLink}
               Search={SearchPanel}
             />
-            {/* On the home page it begins below the header's upper edge: another one, or it would jump there. */}
+            {/* On the home page it begins below the header's upper edge: another element, or it would jump there. */}
             <main
               key={pathname === "/" ? "home" : "page"}
               id="inhalt"

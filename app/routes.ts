@@ -5,10 +5,10 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 const contentPaths = { list: "", new: "/new", edit: "/:id/edit", deletion: "/:id/deletion" };
 
-/** Addresses with the files that answer there, below `pages` or `admin/pages` of a room. */
+/** Addresses with their files, below `pages` or `admin/pages` of a room. */
 type Pages = Record<string, string | { file: string; id: string }>;
 
-/** A room's `routes.json`: its pages in the visitors' frame, in the operators', and for those who are not signed in yet. */
+/** A room's `routes.json`: its pages in the visitors' frame, in the operators', and for signed-out operators. */
 type RoomRoutes = { pages?: Pages; admin?: Pages; signedOut?: Pages };
 
 const app = fileURLToPath(new URL(".", import.meta.url));
@@ -59,7 +59,7 @@ function contentPages(address: string, pages: readonly (keyof typeof contentPath
   );
 }
 
-/** The id of a route is `routes/ROOM/FILE` or `routes/admin/ROOM/FILE`, where the table names no other. */
+/** A route's id is `routes/ROOM/FILE` or `routes/admin/ROOM/FILE`, unless the table has another. */
 function pagesOfRooms(which: keyof RoomRoutes) {
   const [area, folder] = which === "pages" ? ["", "pages"] : ["admin/", "admin/pages"];
   return tables.flatMap(({ room, lines }) =>

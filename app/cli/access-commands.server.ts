@@ -6,8 +6,8 @@ import { CommandError, withSite } from "./open-site.server";
 type ResetFlags = { email?: string; secondFactor?: boolean };
 
 /**
- * `reset-password`: gives an operator a new random password and prints it once.
- * @throws CommandError when it is not clear whose
+ * `reset-password`: sets an operator's new random password and prints it once.
+ * @throws CommandError when it is unclear whose
  */
 export async function runResetPassword({ email, secondFactor }: ResetFlags): Promise<void> {
   const removesFactors = secondFactor ?? false;
@@ -29,8 +29,8 @@ function whose(email: string | undefined, known: readonly string[]): string {
 }
 
 /**
- * `make-owner`: gives an operator the role that may do everything, or adds one with a password that is printed once.
- * @throws CommandError when that is no address
+ * `make-owner`: makes an operator an owner, or adds one with a password that is printed once.
+ * @throws CommandError for an invalid address
  */
 export async function runMakeOwner(email: string): Promise<void> {
   const owner = await withSite((services) => makeOwner(services, email));
@@ -39,7 +39,7 @@ export async function runMakeOwner(email: string): Promise<void> {
   else console.log(`Neuer Zugang der Leitung, ${owner.email}:\n\n  ${owner.password}\n`);
 }
 
-/** `change-secret`: from now on the database is used with the SECRET of the settings. */
+/** `change-secret`: from now on the database uses the SECRET of the settings. */
 export async function runChangeSecret(): Promise<void> {
   await withSite(changeSecret, { acceptsAnySecret: true });
   console.log(

@@ -21,7 +21,7 @@ import { addRoomCommands } from "./room-commands.server";
 import { runImportLog, runRebuildSums } from "./statistics-commands.server";
 import { runCheckMigrations, runUpdate } from "./update-command.server";
 
-/** The operator's command line. Ends with exit code 1, or that of the error, and one sentence on stderr when it fails. */
+/** The operator's command line. On failure it prints one sentence on stderr, and ends with exit code 1 or the error's. */
 export async function runAdmin(argv: readonly string[]): Promise<void> {
   try {
     await adminProgram().parseAsync([...argv], { from: "user" });
@@ -170,7 +170,7 @@ function adminProgram(): Command {
   return program;
 }
 
-/** Their messages say all there is to say. */
+/** Errors whose messages are complete. */
 const plain = [
   ArchiveError,
   BackupError,

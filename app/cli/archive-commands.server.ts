@@ -24,7 +24,7 @@ import { runInOwnProcess } from "~/platform/jobs/own-process.server";
 import { CommandError, givenPath, withSite } from "./open-site.server";
 import { createProgress } from "./progress";
 
-/** `export`: writes everything the site holds into a ZIP file, or a WXR for WordPress, whole or not at all. */
+/** `export`: writes everything on the site into a ZIP file, or a WXR for WordPress, all or nothing. */
 export async function runExport(name: string, { wordpress = false } = {}): Promise<void> {
   const file = givenPath(name);
   const part = `${file}.part`;
@@ -43,7 +43,7 @@ export async function runExport(name: string, { wordpress = false } = {}): Promi
   );
 }
 
-/** `backup`: a copy of everything, read back, beside the running site. */
+/** `backup`: a verified copy of everything, beside the running site. */
 export async function runBackup({ keep }: { keep?: string }): Promise<void> {
   if (keep !== undefined && !(/^\d{1,3}$/.test(keep) && +keep >= 1 && +keep <= maxBackups))
     throw new CommandError(`--keep ist eine ganze Zahl von 1 bis ${maxBackups}.`);
@@ -60,7 +60,7 @@ export async function runBackup({ keep }: { keep?: string }): Promise<void> {
 
 const restoreSteps = { files: "Dateien", rows: "Texte und Zahlen" } as const;
 
-/** `restore`: brings back everything an export holds, into an empty site. */
+/** `restore`: restores everything in an export into an empty site. */
 export async function runRestore(name: string): Promise<void> {
   const file = givenPath(name);
   const found = await stat(file).catch(() => null);
@@ -104,26 +104,26 @@ export type ImportFlags = {
   allowPrivateAddresses?: boolean;
   /** File for the whole report. */
   report?: string;
-  /** Exports of other programs too. */
+  /** Accepts exports of other programs too. */
   exports?: boolean;
-  /** Address of the site, where its export does not tell it. */
+  /** The site's address, if its export lacks it. */
   site?: string;
 };
 
-/** News from the process of an import to the one of the terminal. */
+/** Messages from an import's process to the terminal's. */
 type ImportNews =
   | { step: ImportStep; done: number; total: number }
   | { report: string }
   | { refusal: string };
 
 /**
- * `import` and `import-feed`: has the feed, or the export of another program, read and written into the database of the settings, in a process with room for it, and
- * prints a report.
+ * `import` and `import-feed`: reads a feed, or another program's export, and imports it into the database of the
+ * settings, in a process with enough memory, and prints a report.
  * @throws CommandError with one sentence
  */
 export async function runImportFeed(source: string, flags: ImportFlags): Promise<void> {
   const options = flags.report ? { ...flags, report: givenPath(flags.report) } : flags;
-  // Where it cannot be written, that is said before anything happens.
+  // An unwritable file is reported before anything happens.
   if (options.report) await writeReport(options.report, "");
   const progress = createProgress(process.stderr, importSteps);
   const place = isAddress(source) ? source : givenPath(source);
@@ -147,7 +147,7 @@ export async function runImportFeed(source: string, flags: ImportFlags): Promise
   if (news && "report" in news) console.log(news.report);
 }
 
-/** Gives the report for the terminal. */
+/** Returns the report for the terminal. */
 export async function importHere(
   source: string,
   flags: ImportFlags,
@@ -231,7 +231,7 @@ export function importReport(report: ImportReport): string {
   return [...lines, "", "Aufgefallen ist:", ...told].join("\n");
 }
 
-/** The most cases that are listed below a sentence of the report; `--report FILE` has all of them. */
+/** Most cases listed below a sentence of the report; `--report FILE` has all of them. */
 const mostCases = 100;
 
 const importSteps: Record<ImportStep, string> = {

@@ -44,7 +44,7 @@ const timeout = 5000;
 
 type Flags = { json?: boolean; online?: boolean };
 
-/** `doctor`: says of every part of the site whether it works, and ends with 0, 1 or 2. It changes nothing. */
+/** `doctor`: checks every part of the site, and ends with 0, 1 or 2. It changes nothing. */
 export async function runDoctor({ json, online }: Flags): Promise<void> {
   const findings = await examine(online);
   const code = exitCodeOf(findings);
@@ -63,7 +63,7 @@ export async function examine(online?: boolean): Promise<Finding[]> {
   }
 }
 
-/** Asked of others only when one wishes. */
+/** Requests to others, only if wanted. */
 const questions: Check[] = [
   { name: "Neueste Version", run: () => checkNewest("version") },
   { name: "Neuestes Node", run: () => checkNewest("node") },

@@ -17,10 +17,10 @@ const errors: [RegExp, string][] = [
 
 const english = new Help();
 
-/** A commander program that speaks German and throws instead of ending the process. */
+/** A commander program in German that throws instead of ending the process. */
 export function germanProgram(name: string, description: string): Command {
   const program = new GermanCommand(name).description(description);
-  // Commander's own says nothing of a command that it does not know.
+  // Commander's own help ignores an unknown command.
   program
     .helpCommand(false)
     .command("help")

@@ -5,15 +5,15 @@ import { createLog } from "~/platform/log.server";
 import type { Services } from "~/platform/services.server";
 import { openServices } from "~/server/open-services.server";
 
-/** The operator's request cannot be carried out; the message says why. */
+/** An operator's request that cannot be carried out; the message says why. */
 export class CommandError extends Error {
   override name = "CommandError";
 }
 
 /**
- * Works on the site of the settings, beside the server that may run.
- * @param options mayBeNew: the command can begin one; acceptsAnySecret: for what makes another one good
- * @throws SettingsError, and MissingSiteError where nobody ever started it
+ * Opens the site of the settings, beside a running server.
+ * @param options mayBeNew: the command may create one; acceptsAnySecret: for a command that changes the secret
+ * @throws SettingsError, and MissingSiteError if it was never started
  */
 export async function withSite<T>(
   work: (services: Services) => Promise<T>,
@@ -40,7 +40,7 @@ async function openSite({
   }
 }
 
-/** The whole path of a file that was named on the command line: npm and the scripts run in the project's folder. */
+/** The absolute path of a file on the command line: npm and the scripts run in the project's folder. */
 export function givenPath(name: string): string {
   return resolve(process.env.INIT_CWD ?? "", name);
 }

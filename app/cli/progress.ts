@@ -8,9 +8,9 @@ export type Progress<Step extends string> = {
 };
 
 /**
- * Shows how far something is: a bar on a terminal, elsewhere a line every five seconds at most.
- * @param names what its steps are called
- * @param shown how its numbers are written
+ * Shows progress: a bar on a terminal, elsewhere a line every five seconds at most.
+ * @param names labels of its steps
+ * @param shown formats its numbers
  */
 export function createProgress<Step extends string>(
   stream: NodeJS.WriteStream,

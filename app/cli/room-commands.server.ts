@@ -3,11 +3,11 @@ import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import { givenPath, withSite } from "./open-site.server";
 
-/** What a room's command may do beside its own work. */
+/** What a room's command may use besides its own work. */
 export type Terminal = {
-  /** Works on the site of the settings, beside the server that may run. */
+  /** Opens the site of the settings, beside a running server. */
   withSite<T>(work: (services: Services) => Promise<T>): Promise<T>;
-  /** The whole path of a file that was named on the command line. */
+  /** The absolute path of a file on the command line. */
   givenPath(name: string): string;
 };
 
@@ -18,7 +18,7 @@ export type RoomCommand = {
   description: string;
   argument: [flags: string, text: string];
   options: readonly [flags: string, text: string][];
-  /** Its work, from a module that is loaded when it is asked for; gives what is printed, and the exit code. */
+  /** Runs the command, in a module loaded on use; returns its output and exit code. */
   run(): Promise<
     (
       terminal: Terminal,

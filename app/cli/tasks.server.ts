@@ -15,7 +15,7 @@ export async function runRestoreTask(id: string): Promise<void> {
   await withSite((services) => workOnRestoration(services, id));
 }
 
-/** `import-feed`: see `runImportFeed`. The server needs none of what it loads. */
+/** `import-feed`: see `runImportFeed`. The server needs none of the modules that it loads. */
 export async function runImportCommand(source: string, flags: string): Promise<void> {
   const [{ importHere }, { sentenceOf }] = await Promise.all([
     import("./archive-commands.server"),

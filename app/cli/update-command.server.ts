@@ -4,7 +4,7 @@ import { parseEnv } from "~/platform/env.server";
 import { isContract } from "~db/migrations/index";
 import { CommandError } from "./open-site.server";
 
-/** `update`: another version in the place of this one, by a program that outlives the build. */
+/** `update`: replaces this version by another, in a program that outlives the build. */
 export function runUpdate(version = "", { service = "" }: { service?: string }): void {
   const args = ["scripts/update.mjs", version, service];
   const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
@@ -12,11 +12,11 @@ export function runUpdate(version = "", { service = "" }: { service?: string }):
 }
 
 /**
- * `check-migrations`: whether a version that knows these migrations still runs on the database; the update asks.
+ * `check-migrations`: whether a version with these migrations still runs on the database; used by the update.
  * @throws CommandError when something was taken away since
  */
 export async function runCheckMigrations(known: readonly string[]): Promise<void> {
-  // A large SQLite file is read through meanwhile.
+  // Reads the whole of a large SQLite file.
   const { unknown } = await inspectDatabase(parseEnv(), 10 * 60_000, known);
   const contract = unknown.find(isContract);
   if (!contract) return;

@@ -18,10 +18,10 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** `name` is that of its files; `idOf` gives the id of another one by its slug, '' where there is none. */
+/** `name` is that of its files; `idOf` returns another episode's id by slug, '' for an unknown one. */
 type PutEpisode = { id: string; name: string; now: Date; idOf(slug: string): string };
 
-/** When the demo begins; `friday` is the day of its newest episode. */
+/** When the demo starts; `friday` is the day of its newest episode. */
 export type Calendar = {
   now: Date;
   friday: string;
@@ -29,10 +29,10 @@ export type Calendar = {
   idOf(episode: number): string;
 };
 
-/** Writes the rows of something whose files lie in the media store. */
+/** Writes the rows of an entry whose files are in the media store. */
 export type Seed = (trx: Trx) => Promise<void>;
 
-/** Puts drawing and audio of a demo episode into the media store; gives what writes the rows. */
+/** Stores drawing and audio of a demo episode; returns a function that writes the rows. */
 export async function prepareDemoEpisode(
   services: Services,
   episode: DemoEpisode,
@@ -74,12 +74,12 @@ export async function prepareDemoEpisode(
   };
 }
 
-/** The description of an episode that can be heard says, before its sources, who speaks there. */
+/** Adds the speakers to an audible episode's description, before its sources. */
 function withVoices(description: string): string {
   return description.replace("<h3>Quellen</h3>", `<p>${demoVoices}</p>$&`);
 }
 
-/** The audio of an episode and what the episode has of it; null where there is none. */
+/** The audio of an episode and its values in the episode; null without one. */
 async function writeAudio(services: Services, episodeId: string, name: string, duration: string) {
   const file = resolve("db/demo/audio", `${name}.mp3`);
   if (!existsSync(file)) return null;

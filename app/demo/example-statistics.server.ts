@@ -2,16 +2,16 @@ import type { Insertable } from "kysely";
 import { addDays, daysBetween, weekdayOf } from "~/lib/berlin-time";
 import type { Tables } from "~/platform/db/tables";
 
-/** Days of example statistics, the present one included. */
+/** Days of example statistics, including today. */
 const exampleDays = 90;
-/** The rule has no other chance than this: the same day and show give the same statistics. */
+/** The only source of chance: the same day and show give the same statistics. */
 const seed = 1886;
 const hundredths = 100;
 const bytesPerDownload = 1_400_000;
 
 export type ExampleEpisode = {
   id: string;
-  /** YYYY-MM-DD; nothing is heard before. */
+  /** YYYY-MM-DD; it has no listeners before. */
   date: string;
   seconds: number;
 };
@@ -57,8 +57,8 @@ const referrers: Weighted = [
 const weekdays = [1.05, 1, 0.95, 0.95, 1.3, 0.85, 0.8];
 
 /**
- * Sums of the last days up to `today`, as they would have been counted: parts add up to their day.
- * @param pages paths beside those of the episodes, the most visited first
+ * Sums of the last days up to `today`, as consistent as real counts: parts add up to their day.
+ * @param pages paths besides those of the episodes, the most visited first
  */
 export function exampleStatistics(
   today: string,
@@ -134,7 +134,7 @@ export function exampleStatistics(
     for (const [[app, device], count] of sharedOut(downloads, apps))
       rows.download_apps.push({ date, app, device, downloads: count });
   }
-  // Nobody asks how far a day's listeners stayed: an episode's newest row has the curve of them all.
+  // No page shows a day's curve: an episode's newest row has that of all days.
   for (const { id, curve, playbacks } of heard) {
     const newest = rows.analytics_episodes.findLast(({ episode_id }) => episode_id === id);
     if (newest)
@@ -143,7 +143,7 @@ export function exampleStatistics(
   return rows;
 }
 
-/** Of each hundredth of an episode, which part of the audience hears it: some go at once, some in one dull passage. */
+/** The audience's share at each hundredth of an episode: some leave at once, some in one dull passage. */
 function dropOffCurve(chance: () => number): number[] {
   const early = 0.08 + 0.08 * chance();
   const lossAt = Math.round(25 + 45 * chance());
@@ -158,7 +158,7 @@ function dropOffCurve(chance: () => number): number[] {
   });
 }
 
-/** A whole number in parts after weights, which add up to it; nothing of 0. */
+/** Splits a whole number by weights into parts that add up to it; empty for 0. */
 function sharedOut<Names extends string[]>(
   total: number,
   weighted: readonly (readonly [...Names, number])[],
@@ -178,7 +178,7 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Mulberry32: numbers from 0 to below 1, always the same after one seed. */
+/** Mulberry32: numbers in [0, 1), the same for the same seed. */
 function chanceFrom(start: number): () => number {
   let state = start;
   return () => {

@@ -26,8 +26,8 @@ import { seedExamples } from "./seed-examples.server";
 const hour = 60 * 60 * 1000;
 
 /**
- * Fills an empty database with the demo show, whole or not at all. The newest published episode lies on the
- * last Friday before or on today, the others a week apart.
+ * Fills an empty database with the demo show, all or nothing. The newest published episode is on the last Friday
+ * before or on today, the others a week apart.
  */
 export async function seedDemo(services: Services): Promise<void> {
   if (!(await isEmpty(services.db))) return;
@@ -47,12 +47,12 @@ export async function seedDemo(services: Services): Promise<void> {
 
   await writeContent(services, async (trx) => {
     await oneAtATime(trx, services, "show");
-    // Another process that starts at this moment may have been quicker.
+    // Another process starting at this moment may have been faster.
     if (!(await isEmpty(trx))) return;
     const show = demoShow(services);
     await saveShow(trx, show, now);
     await seedHosts(trx, now);
-    // A feed that moves in replaces everything that nobody has changed.
+    // An imported feed replaces everything that nobody has changed.
     await keepFeedValues(trx, "show", new Map([["", fingerprintsOf(show)]]));
     for (const seed of seeds) await seed(trx);
     for (const [name, sort_name] of Object.entries(demo.demoSortNames))
@@ -118,7 +118,7 @@ async function seedAround(trx: Trx, { dateOf, idOf, now }: Calendar): Promise<vo
       await saveRating(trx, { episodeId: idOf(episode), visitor: demoVisitor(index), rating }, now);
 }
 
-/** Puts the drawing of a demo post into the media store; gives what writes the rows. */
+/** Stores a demo post's drawing; returns a function that writes the rows. */
 async function prepareDemoPost(
   services: Services,
   post: DemoPost,
@@ -132,7 +132,7 @@ async function prepareDemoPost(
     content: resolve("db/demo/drawings/posts", `${post.drawing.file}.svg`),
     episodeId,
     alt: post.drawing.alt,
-    // The post decides: the drawing of a draft is not public.
+    // The post decides: a draft's drawing is not public.
     guarded: 1,
   });
   const imageUrl = `/media/${drawing.path}`;
@@ -144,7 +144,7 @@ async function prepareDemoPost(
   };
 }
 
-/** Puts the drawing of a demo video, which is as old as its episode, into the media store; gives what writes the rows. */
+/** Stores the drawing of a demo video, which is as old as its episode; returns a function that writes the rows. */
 async function prepareDemoVideo(
   services: Services,
   video: DemoVideo,

@@ -16,7 +16,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The operators' examples until their own show has moved in. */
+/** The operators' examples until their own show is imported. */
 export async function seedExamples(trx: Trx, env: Env, calendar: Calendar): Promise<void> {
   const today = berlinDate(calendar.now);
   const episodes = demo.demoEpisodes
@@ -38,7 +38,7 @@ async function insert(
   trx: Trx,
   tables: { [Table in keyof Tables]?: readonly object[] },
 ): Promise<void> {
-  // `Object.entries` forgets which rows go with which table.
+  // `Object.entries` loses the types of the tables' rows.
   for (const [table, rows] of Object.entries(tables))
     for (const portion of portionsOf(rows))
       await examplesOf(trx)
@@ -47,7 +47,7 @@ async function insert(
         .execute();
 }
 
-/** A sent campaign, whom it was for, and what came of it. */
+/** A sent campaign, its recipients and results. */
 function exampleNewsletter({ BASE_URL }: Env, { now, dateOf, idOf }: Calendar) {
   const number = demo.newestDemoEpisode - 1;
   const sent = new Date(berlinMidnight(dateOf(number)).getTime() + 9 * hour);
@@ -138,7 +138,7 @@ type Moments = {
   bounced_at: string | null;
 };
 
-/** How their number changed from day to day. */
+/** The number of subscribers by day. */
 function daysOf(subscribers: readonly Moments[]) {
   const days = new Map<string, { date: string; joined: number; gone: number; bounced: number }>();
   const count = (moment: string | null, change: "joined" | "gone" | "bounced") => {
@@ -156,7 +156,7 @@ function daysOf(subscribers: readonly Moments[]) {
   return [...days.values()];
 }
 
-/** A draft by a guest without an account: it waits for approval. */
+/** A draft by a guest without an account, waiting for approval. */
 async function seedDraft(trx: Trx, now: Date): Promise<void> {
   const id = await createPost(
     trx,

@@ -11,9 +11,9 @@ type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 type PublicForm<Field extends string> = {
   fields: readonly Field[];
-  /** What is said while the site has no legal texts. */
+  /** The message while the site has no legal texts. */
   closed: string;
-  /** The page to go on to, where no script sent it. */
+  /** The next page, without scripts. */
   next: string;
   submit(
     services: Services,
@@ -22,7 +22,7 @@ type PublicForm<Field extends string> = {
   ): Promise<Answered<Field>>;
 };
 
-/** To scripts the answer itself; to a browser without them the page to go on to, or the form with its errors. */
+/** Answers scripts with data; browsers without them with the next page, or the form with its errors. */
 export async function answerForm<Field extends string>(
   { request, context }: Sent,
   form: PublicForm<Field>,

@@ -5,7 +5,7 @@ import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/not-found";
 import { NotFoundPage } from "./error-page";
 
-/** Nothing is here; an address of before leads on. */
+/** 404, unless a former address redirects. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const way = await attempt(services, () => findWay(services, url));

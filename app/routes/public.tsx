@@ -1,7 +1,7 @@
 import type { Route } from "./+types/public";
 import { ErrorPage } from "./error-page";
 
-/** An error of a page is shown in its place: the frame around it stays, and what plays goes on. */
+/** A page's error replaces only the page: the frame stays, and playback continues. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }

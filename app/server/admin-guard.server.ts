@@ -9,7 +9,7 @@ import type { Services } from "~/platform/services.server";
 
 export type OperatorBindings = { Bindings: HttpBindings; Variables: { operator: Operator } };
 
-/** The operator who sends a request, whose body may take its time; null: nobody who is signed in. */
+/** The operator who sends a request, whose body may be slow; null: signed out. */
 export async function findSender(services: Services, request: IncomingMessage): Promise<Actor> {
   const operator = await findOperator(services, request.headers);
   if (operator) allowSlowBody(request);
@@ -27,7 +27,7 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** The same by the token that a program shows, which has to allow this. */
+/** `findSender` by a program's token, which must grant the permission. */
 async function findTokenSender(
   services: Services,
   request: IncomingMessage,
@@ -45,9 +45,9 @@ async function findTokenSender(
 const restarting = "Die Website startet gerade neu. Versuche es in ein paar Sekunden noch einmal.";
 
 /**
- * Lets a request pass whose sender may do this, and says who asks. What it sends is long, and refused while the
- * process ends.
- * @param takesTokens of programs, too
+ * Middleware for requests with this permission, which passes on the operator. Their bodies are large, and refused
+ * while the process is ending.
+ * @param takesTokens accepts programs, too
  */
 export function operatorsWho(
   action: Action,

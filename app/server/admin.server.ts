@@ -18,8 +18,8 @@ import { exportsApi, scheduleCleanup, uploadsApi } from "./operator-files.server
 type Bindings = { Bindings: HttpBindings };
 
 /**
- * The operator's area beside its pages: large bodies and long answers, below /admin. Each asks for
- * the session (`findOperator`) and its policy itself; writes of other sites were refused before.
+ * The operator's area besides its pages: large bodies and long answers, below /admin. Each checks session
+ * (`findOperator`) and permission itself; cross-site writes were refused before.
  */
 export function adminApi(services: Services, headers: Record<string, string>): Hono<Bindings> {
   return new Hono<Bindings>()
@@ -32,7 +32,7 @@ export function adminApi(services: Services, headers: Record<string, string>): H
 const tooLarge = "Der Feed ist größer als 100 MB.";
 const failed = "Der Feed konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
 
-/** Below /admin/import: the report of an import, and the upload of a feed: the file alone is the body, `?name=` says what it is called. */
+/** Below /admin/import: the report of an import, and the upload of a feed, whose body is the file and whose `?name=` is its name. */
 export function importsApi(
   services: Services,
   headers: Record<string, string>,
@@ -63,7 +63,7 @@ export function importsApi(
   });
 }
 
-/** Below /admin/backups: a backup as a file, and an export that comes in pieces to be restored. */
+/** Below /admin/backups: a backup's file, and the upload of an export in pieces for restoring. */
 function backupsApi(services: Services, headers: Record<string, string>): Hono<OperatorBindings> {
   const common = { ...headers, "Cache-Control": "private, no-store" };
   const uploads = openUploadStore(services.env, "restorations");

@@ -6,7 +6,7 @@ import { commonHeaders, partHeaders } from "~/platform/page-cache/security-heade
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The built scripts, styles and fonts; their names carry a hash, so they never change. */
+/** The built scripts, styles and fonts; their names have a hash, so they never change. */
 export function serveAssets(
   env: Pick<Env, "NODE_ENV" | "BASE_URL">,
   directory = "build/client",
@@ -15,23 +15,23 @@ export function serveAssets(
   const whole = Object.entries(commonHeaders(env.BASE_URL));
   const part = Object.entries(partHeaders(env.BASE_URL));
   return sirv(directory, {
-    // Files that never change need no tag, and a page has a dozen of these.
+    // Files that never change need no ETag, and a page has a dozen of these.
     etag: false,
     gzip: true,
     brotli: true,
     setHeaders(response, path) {
-      // It takes a Range at its word, also one that ends before it begins; a server may leave it out.
+      // sirv accepts any Range, also one that ends before it begins; a server may ignore it.
       delete response.req.headers.range;
       response.once("pipe", (file: Readable) => {
-        // A file that went away since the start: the answer breaks off, and nothing else does.
+        // A file deleted since the start: only this answer breaks off.
         file.once("error", () => response.destroy());
-        // Who leaves before the end would keep it open for ever.
+        // A client that leaves early would keep it open for ever.
         response.once("close", () => file.destroy());
       });
       const built = path.startsWith("/assets/");
-      // HTTP/1.1 keeps a connection without being told, and a page has a dozen of these.
+      // HTTP/1.1 keeps connections alive by default, and a page has a dozen of these.
       if (built) response.removeHeader("Connection");
-      // sirv knows no type for it.
+      // sirv has no type for it.
       if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
       if (path.endsWith(".txt")) response.setHeader("Content-Type", "text/plain; charset=utf-8");
       if (built) withoutDate(response);
@@ -44,7 +44,7 @@ export function serveAssets(
   }) as Middleware;
 }
 
-/** A file that is never asked for again needs no Last-Modified, and sirv sends it with all. */
+/** A file that is never requested again needs no Last-Modified, which sirv always sends. */
 function withoutDate(response: ServerResponse): void {
   const { writeHead } = response;
   response.writeHead = ((status: number, headers: OutgoingHttpHeaders) => {

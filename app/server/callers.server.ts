@@ -6,12 +6,12 @@ import type { Services } from "~/platform/services.server";
 
 type Bindings = { Bindings: HttpBindings };
 
-/** Whether a request asks for what a room's file answers to who says who asks (`PublicFile.answer`). */
+/** Whether a request is for a room's file that answers by the caller's identity (`PublicFile.answer`). */
 export function saysWhoAsks({ rooms }: Services, { headers, url = "/" }: IncomingMessage): boolean {
   return headers.authorization !== undefined && rooms.answersCallers(url.split("?", 1)[0] ?? "");
 }
 
-/** Whatever programs write, or read by saying who asks; other sites may send it too, and gain nothing. */
+/** Writes of programs, and authenticated reads; other sites may send them too, and gain nothing. */
 export function callersApi(services: Services, common: Record<string, string>): Hono<Bindings> {
   const app = new Hono<Bindings>();
   for (const { path, answer } of services.rooms.files)
@@ -28,7 +28,7 @@ export function callersApi(services: Services, common: Record<string, string>): 
   return app;
 }
 
-/** Whether everybody who asks so gets the same. */
+/** Whether the answer is the same for everybody. */
 function isForAll({ method, headers }: IncomingMessage): boolean {
   const isReading = method === "GET" || method === "HEAD";
   return method === "OPTIONS" || (isReading && headers.authorization === undefined);

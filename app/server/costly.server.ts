@@ -6,17 +6,17 @@ import { isPrivate, pageKey } from "./page-key.server";
 type Asked = Pick<IncomingMessage, "method" | "url">;
 type RouteOf = (path: string) => { id: string; path: string } | null;
 
-/** Addresses with limits of their own, or that cost nothing. */
+/** Addresses that cost nothing, or have limits of their own. */
 const others =
   /^\/(?:media\/(?!transcripts\/)|healthz$|readyz$|metrics$|newsletter\/(?:opens|clicks)\/)/;
-/** So many addresses are remembered that were answered once. */
+/** Most remembered addresses that were answered once. */
 const maxSeen = 8192;
 
 export type CostlyPages = ReturnType<typeof costlyPages>;
 
 /**
- * Which requests make the server think that anybody can make without end: searches, addresses that nobody is led to,
- * and those of which it is not known yet that there is something.
+ * The expensive requests of which anybody can make any number: searches, unlinked addresses, and those not known
+ * to exist.
  */
 export function costlyPages(routeOf: RouteOf, isLinked: (key: string) => boolean) {
   const seen = new LRUCache<string, true>({ max: maxSeen });
@@ -30,13 +30,13 @@ export function costlyPages(routeOf: RouteOf, isLinked: (key: string) => boolean
       if (!key || !isLinked(key)) return true;
       return !seen.has(key) && (key !== path || !isFixed(path));
     },
-    /** There is something at this address, and visitors are led there. */
+    /** Remembers an address that exists and is linked. */
     see(key: string): void {
       if (isLinked(key)) seen.set(key, true);
     },
   };
 
-  /** A page or file that is always there. */
+  /** A page or file that always exists. */
   function isFixed(path: string): boolean {
     const route = routeOf(path);
     const isFile = rooms.files.some((file) => file.path === path && !path.includes(":"));

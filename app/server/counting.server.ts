@@ -8,21 +8,21 @@ import type { Services } from "~/platform/services.server";
 import { type Visitor, visitorOf } from "~/platform/visitor/visitor.server";
 import { isPrivate } from "./page-key.server";
 
-/** Where a visitor is led who asks for what is not there. */
+/** The page of a visitor at a missing address. */
 const missingPage = "/404";
 
 type Event<Report> = {
-  /** In the log. */
+  /** Name in the log. */
   name: string;
   maxBytes: number;
-  /** null for what is no report. */
+  /** null for a malformed report. */
   parse(body: Uint8Array): Report | null;
   count(visitor: Visitor, report: Report): Promise<void>;
 };
 
 /**
- * POST /views and /playbacks: browsers tell which page is seen and how much of an episode was heard. What is
- * answered with 204 is counted, once the database takes it.
+ * POST /views and /playbacks: browsers report the shown page and how much of an episode was heard. A report
+ * answered with 204 is counted once the database is writable.
  */
 export function countingApi(
   services: Services,

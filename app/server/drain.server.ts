@@ -2,29 +2,29 @@ import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 
-/** Milliseconds between two looks at the connections. */
+/** Milliseconds between two checks of the connections. */
 const pause = 50;
-/** Milliseconds that a turn of the event loop may take to count as one in which nobody came, and to wait for it. */
+/** Most milliseconds of an event loop turn that counts as free of arrivals, and the pause before it. */
 const idleTurn = 0.05;
 const timeout = 1000;
 
 export type Drain = {
   /**
-   * Milliseconds in which everybody is answered, new connections too, and told that it was the last time. Whoever
-   * keeps idle connections for a shorter time than this loses nothing.
+   * Milliseconds in which all requests are answered, also on new connections, with `Connection: close`. A proxy
+   * that keeps idle connections for less time loses nothing.
    */
   answering: number;
-  /** Milliseconds until what still runs is cut. */
+  /** Milliseconds until running requests are cut. */
   grace: number;
-  /** Whether the socket outlives this process: who waits in its queue waits for the next one. */
+  /** Whether the socket outlives this process: queued connections wait for the next one. */
   socketStays?: boolean;
-  /** Whether somebody without a connection has to learn from an answer that this process ends. */
+  /** Whether a client without a connection must learn from an answer that this process is ending. */
   isWatched(): boolean;
 };
 
 /**
- * Ends a server without losing a request: it answers for a while, each time with `Connection: close`, and no longer
- * than somebody is connected or watches; lets in who waits, and takes no more; ends what is idle, and waits for
+ * Ends a server without losing a request: it answers for a while, each time with `Connection: close`, as long as
+ * somebody is connected or watches; accepts the queued connections, then no more; closes idle ones, and waits for
  * running answers.
  */
 export async function drain(
@@ -40,7 +40,7 @@ export async function drain(
     await wait(pause);
   if (!socketStays) acceptFew(server);
   await noMoreConnections(server);
-  // The close of http would cut idle connections at once, whatever has arrived on them.
+  // http's own close would cut idle connections at once, whatever has arrived on them.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   let isClosed = false;
   closed.then(() => {
@@ -61,9 +61,9 @@ function countConnections(server: Server): Promise<number> {
 }
 
 /**
- * From now on the kernel lets one connection wait at a time (listen(2) with another backlog; node has no other way to
- * say it). Whoever else comes tries again after a second and is refused by then: a proxy takes even a POST to the next
- * process. What waits when the socket closes is reset after it was sent, and lost.
+ * From now on the kernel queues a single connection (listen(2) with another backlog, which Node offers no other
+ * way). Others retry after a second and are refused by then: a proxy sends even a POST to the next process. A
+ * queued connection would be reset when the socket closes, and its request lost.
  */
 function acceptFew(server: Server): void {
   const { _handle } = server as { _handle?: { listen?(backlog: number): number } | null };
@@ -71,9 +71,9 @@ function acceptFew(server: Server): void {
 }
 
 /**
- * Until a turn of the event loop, which lets in one at a time, finds nobody, and is so short that nobody came while
- * it lasted: what is closed right then cuts nobody off. The longer it has to wait, the longer that turn may be;
- * after a second it gives up.
+ * Waits for a turn of the event loop, which accepts one connection at a time, without arrivals and too short for
+ * any: closing right then cuts nobody off. The longer it waits, the longer that turn may be; after a second it
+ * gives up.
  */
 async function noMoreConnections(server: Server): Promise<void> {
   const start = performance.now();

@@ -3,10 +3,10 @@ import { writeObstacle } from "~/platform/data-folder.server";
 import type { Services } from "~/platform/services.server";
 import { tryStorage } from "~/platform/storage/storage.server";
 
-/** Milliseconds after which who asks has given up. */
+/** Milliseconds after which a monitor has given up. */
 const timeout = 3000;
 
-/** A monitor that asked within this time (milliseconds) asks again. */
+/** Milliseconds within which a monitor asks again. */
 const watching = 60_000;
 
 type Readiness = { isRefused: boolean; askedAt: number };
@@ -18,17 +18,17 @@ function readinessOf(services: Services): Readiness {
   return known;
 }
 
-/** From now on this process is not ready, since it ends. */
+/** Makes this process unready from now on, since it is ending. */
 export function refuseReadiness(services: Services): void {
   readinessOf(services).isRefused = true;
 }
 
-/** Whether somebody goes by the answers of `findObstacle`. */
+/** Whether a monitor uses the answers of `findObstacle`. */
 export function isWatched(services: Services): boolean {
   return performance.now() - readinessOf(services).askedAt < watching;
 }
 
-/** Why this process should get no requests, in a few words; null: it is ready. */
+/** A short reason why this process should get no requests; null: it is ready. */
 export async function findObstacle(services: Services): Promise<string | null> {
   const known = readinessOf(services);
   known.askedAt = performance.now();
@@ -50,13 +50,13 @@ async function failing({ log }: Services, what: string, work: Promise<unknown>) 
   }
 }
 
-/** So often what is asked is tried at most, whoever asks (milliseconds). */
+/** Milliseconds between two tests of the same thing. */
 const pause = 1000;
-/** So long a store that took a file and gave it back counts as good: each trial is requests that may cost money. */
+/** Milliseconds for which a tested store counts as good: each test is requests that may cost money. */
 const storePause = 10_000;
 const trials = new WeakMap<object, Promise<unknown>>();
 
-/** Tries something of `key`, or gives the trial that is not over for long enough. */
+/** Runs a test for `key`, or returns the recent one. */
 function tried(key: object, milliseconds: number, work: () => Promise<unknown>): Promise<unknown> {
   const known = trials.get(key);
   if (known) return known;
@@ -70,7 +70,7 @@ function tried(key: object, milliseconds: number, work: () => Promise<unknown>):
   return trial;
 }
 
-/** Writes to the disk what is there already: a full disk, a lock or a read-only database shows in nothing else. */
+/** Rewrites existing data: nothing else reveals a full disk, a lock or a read-only database. */
 function tryWrite({ db, kind }: Services): Promise<unknown> {
   return tried(db, pause, () =>
     kind === "sqlite"
@@ -79,7 +79,7 @@ function tryWrite({ db, kind }: Services): Promise<unknown> {
   );
 }
 
-/** Something that says 200 to everything is no store. */
+/** A server that answers 200 to everything is no store. */
 async function tryStore({ storage }: Services): Promise<void> {
   const trial = tried(storage, storePause, async () => {
     if (!(await tryStorage(storage))) throw new Error("The store gives back something else");
@@ -87,7 +87,7 @@ async function tryStore({ storage }: Services): Promise<void> {
   await Promise.all([storage.ping(), trial]);
 }
 
-/** The result of work, unless it takes longer than so many milliseconds: then it rejects, and the work goes on. */
+/** The result of work; rejects after a timeout, while the work continues. */
 export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const late = () => reject(new Error(`no answer within ${milliseconds} ms`));

@@ -38,9 +38,9 @@ import { streamsApi } from "./streams.server";
 
 type Bindings = { Bindings: HttpBindings };
 
-/** Forms of visitors are small; uploads have addresses and limits of their own. */
+/** Visitors' forms are small; uploads have their own addresses and limits. */
 const maxBodyBytes = 128 * 1024;
-/** An operator's form with all fields filled up; who has no session is refused before so much is read. */
+/** An operator's form with all fields full; without a session it is refused before so much is read. */
 const maxTextBytes = 16 * 1024 * 1024;
 const operatorsText = /^\/admin\/(?!login)/;
 
@@ -63,7 +63,7 @@ type Parts = {
   leadAway: LeadAway;
 };
 
-/** Every address of the server that is no built file: the router's pages come last. */
+/** Every address of the server except built files: the router's pages come last. */
 export function createApi(
   services: Services,
   { pages, costly, budget, meter, countMissing, leadAway }: Parts,
@@ -71,7 +71,7 @@ export function createApi(
   const app = new Hono<Bindings>();
   const downloads = createDownloadCounter(services);
   const { env } = services;
-  // A CDN's request is nobody's download: its log tells of those.
+  // A CDN's request is no download: those are in its log.
   const countDownload: MediaObserver | undefined = env.MEDIA_PUBLIC_URL
     ? undefined
     : (path, request) => downloads.observe(visitorOf(request, env.TRUST_PROXY), path);
@@ -186,7 +186,7 @@ export function createApi(
     });
   });
   app.onError((error, c) => {
-    // Who has gone away while sending makes errors of all kinds, none of which is ours.
+    // A client that disconnects while sending causes all kinds of errors, none of them ours.
     if (c.env.incoming.destroyed && !c.env.incoming.complete) return RESPONSE_ALREADY_SENT;
     services.log.error({ err: error, path: c.req.path }, "request failed");
     if (c.env.outgoing.headersSent) {
@@ -201,7 +201,7 @@ export function createApi(
   });
   return app;
 
-  /** The methods that something public takes; none where there is nothing. */
+  /** The methods of a public address; empty if there is none. */
   async function methodsAt(path: string): Promise<string[]> {
     const route = findPublicRoute(path);
     const page = route?.path !== ownPage || (await isOwnPage(path)) ? route : null;
@@ -213,7 +213,7 @@ export function createApi(
     ];
   }
 
-  /** Answers a method that an address does not take, and OPTIONS (RFC 9110 §9.3.7, §15.5.6). */
+  /** Answers an unsupported method, and OPTIONS (RFC 9110 §9.3.7, §15.5.6). */
   function methodNotAllowed(c: Context<Bindings>, allowed: readonly string[]): Response {
     if (allowed.length === 0) return c.text("Diese Adresse gibt es nicht.", 404, uncached);
     const allow = { Allow: [...allowed, "OPTIONS"].join(", ") };
@@ -228,7 +228,7 @@ export function createApi(
     missing?: string,
   ): Promise<Response> {
     const { incoming, outgoing } = c.env;
-    // By the address that is rendered: it may be written in other ways than the one that came.
+    // By the parsed address, which may have been spelled differently.
     const { pathname, search } = new URL(c.req.url);
     const key = missing ?? pageKey({ method: incoming.method, url: pathname + search });
     if (!key) return once(c, render);

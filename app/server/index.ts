@@ -19,7 +19,7 @@ export { publicRouteTable } from "./react-router/route-table.server";
 export { serve } from "./serve.server";
 export { createSite, type Site } from "./site.server";
 
-/** The operator's command line; the server itself needs none of it. */
+/** The operator's command line, which the server itself does not need. */
 export async function runAdmin(argv: readonly string[]): Promise<void> {
   restrictToOwner();
   const { runAdmin } = await import("../cli/admin.server");

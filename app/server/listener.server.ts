@@ -25,7 +25,7 @@ export type Listener = {
   close(): void;
 };
 
-/** From the socket to the answer: pages in memory first, then built files, then everything that thinks. */
+/** From the socket to the answer: cached pages first, then built files, then everything else. */
 export function createListener(services: Services): Listener {
   const led = (key: string) => isLinked(key, (path) => findPublicRoute(path)?.id);
   const pages = new PageCache({
@@ -34,7 +34,7 @@ export function createListener(services: Services): Listener {
     isLinked: (key) => key.startsWith(missingKey) || led(key),
   });
   const costly = costlyPages(findPublicRoute, led);
-  // On SQLite all reads are this thread's; on PostgreSQL others can wait for theirs meanwhile.
+  // On SQLite all reads use this thread; on PostgreSQL they can overlap.
   const budget = createBudget({ width: services.kind === "sqlite" ? 1 : 3 });
   const stopClearing = services.content.onChange(() => pages.clear());
   const { env } = services;
@@ -46,7 +46,7 @@ export function createListener(services: Services): Listener {
     createApi(services, { pages, costly, budget, meter, countMissing, leadAway }).fetch,
     {
       overrideGlobalObjects: false,
-      // Only HTTP/1.0 may leave it out.
+      // Only HTTP/1.0 may omit it.
       hostname: "localhost",
     },
   );
@@ -63,11 +63,11 @@ export function createListener(services: Services): Listener {
         return;
       }
       limitBodyTime(request, response);
-      // Most pages are asked for by the key that they are kept under; what follows finds it for the others.
+      // Most requests match a cache key literally; the code below finds the key of others.
       const { url = "/" } = request;
       const isCallers = saysWhoAsks(services, request);
       if (isReading(request) && !isCallers && !url.includes("?") && answerCached(url)) return;
-      // The router would complain of it on the console.
+      // The router would log an error about it.
       if (!isDecodable(request.url)) request.url = "/404";
       if (isReading(request)) request.url = withoutSlash(request.url ?? "/", isPublicPage);
       if (request.url?.includes("?") && redirectMissing(request, response)) return;
@@ -75,7 +75,7 @@ export function createListener(services: Services): Listener {
       if (key && answerCached(key)) return;
       meter?.watch(request, response, started, key);
       assets(request, response, () => {
-        // Before anything is made of the request: a refusal is all that a flood costs.
+        // Before any other work: a flood costs no more than refusals.
         if (
           !isCallers &&
           costly.isCostly(request) &&
@@ -98,7 +98,7 @@ export function createListener(services: Services): Listener {
     },
   };
 
-  /** Redirects old addresses that only their query tells apart: the page in memory would answer them all. */
+  /** Redirects old addresses that differ only in their query: the cached page would answer them all. */
   function redirectMissing(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = "" } = request;
     if (!isReading(request)) return false;

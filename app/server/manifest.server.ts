@@ -13,14 +13,14 @@ const icons = [
   { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ];
 
-/** Icons of the show's own cover, in the widths that a device asks for. */
+/** Icons of the show's own cover, in the widths that devices request. */
 function coverIcons(icon: string) {
   const whole = { src: icon, sizes: "512x512", type: "image/png" };
   const small = { src: `${icon}?w=192`, sizes: "192x192", type: "image/png" };
   return [small, whole, { ...whole, purpose: "maskable" }];
 }
 
-/** The manifest with which a device keeps the site among its apps (W3C Web Application Manifest). */
+/** The manifest for installing the site as an app (W3C Web Application Manifest). */
 export async function manifest({ db, rooms }: Services): Promise<Rendered> {
   const show = await getShow(db);
   const { name, tagline, accent } = show;

@@ -6,14 +6,14 @@ import type { Services } from "~/platform/services.server";
 import { isPrivate } from "./page-key.server";
 import { findPublicRoute, isPublicPage, ownPage } from "./react-router/route-table.server";
 
-/** A page that says so, or one that leads to it. */
+/** Whether an answer is 404, or redirects to the missing page. */
 export function isMissing({ status, headers }: Rendered): boolean {
   return status === 404 || (status === 302 && headers.location === "/404");
 }
 
 export type LeadAway = ReturnType<typeof leadingAway>;
 
-/** What is elsewhere now, for whoever reads; the operator's area is always here. */
+/** Answers for moved content, except in the operator's area. */
 export function leadingAway(services: Services) {
   const lead = services.rooms.find("inRedirects", "moved")?.(services);
   return async ({ method = "", url = "/", headers }: IncomingMessage): Promise<Rendered | null> => {
@@ -22,10 +22,10 @@ export function leadingAway(services: Services) {
   };
 }
 
-/** Where no page answers: an address that leads on does so, any other is counted, and null. */
+/** For addresses without a page: a redirect, or null after counting it. */
 export function redirectMissing(services: Services, countMissing: MissingCounter) {
   return async (url: URL): Promise<Rendered | null> => {
-    // The router asks for data itself, and the loaders answer.
+    // The router's data requests are answered by the loaders.
     const way = url.pathname.endsWith(".data") ? null : await findWay(services, url);
     if (!way) {
       countMissing(url);
@@ -40,8 +40,8 @@ export function redirectMissing(services: Services, countMissing: MissingCounter
 }
 
 /**
- * The key of the page that all addresses share where nothing is, so that it is not made anew for each; null: something
- * may be there, or the router has to say that there is not.
+ * The key of the page shared by all missing addresses, so that it is not rendered for each; null: the address may
+ * exist, or the router must say that it does not.
  */
 export async function missingKeyOf(
   path: string,
@@ -50,7 +50,7 @@ export async function missingKeyOf(
   if (path.endsWith(".data")) return null;
   const route = findPublicRoute(path);
   if (route && (route.path !== ownPage || (await isOwnPage(path)))) return null;
-  // Below a page its link in the header is marked.
+  // Below a page its link in the header is active.
   const [, first = "", ...below] = path.split("/");
   const page = `/${first}`;
   const isBelow = below.length > 0 && (isPublicPage(page) || (await isOwnPage(page)));

@@ -30,11 +30,11 @@ export type ServicesOptions = {
   log?: Log;
   exclusive?: boolean;
   mustExist?: boolean;
-  /** Another secret than before is not refused. */
+  /** Accepts another secret than before. */
   acceptsAnySecret?: boolean;
 };
 
-/** The database and the stores, filled with the demo show where they are empty and DEMO is on. */
+/** Opens database and stores, and writes the demo show into empty ones if DEMO is on. */
 export async function openServices(env: Env, options: ServicesOptions = {}): Promise<Services> {
   const database = await openDatabase({
     url: env.DATABASE_URL,

@@ -21,7 +21,7 @@ import { today } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { type OperatorBindings, operatorsWho } from "./admin-guard.server";
 
-/** Downloads of what the site holds, below /admin/export. */
+/** Downloads of the site's data, below /admin/export. */
 export function exportsApi(
   services: Services,
   headers: Record<string, string>,
@@ -47,7 +47,7 @@ export function exportsApi(
     const { action, detail } = file;
     await recordAuditEventAlone(db, operator, { action, ...(detail && { detail }) }, clock.now());
     response.writeHead(200, head);
-    // Whoever breaks off has what came so far; there is nobody left to tell.
+    // A client that disconnects keeps the part it has; there is nobody to inform.
     await pipeline(file.open(), response).catch((err) =>
       services.log.info({ err, file: file.name }, "export broken off"),
     );
@@ -80,7 +80,7 @@ export function exportsApi(
         open: () => exportList(services, list),
       }),
     );
-  // Statistics say nothing about a person, so whoever sees them may take them along.
+  // Statistics contain no personal data, so whoever may see them may download them.
   const maySeeStatistics = operatorsWho("analytics.read", services, common);
   app.get("/statistics/:what", maySeeStatistics, async (c) => {
     const what = c.req.param("what");
@@ -106,7 +106,7 @@ export function exportsApi(
 const hour = 60 * 60 * 1000;
 const failed = "Die Datei konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
 
-/** Uploads of the media library, below /admin/uploads; each request is asked for its session, or for the token of a program. */
+/** Uploads of the media library, below /admin/uploads; each request is checked for a session or a program's token. */
 export function uploadsApi(
   services: Services,
   headers: Record<string, string>,
@@ -115,7 +115,7 @@ export function uploadsApi(
   const uploads = env.MEDIA_URL ? openSharedUploads(services) : openUploadStore(env);
   const server = createUploadServer(services, uploads);
   scheduleCleanup(services, uploads);
-  // Who sent it may be cut off by then; its file would be left without a row.
+  // Its sender may be gone by then; its file would be left without a row.
   services.onClose(uploadsTaken);
   const answerHeaders = { ...headers, "Cache-Control": "no-store" };
   return new Hono<OperatorBindings>()
@@ -141,7 +141,7 @@ export function uploadsApi(
     });
 }
 
-/** At the start and once a day: uploads that nobody continued for a day go, and drafts in the store. */
+/** At the start and once a day: deletes uploads abandoned for a day, and the store's drafts. */
 export function scheduleCleanup(services: Services, uploads: UploadStore): void {
   const { clock, storage, log, onClose } = services;
   const tidy = async () => {

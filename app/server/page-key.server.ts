@@ -3,8 +3,8 @@ import { otherParameters } from "~/platform/rooms/room.server";
 import { rooms } from "~/rooms";
 
 /**
- * Whether an address is for somebody in particular: the operator's area, or who knows a preview's secret. Asks
- * as the router will: percent signs are decoded, and capitals are the same as small letters.
+ * Whether an address is personal: in the operator's area, or a preview's. Matches like the router: percent-decoded
+ * and case-insensitive.
  */
 export function isPrivate(target: string): boolean {
   return /^\/(admin|vorschau)(?![\w-])/i.test(decoded(target));
@@ -26,9 +26,8 @@ function decoded(target: string): string {
 }
 
 /**
- * Under which key an answer to this request is kept: its path and the parameters that matter.
- * null when it must not be shared: not GET or HEAD, private, a search, or with a value that says nothing, of
- * which there are any number. Public pages know no cookie.
+ * The cache key for this request: its path and the parameters that matter. null if the answer must not be shared:
+ * not GET or HEAD, private, a search, or with one of unlimited meaningless values. Public pages use no cookie.
  */
 export function pageKey(request: Pick<IncomingMessage, "method" | "url">): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
@@ -48,11 +47,11 @@ export function pageKey(request: Pick<IncomingMessage, "method" | "url">): strin
   return isShared ? cleanAddress(path, search, known) : null;
 }
 
-/** A path as this site writes it: the router reads it in capitals and with a slash at the end too. */
+/** A canonical path: the router also accepts capitals and a slash at the end. */
 const ownPath = /^\/(?:[a-z\d._-]+(?:\/[a-z\d._-]+)*)?$/;
 
 /**
- * Whether pages of this site, or their scripts, ask for what is kept under a key. Of the others there are any number.
+ * Whether pages of this site, or their scripts, request a cache key; of others there is no limit.
  * @param routeOf the id of the route that answers a path
  */
 export function isLinked(key: string, routeOf: (path: string) => string | undefined): boolean {
@@ -63,19 +62,19 @@ export function isLinked(key: string, routeOf: (path: string) => string | undefi
   const routes = parameters.get("_routes");
   if (routes !== null && (path === target || routes !== routeOf(path))) return false;
   parameters.delete("_routes");
-  // Most addresses have none, and each answer from the cache asks.
+  // Most addresses have none, and each answer from the cache checks this.
   if (parameters.size === 0) return true;
   const known = rooms.parametersAt(path);
   return [...parameters].every(([name, value]) => known[name]?.linked?.test(value));
 }
 
-/** A page of the program's own with a slash at its end is the one without it, and shares what is kept. */
+/** A page of the program with a slash at its end shares the cache of the one without. */
 export function withoutSlash(url: string, isPage: (path: string) => boolean): string {
   const [, path = "", search = ""] = /^((?:\/[\w-]+)+)\/(\?.*)?$/.exec(url) ?? [];
   return path && isPage(path) ? path + search : url;
 }
 
-/** Path and the parameters that it reads, in a fixed order. */
+/** Path and its known parameters, in a fixed order. */
 export function cleanAddress(
   path: string,
   search: URLSearchParams,

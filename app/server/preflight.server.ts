@@ -3,8 +3,8 @@ import { openHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 
 /**
- * What browsers ask before scripts of other sites read a part of a file, or ask whether it changed (Fetch, CORS-preflight):
- * allowed for what programs fetch, but where a file answers to who asks.
+ * CORS preflights for scripts of other sites that read a part of a file, or ask whether it changed (Fetch,
+ * CORS-preflight): allowed for what programs fetch, except for files that answer by the caller's identity.
  */
 export function preflightApi({ rooms }: Services, common: Record<string, string>): Hono {
   const app = new Hono();

@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 import { renderPage } from "./react-router/render-page.server";
 
-/** Answers with a page that is for one person alone: it knows the session, and nobody keeps it. */
+/** Answers with a personal page: it knows the session, and is not cached. */
 export async function renderPrivatePage(
   services: Services,
   c: Context<{ Bindings: HttpBindings }>,
@@ -32,7 +32,7 @@ export async function renderPrivatePage(
       "X-Robots-Tag": "noindex",
     },
   };
-  // A cookie that an action sets, by a sign-in or its end, stands above a prolonged session.
+  // A cookie set by an action, at sign-in or sign-out, takes precedence over a renewed session.
   const set = cookies.length > 0 ? cookies : (session?.cookies ?? []);
   if (set.length > 0) outgoing.setHeader("Set-Cookie", set);
   sendOnce(rendered, incoming, outgoing);

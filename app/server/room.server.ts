@@ -19,7 +19,7 @@ export const serverRoom: Room = {
   },
   operations: () => import("./operations.server"),
   jobs: [eventJob],
-  // Programs will ask below /api.
+  // '/api' is for programs.
   reservedNames: ["api", "assets", "healthz", "metrics", "readyz"],
   inArea: {
     audit: {

@@ -6,7 +6,7 @@ import { rooms } from "~/rooms";
 
 type Asked = Pick<Env, "BASE_URL" | "TRUST_PROXY">;
 
-/** Refuses what `isFromElsewhere` says is another site's. */
+/** Refuses writes from another site (`isFromElsewhere`). */
 export function refuseOthers(env: Asked, headers: Record<string, string>) {
   return createMiddleware<{ Bindings: HttpBindings }>(async (c, next) =>
     isFromElsewhere(c.env.incoming, env)
@@ -16,8 +16,8 @@ export function refuseOthers(env: Asked, headers: Record<string, string>) {
 }
 
 /**
- * Whether a browser sent this write on behalf of another site (OWASP: Sec-Fetch-Site, else Origin).
- * Programs send neither and may write what any visitor may; the operator's area asks for more.
+ * Whether a browser sent this write on behalf of another site (OWASP: Sec-Fetch-Site, else Origin). Programs send
+ * neither and may write what any visitor may; the operator's area has further checks.
  */
 export function isFromElsewhere(request: IncomingMessage, env: Asked): boolean {
   const { method, headers, url = "" } = request;
@@ -26,15 +26,15 @@ export function isFromElsewhere(request: IncomingMessage, env: Asked): boolean {
   if (rooms.isSecret(new URL(url, env.BASE_URL).pathname)) return false;
   const { origin } = headers;
   const site = headers["sec-fetch-site"];
-  // Our own pages without referrer send this too; a sandboxed frame is 'cross-site' to the browser.
+  // Our own pages without referrer send 'null' too; a sandboxed frame is 'cross-site'.
   if (origin === "null") return site !== "same-origin";
   if (origin !== undefined) return !isOwn(origin, headers, env);
   return site !== undefined && site !== "same-origin" && site !== "none";
 }
 
 /**
- * Whether an origin is BASE_URL's, or that of the host that was asked. Whoever stands in the line can be http://, so
- * that is another site for one that is reached over https.
+ * Whether an origin is BASE_URL's, or the requested host's. A man in the middle can serve http://, so that counts
+ * as another site for an https one.
  */
 function isOwn(
   origin: string,
@@ -52,7 +52,7 @@ function isOwn(
     : TRUST_PROXY === 0 || !/https/i.test(String(forwarded));
 }
 
-/** Brings a target in absolute form into the usual one; its host takes the place of the header's (RFC 9112 §3.2.2). */
+/** Converts an absolute-form target to origin form; its host replaces the header's (RFC 9112 §3.2.2). */
 export function toOriginForm(request: Pick<IncomingMessage, "url" | "headers">): void {
   const [, host, target = ""] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(request.url ?? "") ?? [];
   if (host === undefined) return;
@@ -61,8 +61,8 @@ export function toOriginForm(request: Pick<IncomingMessage, "url" | "headers">):
 }
 
 /**
- * Whether a Host header (RFC 9110 §7.2) is a name or an address with at most a port: in anything else a path
- * could hide, and the page of that path would be taken for the one that was asked for.
+ * Whether a Host header (RFC 9110 §7.2) is a name or an address with an optional port: anything else could contain
+ * a path, whose page would be taken for the requested one.
  */
 export function isHost(host: string): boolean {
   if (host === lastHost) return true;
@@ -72,5 +72,5 @@ export function isHost(host: string): boolean {
   return isOne;
 }
 
-/** Nearly all requests name the same. */
+/** Nearly all requests have the same host. */
 let lastHost = "";

@@ -13,15 +13,15 @@ import { createSite, type Site } from "./site.server";
 
 // The contract allows 10 seconds from SIGTERM to the end; connections get most of it.
 const graceMilliseconds = 7500;
-// Proxies that keep idle connections for a shorter time than this never ask on one that ends.
+// Proxies that keep idle connections for less time never send on a closing one.
 const answeringMilliseconds = 5000;
 const endMilliseconds = 9000;
-// The first visitors come before the index of the search.
+// The first visitors take precedence over the search index.
 const searchMilliseconds = 3000;
 
 /**
- * Starts the site and keeps it until SIGTERM or SIGINT. Ends the process with 1 and one line when it cannot start.
- * @param serverOf makes another server for the site, such as one that loads its sources anew
+ * Starts the site and runs it until SIGTERM or SIGINT. Ends the process with 1 and one line if it cannot start.
+ * @param serverOf makes another server for the site, such as one that reloads its sources
  */
 export async function serve(serverOf = ({ server }: Site): Server => server): Promise<void> {
   restrictToOwner();
@@ -42,7 +42,7 @@ export async function serve(serverOf = ({ server }: Site): Server => server): Pr
   }
 }
 
-/** Whether it listens on a socket that was passed and stays when the process ends. */
+/** Whether it listens on an inherited socket, which stays open when the process ends. */
 async function listen({ server }: Site, { PORT, HOST }: Env): Promise<boolean> {
   const fd = passedSocket();
   server.listen(fd === null ? { port: PORT, host: HOST, backlog: 511 } : { fd });
@@ -78,7 +78,7 @@ function closeOnSignal(site: Site, isPassed: boolean): void {
     refuseReadiness(site.services);
     endUploads(site.services);
     setTimeout(() => {
-      // A job may wait for a mail server that says nothing; it is done again after the next start.
+      // A job may wait for an unresponsive mail server; it is repeated after the next start.
       site.services.log.warn("what was not finished is left");
       site.services.log.flush();
       process.exit(0);
@@ -87,7 +87,7 @@ function closeOnSignal(site: Site, isPassed: boolean): void {
     void site.rooms.close();
     void site.jobs.close();
     await drain(site.server, {
-      // Somebody at a terminal does not want to wait for connections that browsers keep.
+      // A user at a terminal does not want to wait for connections that browsers keep.
       answering: signal === "SIGINT" ? 0 : answeringMilliseconds,
       grace: graceMilliseconds,
       socketStays: isPassed,
@@ -98,7 +98,7 @@ function closeOnSignal(site: Site, isPassed: boolean): void {
     process.exit(0);
   };
   for (const signal of signals) {
-    // Until now there was nothing to finish. A signal that comes while nobody listens would be lost.
+    // Until now there was nothing to finish. A signal would be lost while there is no listener.
     const former = process.listeners(signal);
     process.on(signal, close);
     for (const listener of former) process.off(signal, listener);

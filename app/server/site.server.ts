@@ -40,14 +40,14 @@ export type Site = {
   /** What rooms do beside requests and jobs. */
   rooms: Running;
   /**
-   * Makes the first operator where there is none, once it is sure that the site runs.
-   * @param tell how one signs in, before that is stored; null: as somebody who is there
+   * Creates the first operator if there is none, once the site certainly runs.
+   * @param tell gets the credentials before they are stored; null: there is an operator already
    */
   admitOperator(tell?: (signIn: FirstSignIn | null) => void): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens database and media and makes the HTTP server; it does not listen yet. */
+/** Opens database and media and creates the HTTP server, which does not listen yet. */
 export async function createSite(env: Env, options: ServicesOptions = {}): Promise<Site> {
   settleShapes();
   openDataFolder(env.DATA_DIR, { forServer: true });
@@ -76,17 +76,17 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
     close: async () => void (await Promise.all(running.map((work) => work.close()))),
   };
   const stopWatching = watchClock(services, async () => {
-    // Pages were kept until a day that is further away now.
+    // Cached pages were to expire on a day that is further away now.
     services.content.changed();
     await drawBack();
   });
   const server = createServer(
-    // An operator's file may take an hour; what others send has a minute (limitBodyTime).
+    // An operator's file may take an hour; other bodies have a minute (limitBodyTime).
     {
       keepAliveTimeout: 65_000,
       headersTimeout: 60_000,
       requestTimeout: 60 * 60_000,
-      // Two Host headers are then no host (RFC 9112 §3.2); the second would go unseen.
+      // Two Host headers then give an invalid host (RFC 9112 §3.2); the second would be ignored otherwise.
       joinDuplicateHeaders: true,
     },
     listener.handle,
@@ -113,9 +113,10 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
 const shapes: unknown[] = [];
 
 /**
- * V8 lays out the objects of a class by the first eight of them that are alive together, and forgets layouts of which
- * no object is left when it cleans up. Where the first visitors come one by one while the start is cleaned up, none
- * are, and each request costs twice as much for as long as the process runs. So some are made at once and stay.
+ * V8 lays out the objects of a class by the first eight of them that are alive together, and forgets layouts
+ * without objects on garbage collection. If the first visitors come one by one during the collection after the
+ * start, there are none, and each request costs twice as much for the life of the process. So some objects are
+ * created at once and kept.
  */
 function settleShapes(): void {
   for (let count = 0; count < 16; count++)

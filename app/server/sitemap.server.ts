@@ -8,7 +8,7 @@ import type { Services } from "~/platform/services.server";
 
 export const securityPath = "/.well-known/security.txt";
 
-/** Every public address with the day it last changed: pages that are always there, and what each room adds. */
+/** Every public address with the day of its last change: fixed pages, and each room's. */
 export async function sitemap(services: Services): Promise<Rendered> {
   const { db, clock, env, rooms } = services;
   const parts = await Promise.all(
@@ -41,10 +41,10 @@ export function robots({ env }: Services): Rendered {
   return textAnswer(lines.join("\n"), "text/plain");
 }
 
-/** Days for which a page that is made today says whom to write to; RFC 9116 §2.5.5 wants less than a year. */
+/** Days for which a page rendered today is valid; RFC 9116 §2.5.5 recommends less than a year. */
 const contactDays = 180;
 
-/** /.well-known/security.txt (RFC 9116): who wants to hear of a weakness. */
+/** /.well-known/security.txt (RFC 9116): the contact for reporting a weakness. */
 export async function securityText({ db, clock, env }: Services): Promise<Rendered> {
   const { email } = await getShow(db);
   const lines = [

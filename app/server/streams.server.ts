@@ -5,7 +5,7 @@ import type { createDownloadCounter } from "~/core/analytics/downloads/count-dow
 import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 
-/** What rooms send to one person alone; no CDN knows of it, so it is counted here in any case. */
+/** Rooms' answers for one person, which no CDN sees, so they are counted here in any case. */
 export function streamsApi(
   services: Services,
   downloads: ReturnType<typeof createDownloadCounter>,

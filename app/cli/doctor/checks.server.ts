@@ -21,7 +21,7 @@ import { compareVersions, version } from "~/platform/version.server";
 import { isContract } from "~db/migrations/index";
 import { bad, type CheckResult, ok, reasonOf, warning } from "./finding";
 
-/** Settings that are allowed, and yet not what a public site wants. */
+/** Settings that are valid but unsuitable for a public site. */
 export function checkSettings({ BASE_URL, MAIL_FROM }: Env): CheckResult[] {
   const results: CheckResult[] = [];
   const { protocol, hostname } = new URL(BASE_URL);
@@ -54,7 +54,7 @@ export async function checkDatabase(state: Promise<DatabaseState>): Promise<Chec
 
 /** Writes, reads and deletes a small file. */
 export async function checkStore(env: Env): Promise<CheckResult> {
-  // To open it would make the folder.
+  // Opening it would create the folder.
   if (!env.MEDIA_URL) accessSync(env.DATA_DIR);
   if (!(await tryStorage(await openStorage(env))))
     return bad("gibt anderes zurück, als geschrieben wurde");
@@ -82,7 +82,7 @@ export async function checkDisk({ DATA_DIR }: Env): Promise<CheckResult> {
   return free < min.warning || share < 5 ? warning(`${text}: wird knapp`) : ok(text);
 }
 
-/** The folder and what lies in it belong to who runs this, and to nobody else. */
+/** Whether the folder and its content belong to this user only. */
 export async function checkRights({ DATA_DIR }: Env): Promise<CheckResult[]> {
   accessSync(DATA_DIR, constants.R_OK | constants.W_OK);
   const { uid, mode } = statSync(DATA_DIR);
@@ -153,13 +153,13 @@ export async function checkFeed(base: URL): Promise<CheckResult> {
 
 const tolerated = { warning: 5000, error: 60_000 };
 
-/** Compares this machine's clock with that of the site's answers, of a database server, and with what was done. */
+/** Compares this machine's clock with the site's answers, a database server, and the latest recorded action. */
 export async function checkClock(base: URL, state: Promise<DatabaseState>): Promise<CheckResult[]> {
   const [answer, database] = await Promise.allSettled([timed(() => ask(base, "/healthz")), state]);
   const results: CheckResult[] = [];
   if (answer.status === "fulfilled") {
     const date = Date.parse(answer.value.result.headers.get("date") ?? "");
-    // It is cut to whole seconds.
+    // The Date header is truncated to whole seconds.
     if (date) results.push(...differing("der Website", date + 500 - answer.value.middle));
   }
   const { now, latest } = database.status === "fulfilled" ? database.value : {};
@@ -196,8 +196,8 @@ async function ask(base: URL, path: string): Promise<Response> {
 const here = { version, node: process.versions.node };
 
 /**
- * Compares what runs with the newest version at git's origin, or the newest Node of this line in npm's registry. No
- * answer is no fault of the site: the result is 'ok' and says the reason.
+ * Compares the running version with the newest at git's origin, or Node with the newest of its line in npm's
+ * registry. A missing answer is no fault of the site: the result is 'ok' with the reason.
  */
 export async function checkNewest(what: keyof typeof here, root = "."): Promise<CheckResult> {
   const args = ["scripts/lib/newest.mjs", what, String(timeout - 500)];

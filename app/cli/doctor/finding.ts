@@ -1,4 +1,4 @@
-/** 'warning': it runs, and will not for ever, or not as it should. */
+/** 'warning': it works, but not for ever, or not as it should. */
 type State = "ok" | "warning" | "error";
 
 export type Finding = { check: string; state: State; text: string };
@@ -16,13 +16,13 @@ const marks = { ok: "✓", warning: "!", error: "✗" };
 
 export const lineOf = ({ check, state, text }: Finding) => `${marks[state]} ${check}: ${text}`;
 
-/** For monitors (Nagios' plugins): 0 all is well, 1 something is to be looked at, 2 something is broken. */
+/** For monitors (Nagios plugins): 0 fine, 1 warning, 2 error. */
 export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ state }) => state === "error")) return 2;
   return findings.some(({ state }) => state === "warning") ? 1 : 0;
 }
 
-/** Runs all checks beside each other; none takes longer than so many milliseconds, and none fails the others. */
+/** Runs all checks in parallel, each with a timeout in milliseconds; none fails the others. */
 export async function runChecks(checks: readonly Check[], timeout: number): Promise<Finding[]> {
   const found = checks.map(async ({ name, run }) => {
     const result = await bounded(run, timeout).catch((error) => bad(reasonOf(error)));
@@ -38,7 +38,7 @@ async function bounded<T>(run: () => Promise<T>, timeout: number): Promise<T> {
   return Promise.race([run(), promise]).finally(() => clearTimeout(timer));
 }
 
-/** On one line, with what it was caused by. */
+/** An error with its causes on one line. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = "" } = error as NodeJS.ErrnoException;

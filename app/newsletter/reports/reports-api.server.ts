@@ -14,19 +14,19 @@ type Bindings = {
 type Parse = (body: Uint8Array) => Report[] | null | Promise<Report[] | null>;
 
 const maxListBytes = 1024 * 1024;
-/** A mailbox sends back the whole mail. */
+/** A mailbox returns the whole mail. */
 const maxMailBytes = 4 * 1024 * 1024;
-/** Rightly signed requests do not count. */
+/** Correctly signed requests do not count. */
 const wrongPerAddress = [{ points: 120, seconds: 60 }];
 
-/** POST /newsletter/reports and /mail: programs tell of undelivered mails and complaints, signed with our key. */
+/** POST /newsletter/reports and /mail: programs report undelivered mails and complaints, signed with our key. */
 export function reportsApi(services: Services, common: Record<string, string>) {
   const { clock, env, limits } = services;
   const headers = { ...common, "Cache-Control": "no-store" };
   const refuse = (c: Context, error: string, status: 400 | 401 | 413 | 429 | 503) =>
     c.json({ error }, status, headers);
   const tooMuch = (c: Context) => refuse(c, "too large", 413);
-  // Comes before the limit of the body, which may have to read it.
+  // Runs before the body limit, which may have to read the body.
   const signed: MiddlewareHandler<Bindings> = async (c, next) => {
     const signature = readSignature(c.req.header("x-signature"), clock.now());
     if (!signature) return refuse(c, "no fresh signature", 401);

@@ -5,28 +5,28 @@ import type { Services } from "~/platform/services.server";
 import { sendFeeds } from "./hub/send-feeds.server";
 import { settings as stored } from "./settings.server";
 
-/** Somebody who is told of what comes out, changes or is hidden. */
+/** A receiver of news about published, changed or hidden content. */
 export type Channel = {
-  /** As its rows name it. */
+  /** The id in its rows. */
   id: string;
   title: string;
-  /** Which addresses it is told: of feeds, of the podcast's feed alone, or of pages. */
+  /** Which addresses it gets: feeds, only the podcast's feed, or pages. */
   takes: "feeds" | "podcast" | "pages";
   /**
-   * Tells it.
+   * Notifies the channel.
    * @param paths addresses on this site; at most `itemsAtOnce`
-   * @returns what it answered
-   * @throws OutsideError in German, where it did not take it
+   * @returns its answer
+   * @throws OutsideError in German if it refused
    */
   send(services: Services, paths: readonly string[]): Promise<string>;
 };
 
-/** IndexNow takes no more in a request. */
+/** IndexNow's limit for one request. */
 export const itemsAtOnce = 10_000;
 
 export const ownHub = "hub";
 
-/** Those that are switched on. */
+/** The enabled channels. */
 export async function activeChannels(services: Services): Promise<Channel[]> {
   const settings = await stored.read(services);
   const { podpingToken: token, indexNowKey: key } = settings;
@@ -40,7 +40,7 @@ export async function activeChannels(services: Services): Promise<Channel[]> {
   ];
 }
 
-/** What hubs take is not said by WebSub (§6.1); all that there are understand this, some only one of the two names. */
+/** WebSub does not define what hubs accept (§6.1); all existing ones understand this, some only one name. */
 function outsideHub(hub: string): Channel {
   return {
     id: `websub ${hub}`,
@@ -65,7 +65,7 @@ function outsideHub(hub: string): Channel {
   };
 }
 
-/** https://github.com/Podcastindex-org/podping.cloud: no scheme stands before the token. */
+/** https://github.com/Podcastindex-org/podping.cloud: the token has no scheme before it. */
 function podping(token: string): Channel {
   return {
     id: "podping",
@@ -105,7 +105,7 @@ function indexNow(key: string): Channel {
 
 type Question = Pick<Parameters<Services["sendOutside"]>[1], "method" | "headers" | "body">;
 
-/** @returns status and beginning of an answer of 2xx */
+/** @returns status and beginning of a 2xx answer */
 async function ask(services: Services, address: string, question: Question): Promise<string> {
   const { host } = new URL(address);
   const sending = { ...question, timeout: 10_000, limit: 2000 };

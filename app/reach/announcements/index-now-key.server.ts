@@ -2,7 +2,7 @@ import { missingFile, textAnswer } from "~/platform/page-cache/open-answer.serve
 import type { PublicFile } from "~/platform/rooms/room.server";
 import { settings } from "./settings.server";
 
-/** Shows that this site itself sends what IndexNow gets; it stands at the root, since it holds for all below it. */
+/** Proves that this site itself sends its IndexNow messages; at the root, since it covers everything below. */
 export const indexNowFile: PublicFile = {
   path: "/:file{indexnow-[\\da-f]+\\.txt}",
   async render(services, { param }) {

@@ -17,7 +17,7 @@ export const settings = defineSettings({
   }),
 });
 
-/** Where our own hub takes subscriptions. */
+/** Address of our own hub. */
 export function hubAddress({ env, rooms }: Pick<Services, "env" | "rooms">): string {
   return env.BASE_URL + rooms.addressOf("/websub");
 }

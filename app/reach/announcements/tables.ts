@@ -11,7 +11,7 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** One row once somebody saved them; until then nobody is told. */
+/** The row exists once an operator saved settings; until then nothing is sent. */
 export type AnnouncementSettingsRow = {
   id: 1;
   /** JSON list of addresses of WebSub hubs. */
@@ -21,46 +21,46 @@ export type AnnouncementSettingsRow = {
   /** Sealed; '': there is none. */
   podping_token: Generated<string>;
   index_now: Flag;
-  /** Public: it is served as a file. '' until it is first needed. */
+  /** Public: it is served as a file. '' until first needed. */
   index_now_key: Generated<string>;
   updated_at: string;
 };
 
-/** Who is told, and how that went. */
+/** A channel and its state. */
 export type AnnouncementChannelRow = {
   /** As `Channel.id`. */
   channel: string;
-  /** When the job that waits is due; null: none does. */
+  /** When its waiting job is due; null: there is none. */
   planned_at: string | null;
   begun_at: string | null;
   answered_at: string | null;
-  /** Since when it took nothing; null: it took the last. */
+  /** Since when it has refused everything; null: the last message was accepted. */
   failing_since: string | null;
   /** The last answer, or why there was none. */
   answer: Generated<string>;
 };
 
-/** What a channel was not told yet. */
+/** News that a channel has not received yet. */
 export type AnnouncementItemRow = { channel: string; path: string; changed_at: string };
 
-/** Somebody who wants to have a feed as soon as it changes (WebSub §5). */
+/** A subscriber who gets a feed as soon as it changes (WebSub §5). */
 export type WebSubSubscriptionRow = {
   id: string;
   /** The feed's path. */
   topic: string;
   callback: string;
-  /** Of the callback. */
+  /** Host of the callback. */
   host: string;
-  /** Sealed; '': what is sent is not signed. */
+  /** Sealed; '': messages are not signed. */
   secret: Generated<string>;
   /** The end of its lease; null: never confirmed. */
   expires_at: string | null;
-  /** What was asked for and is not confirmed yet; null: nothing. */
+  /** An unconfirmed request; null: none. */
   request_id: string | null;
   request_mode: "subscribe" | "unsubscribe" | null;
   request_seconds: Generated<number>;
   request_secret: Generated<string>;
-  /** From when on it is to be sent the feed; null: it has it. */
+  /** When the feed is to be sent; null: it was. */
   due_at: string | null;
   failing_since: string | null;
   created_at: string;

@@ -6,9 +6,9 @@ import type { FediverseAccountRow } from "./tables";
 /** The show's account in the Fediverse. */
 export type Account = {
   isOn: boolean;
-  /** Before the @ of the host. */
+  /** The part before the @ of the host. */
   name: string;
-  /** The host of the site when somebody followed for the first time; '': nobody has. */
+  /** The site's host when the first follower came; '': there was none yet. */
   host: string;
   postsArticles: boolean;
   postsVideos: boolean;
@@ -50,14 +50,14 @@ export function handleOf(services: Pick<Services, "env">, { name }: Pick<Account
 }
 
 /**
- * Whether the site stands at another host than the one whose ids others know: nothing is sent under new ones until
- * BASE_URL says the former host again.
+ * Whether the site's host differs from the one in the published ids: nothing is sent under new ids until BASE_URL
+ * has the former host again.
  */
 export function hasOtherHost(services: Pick<Services, "env">, { host }: Pick<Account, "host">) {
   return host !== "" && host !== hostOf(services);
 }
 
-/** The account where others may see it and be written to; null: switched off, or at another host than they know. */
+/** The account while others may see and write to it; null: switched off, or at another host than the published one. */
 export async function findLiveAccount(services: Pick<Services, "db" | "env">) {
   const account = await readAccount(services);
   return account?.isOn && !hasOtherHost(services, account) ? account : null;

@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/services.server";
 
-/** The addresses of what the show is in the Fediverse: other servers know it by them, so they never change. */
+/** Addresses of the show's objects in the Fediverse: other servers know them as ids, so they never change. */
 export function fediverseAddresses({ env, rooms }: Pick<Services, "env" | "rooms">) {
   const root = env.BASE_URL + rooms.addressOf("/fediverse");
   return {

@@ -5,12 +5,12 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { FediverseBlockRow } from "./tables";
 
-/** `value`: a host, the id of an actor, or 'name@host', as lists of accounts say it. */
+/** `value`: a host, an actor's id, or 'name@host', as in lists of accounts. */
 export type Block = Pick<FediverseBlockRow, "value" | "kind"> & { note?: string };
 
 /**
- * Whether an account, its host or a domain above that is blocked.
- * @param handle 'name@host', where it is known
+ * Whether an account, its host or a parent domain is blocked.
+ * @param handle 'name@host', if known
  */
 export async function isBlocked(db: Db | Trx, actorId: string, handle = ""): Promise<boolean> {
   const domains = URL.canParse(actorId) ? domainsOf(new URL(actorId).hostname) : [];
@@ -23,16 +23,13 @@ export async function isBlocked(db: Db | Trx, actorId: string, handle = ""): Pro
   return found !== undefined;
 }
 
-/** Of 'a.b.example' that itself, 'b.example' and 'example'. */
+/** For 'a.b.example': itself, 'b.example' and 'example'. */
 function domainsOf(host: string): string[] {
   const labels = host.toLowerCase().replace(/:\d+$/, "").split(".").slice(-20);
   return labels.map((_, index) => labels.slice(index).join("."));
 }
 
-/**
- * Blocks accounts and hosts, lets go of who follows from there and rejects what waits for the moderation; gives how
- * many were not blocked before.
- */
+/** Blocks accounts and hosts, removes their followers and rejects their waiting comments; returns how many are new. */
 export async function addBlocks(trx: Trx, blocks: readonly Block[], now: Date): Promise<number> {
   const created_at = now.toISOString();
   let added = 0;
@@ -73,8 +70,8 @@ const maxBlocks = 50_000;
 const hostName = /^(?=.{1,253}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/;
 
 /**
- * A list of blocked hosts or accounts as Mastodon and others export it: the first cell of a line has the name, the
- * second one of hosts may have the severity. `unused`: lines that are no block here, such as hosts that are only
+ * A list of blocked hosts or accounts as exported by Mastodon and others: the first cell of a line is the name,
+ * for hosts the second may be the severity. `unused`: lines that are no block here, such as hosts that are only
  * limited elsewhere ('silence', 'noop') or whose names are hidden ('ex*mple.org').
  */
 export async function parseBlocks(text: string): Promise<{ blocks: Block[]; unused: number }> {
@@ -91,14 +88,14 @@ export async function parseBlocks(text: string): Promise<{ blocks: Block[]; unus
       else unused++;
     }
   } catch (error) {
-    // What cannot be read any more, such as a quote without its end.
+    // Malformed CSV, such as an unclosed quote.
     if (!(error instanceof CsvError)) throw error;
     unused++;
   }
   return { blocks: [...blocks.values()], unused };
 }
 
-/** A host, '@name@host' or the address of an actor, as somebody typed it; null: none of these. */
+/** A typed host, '@name@host' or actor's address; null for anything else. */
 export function parseBlock(text: string): Block | null {
   const typed = text.trim().slice(0, 500);
   if (/^https:\/\/[^/]+\/./i.test(typed))

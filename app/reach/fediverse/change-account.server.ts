@@ -19,9 +19,9 @@ export const proposedName = "folgen";
 const maxAliases = 20;
 
 /**
- * Changes what is given of the account, which the first change makes.
- * @param by who wants it, and what the audit log calls it
- * @returns why nothing was changed, a German sentence; null: it was
+ * Changes the given properties of the account, creating it on first use.
+ * @param by the operator, and the name for the audit log
+ * @returns a German sentence why nothing was changed; null: it was
  */
 export async function changeAccount(
   services: Services,
@@ -63,7 +63,7 @@ function findWrongAddress(addresses: readonly string[]): string | null {
     : `„${wrong.slice(0, 100)}“ ist keine Adresse eines Kontos, wie https://server.example/users/name.`;
 }
 
-/** The other account has to say that it is the same one: servers send nobody on otherwise. */
+/** The other account must name this one as an alias: otherwise servers move no followers. */
 async function findObstacleToMove(services: Services, account: Account | null, { movedTo }: Said) {
   if (!movedTo || movedTo === account?.movedTo) return null;
   const wrong = findWrongAddress([movedTo]);

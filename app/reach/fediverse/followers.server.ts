@@ -12,7 +12,7 @@ export async function countFollowers(db: Db | Trx): Promise<number> {
   return Number(count);
 }
 
-/** Servers with the number of followers there, those with the most first. */
+/** Servers with their number of followers, the largest first. */
 export async function countFollowersByHost(db: Db, limit: number) {
   const rows = await db
     .selectFrom("fediverse_followers")
@@ -26,7 +26,7 @@ export async function countFollowersByHost(db: Db, limit: number) {
   return rows.map(({ host, count }) => ({ host, count: Number(count) }));
 }
 
-/** A follower by the id of its actor, or null. */
+/** A follower by its actor's id, or null. */
 export async function followerOf(db: Db | Trx, actor: string): Promise<Follower | null> {
   const found = await db
     .selectFrom("fediverse_followers")
@@ -36,7 +36,7 @@ export async function followerOf(db: Db | Trx, actor: string): Promise<Follower 
   return found ?? null;
 }
 
-/** Where active followers get something: the inbox that all of a server share, or their own. */
+/** Inboxes of active followers: their server's shared inbox, or their own. */
 export async function listInboxes(db: Db | Trx): Promise<string[]> {
   const rows = await db
     .selectFrom("fediverse_followers")

@@ -14,15 +14,15 @@ const ed25519 = { name: "Ed25519" } as const;
 export type Keys = { rsa: CryptoKeyPair; ed25519: CryptoKeyPair };
 type StoredKeys = Record<keyof Keys, JsonWebKey>;
 
-/** The keys that were read last: a process has one site, and to read them takes longer than to ask for the row. */
+/** The last read keys: a process has one site, and parsing them takes longer than reading the row. */
 let known: { text: string; keys: Keys } | undefined;
 
-/** The keys of the account, made where it has none or nobody can read them (another SECRET). */
+/** The account's keys, created if there are none or they are unreadable (another SECRET). */
 export async function readKeys(services: Pick<Services, "db" | "secret">): Promise<Keys> {
   const { sealed, text } = await readStored(services);
   if (text === null) {
     const made = seal(services.secret, purpose, JSON.stringify(await makeKeys()));
-    // Another process may have made some meanwhile: the first ones stay, and are read.
+    // Another process may have created some meanwhile: the first ones stay, and are read.
     const own = services.db.updateTable("fediverse_account").set({ keys: made });
     await own.where("keys", "=", sealed).execute();
     return readKeys(services);
@@ -37,7 +37,7 @@ export async function readKeys(services: Pick<Services, "db" | "secret">): Promi
   return keys;
 }
 
-/** Whether the account has keys that can be read. */
+/** Whether the account has readable keys. */
 export async function hasKeys(services: Pick<Services, "db" | "secret">): Promise<boolean> {
   return (await readStored(services)).text !== null;
 }
@@ -48,7 +48,7 @@ async function readStored({ db, secret }: Pick<Services, "db" | "secret">) {
   return { sealed: row.keys, text: unseal(secret, purpose, row.keys) };
 }
 
-/** Nobody can read them any more: the account gets others at the same addresses. */
+/** Drops keys that have become unreadable: the account gets new ones at the same addresses. */
 export async function forgetKeys(trx: Trx): Promise<void> {
   await trx.updateTable("fediverse_account").set({ keys: "" }).execute();
 }

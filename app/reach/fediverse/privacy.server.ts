@@ -1,7 +1,7 @@
 import type { Services } from "~/platform/services.server";
 import { readAccount } from "./account.server";
 
-/** What the prepared privacy statement says of it while it is on. */
+/** Its part of the prepared privacy statement while it is on. */
 export async function fediversePrivacy({ db }: Pick<Services, "db">): Promise<string | null> {
   return (await readAccount({ db }))?.isOn ? text : null;
 }

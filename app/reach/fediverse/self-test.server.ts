@@ -4,15 +4,15 @@ import type { Services } from "~/platform/services.server";
 import { type Account, handleOf, hasOtherHost, hostOf } from "./account.server";
 import { fediverseAddresses } from "./addresses";
 
-/** `isGood` null: it could not be tried. */
+/** `isGood` null: it could not be tested. */
 export type Check = { title: string; isGood: boolean | null; text: string };
 
 const timeout = 10_000;
 const maxBytes = 256 * 1024;
-/** What Mastodon allows between two clocks is much more; others allow little. */
+/** Seconds; Mastodon tolerates much more between two clocks, others little. */
 const maxSkewSeconds = 60;
 
-/** Asks for the account from outside, as another server would, and says what such a server would find. */
+/** Requests the account from outside, as another server would, and reports the result. */
 export async function testAccount(services: Services, account: Account): Promise<Check[]> {
   const { actor } = fediverseAddresses(services);
   const resource = encodeURIComponent(`acct:${handleOf(services, account).slice(1)}`);
@@ -63,7 +63,7 @@ async function tried(title: string, test: () => Promise<Found>): Promise<Check> 
   }
 }
 
-/** What is there as an object, an empty one where it is none. */
+/** A JSON answer as an object; an empty one for other answers. */
 async function askJson(
   services: Services,
   url: string,
@@ -78,7 +78,7 @@ async function askJson(
   return status === 200 ? Object(parseJson(body.toString())) : {};
 }
 
-/** Signs a message as one that leaves, and has it verified with the key that the website hands out. */
+/** Signs a test message, and verifies it with the public key served by the website. */
 async function testSignature(services: Services): Promise<Found> {
   const [{ signRequest, verifyRequest }, { loadersOf }, { readKeys }] = await Promise.all([
     import("@fedify/fedify/sig"),
@@ -95,7 +95,7 @@ async function testSignature(services: Services): Promise<Found> {
     : { isGood: false, text: "Mit dem öffentlichen Schlüssel nicht nachzuprüfen." };
 }
 
-/** By the server of whoever followed last: nobody else needs to be asked. */
+/** Compared with the server of the latest follower: no other needs to be asked. */
 async function testClock(services: Services): Promise<Found> {
   const follower = await services.db
     .selectFrom("fediverse_followers")

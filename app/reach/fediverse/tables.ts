@@ -21,59 +21,59 @@ declare module "~/platform/db/tables" {
 export type FediverseAccountRow = {
   id: 1;
   is_on: Flag;
-  /** Before the @ of the host: a-z, 0-9 and _; it stays once somebody has followed. */
+  /** The part before the @ of the host: a-z, 0-9 and _; fixed once somebody has followed. */
   name: string;
   /** Sealed JSON of two private keys as JWK, `rsa` and `ed25519`; '': none yet, or sealed with another SECRET. */
   keys: Generated<string>;
-  /** The host of the site when somebody followed for the first time; '': nobody has. */
+  /** The site's host when the first follower came; '': there was none yet. */
   host: Generated<string>;
   posts_articles: Generated<Flag>;
   posts_videos: Generated<Flag>;
-  /** Of the text for what has no sentence of its own; '': ours. */
+  /** The template for entries without an own sentence; '': ours. */
   template: Generated<string>;
   /** JSON list of accounts that moved here, as ids of actors. */
   also_known_as: Generated<string>;
-  /** The id of the actor to whom followers were sent on; '': none. */
+  /** Id of the actor to which followers were moved; '': none. */
   moved_to: Generated<string>;
-  /** JSON of the last self-test; '': there was none. */
+  /** JSON of the last self-test; '': none. */
   check_result: Generated<string>;
   checked_at: string | null;
   updated_at: string;
 };
 
 export type FediverseFollowerRow = {
-  /** The id of an actor, an https address. */
+  /** Id of an actor, an https address. */
   actor: string;
   /** 'name@host'. */
   handle: string;
   host: string;
   inbox: string;
-  /** One for all accounts of the host; '': it has none. */
+  /** The host's shared inbox; '': it has none. */
   shared_inbox: Generated<string>;
-  /** 'resting': nothing arrived for three days; it comes back with its next activity. */
+  /** 'resting': nothing arrived for three days; it is active again with its next activity. */
   state: Generated<"active" | "resting">;
-  /** The id of the activity with which it followed. */
+  /** Id of its Follow activity. */
   follow_id: Generated<string>;
   followed_at: string;
 };
 
-/** What an operator wants said, of something that was posted or will be. */
+/** An operator's own text for an entry's current or future post. */
 export type FediverseTextRow = {
   kind: ContentKind;
   item_id: string;
-  /** '': the text is made by the template. */
+  /** '': the template's text. */
   sentence: Generated<string>;
-  /** 'never': nothing is posted by itself. */
+  /** 'never': it is not posted automatically. */
   mode: Generated<"auto" | "never">;
 };
 
-/** A post; what comes out again after it was deleted gets another one. */
+/** A post; an entry published again after its deletion gets another one. */
 export type FediversePostRow = {
-  /** UUID; it is in the address of the post. */
+  /** UUID in the post's address. */
   id: string;
   kind: ContentKind;
   item_id: string;
-  /** JSON of the Note as it was sent last. */
+  /** JSON of the last sent Note. */
   note: string;
   likes: Generated<number>;
   boosts: Generated<number>;
@@ -83,20 +83,20 @@ export type FediversePostRow = {
   ended_at: string | null;
 };
 
-/** Tells the same account's second 'like' from the first one. */
+/** Recognises the same account's second 'like'. */
 export type FediverseReactionRow = {
   post_id: string;
   kind: "like" | "boost";
-  /** HMAC of the actor's id: nobody is listed. */
+  /** HMAC of the actor's id: accounts are not listed. */
   actor_hash: string;
 };
 
-/** A reply from elsewhere: a comment, where it is public and below an episode, or a message. */
+/** A reply from elsewhere: a comment if it is public and about an episode, or a message. */
 export type FediverseReplyRow = {
   id: string;
-  /** The address by which its server names it. */
+  /** Its id on its server. */
   object_id: string;
-  /** Null: it answers none of ours, and was said to the show alone. */
+  /** Null: a direct message to the show. */
   post_id: string | null;
   comment_id: string | null;
   message_id: string | null;
@@ -105,13 +105,13 @@ export type FediverseReplyRow = {
   handle: string;
   host: string;
   inbox: string;
-  /** Where a person reads it. */
+  /** Its address for people. */
   url: string;
-  /** Our small copy of the author's picture, JPEG in base64; '': none. */
+  /** A small copy of the author's picture, JPEG in base64; '': none. */
   avatar: Generated<string>;
-  /** The id of what it answers: our post, our answer or another reply. */
+  /** Id of the answered object: our post, our answer or another reply. */
   in_reply_to: string;
-  /** JSON of our answer as a Note, as it was sent last; '': none, or it was deleted there. */
+  /** JSON of our answer as the last sent Note; '': none, or deleted there. */
   answer: Generated<string>;
   answered_at: string | null;
   created_at: string;
@@ -119,14 +119,14 @@ export type FediverseReplyRow = {
 };
 
 export type FediverseBlockRow = {
-  /** The id of an actor, or a host; with the host, everything below it. */
+  /** Id of an actor, or a host with its subdomains. */
   value: string;
   kind: "account" | "host";
   note: Generated<string>;
   created_at: string;
 };
 
-/** What is on its way, once for all receivers. */
+/** An activity under way, once for all receivers. */
 export type FediverseActivityRow = { id: string; body: string; created_at: string };
 
 export type FediverseDeliveryRow = {
@@ -136,16 +136,16 @@ export type FediverseDeliveryRow = {
   host: string;
   state: Generated<"waiting" | "delivered" | "failed">;
   attempts: Generated<number>;
-  /** The HTTP status of the last attempt; null: no answer. */
+  /** HTTP status of the last attempt; null: no answer. */
   status: number | null;
-  /** Why it failed, in German. */
+  /** The failure in German. */
   error: Generated<string>;
-  /** When it is tried again; null: not any more. */
+  /** When the next attempt is due; null: none. */
   next_at: string | null;
   created_at: string;
 };
 
-/** What the library for signatures remembers: keys of others, activities that were received. */
+/** The memory of the signature library: others' keys, received activities. */
 export type FediverseKvRow = { key: string; value: string; expires_at: string | null };
 
 export const fediverseTables = {

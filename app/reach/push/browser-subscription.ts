@@ -13,7 +13,7 @@ export function supportOf(): Support {
   return Reflect.get(navigator, "standalone") === false ? "home-screen" : "no";
 }
 
-/** Whether this browser gets messages. */
+/** Whether this browser has a subscription. */
 export async function isSubscribed(): Promise<boolean> {
   return (await findSubscription()) !== null;
 }
@@ -23,11 +23,11 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** What went wrong is to be read beside the button. */
+/** An error shown beside the button. */
 class PushProblem extends Error {}
 
 /**
- * Asks for the permission, and has messages sent to this browser.
+ * Asks for permission and subscribes this browser.
  * @param key base64url of the site's public key
  */
 export async function begin({ register, release }: SiteWorker, key: string): Promise<void> {
@@ -50,12 +50,12 @@ export async function begin({ register, release }: SiteWorker, key: string): Pro
   }
 }
 
-/** Has no more messages sent: the server forgets the endpoint, and so does the browser. */
+/** Ends the subscription: the server deletes the endpoint, and so does the browser. */
 export async function end(release: SiteWorker["release"]): Promise<void> {
   const subscription = await findSubscription();
   if (subscription) {
     await subscription.unsubscribe();
-    // The server hears of it anyway when it sends the next message.
+    // Otherwise the server learns of it with the next message.
     await tell({ endpoint: subscription.endpoint, p256dh: "", auth: "" }).catch(() => {});
   }
   await release();

@@ -2,10 +2,10 @@ import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from "node:cr
 
 const curve = "prime256v1";
 
-/** What a browser gives with its endpoint: base64url of its public key and of a secret of 16 bytes. */
+/** A browser's keys for its endpoint: base64url of its public key and of a secret of 16 bytes. */
 export type BrowserKeys = { p256dh: string; auth: string };
 
-/** Whether messages can be encrypted for these. */
+/** Whether these keys can encrypt messages. */
 export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
   const point = Buffer.from(p256dh, "base64url");
   if (point.length !== 65 || Buffer.from(auth, "base64url").length !== 16) return false;
@@ -20,9 +20,9 @@ export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
 type Fresh = { salt: Buffer; privateKey: Buffer };
 
 /**
- * Encrypts a message so that the browser alone reads it (RFC 8291 §3.4), as the one record of a body with the encoding
+ * Encrypts a message for the browser alone (RFC 8291 §3.4), as the single record of a body with the encoding
  * `aes128gcm` (RFC 8188 §2).
- * @param fresh made anew for each message; given by the test of the RFC's example
+ * @param fresh random values for each message; given only by the test of the RFC's example
  */
 export function encryptMessage({ p256dh, auth }: BrowserKeys, text: string, fresh?: Fresh): Buffer {
   const receiver = Buffer.from(p256dh, "base64url");
@@ -45,7 +45,7 @@ export function encryptMessage({ p256dh, auth }: BrowserKeys, text: string, fres
     head,
     sender.getPublicKey(),
     cipher.update(text),
-    // The mark of the last record, after which padding would follow.
+    // The delimiter of the last record, after which padding would follow.
     cipher.update(Buffer.of(2)),
     cipher.final(),
     cipher.getAuthTag(),

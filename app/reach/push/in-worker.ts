@@ -5,7 +5,7 @@ type PushEvent = ExtendableEvent & { data: { json(): PushedMessage } | null };
 type NotificationEvent = ExtendableEvent & { notification: Notification };
 type Client = { url: string; focus(): Promise<unknown> };
 
-/** The part used here of ServiceWorkerGlobalScope, whose types exclude those of pages. */
+/** The part of ServiceWorkerGlobalScope used here, whose types exclude those of pages. */
 type WorkerScope = {
   registration: ServiceWorkerRegistration;
   clients: {
@@ -16,7 +16,7 @@ type WorkerScope = {
   addEventListener(type: "notificationclick", listener: (event: NotificationEvent) => void): void;
 };
 
-/** Shows what is pushed, and opens the episode's page for whoever presses it. */
+/** Shows push messages, and opens the episode's page on a click. */
 export function inWorker(): void {
   const worker = globalThis as unknown as WorkerScope;
   worker.addEventListener("push", (event) => {
@@ -29,7 +29,7 @@ export function inWorker(): void {
       picture: image,
       episodeId: tag,
     } = event.data.json();
-    // One with the tag of an earlier one takes its place in silence.
+    // A message replaces an earlier one with the same tag silently.
     const options = { body, data, icon, image, tag, lang: "de" };
     event.waitUntil(worker.registration.showNotification(title, options));
   });

@@ -1,7 +1,7 @@
 import type { Services } from "~/platform/services.server";
 import { findVapidKey } from "./push-settings.server";
 
-/** What the prepared privacy statement says of it while it is on. */
+/** Its part of the prepared privacy statement while it is on. */
 export async function pushPrivacy({ db }: Pick<Services, "db">): Promise<string | null> {
   return (await findVapidKey(db)) && text;
 }

@@ -16,7 +16,7 @@ type PushButtonProps = {
   title: string | undefined;
 };
 
-/** Has the browser say when an episode comes out, and no more: one button, with what is stored beside it. */
+/** A button that subscribes this browser to messages about new episodes, or ends that, with a note on storage. */
 export function PushButton({ way, title }: PushButtonProps) {
   const [loadWorker] = useAdded("serviceWorker");
   const [support, setSupport] = useState<Support>("no");

@@ -5,19 +5,19 @@ import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { makeVapidKey, publicPart } from "./vapid.server";
 
-/** The key that messages are signed with; null: they are switched off. */
+/** The key that signs messages; null: they are switched off. */
 export async function findVapidKey(db: Db): Promise<string | null> {
   const row = await db.selectFrom("push_settings").selectAll().executeTakeFirst();
   return row?.is_on ? row.vapid_key : null;
 }
 
-/** What the button on the page needs to know; null: there is none. */
+/** The value that the page's button needs; null: there is none. */
 export async function readPushWay({ db }: Pick<Services, "db">): Promise<string | null> {
   const key = await findVapidKey(db);
   return key && publicPart(key);
 }
 
-/** Switches the messages on or off; the first time a key is made, which stays. */
+/** Switches messages on or off; the first time creates the key, which stays. */
 export async function switchPush(
   services: Services,
   operator: Operator,
@@ -35,7 +35,7 @@ export async function switchPush(
   });
 }
 
-/** How it stands, for operators. */
+/** The state for operators. */
 export async function readPushState(db: Db) {
   const key = await findVapidKey(db);
   const { count } = await db

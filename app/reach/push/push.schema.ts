@@ -1,9 +1,9 @@
-/** Where browsers leave where they take messages, and take that back. */
+/** Path at which browsers store and delete their subscription. */
 export const subscriptionPath = "/episodes/bescheid";
 
 export type SubscriptionFields = Record<"endpoint" | "p256dh" | "auth", string>;
 
-/** What the service worker gets; the addresses are paths of this site. */
+/** The service worker's message; addresses are paths of this site. */
 export type PushedMessage = {
   title: string;
   /** 'Akte 012 von „Die Sendung“'. */

@@ -8,20 +8,20 @@ import type { PushSubscriptionRow } from "./tables";
 import { vapidSigner } from "./vapid.server";
 
 const atOnce = 20;
-/** Milliseconds for the answer of a push service, of which the status is enough. */
+/** Milliseconds for a push service's answer, of which only the status matters. */
 const bounds = { timeout: 5000, limit: 1000 };
 
-/** 'gone': the subscription has ended; 'later': its push service did not take it now. */
+/** 'gone': the subscription has ended; 'later': its push service refused it for now. */
 export type Outcome = "sent" | "gone" | "refused" | "later";
 
 type Message = {
   key: string;
   message: PushedMessage;
-  /** The process ends: who was not asked yet is 'later'. */
+  /** Aborted when the process ends: unsent ones are 'later'. */
   signal: AbortSignal | undefined;
 };
 
-/** Sends a message to each (RFC 8030 §5), and says how that went by their ids. */
+/** Sends a message to each (RFC 8030 §5), and returns the results by id. */
 export async function sendMessages(
   { env, clock, log, sendOutside }: Services,
   subscriptions: readonly PushSubscriptionRow[],
@@ -33,7 +33,7 @@ export async function sendMessages(
   const headers = {
     "Content-Encoding": "aes128gcm",
     "Content-Type": "application/octet-stream",
-    // For a day, and of two about one episode only the later one (RFC 8030 §5.2 to §5.4).
+    // Valid for a day; of two about one episode only the later one is delivered (RFC 8030 §5.2 to §5.4).
     TTL: String(24 * 60 * 60),
     Urgency: "normal",
     Topic: createHash("sha256").update(message.episodeId).digest("base64url").slice(0, 32),

@@ -15,13 +15,13 @@ const limits = [
 ];
 
 /**
- * Hosts of the services through which browsers get their messages: Chrome and all that are made of it, Firefox, Safari,
- * Edge. Nobody has this site send to another one.
+ * Hosts of the browsers' push services: Chrome and its derivatives, Firefox, Safari, Edge. The site sends to no
+ * other.
  */
 const pushServices =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/;
 
-/** Whether it is an address of a browser's push service. */
+/** Whether an address is a browser's push service's. */
 export function isPushEndpoint(endpoint: string): boolean {
   if (endpoint.length > maxEndpoint) return false;
   const url = URL.parse(endpoint);
@@ -36,7 +36,7 @@ export function isPushEndpoint(endpoint: string): boolean {
 
 type Outcome = "kept" | "forgotten" | "off" | "unknown" | "keys" | "limited" | "full";
 
-/** What the answer says where it was not kept; the texts are shown beside the button. */
+/** Answers to refused subscriptions, shown beside the button. */
 export const refusals: Record<
   Exclude<Outcome, "kept" | "forgotten"> | "failed",
   { status: number; message: string }
@@ -52,7 +52,7 @@ export const refusals: Record<
   full: { status: 503, message: "Mehr Bescheide kann die Website zurzeit nicht versprechen." },
 };
 
-/** Keeps where a browser takes messages; the same one again is kept once. */
+/** Stores a browser's subscription, once even if it is sent again. */
 export async function addSubscription(
   services: Services,
   { address }: Pick<Visitor, "address">,
@@ -78,7 +78,7 @@ export async function addSubscription(
   });
 }
 
-/** Only the browser knows its endpoint, so whoever names it may end it. */
+/** Only the browser knows its endpoint, so knowing it suffices to end it. */
 export async function removeSubscription(
   { db }: Pick<Services, "db">,
   endpoint: string,

@@ -9,40 +9,40 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** One row once somebody switched it on. */
+/** The row exists once messages were switched on. */
 type PushSettingsRow = {
   id: 1;
   is_on: Flag;
   /**
-   * JSON Web Key with which messages are signed. Each subscription holds for this key alone, so it goes wherever they
-   * go, and no SECRET closes it: who has it can do nothing without their endpoints, which lie beside it.
+   * JSON Web Key that signs messages. Each subscription is bound to this key, so it is exported with them, and not
+   * sealed with SECRET: without their endpoints, which lie beside it, it is useless.
    */
   vapid_key: string;
 };
 
 export type PushSubscriptionRow = {
-  /** A random UUID, which tells no moment. */
+  /** A random UUID, which reveals no time. */
   id: string;
-  /** Where the browser's push service takes messages for it. */
+  /** The browser's address at its push service. */
   endpoint: string;
   /** base64url of an uncompressed point of P-256. */
   p256dh: string;
   /** base64url of 16 bytes. */
   auth: string;
   created_day: string;
-  /** The episode whose message its push service did not take yet. */
+  /** The episode whose message its push service has not accepted yet. */
   waits_for: string | null;
 };
 
-/** One for an episode, ever. */
+/** One per episode, ever. */
 export type PushSendingRow = {
   episode_id: string;
-  /** 0: everybody; then those who still wait. */
+  /** 0: all; then those that still wait. */
   round: number;
-  /** The subscription up to which this round has come. */
+  /** The last subscription processed in this round. */
   after: string;
   sent: number;
-  /** So many subscriptions had ended. */
+  /** Number of ended subscriptions. */
   gone: number;
   failed: number;
   started_at: string;

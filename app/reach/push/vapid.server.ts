@@ -27,12 +27,12 @@ export function publicPart(key: string): string {
 
 type Sender = {
   key: string;
-  /** https: or mailto:, by which a push service reaches whoever sends. */
+  /** https: or mailto: address by which a push service reaches the sender. */
   contact: string;
   now: Date;
 };
 
-/** Makes the value of `Authorization` for an endpoint (RFC 8292 §3), signed once for each push service. */
+/** Makes the value of `Authorization` for an endpoint (RFC 8292 §3), signed once per push service. */
 export function vapidSigner({ key, contact, now }: Sender): (endpoint: string) => string {
   const privateKey = createPrivateKey({ key: privateJwk.parse(JSON.parse(key)), format: "jwk" });
   const publicKey = publicPart(key);
@@ -49,7 +49,7 @@ export function vapidSigner({ key, contact, now }: Sender): (endpoint: string) =
     const text = [{ typ: "JWT", alg: "ES256" }, claims]
       .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
       .join(".");
-    // RFC 7518 §3.4: both numbers one after the other, not as DER.
+    // RFC 7518 §3.4: both numbers concatenated, not as DER.
     const signature = sign("sha256", Buffer.from(text), {
       key: privateKey,
       dsaEncoding: "ieee-p1363",

@@ -4,7 +4,7 @@ import { useShow } from "~/core/show/use-show";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 
-/** Says that visitors can send nothing yet, and what opens it. */
+/** A note that visitors cannot send anything yet, and how to change that. */
 export function ClosedNote() {
   if (!useShow().isClosed) return null;
   return (

@@ -4,7 +4,7 @@ import { mayDo } from "~/core/accounts/permissions";
 import { href } from "~/lib/href";
 import type { Route } from "./+types/index";
 
-/** To the first page of the operator's role. */
+/** Redirects to the first page of the operator's role. */
 export function loader({ context }: Route.LoaderArgs) {
   const operator = authorize(context, "accounts.enter");
   const seesStatistics = mayDo("analytics.read", operator);

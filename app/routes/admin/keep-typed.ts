@@ -2,10 +2,10 @@ import { data, isRouteErrorResponse } from "react-router";
 import type { Interrupted } from "~/lib/interrupted";
 
 /**
- * For the clientAction of every admin form: a session that is over, or a broken line, becomes an answer that
- * the form shows, instead of an error page that takes what was typed.
- * `export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction, "…");`
- * @param failed what is said first then, a sentence without its full stop
+ * For the clientAction of every admin form: an ended session or a lost connection becomes an answer in the form,
+ * instead of an error page that loses the typed values. `export const clientAction = ({ serverAction }:
+ * Route.ClientActionArgs) => keepTyped(serverAction, "…");`
+ * @param failed the beginning of the message, a sentence without its full stop
  */
 export async function keepTyped<Answer>(serverAction: () => Promise<Answer>, failed?: string) {
   try {
@@ -13,7 +13,7 @@ export async function keepTyped<Answer>(serverAction: () => Promise<Answer>, fai
   } catch (error) {
     // A redirect is no failure.
     if (error instanceof Response) throw error;
-    // After a failure the page is not read again: without a line, an error page would take the form's place.
+    // A failed page is not reloaded: offline, an error page would replace the form.
     return data<Interrupted>({ interrupted: reasonOf(error), failed }, { status: 503 });
   }
 }

@@ -9,7 +9,7 @@ type RefusalPageProps = {
   answer: Pick<FormAnswer<never>, "message"> | Interrupted | undefined;
 };
 
-/** The page of an action that has no other: why nothing was done, where no scripts ran. */
+/** The page of an action without its own: why nothing was done, without scripts. */
 export function RefusalPage({ title, back, answer }: RefusalPageProps) {
   const message = answer && !isInterrupted(answer) ? answer.message : null;
   return (

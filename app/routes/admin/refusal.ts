@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 
-/** The answer of an action that did what was asked; what there is to say about it. */
+/** The answer of a successful action, with an optional message. */
 export function saved(message: string | null = null) {
   const answer: FormAnswer<never> = { saved: true, message, errors: {}, values: {} };
   return data(answer);
 }
 
-/** The answer of an action that did nothing: why, for a banner or beside the button. */
+/** The answer of a refused action, with its reason for a banner or beside the button. */
 export function refusal(message: string, status: number) {
   return refusalWith<never>({}, message, status);
 }
 
-/** The same for a form, with what was typed. */
+/** `refusal` for a form, with the typed values. */
 export function refusalWith<Field extends string>(
   values: Partial<Record<Field, string>>,
   message: string,

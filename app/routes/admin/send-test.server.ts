@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services.server";
 
 export type TestAnswer = { isSent: boolean; status: number; message: string };
 
-/** Sends a campaign to the operator, and says what became of it. */
+/** Sends a campaign to the operator, and reports the result. */
 export async function sendTest(
   services: Services,
   operator: Operator,

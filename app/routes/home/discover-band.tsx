@@ -5,7 +5,7 @@ import { isPlainClick } from "~/ui/follow-links";
 import { SectionTitle } from "~/ui/section-title";
 import { ServedHtml } from "~/ui/served-html";
 
-/** What other rooms show of themselves: sheets side by side, on a phone in a row that snaps. */
+/** Rooms' parts of the home page: sheets side by side, on a phone in a snapping row. */
 export function DiscoverBand({ parts }: { parts: readonly HomePart[] }) {
   const band = useRef<HTMLDivElement>(null);
   usePlayLinks(band);
@@ -23,7 +23,7 @@ export function DiscoverBand({ parts }: { parts: readonly HomePart[] }) {
   );
 }
 
-/** A link to a second of an episode plays from there, in the bar. */
+/** Makes links to a second of an episode play from there, in the bar. */
 function usePlayLinks(band: RefObject<HTMLElement | null>): void {
   const { openById } = usePlayerHandle();
   useEffect(() => {
@@ -44,7 +44,7 @@ function usePlayLinks(band: RefObject<HTMLElement | null>): void {
   }, [band, openById]);
 }
 
-/** What a form's address answers stands in its sheet; where nothing comes, the form is sent as without scripts. */
+/** Shows a form's answer in its sheet; on failure the form is submitted as without scripts. */
 function useAnswersInPlace(band: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = band.current;

@@ -223,7 +223,7 @@ export default function Home({
   );
 }
 
-/** The newest videos on the home page; nothing where there are none. null: they could not be read. */
+/** The newest videos on the home page, if there are any. null: unreadable. */
 function HomeVideos({ videos }: { videos: Video[] | null }) {
   if (videos?.length === 0) return null;
   return (

@@ -18,15 +18,15 @@ type LatestEpisodeProps = {
   episode: WithCover<EpisodeSummary> & { imageAlt?: string };
   rating: RatingSummary | undefined;
   postSlug: string | undefined;
-  /** Its ruler, as HTML, and what stands beneath it. */
+  /** HTML of its ruler, and the text beneath it. */
   ruler: string;
   foot: string;
-  /** On which screens its picture stands beside the title: not where the hero shows it, or is to show it large. */
+  /** Screens on which its picture is beside the title: not where the hero shows it, or will show it large. */
   picture: "all" | "narrow" | "large" | "none";
   show: ShellShow;
 };
 
-/** The newest episode in the head of the home page: the file lies open, and plays there. */
+/** The newest episode at the head of the home page, which plays there. */
 export function LatestEpisode(props: LatestEpisodeProps) {
   const { episode, rating, postSlug, ruler, foot, picture, show } = props;
   const track = trackOf(episode, show);
@@ -80,7 +80,7 @@ export function LatestEpisode(props: LatestEpisodeProps) {
   );
 }
 
-/** The way to the show where nothing of it can be heard here yet. */
+/** A link to a platform while the site has no audio yet. */
 export function Discover({ platforms: [platform] }: { platforms: PlatformLink[] }) {
   if (!platform) return null;
   return (

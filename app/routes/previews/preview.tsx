@@ -8,7 +8,7 @@ import { FailedPage } from "~/ui/banner";
 import type { Route } from "./+types/preview";
 import { type Preview, readPreview } from "./read-preview.server";
 
-/** An unpublished page by its secret address; a wrong or expired one is like any address that is not there. */
+/** An unpublished page by its secret address; an invalid or expired one is 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => ({
@@ -44,7 +44,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Kinds whose pages look otherwise than a text under its title. */
+/** Kinds whose preview is not just a text under its title. */
 const looks = import.meta.glob<ComponentType<Preview>>("./*-preview.tsx", {
   eager: true,
   import: "default",

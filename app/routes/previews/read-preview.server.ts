@@ -8,10 +8,10 @@ import {
 } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 
-/** With what the kind's `preview` says beside. */
+/** With the further values of the kind's `preview`. */
 export type Preview = { kind: ContentKind; until: string; title: string };
 
-/** The text behind a secret address, with files that it may have; null for a wrong or expired one. */
+/** The text behind a secret address, whose files are admitted; null for an invalid or expired one. */
 export async function readPreview(services: Services, token: string): Promise<Preview | null> {
   const subject = await findPreviewSubject(services, token);
   if (!subject || !isContentKind(subject.kind)) return null;

@@ -15,7 +15,7 @@ import type { PageCache } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { within } from "../health.server";
 
-/** Whether a request may see the numbers: it says the token of the settings (RFC 6750 §2.1). */
+/** Whether a request may see the metrics: it has the settings' token (RFC 6750 §2.1). */
 export function mayRead(authorization: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${token}`));
@@ -23,7 +23,7 @@ export function mayRead(authorization: string | undefined, token: string): boole
 
 type Watched = { pages: PageCache; budget: Budget; meter: Meter };
 
-/** Everything that is worth watching, as Prometheus reads it. */
+/** All metrics in Prometheus' format. */
 export async function metricsText(services: Services, watched: Watched): Promise<string> {
   const stored = await within(1500, storedMetrics(services)).catch(() => null);
   const database = gauge("podcast_database_up", "Whether the database answers.", stored ? 1 : 0);
@@ -52,14 +52,14 @@ function servedMetrics({ pages, budget, meter }: Watched): Metric[] {
 function processMetrics({ delay }: Meter): Metric[] {
   const { rss, heapUsed, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  // A timer that is on time counts as late by the resolution.
+  // A punctual timer measures as late by the resolution.
   const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1000) || 0;
   const delays = {
     median: seconds(delay.percentile(50)),
     p99: seconds(delay.percentile(99)),
     max: seconds(delay.max),
   };
-  // Measures the time since somebody last asked.
+  // Measures the time since the last request.
   delay.reset();
   const memory = { rss, heap: heapUsed, external };
   return [
@@ -85,7 +85,7 @@ async function storedMetrics({ db, clock }: Services): Promise<Metric[]> {
   ];
 }
 
-/** Milliseconds between two looks at how late timers are. */
+/** Milliseconds between two checks of how late timers are. */
 const resolution = 20;
 
 export type Meter = ReturnType<typeof createMeter>;
@@ -102,7 +102,7 @@ const classes: [RegExp, string][] = [
   [/\.data$/, "data"],
 ];
 
-/** The class of a request: a few names, whatever is asked for. */
+/** The class of a request: a few names for all addresses. */
 export function routeClass({ method, url = "" }: Pick<IncomingMessage, "method" | "url">): string {
   const at = url.indexOf("?");
   const path = at < 0 ? url : url.slice(0, at);
@@ -111,7 +111,7 @@ export function routeClass({ method, url = "" }: Pick<IncomingMessage, "method" 
   return method === "GET" || method === "HEAD" ? "page" : "form";
 }
 
-/** Counts requests and how long they take. */
+/** Counts requests and their durations. */
 export function createMeter() {
   const requests = counter("podcast_http_requests_total", "Requests answered.", [
     "route",
@@ -136,12 +136,12 @@ export function createMeter() {
     metrics: [requests, times, lookups] satisfies Metric[],
     inFlight,
     delay,
-    /** An answer out of memory, which is on its way at once. */
+    /** An answer from memory, which is sent at once. */
     hit(request: IncomingMessage, response: ServerResponse, started: number): void {
       lookups.add(1, "hit");
       count(routeClass(request), response.statusCode, started);
     },
-    /** Any other request, which is counted when it has ended; 499: nobody waited for the answer. */
+    /** Any other request, counted at its end; 499: the client left early. */
     watch(request: IncomingMessage, response: ServerResponse, started: number, key: string | null) {
       const route = routeClass(request);
       if (key && route === "page") lookups.add(1, "miss");

@@ -1,11 +1,11 @@
 /**
- * Lets a rendered page paint before its scripts are even asked for. React Router imports the modules of
- * the route in an inline module script and announces them with modulepreload; both would share the line with
- * fonts and drawings, and so would the web app's manifest, which nothing shown needs. Here the announcements stay
- * silent and the imports wait for the first paint (at most two seconds, for pages in the background). With them wait
- * the faces of labels and italics (`later-fonts.css`) and the drawings used in place (`Drawing`), which took the line from the text.
- * Who goes Back in the meantime (after a reload that changes the address alone) gets that page, loaded anew; a click
- * that needs the scripts is done once they are there. A script of another form is left as it is.
+ * Delays a rendered page's scripts until after its first paint. React Router imports the modules of the route in
+ * an inline module script and announces them with modulepreload; both would share the line with fonts and
+ * drawings, and so would the web app's manifest, which nothing visible needs. Here the announcements are dropped
+ * and the imports wait for the first paint (at most two seconds, for pages in the background). With them wait the
+ * fonts of labels and italics (`later-fonts.css`) and the drawings used in place (`Drawing`), which would delay
+ * the text. Going Back meanwhile (after a reload that changes only the address) reloads that page; a click that
+ * needs the scripts is repeated once they are loaded. A script of another form is left as it is.
  * @param html a page, or a part of one
  */
 export function bootAfterPaint(html: string): string {
@@ -30,9 +30,9 @@ const staticImport = /import (?:\* as (\w+) from )?("[^"]+");?/g;
 const backLoads = `{const at=location.pathname+location.search;onpopstate=()=>{if(at!==location.pathname+location.search)location.reload()};addEventListener("hydrated",()=>{onpopstate=null},{once:true})}`;
 
 /**
- * Code for the page itself, which runs before its scripts have come: remembers the last click if it was on a
- * button that does nothing without them, and does it again once the page is hydrated. A click elsewhere and
- * leaving the page take it back. `tapped` is that button: the player fetches what it needs before it is clicked.
+ * Code that runs before the page's scripts are loaded: remembers the last click on a button that needs them, and
+ * repeats it once the page is hydrated. A click elsewhere and leaving the page cancel it. `tapped` is that button:
+ * the player preloads what it needs.
  */
 export const earlyClick = `{
 const keep=({target})=>{window.tapped=target.closest("button[type=button]:not([popovertarget])")};
@@ -46,7 +46,7 @@ setTimeout(()=>window.tapped?.click());
 },{once:true});
 }`.replaceAll("\n", "");
 
-/** Labels and italics get their faces once those are there: styles and layout one after the other, each its own task. */
+/** Labels and italics get their fonts once loaded: styles and layout in separate tasks. */
 const lateFaces =
   `Promise.allSettled(["IBM Plex Mono","Besley Italic"].map((face)=>document.fonts.load("1em "+face))).then(()=>{
 document.documentElement.classList.remove("early");
@@ -54,12 +54,12 @@ getComputedStyle(document.body).color;
 });`.replaceAll("\n", "");
 
 /**
- * Links go behind the styles in the page: of two faces for one letter the last one counts. The faces wait for their
- * files, so that they change the page once.
+ * Links go after the page's styles: of two faces for one character the last one counts. The faces wait for their
+ * files, so that the page changes once.
  */
 const afterPaint = `for(const link of document.querySelectorAll("link[rel=${silent}]")){link.rel=link.dataset.rel??"modulepreload";document.head.append(link)}for(const use of document.querySelectorAll("use[data-href]")){use.setAttribute("href",use.dataset.href);use.removeAttribute("data-href")}${lateFaces}`;
 
-/** A drawing that comes after its animation has begun is drawn once it is there. */
+/** A drawing that arrives after its animation's start is drawn on arrival. */
 const drawOnArrival = `document.addEventListener("load",({target:{parentNode:svg}})=>{if(svg?.matches?.(".draws")){svg.classList.remove("draws");svg.getBoundingClientRect();svg.classList.add("draws")}},true);`;
 
 const waitForPaint = `${backLoads}${earlyClick}${drawOnArrival}await new Promise((done)=>{try{new PerformanceObserver(()=>setTimeout(done)).observe({type:"paint",buffered:true})}catch{done()}setTimeout(done,2000)});${afterPaint}`;

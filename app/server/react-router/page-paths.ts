@@ -1,6 +1,6 @@
 /**
- * Whether a path is a page's, as a test for the addresses of routes (`blog/:slug`, without the first slash): any
- * other path would be a page of its own in the statistics, of which there are any number.
+ * Tests whether a path is a page's, by the addresses of routes (`blog/:slug`, without the first slash): any other
+ * path would be a page of its own in the statistics, without limit.
  */
 export function pagePaths(addresses: readonly string[]): (path: string) => boolean {
   const forms = addresses.map((address) => address.replace(/:\w+/g, "[\\w-]{1,300}"));

@@ -35,7 +35,7 @@ const wholeHandler = whilePagesStay(() =>
 const handlePublic: RequestHandler = (...asked) => publicHandler()(...asked);
 const handlePrivate: RequestHandler = async (...asked) => (await wholeHandler())(...asked);
 
-/** Loaders and actions have spans of their own where somebody asked for traces. */
+/** Gives loaders and actions spans if tracing is on. */
 function withSpans(build: ServerBuild): ServerBuild {
   if (!isTracing()) return build;
   const instrumentations: ServerInstrumentation[] = [
@@ -51,7 +51,7 @@ function withSpans(build: ServerBuild): ServerBuild {
   return { ...build, entry: { ...build.entry, module } };
 }
 
-/** Routes whose actions hand back no more of what was typed than a page can hold; operators type megabytes. */
+/** Limits the typed values in actions' answers to what a page can hold; operators type megabytes. */
 function withAnswersThatFit(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const action = route?.module.action;
@@ -66,14 +66,14 @@ function withAnswersThatFit(build: ServerBuild): ServerBuild {
 type Asker = {
   address: string;
   visitor: Visitor;
-  /** Left out where pages are the same for everybody: no cookie reaches those. */
+  /** Left out for shared pages, which get no cookie. */
   session?: OperatorSession | null;
 };
 
 /** `cookies`: Set-Cookie lines, which no shared page has. */
 type RenderedPage = Rendered & { cookies: string[] };
 
-/** Renders an address of the router, page or data request, into bytes with a policy of its own. */
+/** Renders an address of the router, page or data request, into bytes with their own policy. */
 export async function renderPage(
   services: Services,
   request: Request,
@@ -105,7 +105,7 @@ async function renderWithin(
   const cookies = response.headers.getSetCookie();
   response.headers.delete("set-cookie");
   const headers = Object.fromEntries(response.headers);
-  // The next visitor shall not see that the database was away for a moment.
+  // A page rendered while the database was briefly away must not be cached.
   const isWhole = misses === services.content.misses && !render.isUnavailable;
   const control = {
     "Cache-Control": isWhole
@@ -124,7 +124,7 @@ async function renderWithin(
     };
   const { head, content, end } = render.page;
   await pauseWithin(render, content.length + end.length);
-  // Written in here, the link costs the page's scripts nothing.
+  // Inserted here, the link costs the page's scripts nothing.
   const link = isPrivate ? "" : oEmbedLink(address, services.env.BASE_URL);
   const { env } = services;
   const shown = isPrivate ? (html: string) => html : (html: string) => markupWithCdnUrls(html, env);
@@ -146,7 +146,7 @@ async function renderWithin(
   };
 }
 
-/** Under Vite's development server the inline script has another form and hurry does not matter. */
+/** Vite's development server writes another inline script, and speed does not matter there. */
 const inOrder = import.meta.env.DEV ? (html: string) => html : bootAfterPaint;
 
 function atAddress(
@@ -158,7 +158,7 @@ function atAddress(
   const url = new URL(address, env.BASE_URL);
   if (request.method === "GET" || request.method === "HEAD")
     return isPrivate ? new Request(url, { headers: request.headers }) : new Request(url);
-  // Where a write comes from was checked before; the router would compare it with BASE_URL alone.
+  // The origin of a write was checked before; the router would compare it only with BASE_URL.
   const headers = new Headers(request.headers);
   headers.delete("origin");
   return new Request(url, {

@@ -8,7 +8,7 @@ import { pagePaths } from "./page-paths";
 const build = built as ServerBuild;
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
-/** Makes something once for where pages stand on this site; a restored archive may move them. */
+/** Caches a value that depends on the pages' addresses; a restored archive may move them. */
 export function whilePagesStay<Value>(make: () => Value): () => Value {
   let made: { value: Value; moved: typeof rooms.moved } | undefined;
   return () => {
@@ -30,12 +30,12 @@ const current = whilePagesStay(() => {
       publicRoutes.flatMap(({ path }) => (path && path !== ownPage ? [path] : [])),
     ),
     publicRoutes,
-    /** The router compares a path with all routes anew each time; most paths are the route's own. */
+    /** The router compares a path with all routes each time; most paths equal their route's. */
     routesByPath: new Map(publicRoutes.map((route) => [`/${route.path}`, route])),
   };
 });
 
-/** The build for private pages: everything. Their routes are loaded when somebody first asks (`build-plugins/operator-routes-later.ts`). */
+/** The build for private pages: everything. Their routes are loaded on first use (`build-plugins/operator-routes-later.ts`). */
 export async function wholeBuild(): Promise<ServerBuild> {
   const routes = Object.entries(build.routes).map(async ([id, route]) => {
     const module = route?.module as RouteModule | (() => Promise<RouteModule>);
@@ -44,14 +44,14 @@ export async function wholeBuild(): Promise<ServerBuild> {
   return onSite({ ...build, routes: Object.fromEntries(await Promise.all(routes)) });
 }
 
-/** The build for public pages: they know no route of the operator's area, so links there load a page anew. */
+/** The build for public pages: without routes of the operator's area, so links there reload the document. */
 export const publicBuild = (): ServerBuild => current().publicBuild;
 
 function withPublicTable(): ServerBuild {
   const { url, routes } = publicRouteTable();
   return {
     ...build,
-    // Each page looks through all of them several times: a fifth of them is a fifth of the time.
+    // Each page searches all of them several times: a fifth of the routes takes a fifth of the time.
     routes: withoutPrivate(build.routes),
     assets: { ...build.assets, url, routes },
   };
@@ -66,7 +66,7 @@ function onSite(build: ServerBuild): ServerBuild {
   };
 }
 
-/** Routes with the paths that pages have on this site (`movableNames`). */
+/** Routes with the pages' addresses on this site (`movableNames`). */
 function atAddresses<Route>(routes: Record<string, Route>): Record<string, Route> {
   const moved = Object.entries(routes).map(([id, route]) => {
     const path = pathOnSite(route as PublicRoute);
@@ -77,14 +77,14 @@ function atAddresses<Route>(routes: Record<string, Route>): Record<string, Route
 
 type PublicRoute = { parentId?: string; path?: string };
 
-/** undefined: where the build says. */
+/** undefined: the build's path. */
 function pathOnSite({ parentId, path }: PublicRoute): string | undefined {
   if (parentId !== "routes/public" || path === undefined) return undefined;
   const onSite = rooms.addressOf(`/${path}`).slice(1);
   return onSite === path ? undefined : onSite;
 }
 
-/** Tells the router of a page, whose table was written with the build, where pages stand on this site. */
+/** Updates the paths in a page's route table, which was written at build time. */
 export function withMovedPaths(html: string): string {
   if (rooms.moved.size === 0) return html;
   const moved = Object.entries(build.routes).flatMap(([id, route]) => {
@@ -95,23 +95,23 @@ export function withMovedPaths(html: string): string {
 }
 
 const inBrowser = "window.__reactRouterManifest.routes";
-/** The router's own script goes on with this once its table is there. */
+/** The router's own script continues with this after its table. */
 const takenModules = "window.__reactRouterRouteModules =";
 
-/** Pages of the operator's own: which there are, only the database knows. */
+/** The operator's own pages, which only the database knows. */
 export const ownPage = ":slug";
 
-/** Whether a path is one of a public page of the program. */
+/** Whether a path is a public page of the program. */
 export const isPublicPage = (path: string): boolean => current().isPublicPage(path);
 
-/** The route that answers a path or its data, and whether forms can be sent there; null: no public page does. */
+/** The route of a path or its data request, and whether it accepts forms; null: no public page. */
 export function findPublicRoute(path: string) {
   const { publicRoutes, routesByPath } = current();
   const page = path.replace(/\.data$/, "").replace(/^\/_root$|\/_$/, "") || "/";
   return routesByPath.get(page) ?? matchRoutes(publicRoutes, page)?.[0]?.route ?? null;
 }
 
-/** The table of routes that a public page loads, as a script: the operator's area would double it. */
+/** The route table of public pages, as a script: the operator's area would double it. */
 export function publicRouteTable() {
   const { entry, version } = build.assets;
   const routes = withoutPrivate(build.assets.routes);

@@ -15,7 +15,7 @@ type SettingsProps = Omit<Announcements, "channels"> & {
   answer: FormAnswer<string> | Interrupted | undefined;
 };
 
-/** Whom the site tells when something comes out. */
+/** The channels that are told about new content. */
 export function SettingsForm({ settings, hubAddress, subscribers, answer }: SettingsProps) {
   const field = fieldsOf(announcementFields, settings);
   return (
@@ -68,7 +68,7 @@ function resultOf(answeredAt: string | null, isAccepted: boolean): string {
   return isAccepted ? "angenommen" : "gescheitert";
 }
 
-/** How each of them answered last. */
+/** The last answer of each channel. */
 export function ChannelsPanel({ channels }: Pick<Announcements, "channels">) {
   return (
     <AdminSection title="Letzte Antworten">

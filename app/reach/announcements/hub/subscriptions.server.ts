@@ -15,7 +15,7 @@ const day = 24 * hour;
 /** Seconds. */
 const leases = { least: hour, usual: 10 * day, most: 30 * day };
 
-/** Per network that asks. */
+/** Per requesting network. */
 const asking: readonly Limit[] = [{ points: 30, seconds: hour }];
 const maxPerHost = 20;
 const maxInAll = 500;
@@ -36,7 +36,7 @@ export function unsealSecret({ secret }: Pick<Services, "secret">, sealed: strin
 /** `text`: German, for people. */
 export type HubAnswer = { status: number; text: string };
 
-/** Takes a request to subscribe or unsubscribe (WebSub §5.1); whether it was meant so is asked afterwards. */
+/** Accepts a request to subscribe or unsubscribe (WebSub §5.1); its intent is verified afterwards. */
 export async function takeRequest(
   services: Services,
   visitor: Pick<Visitor, "address">,
@@ -87,7 +87,7 @@ function readRequest(services: Services, form: FormData) {
   } as const;
 }
 
-/** The hub says how long a lease is (WebSub §5.1); which it was it tells when it asks back. */
+/** The hub decides the lease (WebSub §5.1) and reports it with the verification. */
 function leaseOf(asked: string): number {
   if (!asked) return leases.usual;
   return Math.min(leases.most, Math.max(leases.least, Number(asked)));
@@ -95,7 +95,7 @@ function leaseOf(asked: string): number {
 
 type Asked = Exclude<ReturnType<typeof readRequest>, HubAnswer>;
 
-/** Beside what was confirmed before, which holds until this is confirmed. */
+/** Stored beside the confirmed subscription, which remains until this is confirmed. */
 async function keepRequest(
   services: Pick<Services, "db" | "clock" | "secret">,
   { mode, topic, callback, host, seconds, secret }: Asked,
@@ -140,7 +140,7 @@ function refused(status: number, text: string): HubAnswer {
   return { status, text };
 }
 
-/** So many get the feeds. */
+/** The number of the feeds' subscribers. */
 export async function countSubscribers({ db, clock }: Pick<Services, "db" | "clock">) {
   const { rows } = await db
     .selectFrom("websub_subscriptions")

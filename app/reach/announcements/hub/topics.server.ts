@@ -3,7 +3,7 @@ import { bodyWithCdnUrls } from "~/platform/page-cache/media-origin.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 
-/** A feed by its path, written as the site writes it; null: there is none. */
+/** A feed by its canonical path; null: there is none. */
 function findFeed({ rooms }: Pick<Services, "rooms">, path: string) {
   for (const file of rooms.files) {
     const params = file.feed && matchPath(file.path, path)?.params;
@@ -12,14 +12,14 @@ function findFeed({ rooms }: Pick<Services, "rooms">, path: string) {
   return null;
 }
 
-/** Whether there is a feed at this path now. Those of which there is any number are made to find out. */
+/** Whether there is a feed at this path now. Feeds of an unlimited kind are rendered to find out. */
 export async function hasFeed(services: Services, path: string): Promise<boolean> {
   const found = findFeed(services, path);
   if (!found?.file.path.includes(":")) return found !== null;
   return (await renderFeed(services, path)) !== null;
 }
 
-/** A feed as everybody gets it; null: there is none, or it has moved. */
+/** The public version of a feed; null: there is none, or it has moved. */
 export async function renderFeed(services: Services, path: string): Promise<Rendered | null> {
   const found = findFeed(services, path);
   if (!found) return null;

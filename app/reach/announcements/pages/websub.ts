@@ -6,7 +6,7 @@ import { visitorContext } from "~/platform/visitor/visitor.server";
 import { takeRequest } from "~/reach/announcements/hub/subscriptions.server";
 import type { Route } from "./+types/websub";
 
-/** The site's own WebSub hub: takes subscriptions of its feeds. */
+/** The site's own WebSub hub: takes subscriptions to its feeds. */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);

@@ -18,7 +18,7 @@ type Answer = AccountAnswer | Interrupted | undefined;
 
 const parts = { account: "Konto", followers: "Follower", blocks: "Gesperrt" };
 
-/** To the parts of the page. */
+/** Tabs of the page's parts. */
 export function FediverseTabs({ current }: { current: keyof typeof parts }) {
   const to = {
     account: href("/admin/fediverse"),
@@ -33,7 +33,7 @@ export function FediverseTabs({ current }: { current: keyof typeof parts }) {
   return <ListTabs label="Teile des Fediverse" tabs={tabs} />;
 }
 
-/** The account and what it posts by itself. */
+/** The account and its automatic posts. */
 export function AccountForm({
   account,
   host,
@@ -101,7 +101,7 @@ export function AccountForm({
   );
 }
 
-/** What another server finds that looks for the account. */
+/** What another server finds when it looks for the account. */
 export function TestPanel({ checks, checkedAt }: Pick<Read, "checks" | "checkedAt">) {
   return (
     <AdminSection title="Selbsttest" id="test">
@@ -165,7 +165,7 @@ export function DeliveriesPanel({ deliveries, followers }: Pick<Read, "deliverie
   );
 }
 
-/** Sends followers on to another account. */
+/** Moves followers to another account. */
 export function MovePanel({ account, answer }: Pick<Read, "account"> & { answer: Answer }) {
   return (
     <AdminSection title="Von hier woandershin">

@@ -18,7 +18,7 @@ export type AccountField =
   | "alsoKnownAs"
   | "movedTo";
 
-/** How it stands, for operators. */
+/** The state for operators. */
 export async function readFediverse(services: Services) {
   const { db } = services;
   const account = await readAccount(services);
@@ -104,7 +104,7 @@ export async function answerAccount(
   return { saved: true, message: null, errors: {}, values: {} };
 }
 
-/** Sends followers on to another account, or ends that they are. */
+/** Moves followers to another account, or ends that. */
 export async function answerMove(
   services: Services,
   operator: Operator,
@@ -114,7 +114,7 @@ export async function answerMove(
   return changeAccount(services, changes, { operator, action: "fediverse.move" });
 }
 
-/** Tests the account and keeps what came of it. */
+/** Tests the account and stores the result. */
 export async function answerTest(services: Services): Promise<boolean> {
   const account = await readAccount(services);
   if (!account?.isOn) return false;

@@ -10,7 +10,7 @@ import { PostPanel } from "./post-panel";
 export const part: ContentPart = (props) =>
   useMay()("fediverse.post") ? <PostPart {...props} /> : null;
 
-/** The panel, where the show is in the Fediverse; without scripts it has a page of its own. */
+/** The panel, if the show is in the Fediverse; without scripts it is a page of its own. */
 function PostPart(item: ComponentProps<ContentPart>) {
   const page = href("/admin/fediverse/posts/:kind/:id", item);
   const { load, data } = useFetcher<ShownPost | null>();

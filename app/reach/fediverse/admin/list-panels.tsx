@@ -64,7 +64,7 @@ export function FollowersTable({ rows, query }: ListProps<FollowerRow>) {
   );
 }
 
-/** From where they follow, the servers with the most first. */
+/** Servers of the followers, those with the most first. */
 export function HostsPanel({ hosts }: { hosts: readonly { host: string; count: number }[] }) {
   if (hosts.length === 0) return null;
   return (
@@ -82,7 +82,7 @@ export function HostsPanel({ hosts }: { hosts: readonly { host: string; count: n
 
 export type BlocksAnswer = FormAnswer<"list">;
 
-/** What is blocked is typed, or comes as the list that other servers export. */
+/** Blocks are typed, or imported from another server's exported list. */
 export function BlocksForm({ answer }: { answer: BlocksAnswer | Interrupted | undefined }) {
   return (
     <AdminSection title="Sperren">

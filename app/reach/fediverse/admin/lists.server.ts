@@ -10,12 +10,12 @@ type Wanted = { query: string; page: number };
 
 const perPage = 50;
 
-/** Whether an address has this in it, in capitals or not. */
+/** Whether an address contains a text, ignoring case. */
 function addressHolds(column: "handle" | "value", query: string) {
   return holds(sql`lower(${sql.ref(column)})`, query.toLowerCase());
 }
 
-/** A page of followers by their addresses, the newest first. */
+/** A page of followers by address, newest first. */
 export function searchFollowers(db: Db, { query, page }: Wanted) {
   const list = db
     .selectFrom("fediverse_followers")
@@ -26,7 +26,7 @@ export function searchFollowers(db: Db, { query, page }: Wanted) {
   return readPage(list, { page, size: perPage });
 }
 
-/** A page of blocks, the newest first. */
+/** A page of blocks, newest first. */
 export function searchBlocks(db: Db, { query, page }: Wanted) {
   const list = db
     .selectFrom("fediverse_blocks")
@@ -40,7 +40,7 @@ export function searchBlocks(db: Db, { query, page }: Wanted) {
 export type BlockRow = Awaited<ReturnType<typeof searchBlocks>>["rows"][number];
 export type FollowerRow = Awaited<ReturnType<typeof searchFollowers>>["rows"][number];
 
-/** Blocks what is typed or listed; `null`: nothing in it can be blocked. */
+/** Adds typed or listed blocks; `null`: none of it can be blocked. */
 export async function answerBlocks(services: Services, operator: Operator, list: string) {
   const { blocks, unused } = await parseBlocks(list);
   if (blocks.length === 0) return null;

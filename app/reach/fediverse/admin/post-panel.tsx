@@ -12,12 +12,12 @@ import { sentenceLimit } from "../posts/post-text";
 
 type PostPanelProps = {
   shown: ShownPost;
-  /** The page of the panel, on all others. */
+  /** The panel's page, when it is shown elsewhere. */
   action?: string;
   answer?: FormAnswer<string> | Interrupted | undefined;
 };
 
-/** What is said of something in the Fediverse, and its post. */
+/** An entry's text and post in the Fediverse. */
 export function PostPanel({ shown, action, answer }: PostPanelProps) {
   const { post, proposal, sentence, mode, byItself } = shown;
   const to = action === undefined ? {} : { action };

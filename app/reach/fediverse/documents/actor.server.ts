@@ -8,7 +8,7 @@ import { readKeys } from "../keys.server";
 import { documentContext } from "./context";
 import { multibase } from "./multibase";
 
-/** Of an Ed25519 public key (multicodec), before its 32 bytes. */
+/** Multicodec prefix of an Ed25519 public key, before its 32 bytes. */
 const ed25519Prefix = Buffer.from([0xed, 0x01]);
 
 /** The show as an account, in ActivityStreams, in the form that Mastodon reads. */

@@ -7,7 +7,7 @@ import { actorDocument } from "./actor.server";
 
 const toldKey = ["told actor"] as const;
 
-/** Tells followers' servers of the account when it says something else than what they were told last. */
+/** Notifies followers' servers when the account differs from what they were sent last. */
 export async function announceActor(services: Services, account: Account): Promise<void> {
   const { db, clock } = services;
   const kv = kvStoreOf(services);

@@ -11,14 +11,14 @@ import { collection, followersDocument, outboxDocument } from "./collections.ser
 import { publicAudience } from "./context";
 import { nodeInfo, nodeInfoLinks, webFinger } from "./well-known.server";
 
-/** `page`: where a browser is led; without it, it gets the JSON too. */
+/** `page`: the address for browsers; without it, they get the JSON too. */
 type Document = { json: object; page?: string; type?: string; status?: number };
 type Asked = { services: Services; account: Account; url: URL; id: string };
 
 const activityType = "application/activity+json; charset=utf-8";
 const plain = "application/json; charset=utf-8";
 
-/** What stands below '/fediverse' and '/.well-known', by the end of the address; '*' is an id. */
+/** The documents below '/fediverse' and '/.well-known', by the end of the address; '*' is an id. */
 const documents: Readonly<Record<string, (asked: Asked) => Promise<Document | null>>> = {
   actor: async ({ services, account }) => ({
     json: await actorDocument(services, account),
@@ -52,7 +52,7 @@ const documents: Readonly<Record<string, (asked: Asked) => Promise<Document | nu
       .where("answer", "!=", "")
       .executeTakeFirst();
     const json = reply && JSON.parse(reply.answer);
-    // What was said to one person or to followers is told to nobody who only knows its address.
+    // A reply to one person or to followers is hidden from others who know its address.
     if (!reply || ![json.to, json.cc].flat().includes(publicAudience)) return null;
     return { json, page: `${JSON.parse(reply.note).url}#kommentare` };
   },
@@ -67,7 +67,7 @@ const documents: Readonly<Record<string, (asked: Asked) => Promise<Document | nu
   },
 };
 
-/** Answers what other servers ask about the account; nothing of it is kept anywhere. */
+/** Answers other servers' requests about the account; the answers are cached nowhere. */
 export async function sendDocument(
   services: Services,
   name: string,

@@ -5,7 +5,7 @@ import { documentContext, publicAudience } from "./context";
 
 const postsOfPage = 20;
 
-/** All posts that stand, in pages of `Create` activities, the newest first; without a page, how many there are. */
+/** All existing posts, in pages of `Create` activities, newest first; without a page, their number. */
 export async function outboxDocument(services: Services, page: number | null) {
   const { db } = services;
   const { outbox, actor, followers } = fediverseAddresses(services);
@@ -47,7 +47,7 @@ export async function outboxDocument(services: Services, page: number | null) {
   };
 }
 
-/** Who follows is told to nobody, only how many. */
+/** Only the number of followers is public, not who they are. */
 export async function followersDocument(services: Services) {
   return collection(fediverseAddresses(services).followers, await countFollowers(services.db));
 }

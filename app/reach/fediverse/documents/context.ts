@@ -1,6 +1,6 @@
 export const publicAudience = "https://www.w3.org/ns/activitystreams#Public";
 
-/** The context of all that we say, for actor, posts and activities alike: a post inside an activity has none of its own. */
+/** The context of all our documents: actor, posts and activities, since a post in an activity has none of its own. */
 export const documentContext = [
   "https://www.w3.org/ns/activitystreams",
   "https://w3id.org/security/v1",

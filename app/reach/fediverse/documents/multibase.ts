@@ -1,6 +1,6 @@
 const letters = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-/** Bytes, few of them, as multibase text in base58btc: 'z' and the digits (draft-multiformats-multibase). */
+/** A few bytes as multibase text in base58btc: 'z' and the digits (draft-multiformats-multibase). */
 export function multibase(bytes: Uint8Array): string {
   let number = BigInt(`0x${Buffer.from(bytes).toString("hex") || "0"}`);
   let digits = "";

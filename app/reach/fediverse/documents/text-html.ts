@@ -2,8 +2,8 @@ import { linkSegments } from "~/core/comments/link-segments";
 import { escapeHtml } from "~/lib/html";
 
 /**
- * A plain text as others show it: paragraphs, line breaks, addresses as links.
- * @param adorn changes what is no address; it is escaped
+ * Plain text as HTML: paragraphs, line breaks, addresses as links.
+ * @param adorn changes escaped text outside addresses
  */
 export function textHtml(text: string, adorn = (html: string) => html): string {
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {

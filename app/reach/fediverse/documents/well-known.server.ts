@@ -4,8 +4,8 @@ import { type Account, hostOf } from "../account.server";
 import { fediverseAddresses } from "../addresses";
 
 /**
- * Who 'acct:name@host', the address of the account or of the site is (RFC 7033); null: nobody here.
- * @param resource as it was asked for, in any case
+ * The account behind 'acct:name@host', the account's or the site's address (RFC 7033); null: unknown.
+ * @param resource as requested, in any case
  */
 export function webFinger(services: Services, { name }: Account, resource: string) {
   const { actor } = fediverseAddresses(services);
@@ -29,7 +29,7 @@ export function nodeInfoLinks(services: Services) {
   return { links: [{ rel: schema, href: fediverseAddresses(services).nodeInfo }] };
 }
 
-/** NodeInfo 2.1: the show is the only one who posts here. */
+/** NodeInfo 2.1: the show is the only account that posts here. */
 export async function nodeInfo({ db }: Services) {
   const { posts } = await db
     .selectFrom("fediverse_posts")

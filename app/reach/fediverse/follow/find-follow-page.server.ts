@@ -10,7 +10,7 @@ import { accountLimit, type FollowAnswer } from "./follow.schema";
 
 const timeout = 8000;
 const maxBytes = 64 * 1024;
-/** From the host in a handle to the one where its server answers. */
+/** Redirects from the host in a handle to the server that answers. */
 const maxRedirects = 2;
 
 const limits = [
@@ -18,13 +18,13 @@ const limits = [
   { points: 60, seconds: 24 * 60 * 60 },
 ];
 
-/** RFC 7033 §4.4, and the template of OStatus, by which servers say where one follows somebody. */
+/** RFC 7033 §4.4, and OStatus' template, by which servers name their page for following somebody. */
 const jrd = z.object({
   links: z.array(z.object({ rel: z.string(), template: z.string().optional() }).loose()),
 });
 const subscribeRel = "http://ostatus.org/schema/1.0/subscribe";
 
-/** Where somebody follows the show on a server of one's own; the server is asked for it (WebFinger). */
+/** The page on a visitor's own server for following the show, requested from that server (WebFinger). */
 export async function findFollowPage(
   services: Services,
   { address }: Pick<Visitor, "address">,
@@ -49,7 +49,7 @@ export async function findFollowPage(
   }
 }
 
-/** @returns null for what is no address of an account */
+/** @returns null for an invalid account address */
 export function parseHandle(typed: string): { name: string; host: string } | null {
   const text = typed.trim().slice(0, accountLimit);
   const [, name = "", written = ""] =

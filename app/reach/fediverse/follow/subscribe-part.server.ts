@@ -2,7 +2,7 @@ import type { Services } from "~/platform/services.server";
 import { findLiveAccount, handleOf } from "../account.server";
 import { followPath } from "./follow.schema";
 
-/** On the page with all ways to subscribe, while the account can be followed. */
+/** The part of the page with all ways to subscribe, while the account can be followed. */
 export async function subscribePart(services: Services) {
   const account = await findLiveAccount(services);
   if (!account) return null;

@@ -23,7 +23,7 @@ import { coversBody, isSignedAhead, isSignedAtOrigin } from "./signature-headers
 
 const maxBytes = 1024 * 1024;
 
-/** Takes what other servers send. Whatever somebody sends, it is dropped or refused, and never fails. */
+/** Handles messages of other servers. Whatever they send is accepted, dropped or refused, without an error. */
 export async function answerInbox(
   services: Services,
   incoming: IncomingMessage,
@@ -62,7 +62,7 @@ const activitySchema = z.looseObject({
   actor: z.union([z.string(), z.looseObject({ id: z.string() }).transform(({ id }) => id)]),
 });
 
-/** Whether it is a `Delete` by somebody of whom nothing is here. */
+/** Whether it is a `Delete` by somebody of whom nothing is stored. */
 async function isStrangersDeletion(db: Db, { type, actor }: Sent): Promise<boolean> {
   if ([type].flat().some((one) => one !== "Delete")) return false;
   const { href } = new URL(actor);
@@ -71,7 +71,7 @@ async function isStrangersDeletion(db: Db, { type, actor }: Sent): Promise<boole
   return (await replies.limit(1).executeTakeFirst()) === undefined;
 }
 
-/** What one activity is counted by. */
+/** The counts for an activity. */
 function countsOf({ env }: Services, incoming: IncomingMessage): [name: string, key: string][] {
   const { signature = "", "signature-input": input = "" } = incoming.headers;
   const [, host = ""] = /keyid="https?:\/\/([^/"]{1,255})/i.exec(`${input} ${signature}`) ?? [];
@@ -86,12 +86,12 @@ async function secondsToWait(services: Services, incoming: IncomingMessage): Pro
   const waits = [];
   for (const [name, key] of countsOf(services, incoming))
     waits.push(await limits.attempt(name, key, [inboxLimit]));
-  // Without another document to ask for, whose key it is cannot be known.
+  // Without further document requests the key's owner cannot be verified.
   const { points, seconds } = limits.left(fetchLimit.name, fetchLimit.key, fetchLimit.limit);
   return Math.max(...waits, points === 0 ? seconds : 0);
 }
 
-/** Servers tell everybody whom they know of each account that ends there: it is counted apart, and nobody is asked. */
+/** Servers announce the end of an account to everybody: it is counted separately, without requests. */
 async function answerStranger(
   services: Services,
   incoming: IncomingMessage,
@@ -107,7 +107,7 @@ async function answerStranger(
   return said(202);
 }
 
-/** Null: too long. What is cut short is what came of it. */
+/** Null: too long. A truncated body is returned as it came. */
 async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
   if (Number(incoming.headers["content-length"] ?? 0) > maxBytes) return null;
   const pieces: Buffer[] = [];
@@ -122,7 +122,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(pieces);
 }
 
-/** Its signature is for this site, whatever host the request says. */
+/** Its signature is for this site, whatever host the request names. */
 async function receive(
   services: Services,
   incoming: IncomingMessage,

@@ -18,7 +18,7 @@ export const follow: Listener = async ({ services, loaders }, activity) => {
   if (!known && (await limits.attempt("fediverse follows", host, [followLimit])) > 0) return;
   const found = await activity.getActor(loaders);
   if (!isActor(Object(found)) || found?.id?.href !== actor) return;
-  // Somebody else's inbox would get what nobody there asked for.
+  // Another account's inbox would get messages that nobody there asked for.
   const { inboxId, endpoints, preferredUsername } = found;
   if (inboxId?.host !== host) return;
   const shared = endpoints?.sharedInbox;
@@ -58,7 +58,7 @@ export const undoFollow: Listener = async ({ services, loaders }, activity) => {
   const known = await followerOf(db, actor);
   if (!known) return;
   const { objectId } = activity;
-  // Some say only which activity they take back, and no longer tell what it was.
+  // Some name only the undone activity's id, and no longer have the activity.
   const undone = objectId?.href === known.follow_id ? null : await activity.getObject(loaders);
   const isOurs =
     undone === null
@@ -72,7 +72,7 @@ export const deleteActor: Listener = async ({ services }, { actorId, objectId })
   await services.db.deleteFrom("fediverse_followers").where("actor", "=", actorId.href).execute();
 };
 
-/** What arrives from a follower shows that its server is there again. */
+/** A follower's message proves that its server is back. */
 export async function wakeFollower(db: Db, actor: string): Promise<void> {
   await db
     .updateTable("fediverse_followers")

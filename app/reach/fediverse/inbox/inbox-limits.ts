@@ -1,23 +1,23 @@
-/** Documents of others that are asked for. */
+/** Requests for others' documents. */
 export const fetchLimit = {
   name: "fediverse fetch",
   key: "all",
   limit: { points: 200, seconds: 60 },
 };
-/** Activities that one server may send, by its address and by the host of its key. */
+/** Activities that a server may send, by its address and by its key's host. */
 export const inboxLimit = { points: 300, seconds: 60 };
-/** Deletions by strangers that one network may send, beside everything else; beyond them and longer ones count as that. */
+/** Deletions by strangers per network, counted separately; beyond the limit, and longer ones, count as activities. */
 export const strangersLimit = { points: 1200, seconds: 60 };
 export const maxStrangersBytes = 64 * 1024;
-/** New followers of one host. */
+/** New followers from one host. */
 export const followLimit = { points: 500, seconds: 3600 };
 
-/** What is read of a document goes down step by step. */
+/** Documents are read recursively. */
 export const documentBounds = { levels: 32, members: 3000 };
-/** What a context costs grows with all before it. */
+/** A context's cost grows with all those before it. */
 const maxContexts = 30;
 
-/** Whether a document names no more contexts than anything that is said here. */
+/** Whether a document names no more contexts than our own documents do. */
 export function isModest(document: unknown): boolean {
   return countContexts(document) <= maxContexts;
 }

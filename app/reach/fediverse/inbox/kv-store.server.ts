@@ -4,12 +4,12 @@ const day = 24 * 60 * 60 * 1000;
 const keptDays = 30;
 
 /**
- * The memory of other servers' keys and of received activities, as JSON by names of several parts. A forgotten activity
- * whose signature has no date could be sent again.
+ * The memory of other servers' keys and of received activities, as JSON by names of several parts. A forgotten
+ * activity whose signature has no date could be sent again.
  */
 export function kvStoreOf({ db, clock }: Pick<Services, "db" | "clock">) {
   return {
-    /** Undefined: nothing is kept under this name, or not any more. */
+    /** Undefined: nothing is stored under this name, or it has expired. */
     async get(name: readonly string[]): Promise<unknown> {
       const row = await db
         .selectFrom("fediverse_kv")

@@ -6,13 +6,16 @@ import type { Account } from "../account.server";
 export type InboxContext = {
   services: Services;
   account: Account;
-  /** For what an activity only names: `activity.getObject(loaders)`. They ask with our limits, signed. */
+  /**
+   * For objects that an activity only references (`activity.getObject(loaders)`): signed requests within our
+   * limits.
+   */
   loaders: { documentLoader: DocumentLoader; contextLoader: DocumentLoader };
 };
 
 /**
- * Does what an activity says, whose sender is proven (`activity.actorId`) and not blocked. It may come twice. An error
- * is written to the log and the sender hears of none, unless the database is away. A `Delete` of an account by itself
- * comes, too, where its server says that it is gone.
+ * Handles an activity whose sender is verified (`activity.actorId`) and not blocked. It may come twice. An error
+ * is logged and hidden from the sender, unless the database is away. An account's `Delete` of itself also comes if
+ * its server says that it is gone.
  */
 export type Listener = (context: InboxContext, activity: Activity) => Promise<void>;

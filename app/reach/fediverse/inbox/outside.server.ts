@@ -19,8 +19,9 @@ const accept =
   'application/activity+json, application/ld+json; profile="https://www.w3.org/ns/activitystreams"';
 
 /**
- * A document of another server, asked for with the account's signature. It is JSON: nobody looks for it in pages.
- * @throws FetchError when there is none; its `response` has the status of the answer, if there was one
+ * A document of another server, requested with the account's signature. It must be JSON; HTML pages are not
+ * searched for it.
+ * @throws FetchError when there is none; its `response` has the answer's status, if there was one
  */
 export async function fetchDocument(services: Services, address: string): Promise<RemoteDocument> {
   const signal = AbortSignal.timeout(timeout);
@@ -56,7 +57,7 @@ async function ask(services: Services, url: string, signal: AbortSignal) {
   });
 }
 
-/** Whether a server says that an account of its own is gone: then nobody can prove its last words. */
+/** Whether a server says that its account is gone: then its last message cannot be verified. */
 export async function isGone(services: Services, actor: string): Promise<boolean> {
   try {
     const { document } = await fetchDocument(services, actor);
@@ -70,8 +71,8 @@ export async function isGone(services: Services, actor: string): Promise<boolean
 const loaders = new WeakMap<Services, DocumentLoader>();
 
 /**
- * The loader of JSON-LD contexts: the usual ones are built in, a few others are kept for a day. A context that cannot be
- * loaded, such as the one that Castopod names, counts as empty.
+ * The loader of JSON-LD contexts: the usual ones are built in, a few others are cached for a day. An unavailable
+ * context, such as the one that Castopod names, counts as empty.
  */
 export function contextLoaderOf(services: Services): DocumentLoader {
   const made = loaders.get(services) ?? makeContextLoader(services);

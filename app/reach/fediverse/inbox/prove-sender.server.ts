@@ -6,12 +6,12 @@ import { kvStoreOf } from "./kv-store.server";
 import type { InboxContext } from "./listener";
 import { contextLoaderOf, fetchDocument } from "./outside.server";
 
-/** As long as Mastodon takes a signature: whoever was away sends what it signed before. */
+/** As long as Mastodon accepts a signature: a server that was away sends what it signed before. */
 const timeWindow = { hours: 12 };
-/** A key that was not found is not asked for again meanwhile. */
+/** Milliseconds before a missing key is requested again. */
 const missingMilliseconds = 10 * 60 * 1000;
 
-/** Loaders of other servers' documents for an activity of one account, whose own document must lie at its own address. */
+/** Loaders of documents for an activity of one account, whose own document must be at its own address. */
 export function loadersOf(services: Services, actor: string): InboxContext["loaders"] {
   const documentLoader: DocumentLoader = async (address) => {
     const isOwnAddress = withoutFragment(address) === withoutFragment(actor);
@@ -19,7 +19,7 @@ export function loadersOf(services: Services, actor: string): InboxContext["load
     const isAccount = URL.parse(Object(found.document).id)?.href === actor;
     if (isOwnAddress && !isAccount)
       throw new FetchError(address, "The document is another account's");
-    // What another address says of the account, such as that of a key, is asked of the account itself.
+    // A copy of the account's document at another address, such as a key's, is replaced by the original.
     return isAccount && !isOwnAddress ? documentLoader(actor) : found;
   };
   return { documentLoader, contextLoader: contextLoaderOf(services) };
@@ -30,8 +30,8 @@ function withoutFragment(address: string): string {
 }
 
 /**
- * Whether an account signed a request: Fedify proves the signature, and that the account names the key as its own. No
- * other proof counts, and so none is looked at (Linked Data Signatures, FEP-8b32).
+ * Whether an account signed a request: Fedify verifies the signature, and that the account names the key as its
+ * own. No other proof counts, so none is checked (Linked Data Signatures, FEP-8b32).
  */
 export async function isSignedBy(
   services: Services,
@@ -43,7 +43,7 @@ export async function isSignedBy(
   return found.verified && found.key.ownerId?.href === actor;
 }
 
-/** Keys as they were found; Fedify asks for one again where a signature fails with it. */
+/** Cached keys; Fedify requests one again if a signature fails with it. */
 function keyCacheOf(services: Services, loaders: InboxContext["loaders"]): KeyCache {
   const kv = kvStoreOf(services);
   const nameOf = ({ href }: URL) => ["key of an account", href];

@@ -10,11 +10,11 @@ import { listeners } from "./listeners.server";
 import { isGone } from "./outside.server";
 import { isSignedBy, loadersOf } from "./prove-sender.server";
 
-/** An activity as it was sent, with the id of who it says did it. */
+/** An activity as it was sent, with its actor's id. */
 export type Sent = { actor: string; [name: string]: unknown };
 
 /**
- * Hands an activity on, once, whose sender is proven.
+ * Passes a verified activity on, once.
  * @returns the status of the answer
  */
 export async function receiveActivity(
@@ -26,17 +26,17 @@ export async function receiveActivity(
   const loaders = loadersOf(services, actor);
   const isSigned = await isSignedBy(services, loaders, { request, actor });
   if (!isSigned && sent.type !== "Delete") return 401;
-  // What is signed is the request: proofs of the document itself count for nothing.
+  // The signed thing is the request: proofs in the document do not count.
   const { signature: _, proof: __, ...document } = sent;
   const activity = await Activity.fromJsonLd(document, loaders);
   const { id, actorId, actorIds, objectId } = activity;
-  // A context gives words another meaning than those had that were looked at before. An activity has an id of its
-  // sender's origin: what it contains would be believed as its own origin's otherwise.
+  // A context may change the meaning of words checked before. An activity's id must have its sender's origin:
+  // otherwise its content would be trusted as of its own origin.
   if (actorIds.length !== 1 || actorId?.href !== actor || id?.origin !== actorId.origin) return 400;
-  // Whoever is gone can prove nothing any more: its server is asked.
+  // A deleted account cannot prove anything: its server is asked.
   const isLastWord = activity instanceof Delete && objectId?.href === actor;
   if (!isSigned && !(isLastWord && (await isGone(services, actor)))) return 401;
-  // By its sender: nobody can use up an id of somebody else.
+  // Scoped by sender, so that nobody can use up another's id.
   const name = ["activity", `${actor} ${id.href}`];
   const kv = kvStoreOf(services);
   if (await kv.get(name)) return 202;

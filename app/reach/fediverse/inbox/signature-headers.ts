@@ -1,15 +1,15 @@
-/** Of a request, by their names in small letters. */
+/** A request's headers, names in lower case. */
 type RequestHeaders = {
   date?: string | undefined;
   [name: string]: string | string[] | undefined;
 };
 
-/** Clocks differ; Mastodon takes as much. */
+/** Clocks differ; Mastodon's tolerance. */
 const maxAheadMilliseconds = 60 * 60 * 1000;
 
 /**
- * Whether each signature by RFC 9421 is one of this request and its body, and has not expired (§2.3, §7.2): Fedify asks
- * for neither, and any one of several will do for it.
+ * Whether each RFC 9421 signature covers this request and its body, and has not expired (§2.3, §7.2): Fedify
+ * checks neither, and accepts any one of several.
  * @param input the header `Signature-Input`
  */
 export function coversBody(input: string, now: Date): boolean {
@@ -22,8 +22,8 @@ export function coversBody(input: string, now: Date): boolean {
 }
 
 /**
- * Whether every key that signs a request (keyId of draft-cavage-http-signatures, keyid of RFC 9421) has the origin of
- * the account that it speaks for: a document elsewhere may say of its key whatever it likes.
+ * Whether every key that signs a request (keyId of draft-cavage-http-signatures, keyid of RFC 9421) has the origin
+ * of its account: a document elsewhere could claim anything about its key.
  * @param actor the account's id
  */
 export function isSignedAtOrigin(headers: RequestHeaders, actor: string): boolean {
@@ -32,7 +32,7 @@ export function isSignedAtOrigin(headers: RequestHeaders, actor: string): boolea
   return origin !== null && keys.length > 0 && keys.every(([, id = ""]) => originOf(id) === origin);
 }
 
-/** Whether a request says that it was signed more than an hour from now. */
+/** Whether a request claims to be signed more than an hour in the future. */
 export function isSignedAhead(headers: RequestHeaders, now: Date): boolean {
   const created = [...textOf(headers).matchAll(/created=(\d+)/g)].map(
     ([, at]) => Number(at) * 1000,
@@ -45,7 +45,7 @@ function textOf({ signature = "", "signature-input": input = "" }: RequestHeader
   return `${input}\n${signature}`;
 }
 
-/** Null: it is no address on the web, or one with escaped signs, which ends elsewhere than it seems to. */
+/** Null: no web address, or one with escapes, which may end elsewhere than it seems. */
 function originOf(id: string): string | null {
   return /^https?:[^\\]+$/i.test(id) ? (URL.parse(id)?.origin ?? null) : null;
 }

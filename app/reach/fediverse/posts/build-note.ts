@@ -40,7 +40,7 @@ export function buildNote(
   };
 }
 
-/** Paragraphs, addresses and hashtags as links, in the form that Mastodon gives its own posts. */
+/** Paragraphs, with addresses and hashtags as links, in the form of Mastodon's own posts. */
 function postHtml(text: string, tags: readonly NoteTag[]): string {
   const hrefs = new Map(tags.map(({ name, href }) => [name.toLowerCase(), escapeHtml(href)]));
   const withHashtags = (html: string) =>
@@ -52,7 +52,7 @@ function postHtml(text: string, tags: readonly NoteTag[]): string {
   return textHtml(text, withHashtags);
 }
 
-/** By which two say the same: pictures of a page change with every detail of it, and are no reason to tell. */
+/** The compared part of a post: pictures of a page change with every detail of it, which is no reason for an update. */
 export function saidIn({ content, summary, attachment }: Note): string {
   const sound = attachment.flatMap(({ type, url }) => (type === "Audio" ? url : []));
   return JSON.stringify([content, summary, sound]);

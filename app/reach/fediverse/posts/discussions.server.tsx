@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services.server";
 import { findLiveAccount, handleOf } from "../account.server";
 import { fediverseAddresses } from "../addresses";
 
-/** The posts of episodes by their ids, for apps that show what is said there. */
+/** The posts of episodes by their ids, for apps that show the discussion. */
 export async function readDiscussions(
   services: Services,
   episodeIds: readonly string[],
@@ -26,7 +26,7 @@ export async function readDiscussions(
   );
 }
 
-/** Where an episode is discussed: servers that are given the address find the post there. */
+/** The discussion of an episode: servers find the post by its address. */
 export async function readPostSection(
   services: Services,
   _now: string,

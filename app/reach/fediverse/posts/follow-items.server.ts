@@ -9,20 +9,20 @@ import { type PostSubject, readPostedItem } from "./posted-items.server";
 import { createPost, endPost, findPostOf, updatePost } from "./posts.server";
 
 const minute = 60_000;
-/** What is hidden and shown again until then was never away. */
+/** Milliseconds; an entry hidden for a shorter time was never away. */
 const hiddenMilliseconds = 10 * minute;
-/** What came out longer ago is no news: it came with an import, or out of the trash. */
+/** Entries published earlier are no news: they were imported, or restored from the trash. */
 const freshMilliseconds = 3 * 24 * 60 * minute;
 
 const postedKinds = ["episode", "post", "video"] as const;
 
-/** Null: nothing is posted of such a thing. */
+/** Null: nothing is posted about this kind. */
 export function postSubjectOf(name: string, itemId: string): PostSubject | null {
   const kind = postedKinds.find((known) => known === name);
   return kind ? { kind, itemId } : null;
 }
 
-/** Has a look at the post of what came out, was changed or was hidden. */
+/** Checks the post of an entry that was published, changed or hidden. */
 export async function followItem(services: Services, event: SiteEvent): Promise<void> {
   const [kind = "", verb] = event.type.split(".");
   const subject = postSubjectOf(kind, event.subject.id);
@@ -43,7 +43,7 @@ export const postJob = defineJob({
     bringInLine(services, subject, comesOut ? id : null),
 });
 
-/** Makes the post of something say what there is now; `newId`: of the post that it gets where it comes out. */
+/** Updates an entry's post to its current state; `newId`: the id of a post created on publication. */
 export async function bringInLine(
   services: Services,
   subject: PostSubject,
@@ -59,7 +59,7 @@ export async function bringInLine(
   }
 }
 
-/** All that decides what is posted of something; null: nothing is, or there is no such thing. */
+/** Everything that decides an entry's post; null: nothing is posted, or the entry does not exist. */
 export async function readPosting(services: Services, subject: PostSubject) {
   const { db } = services;
   const { kind, itemId } = subject;
@@ -83,7 +83,7 @@ export async function readPosting(services: Services, subject: PostSubject) {
   };
 }
 
-/** Sentences about what neither is there nor can come back from the trash. */
+/** Deletes sentences about entries that neither exist nor are in the trash. */
 export const forgetSentencesJob = defineDailyJob({
   kind: "fediverse-sentences",
   title: "Vergessen von Sätzen für das Fediverse",

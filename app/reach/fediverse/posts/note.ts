@@ -1,4 +1,4 @@
-/** A post as other servers get it: a Note of ActivityStreams, in the form that Mastodon reads and sends. */
+/** A post as other servers get it: an ActivityStreams Note, in the form that Mastodon reads and sends. */
 export type Note = {
   "@context": readonly unknown[];
   id: string;
@@ -9,12 +9,12 @@ export type Note = {
   /** Moments in ISO 8601, UTC. */
   published: string;
   updated?: string;
-  /** Where a person reads it: the page that it is about. */
+  /** Address for people: the page that it is about. */
   url: string;
-  /** HTML; the same by its language in `contentMap`. */
+  /** HTML; repeated by language in `contentMap`. */
   content: string;
   contentMap: Readonly<Record<string, string>>;
-  /** The warning before the text. */
+  /** The content warning. */
   summary: string | null;
   sensitive: boolean;
   tag: readonly NoteTag[];
@@ -27,7 +27,7 @@ export type NoteAttachment = {
   type: "Image" | "Audio";
   mediaType: string;
   url: string;
-  /** What a picture shows; the title of sound. */
+  /** A picture's alternative text; an audio's title. */
   name: string;
   width?: number;
   height?: number;

@@ -20,7 +20,7 @@ async function findTitle({ db }: Services, { kind, itemId }: PostSubject): Promi
 
 export type ShownPost = NonNullable<Awaited<ReturnType<typeof readPostPanel>>>;
 
-/** What is, or will be, posted of something; null: nothing is, or there is no such thing. */
+/** An entry's current or planned post; null: nothing is posted, or the entry does not exist. */
 export async function readPostPanel(services: Services, subject: PostSubject) {
   const title = await findTitle(services, subject);
   const posting = title === null ? null : await readPosting(services, subject);
@@ -29,7 +29,7 @@ export async function readPostPanel(services: Services, subject: PostSubject) {
   return {
     title,
     ...choice,
-    /** What is said without a sentence of its own; null: visitors do not see it yet. */
+    /** The text without an own sentence; null: not public yet. */
     proposal: item && fillTemplate(template, item.values),
     post: post && { ...post, note: "", address: fediverseAddresses(services).post(post.id) },
   };
@@ -38,7 +38,7 @@ export async function readPostPanel(services: Services, subject: PostSubject) {
 export const postFields = ["verb", "sentence", "mode"] as const;
 type Fields = Record<(typeof postFields)[number], string>;
 
-/** Saves what is to be said; with the verb 'post' posts it now, with 'delete' deletes the post. */
+/** Saves the text; with the verb 'post' posts it now, with 'delete' deletes the post. */
 export async function answerPostPanel(
   services: Services,
   operator: Operator,

@@ -1,14 +1,14 @@
 import { lengthError } from "~/lib/form-answer";
 import { cutAtWord } from "~/lib/plain-text";
 
-/** Characters of a whole post, as Mastodon counts them; it counts every address as 23. */
+/** Most characters of a post, as Mastodon counts them; it counts every address as 23. */
 const postLimit = 500;
 const addressLength = 23;
-/** What is left for what is said: beside the page's address and the blank line before it. */
+/** Characters for the text, without the page's address and the blank line before it. */
 export const sentenceLimit = postLimit - addressLength - 2;
 const templateLimit = 300;
 
-/** In UTF-16 code units, of which there are never fewer than of the graphemes that Mastodon counts. */
+/** In UTF-16 code units, never fewer than the graphemes that Mastodon counts. */
 function postLength(text: string): number {
   return text.replace(/https?:\/\/[^\s<>]+/g, "x".repeat(addressLength)).length;
 }
@@ -17,7 +17,7 @@ const defaultTemplate = "{nummer}: {titel}\n\n{teaser}";
 const placeholders = ["titel", "nummer", "thema", "teaser", "adresse"] as const;
 export type PostValues = Record<(typeof placeholders)[number], string>;
 
-/** What is wrong with the template of the settings, as a sentence; null: nothing. */
+/** An error of the settings' template, as a sentence; null: none. */
 export function templateError(template: string): string | null {
   const found = [...template.matchAll(/\{([^{}\n]*)\}/g)];
   const unknown = found.find(([, name]) => !placeholders.some((known) => known === name));
@@ -26,7 +26,7 @@ export function templateError(template: string): string | null {
   return `„${unknown[0].slice(0, 40)}“ kennt die Vorlage nicht. Möglich sind ${known}.`;
 }
 
-/** What the template ('': ours) says of something, as far as there is room. */
+/** The text of the template ('': ours) for an entry, cut to the limit. */
 export function fillTemplate(template: string, { adresse, ...values }: PostValues): string {
   const text = fill(template || defaultTemplate, values);
   return fill(cutAtWord(text, sentenceLimit), { adresse });
@@ -42,7 +42,7 @@ function fill(template: string, values: Partial<PostValues>): string {
 
 export const hashtagPattern = /#[\p{L}\p{M}\p{N}_]+/gu;
 
-/** '#FrauenInDerTechnik' of 'Frauen in der Technik'; null: other servers would read something else in it. */
+/** '#FrauenInDerTechnik' for 'Frauen in der Technik'; null: other servers would read it differently. */
 export function hashtagOf(tag: string): string | null {
   const [first = "", ...others] = tag.match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [];
   const capital = (word: string) => word.replace(/^./u, (letter) => letter.toUpperCase());
@@ -50,7 +50,7 @@ export function hashtagOf(tag: string): string | null {
   return /\p{L}/u.test(name) && !/[+#]/.test(tag) ? `#${name}` : null;
 }
 
-/** The whole post: what is said, the address of the page, and as many of the hashtags as there is room for. */
+/** The whole post: text, the page's address, and as many hashtags as fit. */
 export function postText(
   said: string,
   address: string,

@@ -26,7 +26,7 @@ import type { Services } from "~/platform/services.server";
 import type { NoteAttachment, NoteTag } from "./note";
 import { hashtagOf, type PostValues } from "./post-text";
 
-/** Something that is posted, or could be. */
+/** An entry that can be posted. */
 export type PostSubject = { kind: "episode" | "post" | "video"; itemId: string };
 
 export type PostedItem = NonNullable<Awaited<ReturnType<typeof readPostedItem>>>;
@@ -37,15 +37,15 @@ type Read = {
   cameOut: string;
   path: string;
   picture: string;
-  /** Alternative text of the picture; left out: the library's. */
+  /** Alternative text of the picture; by default the media library's. */
   alt?: string;
   tags?: readonly string[];
   isExplicit?: boolean;
-  /** What everybody hears. */
+  /** Audio that everybody may hear. */
   audio?: NoteAttachment[];
 };
 
-/** What a post says of something; null: visitors do not see it. */
+/** An entry's values for a post; null: not public. */
 export async function readPostedItem(services: Services, { kind, itemId }: PostSubject) {
   const show = await getShow(services.db);
   const read = await readers[kind](services, itemId, show);
@@ -70,7 +70,7 @@ type Reader = (services: Services, id: string, show: Show) => Promise<Read | nul
 
 const readers: Record<PostSubject["kind"], Reader> = {
   async episode(services, id, show) {
-    // As everybody reads it: what is for supporters has no audio here.
+    // As everybody reads it: supporters' episodes have no audio here.
     const episode = await findEpisode(services.db, now(services.clock), id);
     if (!episode?.publicFrom) return null;
     const { title, audioUrl, explicit: isExplicit, tags } = episode;

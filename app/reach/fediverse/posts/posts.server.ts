@@ -12,24 +12,24 @@ import type { PostSubject } from "./posted-items.server";
 
 export type Post = Selectable<FediversePostRow>;
 
-/** The post of an item that others see now, or null. */
+/** The current public post of an entry, or null. */
 export async function findPostOf(db: Db | Trx, kind: Post["kind"], itemId: string) {
   const posts = db.selectFrom("fediverse_posts").selectAll().where("ended_at", "is", null);
   const post = posts.where("kind", "=", kind).where("item_id", "=", itemId);
   return (await post.executeTakeFirst()) ?? null;
 }
 
-/** A post by its id, also one that was deleted there (`ended_at`). */
+/** A post by its id, also a deleted one (`ended_at`). */
 export async function findPostById(db: Db | Trx, id: string) {
   const posts = db.selectFrom("fediverse_posts").selectAll();
   return (await posts.where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** What else is written down in the same transaction. */
+/** Further writes in the same transaction. */
 type Beside = (trx: Trx, now: Date) => Promise<void>;
 
 /**
- * Posts something, unless it is posted. `id`: a UUID, of which there is never a second post.
+ * Posts an entry, unless it is posted already. `id`: a UUID, used for one post only.
  * @returns whether it was posted
  */
 export function createPost(
@@ -52,7 +52,7 @@ export function createPost(
   });
 }
 
-/** Tells of a post again where it would say something else by now. */
+/** Sends an update of a post if its content has changed. */
 export async function updatePost(services: Services, post: Post, said: Said): Promise<void> {
   const now = services.clock.now();
   const sent: Note = JSON.parse(post.note);
@@ -66,7 +66,7 @@ export async function updatePost(services: Services, post: Post, said: Said): Pr
   });
 }
 
-/** Has a post deleted where it was sent to. */
+/** Sends a post's deletion to everybody who got it. */
 export async function endPost(services: Services, post: Post, beside?: Beside): Promise<void> {
   const object = { id: fediverseAddresses(services).post(post.id), type: "Tombstone" };
   await writeContent(services, async (trx) => {
@@ -77,7 +77,7 @@ export async function endPost(services: Services, post: Post, beside?: Beside): 
   });
 }
 
-/** @returns whether it was as it was read until now */
+/** @returns whether the row was still as it was read */
 async function changePost(trx: Trx, { id, note }: Post, change: Partial<Post>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("fediverse_posts")

@@ -15,12 +15,12 @@ import type { FediverseReplyRow } from "../tables";
 
 export type StoredReply = Selectable<FediverseReplyRow>;
 
-/** An answer that is gone here goes there ten minutes later: an approval taken back for a moment sends nothing. */
+/** Milliseconds; a removed answer is deleted elsewhere ten minutes later: a reversed approval sends nothing. */
 const pauses = { now: 0, later: 10 * 60 * 1000 };
 
 type Look = { commentId: string; when: keyof typeof pauses };
 
-/** The show's answer to a comment that was written elsewhere: sent there, changed there, deleted there. */
+/** The show's answer to a comment from elsewhere: sent, updated or deleted there. */
 export const answerJob = defineJob<Look>({
   kind: "fediverse-answer",
   title: "Antwort der Sendung ins Fediverse",
@@ -29,7 +29,7 @@ export const answerJob = defineJob<Look>({
     services.db.transaction().execute((trx) => matchAnswer(trx, services, look)),
 });
 
-/** Looks after the answer whenever something happens to such a comment. */
+/** Schedules a check of the answer on any event of such a comment. */
 export async function hearOfComment({ db, clock }: Services, event: SiteEvent): Promise<void> {
   const commentId = event.subject.id;
   if (event.subject.kind !== "comment") return;
@@ -43,7 +43,7 @@ export async function hearOfComment({ db, clock }: Services, event: SiteEvent): 
   }
 }
 
-/** Sends how what stands below the approved comment differs from what was sent last. */
+/** Sends the difference between the current answer and the last sent one. */
 async function matchAnswer(trx: Trx, services: Services, { commentId, when }: Look): Promise<void> {
   const replies = trx.selectFrom("fediverse_replies").selectAll();
   const reply = await replies.where("comment_id", "=", commentId).executeTakeFirst();
@@ -58,7 +58,7 @@ async function matchAnswer(trx: Trx, services: Services, { commentId, when }: Lo
     .where("ended_at", "is", null)
     .executeTakeFirst();
   if (!answer) return when === "later" ? endAnswer(trx, services, reply) : undefined;
-  // Servers take nothing more under an id that was deleted.
+  // Servers accept nothing more under a deleted id.
   if (!reply.answer && reply.answered_at) return;
   const note = answerNote(services, reply, answer);
   const former = reply.answer ? (JSON.parse(reply.answer) as typeof note) : null;
@@ -68,7 +68,7 @@ async function matchAnswer(trx: Trx, services: Services, { commentId, when }: Lo
   return send(trx, services, reply, "Update", changed);
 }
 
-/** Deletes the answer to a reply there, if one was sent. */
+/** Deletes the answer to a reply elsewhere, if one was sent. */
 export async function endAnswer(trx: Trx, services: Services, reply: StoredReply): Promise<void> {
   const object = { id: fediverseAddresses(services).answer(reply.id), type: "Tombstone" };
   if (reply.answer) await send(trx, services, reply, "Delete", object);
@@ -95,7 +95,7 @@ async function send(
 
 type Answer = { episodeId: string; content: string };
 
-/** As public as what it answers; it names the writer, who is told by that. */
+/** As public as the reply that it answers; it mentions the writer, which notifies them. */
 function answerNote(services: Services, reply: StoredReply, { episodeId, content }: Answer) {
   const { answer, actor, followers } = fediverseAddresses(services);
   const isListed = reply.visibility === "public";

@@ -14,12 +14,12 @@ import type { Services } from "~/platform/services.server";
 
 const maxBytes = 2 * 1024 * 1024;
 const fetching = { method: "GET", timeout: 10_000, limit: maxBytes + 1 } as const;
-/** Twice as wide as it is shown. */
+/** Twice the displayed width. */
 const shown = { largestSide: 64, isJpeg: true };
 
 /**
- * Fetches the picture of somebody whose reply is a comment, and keeps a small one made anew of it. It lies in the row
- * of the reply: it goes with it, and is in every export. Without a picture the comment has none.
+ * Fetches the picture of a commenter from elsewhere, and stores a small re-encoded copy. It is in the reply's row:
+ * deleted with it, and part of every export. Without a picture the comment has none.
  */
 export const avatarJob = defineJob({
   kind: "fediverse-avatar",
@@ -58,7 +58,7 @@ async function fetchPicture({ sendOutside }: Services, address: string): Promise
   }
 }
 
-/** The picture of a writer, while visitors see the comment. */
+/** A writer's picture, while the comment is public. */
 export async function serveAvatar({ db }: Services, { param }: FileRequest) {
   const reply = await db
     .selectFrom("fediverse_replies")

@@ -9,7 +9,7 @@ import { removeReplies } from "./stored-replies.server";
 
 const perHost = [{ points: 10, seconds: 24 * 60 * 60 }];
 
-/** `Flag`: somebody there reported the account or posts of ours; whoever leads the show reads it among the messages. */
+/** `Flag`: somebody elsewhere reported the account or our posts, which becomes a message to the show. */
 export const receiveFlag: Listener = async ({ services, account }, activity) => {
   const { actorId, objectIds, content } = activity;
   const { root } = fediverseAddresses(services);
@@ -30,13 +30,13 @@ export const receiveFlag: Listener = async ({ services, account }, activity) => 
   await services.db.transaction().execute((trx) => deliverMessage(trx, message, now));
 };
 
-/** `Block`: they want nothing of us any more. */
+/** `Block`: the sender wants nothing of us any more. */
 export const receiveBlock: Listener = async ({ services }, { actorId, objectId }) => {
   if (objectId?.href === fediverseAddresses(services).actor)
     await forgetFollower(services, actorId);
 };
 
-/** `Move`: the new account says that it was the old one, which follows no more; the new one follows by itself. */
+/** `Move`: the new account names the old one as its alias, which is removed; the new one follows by itself. */
 export const receiveMove: Listener = async ({ services, loaders }, activity) => {
   const target = await activity.getTarget({ ...loaders, suppressError: true });
   const { href = "" } = activity.actorId ?? {};
@@ -45,7 +45,7 @@ export const receiveMove: Listener = async ({ services, loaders }, activity) => 
     await forgetFollower(services, activity.actorId);
 };
 
-/** `Delete` of a text by who wrote it, or of a whole account by itself, with all that it wrote. */
+/** `Delete` of a text by its author, or of a whole account by itself, with everything that it wrote. */
 export const receiveDelete: Listener = async ({ services }, { actorId, objectId }) => {
   if (!actorId || !objectId) return;
   const isAccount = objectId.href === actorId.href;

@@ -6,7 +6,7 @@ import { readAccount } from "../account.server";
 import { block } from "../admin/lists.server";
 import type { Block } from "../blocks.server";
 
-/** What comments and their moderation say of those that came from the Fediverse. */
+/** Origins of comments from the Fediverse, for visitors and moderators. */
 export const commentOrigins = {
   async note(services: Services) {
     const account = await readAccount(services);
@@ -16,7 +16,7 @@ export const commentOrigins = {
   block: blockWriter,
 };
 
-/** Of the address of our answer: the id of the reply that we answered. */
+/** The id of the answered reply, from our answer's address. */
 const lastUuid = sql<string>`substr(reply.in_reply_to, length(reply.in_reply_to) - 35)`;
 
 async function listOrigins(

@@ -5,10 +5,10 @@ import { fediverseAddresses } from "../addresses";
 import type { Listener } from "../inbox/listener";
 import { findPostById } from "../posts/posts.server";
 
-/** `Like` and `Announce` of a post of ours: counted once for each account, and nobody is listed. */
+/** `Like` and `Announce` of our post: counted once per account, without listing accounts. */
 export const receiveReaction: Listener = ({ services }, activity) => count(services, activity, 1);
 
-/** `Undo` of one of them, by who did it. */
+/** `Undo` of one of them, by its sender. */
 export const receiveUndo: Listener = async ({ services, loaders }, activity) => {
   const undone = await activity.getObject({ ...loaders, suppressError: true });
   const isReaction = undone instanceof Like || undone instanceof Announce;

@@ -5,18 +5,18 @@ import { publicAudience } from "../documents/context";
 import type { InboxContext } from "../inbox/listener";
 import type { FediverseReplyRow } from "../tables";
 
-/** Something that somebody wrote, as it came: texts in HTML, as long as they are. */
+/** A received text: HTML, uncut. */
 export type ReceivedNote = {
   /** Its id there. */
   id: string;
   url: string;
   html: string;
-  /** The warning before it; '': none. */
+  /** The content warning; '': none. */
   warning: string;
   visibility: FediverseReplyRow["visibility"];
-  /** The ids of those whom it is said to. */
+  /** Ids of its addressees. */
   audience: readonly string[];
-  /** The id of what it answers; '': nothing. */
+  /** Id of the answered object; '': none. */
   inReplyTo: string;
   sender: Sender;
 };
@@ -29,13 +29,13 @@ type Sender = {
   handle: string;
   host: string;
   inbox: string;
-  /** Address of the account's picture there; null: it has none. */
+  /** Address of the account's picture there; null: none. */
   icon: string | null;
 };
 
 const textTypes = [Note, Article, Page, Question];
 
-/** What a `Create` or an `Update` brings: a text that its sender wrote, on their own server; null: anything else. */
+/** The text in a `Create` or an `Update`, if its sender wrote it on their own server; else null. */
 export async function readNote(
   { loaders }: InboxContext,
   activity: Activity,
@@ -64,7 +64,7 @@ export async function readNote(
 
 const publicNames = [publicAudience, "as:Public", "Public"];
 
-/** As Mastodon tells them apart: public, public but in no lists, for followers, for those who are named. */
+/** Mastodon's levels: public, unlisted, for followers, direct. */
 function visibilityOf(to: readonly string[], cc: readonly string[], followers = "") {
   if (to.some((id) => publicNames.includes(id))) return "public";
   if (cc.some((id) => publicNames.includes(id))) return "unlisted";
@@ -76,7 +76,7 @@ async function readSender(
   actor: Actor,
 ): Promise<Sender | null> {
   const { id, inboxId, preferredUsername } = actor;
-  // Somebody else's inbox would get our answers.
+  // Another account's inbox would get our answers.
   if (!id || inboxId?.host !== id.host) return null;
   const user = `${preferredUsername ?? ""}`.replace(/[^\w.-]/g, "").slice(0, 100) || "?";
   const icon = await actor.getIcon({ ...loaders, suppressError: true });
@@ -90,7 +90,7 @@ async function readSender(
   };
 }
 
-/** A name on one line of at most 80 characters, without the codes of pictures (':blobcat:') and signs that nobody sees. */
+/** A name on one line of at most 80 characters, without emoji codes (':blobcat:') and invisible characters. */
 function shownName(name: string): string {
   const plain = normalForm(name.slice(0, 1000))
     .replace(/:\w{1,50}:/g, " ")

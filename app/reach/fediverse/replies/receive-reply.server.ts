@@ -23,7 +23,7 @@ import { takeAway } from "./stored-replies.server";
 const repliesPerPost = 500;
 const perWriter = [{ points: 30, seconds: 24 * 60 * 60 }];
 
-/** `Create` and `Update` of what somebody wrote to the show. */
+/** `Create` and `Update` of a text addressed to the show. */
 export const receiveReply: Listener = async (context, activity) => {
   const { db, limits } = context.services;
   const note = await readNote(context, activity);
@@ -40,12 +40,12 @@ export const receiveReply: Listener = async (context, activity) => {
   else if (target) await db.transaction().execute((trx) => keep(trx, context, note, target));
 };
 
-/** The post that a text is about, and the episode under which it may stand. */
+/** The post that a text is about, and the episode for the comment. */
 type Target = { postId: string | null; episodeId: string | null };
 
 /**
- * Where a text belongs that answers a post of ours, our answer to somebody, or a reply that is known: circles lead
- * nowhere. What is said to us alone needs no post. Null: it is none of ours.
+ * The target of a text that answers our post, our answer or a known reply; cycles lead nowhere. A direct message
+ * needs no post. Null: it is not for us.
  */
 async function targetOf(services: Services, note: ReceivedNote): Promise<Target | null> {
   const { db, clock } = services;
@@ -95,7 +95,7 @@ async function keep(trx: Trx, context: InboxContext, note: ReceivedNote, target:
     .values({ ...row, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.column("object_id").doNothing())
     .executeTakeFirst();
-  // The same activity came by two ways at once.
+  // The same activity came twice at once.
   if (!numInsertedOrUpdatedRows) return;
   const comment = { ...commentOf(context, note), createdAt: now };
   const place = episodeId
@@ -106,8 +106,8 @@ async function keep(trx: Trx, context: InboxContext, note: ReceivedNote, target:
 }
 
 /**
- * Its writer changed it: where it says something else a comment waits again, a message comes again. What is private
- * now leaves the comments.
+ * An edit by its writer: a changed comment waits again, a changed message is delivered again. A text made private
+ * leaves the comments.
  */
 async function change(
   { services, ...context }: InboxContext,
@@ -153,7 +153,7 @@ const subjects = {
   direct: "Aus dem Fediverse (direkt)",
 };
 
-/** It ends with the address where it can be read and answered: there is none for mails. */
+/** Ends with the address for reading and answering it, since there is no mail address. */
 function messageOf({ account }: Pick<InboxContext, "account">, note: ReceivedNote) {
   const { name, handle } = note.sender;
   const end = `\n\n@${handle}\n${note.url}`;

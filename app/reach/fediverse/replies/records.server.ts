@@ -4,10 +4,10 @@ import { formatMoment } from "~/lib/moment";
 import type { Db, Trx } from "~/platform/db/handles";
 import { takeAway } from "./stored-replies.server";
 
-/** `emails` holds 'ada@social.example' too; `ids` those of comments and messages. */
+/** `emails` includes 'ada@social.example'; `ids` are those of comments and messages. */
 type Sought = { ids: readonly string[]; emails: readonly string[]; names: readonly string[] };
 
-/** What is stored of whoever replied; their comments and messages go with it. */
+/** A person's stored replies; their comments and messages are deleted with them. */
 export const replyRecords = {
   name: "fediverseReplies",
   one: "Absender einer Antwort aus dem Fediverse",
@@ -47,7 +47,7 @@ export const replyRecords = {
   },
 };
 
-/** Who follows, and whom the operator blocked. */
+/** Followers, and accounts blocked by the operator. */
 export const accountRecords = {
   name: "fediverseAccounts",
   one: "Konto im Fediverse (folgt oder ist gesperrt)",
@@ -89,7 +89,7 @@ async function listAccounts(db: Db) {
   return rows.map((row) => ({ ...row, id: hash("sha256", row.actor) }));
 }
 
-/** As handles are compared: without the @ before them. */
+/** Handles in the compared form, without the leading @. */
 function accountsIn({ emails, names }: Sought): string[] {
   return [...emails, ...names].map((text) => text.trim().toLowerCase().replace(/^@/, ""));
 }

@@ -2,16 +2,16 @@ import { decodeEntities } from "~/lib/html";
 import { cutAtWord } from "~/lib/plain-text";
 import { sanitize } from "~/platform/sanitize.server";
 
-/** So many characters of a text in HTML are looked at. */
+/** Characters of a text's HTML that are read. */
 const maxHtml = 40_000;
 
 type Written = { html: string; warning: string; url: string };
 
 /**
  * A text from elsewhere as plain text of at most `limit` characters: paragraphs and line breaks stay, links follow
- * their words, pictures and scripts go, as do the names of ours with which an answer begins. Where something was cut
- * it ends with the address of the whole; where nothing is left, it is that address.
- * @param ourName the account's name, which stands before the text of an answer
+ * their words, pictures and scripts go, and so do our names at an answer's beginning. A cut text ends with the
+ * address of the whole; an empty one is that address.
+ * @param ourName the account's name, which precedes an answer's text
  */
 export function replyText({ html, warning, url }: Written, ourName: string, limit: number): string {
   const said = plainTextOf(sanitize(html.slice(0, maxHtml)))
@@ -29,7 +29,7 @@ function mentionOf(name: string): RegExp {
   return new RegExp(`^(?:@${name}(?:@[\\w.:-]+)?\\s+)+`, "i");
 }
 
-/** Of sanitised HTML. */
+/** Plain text of sanitised HTML. */
 function plainTextOf(html: string): string {
   const text = html
     .replace(/\s+/g, " ")
@@ -46,7 +46,7 @@ function plainTextOf(html: string): string {
     .trim();
 }
 
-/** Names and tags lead into other servers' pages: they stay words. A link says where it leads, whatever its words do. */
+/** Names and tags link to other servers' pages: they stay words. A link shows its address, whatever its text says. */
 function linkText(href: string, words: string): string {
   if (/^[@#]/.test(words) || !/^https?:/.test(href)) return words;
   return /^https?:/.test(words) ? href : `${words} (${href})`;

@@ -7,7 +7,7 @@ import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { endAnswer, type StoredReply } from "./answer.server";
 
-/** Its comment or its message goes, from the trash too. */
+/** Deletes its comment or its message, also from the trash. */
 export async function takeAway(
   trx: Trx,
   { comment_id, message_id }: Pick<StoredReply, "comment_id" | "message_id">,
@@ -16,7 +16,7 @@ export async function takeAway(
   if (message_id) await eraseMessages(trx, [message_id]);
 }
 
-/** Takes replies away for good: what stands of them here, and our answers to them there. */
+/** Deletes replies for good: their copies here, and our answers elsewhere. */
 export async function removeReplies(services: Services, replies: readonly StoredReply[]) {
   if (!replies.length) return;
   await writeContent(services, async (trx) => {
@@ -28,7 +28,7 @@ export async function removeReplies(services: Services, replies: readonly Stored
   });
 }
 
-/** Its comment or message is gone for good, and does not lie in the trash, alone or with its episode. */
+/** Its comment or message is gone for good, and is not in the trash, alone or with its episode. */
 const isForgotten = sql<boolean>`
   not exists (select 1 from comments where comments.id = comment_id)
   and not exists (select 1 from messages where messages.id = message_id)

@@ -24,7 +24,7 @@ const columns: readonly Column<Sending>[] = [
   { label: "Fehlgeschlagen", isNumeric: true, cell: ({ failed }) => failed },
 ];
 
-/** The switch, how many get messages, and how the last sendings went. */
+/** The switch, the number of subscriptions, and the last sendings. */
 export function PushPanels({ isOn, subscriptions, sendings }: PushState) {
   return (
     <>

@@ -10,7 +10,7 @@ import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/content-deletion";
 import { authorizeKind } from "./content-form.server";
 
-/** Deletes something and goes to its list, which offers the way back. */
+/** Deletes an entry and goes to its list, which offers to undo it. */
 export async function action({ context, params: { id }, url }: Route.ActionArgs) {
   const { operator, kind } = authorizeKind(context, url, "delete");
   const services = context.get(servicesContext);

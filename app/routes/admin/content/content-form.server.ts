@@ -15,8 +15,8 @@ import type { Services } from "~/platform/services.server";
 import { refusalWith } from "~/routes/admin/refusal";
 
 /**
- * `authorize` on the pages that all kinds of content share: which permission it is follows from their address.
- * @throws Response as `authorize` does, 404 where the address is of no kind
+ * `authorize` on the pages that all kinds share: the address decides the permission.
+ * @throws Response as `authorize` does, 404 for an address of no kind
  */
 export function authorizeKind(
   context: Readonly<RouterContextProvider>,
@@ -50,7 +50,7 @@ export async function openPage(
   };
 }
 
-/** The same of a new one. */
+/** `openPage` for a new one. */
 export async function openNewPage(
   services: Services,
   operator: Operator,
@@ -67,16 +67,16 @@ type Sent = {
   /** null: a new one. */
   id: string | null;
   request: Request;
-  /** The message when it could not be saved, and when nobody changes it any more. */
+  /** The message when it could not be saved, and when it can no longer be changed. */
   failed?: string;
   locked?: string;
-  /** Where a save leads, and words to add to 'Gespeichert.' */
+  /** The page after a save, and words to add to 'Gespeichert.' */
   follow?(id: string): Promise<Follow | null>;
 };
 
 type Follow = { message: string | null; search?: string };
 
-/** Saves a submitted form; a new text, or one from a draft, leads to its own form. */
+/** Saves a submitted form; a new text, or one from a draft, continues at its own form. */
 export async function saveForm<Row extends StoredRow, F extends FieldTable>(
   services: Services,
   operator: Operator,

@@ -14,11 +14,11 @@ import { Link } from "~/ui/link";
 type ContentListProps = {
   kind: ContentKind;
   intro?: ReactNode;
-  /** The fields that the search looks through. */
+  /** Names of the fields that the search looks into. */
   searched: string;
   failure: string;
   query: string;
-  /** Left out: there is one order only. */
+  /** Left out for a single order. */
   sort?: string;
   list: { total: number; page: number; pages: number } | null | undefined;
   notes: DeletionNotesProps["notes"] | undefined;
@@ -27,7 +27,7 @@ type ContentListProps = {
   children: ReactNode;
 };
 
-/** A list of episodes, videos, articles or campaigns: search, table, pages, and the way to a new one. */
+/** A list of content: search, table, pagination, and a button for a new entry. */
 export function ContentList(props: ContentListProps) {
   const { kind, query, sort, list, notes, approvals = [] } = props;
   const { title, list: path, create, new: label, one, many } = contentKinds[kind];

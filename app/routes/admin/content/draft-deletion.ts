@@ -7,7 +7,7 @@ import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/draft-deletion";
 
-/** Forgets a draft and goes back to its form. */
+/** Deletes a draft and returns to its form. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const operator = authorize(context, "revisions.draft");
   const services = context.get(servicesContext);

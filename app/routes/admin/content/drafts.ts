@@ -7,7 +7,7 @@ import { parseForeignJson } from "~/platform/foreign-json.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/drafts";
 
-/** Takes what a form holds while one types. */
+/** Stores a form's values during typing. */
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "revisions.draft");
   const services = context.get(servicesContext);

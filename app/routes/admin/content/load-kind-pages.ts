@@ -2,8 +2,8 @@ import { loadPages } from "~/core/content/admin/kind-pages";
 import { kindAt } from "~/core/content/kinds";
 
 /**
- * For the clientLoader of the pages that all kinds share: the form comes while the server answers.
- * `export const clientLoader = (args: Route.ClientLoaderArgs) => withKindPages(args);`
+ * For the clientLoader of the pages that all kinds share: the form is loaded while the server answers. `export
+ * const clientLoader = (args: Route.ClientLoaderArgs) => withKindPages(args);`
  */
 export async function withKindPages<Data>({
   url,

@@ -13,14 +13,14 @@ import type { Services } from "~/platform/services.server";
 type ListToRead<List> = {
   kind: ContentKind;
   request: Request;
-  /** Orders beside 'datum'. */
+  /** Orders besides 'datum'. */
   sorts: readonly string[];
   list(services: Services, operator: Operator, query: ListQuery): Promise<List>;
 };
 
 /**
- * The data of a page of a `ContentList`: the list as its address asks for it, and what was done before:
- * `?geloescht=ID` right after a deletion, `?wieder=1` after it was undone.
+ * The data of a page of a `ContentList`: the list by its address, and the last action: `?geloescht=ID` right after
+ * a deletion, `?wieder=1` after it was undone.
  */
 export async function readContentList<List>(
   services: Services,

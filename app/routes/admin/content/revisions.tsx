@@ -96,14 +96,14 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
 
 type RefusalProps = {
   message: string;
-  /** By the names of the fields. */
+  /** By field name. */
   errors: Readonly<Record<string, string | undefined>>;
-  /** The form with this version in it; null: it would not help. */
+  /** Address of the form with this version; null: it would not help. */
   formPath: string | null;
   labels: Readonly<Record<string, string>>;
 };
 
-/** Why a revision did not come back, and the form in which it can be completed. */
+/** Why a revision was not restored, and the form in which it can be completed. */
 function Refusal({ message, errors, formPath, labels }: RefusalProps) {
   return (
     <ErrorBanner>

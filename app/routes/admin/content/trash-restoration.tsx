@@ -10,7 +10,7 @@ import { refusal } from "~/routes/admin/refusal";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/trash-restoration";
 
-/** Brings something back and goes to its list. */
+/** Restores an item and goes to its list. */
 export async function action({ context, params }: Route.ActionArgs) {
   const operator = authorize(context, "trash.restore");
   const services = context.get(servicesContext);

@@ -6,7 +6,7 @@ import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/versions";
 
-/** The stored version of a text, and who saved it: an open form asks every half minute. */
+/** The stored version of a text and its author, which an open form requests every half minute. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const operator = authorize(context, "revisions.draft");
   const services = context.get(servicesContext);

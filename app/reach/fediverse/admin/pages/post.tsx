@@ -15,7 +15,7 @@ import { refusal } from "~/routes/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/post";
 
-/** Null: nothing is posted of it. */
+/** Null: nothing is posted about it. */
 export function loader({ context, params: { kind, id } }: Route.LoaderArgs) {
   authorize(context, "fediverse.post");
   const services = context.get(servicesContext);
