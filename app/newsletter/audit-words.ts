@@ -1,6 +1,6 @@
 import { href } from "~/lib/href";
 
-/** Sentences of the audit log for this room's actions; % stands for the title. */
+/** The audit log's sentences for this room's actions; % stands for the title. */
 export const auditWords = {
   nouns: { subscriber: "das Abonnement" },
   subjects: {

@@ -1,7 +1,7 @@
 import type { Trx } from "~/platform/db/handles";
 import { confirmationToken, hashOfToken } from "./subscribers/mail-links.server";
 
-/** Keys that only the former secret opens are gone; links that wait for a confirmation are signed anew. */
+/** Drops keys that only the former secret opens; signs pending confirmation links again. */
 export async function changeNewsletterSecret(trx: Trx, secret: string): Promise<void> {
   await trx
     .updateTable("newsletter_settings")

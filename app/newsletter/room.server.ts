@@ -58,7 +58,7 @@ export const newsletterRoom: Room = {
     { path: "/newsletter/confirmation/:token", isSecret: true },
     { path: "/newsletter/unsubscribe/:token", isSecret: true },
   ],
-  // Its form stands on the home page, too.
+  // The form is on the home page, too.
   parameters: { "/": { gesendet } },
   files: [{ path: archiveFeedPath, feed: { kinds: ["campaign"] }, render: serveArchiveFeed }],
   sitemap: archiveSitemap,

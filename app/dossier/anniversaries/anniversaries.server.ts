@@ -8,20 +8,20 @@ import { now, today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 
-/** An event of a dossier on the day of a year on which it is remembered. */
+/** A dossier's event on the day of a year on which it is remembered. */
 export type Anniversary = {
   /** YYYY-MM-DD */
   day: string;
   years: number;
-  /** The year in which it happened. */
+  /** The event's year. */
   year: number;
   event: OpenEntry<"events">;
 };
 
-/** How far ahead the home page looks on a day without an event. */
+/** Days that the home page looks ahead if today has no event. */
 const maxDaysAhead = 7;
 
-/** Anniversaries of so many days beginning with `first`, each day's roundest first. `now` is ISO 8601 in UTC. */
+/** Anniversaries of `days` days from `first` on, each day's roundest first. `now` is ISO 8601 in UTC. */
 export async function listAnniversaries(
   db: Db,
   now: string,
@@ -46,7 +46,7 @@ export async function listAnniversaries(
   );
 }
 
-/** Those of today, or else of the next day that has some; none for a week: none. */
+/** Today's anniversaries, or else those of the next day with some within a week. */
 export async function nextAnniversaries(
   db: Db,
   now: string,
@@ -61,7 +61,7 @@ export async function nextAnniversaries(
   };
 }
 
-/** 'MM-DD' of a date; on 28 February of a common year that of the 29th too. */
+/** 'MM-DD' of a date; on 28 February of a common year also 29 February. */
 function daysRemembered(date: string): string[] {
   const day = date.slice(5);
   return day === "02-28" && addDays(date, 1).endsWith("03-01") ? [day, "02-29"] : [day];
@@ -78,7 +78,7 @@ export function yearsAgo(years: number): string {
 
 const maxListed = 5;
 
-/** The anniversaries of the seven days from `today`, as HTML to set into a newsletter; '' where there are none. */
+/** The anniversaries of the seven days from `today`, as HTML for a newsletter; '' if there are none. */
 export async function anniversaryBlock(db: Db, now: string, today: string): Promise<string> {
   const week = await listAnniversaries(db, now, { first: today, days: 7 });
   const items = week.slice(0, maxListed).map(({ years, event }) => {
@@ -92,7 +92,7 @@ export async function anniversaryBlock(db: Db, now: string, today: string): Prom
 
 /** The roundest anniversary of a day, with its dates in German. */
 export type DayOfEvents = {
-  /** `ago`: 'Heute vor 150 Jahren'; `start`: the second of the audio where it speaks of it, else 0; null: no audio. */
+  /** `ago`: 'Heute vor 150 Jahren'; `start`: the second at which the audio mentions it, else 0; null: no audio. */
   event: {
     ago: string;
     date: string;
@@ -101,11 +101,11 @@ export type DayOfEvents = {
     title: string;
     start: number | null;
   };
-  /** What happened in the episode, in days since 1970-01-01, and which of it this is. */
+  /** All events of the episode, in days since 1970-01-01, and the index of this one. */
   lane: { days: number[]; at: number };
 };
 
-/** The anniversary for the home page; null where nothing happened on a day of this week. */
+/** The anniversary for the home page; null without an event this week. */
 export async function readDay({ db, clock }: Services): Promise<DayOfEvents | null> {
   const moment = now(clock);
   const next = await nextAnniversaries(db, moment, today(clock));

@@ -7,14 +7,14 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { type DayOfEvents, readDay } from "./anniversaries.server";
 
-/** The sheet of the home page; null where nothing happened on a day of this week. */
+/** The sheet of the home page; null without an event this week. */
 export async function readStrip(services: Services): Promise<HomePart | null> {
   const day = await readDay(services);
   if (!day) return null;
   return { label: "Jahrestage", html: servedHtml(<OnThisDay day={day} />) };
 }
 
-/** The anniversary of today, or of the next day of this week that has one. */
+/** The anniversary of today, or of the next day this week that has one. */
 function OnThisDay({ day: { event, lane } }: { day: DayOfEvents }) {
   const { ago, date, text, path, title, start } = event;
   return (
@@ -45,7 +45,7 @@ function OnThisDay({ day: { event, lane } }: { day: DayOfEvents }) {
   );
 }
 
-/** What else happened in the same episode, on a piece of the timeline; `at` is what is remembered. Days since 1970-01-01. */
+/** The episode's events on a piece of the timeline; `at` is the remembered one. Days since 1970-01-01. */
 function Lane({ days, at }: DayOfEvents["lane"]) {
   const [first, last] = [Math.min(...days), Math.max(...days)];
   const place = (day: number) => 4 + (92 * (day - first)) / Math.max(1, last - first);

@@ -10,11 +10,11 @@ import { type Round, roundSize } from "./game";
 
 export type OpenClaim = OpenEntry<"claims">;
 
-/** Entries are JSON of this program's own: no text in them has these quotation marks. */
+/** Entries are this program's own JSON: no text in them contains these quotation marks. */
 const isAsked = '%"asked":true%';
 const end = "9999-12-31T00:00:00.000Z";
 
-/** The asked claims of all episodes, scheduled ones too, until the content changes. */
+/** The asked claims of all episodes, scheduled ones included, cached until the content changes. */
 const listAskedClaims = readUntilChange(async (db: Db): Promise<AskedClaim[]> => {
   const rows = await openEntries(db, end, "claims")
     .clearSelect()
@@ -28,7 +28,7 @@ const listAskedClaims = readUntilChange(async (db: Db): Promise<AskedClaim[]> =>
   }));
 });
 
-/** The claims of a round in their order. */
+/** The claims of a round, in order. */
 export async function readRound(services: Services, round: Round): Promise<OpenClaim[]> {
   const { db, clock } = services;
   const moment = now(clock);
@@ -50,7 +50,7 @@ export async function readRound(services: Services, round: Round): Promise<OpenC
   );
 }
 
-/** Whether there is anything to ask. `now` is ISO 8601 in UTC. */
+/** Whether any claim can be asked. `now` is ISO 8601 in UTC. */
 export async function hasAskedClaims(db: Db, now: string): Promise<boolean> {
   const row = await openEntries(db, now, "claims")
     .clearSelect()
@@ -63,7 +63,7 @@ export async function hasAskedClaims(db: Db, now: string): Promise<boolean> {
 
 const idPattern = /^[\w-]{1,64}$/;
 
-/** A claim that the game may ask for now, or null. */
+/** A claim that the game may ask now, or null. */
 export async function findAskedClaim(
   db: Db,
   now: string,
@@ -78,18 +78,18 @@ export async function findAskedClaim(
   return found?.entry.asked ? found.entry : null;
 }
 
-/** A claim that the game may ask for. */
+/** A claim that the game may ask. */
 export type AskedClaim = {
   episodeId: string;
   claimId: string;
-  /** Moment (UTC) at which its episode came out. */
+  /** Moment (UTC) of its episode's publication. */
   publicFrom: string;
 };
 
 /**
- * The claims of a round, seven or as many as there are. The rounds of a day go through all claims before one comes
- * again, and an episode comes again as late as can be. What comes out during the day stands behind, so that the rounds
- * of the day stay what they were.
+ * The claims of a round, seven or as many as there are. The rounds of a day go through all claims before repeating
+ * one, and repeat an episode as late as possible. Claims published during the day come last, so that the day's
+ * rounds stay the same.
  * @param dayBegins moment (UTC) of the round's midnight in Berlin
  */
 export function drawRound<Claim extends AskedClaim>(
@@ -125,7 +125,7 @@ function deal<Claim extends AskedClaim>(claims: readonly Claim[], date: string):
   return Array.from({ length: laps }, (_, lap) => episodes.flatMap((own) => own[lap] ?? [])).flat();
 }
 
-/** A number that a text always has, spread evenly (FNV-1a, and the finalizer of MurmurHash3). */
+/** An evenly distributed number derived from a text (FNV-1a, and the finalizer of MurmurHash3). */
 function placeOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -14,16 +14,16 @@ type GamePlaceProps = {
   note: VoteNote | null;
   /** Address of the next round. */
   next: string;
-  /** Why a vote was not taken. */
+  /** Why a vote was refused. */
   problem: string | undefined;
-  /** Where to hear of the claim. */
+  /** A link to the audio about the claim. */
   listen: ReactNode;
   /** Beside it, where there is room. */
   drawingUrl: string | null;
   legend: Legend | null;
 };
 
-/** A round: one question after the other, then what it came to. */
+/** A round: the questions one by one, then the result. */
 export function GamePlace(props: GamePlaceProps) {
   const { game, page, note, next, problem, listen, drawingUrl, legend } = props;
   const { number, question, verdict, judged, text } = page;
@@ -88,8 +88,8 @@ function NextStep({ page, game }: Pick<GamePlaceProps, "page" | "game">) {
 }
 
 /**
- * Where the keyboard goes on once a step of the game takes the place of another, with the button or link that led
- * there: what carries `data-step`. The page that one opens is left alone.
+ * Moves the focus to the next step of the game, an element with `data-step`, when it replaces the button or link
+ * that led there. A newly opened page keeps its focus.
  */
 function useStepFocus(step: string) {
   const place = useRef<HTMLElement>(null);

@@ -3,26 +3,26 @@ import { formatDate } from "~/lib/german-date";
 
 export const gamePath = "/legenden";
 export const gameTitle = "Belegt, strittig oder Legende?";
-/** What it is. */
+/** An introduction to the game. */
 export const gameIntro =
   "Sätze, die man glauben könnte: Rate, was belegt ist, was strittig und was Legende.";
 
 export const roundSize = 7;
 
-/** A round is drawn by a day and its number on that day, so everybody who has its address plays the same. */
+/** A round is drawn by day and number, so everybody with its address plays the same. */
 export type Round = {
   /** YYYY-MM-DD, in Berlin. */
   date: string;
-  /** From 1: the round of the day. */
+  /** Number of the round on its day, from 1. */
   number: number;
 };
 
-/** Where somebody stands in a round: all of it lies in the address, nothing on the device. */
+/** The state of a game: all of it is in the address, nothing on the device. */
 export type Game = {
   round: Round;
-  /** The question that shows, from 1; null: the result. */
+  /** The current question, from 1; null: the result. */
   question: number | null;
-  /** By question; null where it was passed over. */
+  /** Answers by question; null for a skipped one. */
   answers: readonly (ClaimVerdict | null)[];
 };
 
@@ -41,7 +41,7 @@ export const voteMessages = {
 
 export const verdicts = Object.keys(claimVerdicts) as ClaimVerdict[];
 
-/** The parameters of an address that change what the game shows, by the values that say something. */
+/** Parameters of an address that change the game, with their valid values. */
 export const gameParameters = {
   runde: /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:-(?:[2-9]|[1-9]\d{1,2}))?$/,
   frage: /^(?:[1-7]|ergebnis)$/,
@@ -52,7 +52,7 @@ export const gameParameters = {
 const letters: Record<ClaimVerdict, string> = { proven: "b", disputed: "s", legend: "l" };
 const passed = "-";
 
-/** The game of an address; wrong parameters count as left out. `today` is YYYY-MM-DD. */
+/** The game of an address; invalid parameters are ignored. `today` is YYYY-MM-DD. */
 export function readGame(search: URLSearchParams, today: string): Game & { note: VoteNote | null } {
   const said = (name: keyof typeof gameParameters) => {
     const value = search.get(name) ?? "";
@@ -71,12 +71,12 @@ export function readGame(search: URLSearchParams, today: string): Game & { note:
   };
 }
 
-/** The 30th of February is none. */
+/** Rejects days such as 30 February. */
 function isDay(date: string): boolean {
   return date !== "" && new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);
 }
 
-/** The address of a game; `#frage` is where the question stands on its page. */
+/** The address of a game; `#frage` is the place of the question on its page. */
 export function gameAddress({ round, question, answers }: Game, note?: VoteNote): string {
   const given = answers.map((answer) => (answer ? letters[answer] : passed)).join("");
   const search = new URLSearchParams({
@@ -96,7 +96,7 @@ export function roundAddress(round: Round): string {
   return `${gamePath}?runde=${roundName(round)}`;
 }
 
-/** The round after this one; on another day, the day's round. */
+/** The round after this one; on another day, the day's first. */
 export function nextRound({ date, number }: Round, today: string): Round {
   return date === today ? { date, number: (number % 999) + 1 } : { date: today, number: 1 };
 }
@@ -106,7 +106,7 @@ export function roundTitle({ date, number }: Round): string {
   return `Runde ${number > 1 ? `${number} ` : ""}vom ${formatDate(date)}`;
 }
 
-/** The game with the answer to the question that shows, in the place of an earlier one. */
+/** The game with an answer to the current question, replacing an earlier one. */
 export function withAnswer({ round, question, answers }: Game, answer: ClaimVerdict): Game {
   if (question === null) return { round, question, answers };
   const all = Array.from({ length: Math.max(answers.length, question) }, (_, index) =>
@@ -115,7 +115,7 @@ export function withAnswer({ round, question, answers }: Game, answer: ClaimVerd
   return { round, question, answers: all };
 }
 
-/** A result to hand on: in words, in signs, and the way to the same round, which tells no verdict. */
+/** A result for sharing: as text, as symbols, and the address of the same round, without verdicts. */
 export function resultText(round: Round, right: readonly boolean[], baseUrl: string): string {
   const score = `${right.filter(Boolean).length} von ${right.length} richtig`;
   const signs = right.map((one) => (one ? "■" : "□")).join("");

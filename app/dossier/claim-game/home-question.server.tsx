@@ -12,7 +12,7 @@ import { type Game, gameAddress, gameTitle, type VoteNote, verdicts, voteNotes }
 import { answerLabels, percentsOf, verdictSentence } from "./question-card";
 import { type Question, readGamePage, type Verdict } from "./read-game.server";
 
-/** The first claim of the day's round, to vote on where it stands. */
+/** The first claim of the day's round, for voting on the home page. */
 export async function readHomeQuestion(services: Services): Promise<HomePart | null> {
   const round = { date: today(services.clock), number: 1 };
   const game: Game = { round, question: 1, answers: [] };
@@ -22,7 +22,7 @@ export async function readHomeQuestion(services: Services): Promise<HomePart | n
   return { label: gameTitle, html };
 }
 
-/** What takes the question's place for who has voted; null: the round has another one there by now. */
+/** The verdict that replaces the question after a vote; null: the round has another question there by now. */
 export async function readHomeVerdict(
   services: Services,
   game: Game,
@@ -72,7 +72,7 @@ const counts = ["", "eine", "zwei", "drei", "vier", "fünf", "sechs"];
 type HomeVerdictProps = HomeQuestionProps & {
   verdict: Verdict;
   note: VoteNote | undefined;
-  /** How many claims the round still has. */
+  /** Remaining claims of the round. */
   left: number;
 };
 

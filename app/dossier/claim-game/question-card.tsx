@@ -10,16 +10,16 @@ import type { ClaimResult } from "./vote-on-claim.server";
 type QuestionCardProps = {
   game: Game;
   question: Question;
-  /** null: nobody has voted here yet. */
+  /** null: not voted yet. */
   verdict: Verdict | null;
   note: VoteNote | null;
-  /** Why a vote was not taken. */
+  /** Why a vote was refused. */
   problem: string | undefined;
-  /** Where to hear of it. */
+  /** A link to the audio about it. */
   listen: ReactNode;
 };
 
-/** A claim to vote on; once that is done, what is true of it. */
+/** A claim to vote on; after the vote, its verdict. */
 export function QuestionCard(props: QuestionCardProps) {
   const { game, question, verdict, note, problem, listen } = props;
   const { text, invention } = question;
@@ -76,7 +76,7 @@ function VoteForm({
   );
 }
 
-/** The three answers once more, and whether the one that was given is right; there the keyboard goes on. */
+/** The three answers again, and whether the given one is right; it takes the focus. */
 function Chosen({ verdict: { vote, verdict } }: { verdict: Verdict }) {
   return (
     <>
@@ -144,7 +144,7 @@ type VoteBarsProps = {
 
 const marks = Array.from({ length: 11 }, (_, tenth) => `M${tenth * 10} 10V${tenth % 5 ? 7 : 4}`);
 
-/** How everybody voted: three rulers of a hundred percent. */
+/** The distribution of votes: three bars in percent. */
 function VoteBars({ result, labels, verdict }: VoteBarsProps) {
   const all = verdicts.reduce((sum, one) => sum + result[one], 0);
   if (all === 0) return <p className="label claim-votes">Noch hat hier niemand geraten.</p>;

@@ -11,7 +11,7 @@ import { type OpenClaim, readRound } from "./asked-claims.server";
 import { type Game, resultText } from "./game";
 import { type ClaimResult, findClaimResult } from "./vote-on-claim.server";
 
-/** A claim before the vote: nothing of what is true of it. */
+/** A claim before the vote, without its verdict. */
 export type Question = {
   episodeId: string;
   claimId: string;
@@ -27,7 +27,7 @@ export type Verdict = {
   sources: { id: string; kind: string; text: string; url: string | null }[];
   result: ClaimResult;
   episode: { path: string; title: string; label: string | null };
-  /** Where the audio speaks of it; null: nowhere, or there is none. */
+  /** The second at which the audio mentions it; null: not at all, or there is none. */
   second: number | null;
 };
 
@@ -36,7 +36,7 @@ export type Judged = Pick<Question, "episodeId" | "claimId" | "text"> &
   Pick<Verdict, "verdict" | "episode"> & { vote: ClaimVerdict | null };
 
 export type GamePage = {
-  /** How many claims the round has; 0: there are none at all. */
+  /** The number of claims in the round; 0: there are none at all. */
   size: number;
   /** From 1. */
   number: number;
@@ -44,12 +44,12 @@ export type GamePage = {
   answered: number;
   question: Question | null;
   verdict: Verdict | null;
-  /** At the end. */
+  /** Only at the end. */
   judged: Judged[] | null;
   text: string;
 };
 
-/** The page of a game. Of claims not voted on yet it holds no verdict. */
+/** The page of a game. It has no verdict of claims not voted on yet. */
 export async function readGamePage(
   services: Services,
   { noun, topic }: Pick<Show, "noun" | "topic">,
@@ -74,7 +74,7 @@ export async function readGamePage(
     judged: null,
     text: "",
   };
-  // Who has not voted yet is not told how it ends.
+  // Without a vote the result is hidden.
   if (claims.length > 0 && question === null && answered > 0) {
     const judged = given.map(({ claim, vote }) => ({
       episodeId: claim.episodeId,

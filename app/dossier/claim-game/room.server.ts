@@ -22,7 +22,7 @@ export const claimGameRoom: Room = {
       parameters: {
         runde: { values: runde },
         frage: { values: frage },
-        // Beside the answers stands how others have just voted.
+        // After a vote the others' votes are shown beside the answers.
         antworten: { values: antworten, isForOne: true },
         stimme: { values: stimme },
       },

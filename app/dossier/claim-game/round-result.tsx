@@ -9,7 +9,7 @@ import type { Judged } from "./read-game.server";
 
 type RoundResultProps = {
   judged: readonly Judged[];
-  /** To hand on. */
+  /** The text for sharing. */
   text: string;
 };
 
@@ -58,7 +58,7 @@ function commentOn(right: number, all: number): string {
   return "Gute Legenden sind eben gut erfunden.";
 }
 
-/** A text to hand on; where no script can, it is there to be marked. */
+/** A text for sharing; without scripts it can be selected. */
 function ShareText({ text }: { text: string }) {
   const { result, copy } = useCopy();
   const [canShare, setCanShare] = useState(false);

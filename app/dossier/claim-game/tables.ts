@@ -8,17 +8,17 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** Today's voters of a claim; their votes are in the sums alone. */
+/** Today's voters of a claim; votes are stored only as sums. */
 export type ClaimVoteRow = {
   episode_id: string;
   claim_id: string;
   /** In Berlin, YYYY-MM-DD. */
   day: string;
-  /** The visitor's hash of the day, hashed once more with the claim. */
+  /** The visitor's hash of the day, hashed again with the claim. */
   visitor: string;
 };
 
-/** How many held a claim for what. */
+/** The votes on a claim. */
 export type ClaimResultRow = {
   episode_id: string;
   claim_id: string;

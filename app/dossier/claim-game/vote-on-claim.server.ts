@@ -13,7 +13,7 @@ import { findAskedClaim } from "./asked-claims.server";
 import { verdicts } from "./game";
 
 const perAddress = [{ points: 150, seconds: 3600 }];
-/** New visitors of one address for one claim: a school class may, a script that invents browsers may not. */
+/** New visitors per address and claim: enough for a school class, not for a script that invents browsers. */
 const perClaim = [{ points: 20, seconds: 24 * 3600 }];
 
 type VoteFields = { episodeId: string; claimId: string; vote: string };
@@ -24,7 +24,7 @@ type VoteOutcome =
   | { status: "invalid" };
 
 /**
- * Counts what a visitor holds a claim for, once a day; a second vote changes nothing.
+ * Counts a visitor's vote on a claim, once a day; a second vote changes nothing.
  * @throws DataError when the data layer fails
  */
 export async function voteOnClaim(
@@ -58,7 +58,7 @@ export async function voteOnClaim(
 
 type VoteRow = { episode_id: string; claim_id: string; day: string; visitor: string };
 
-/** Stores that somebody has voted and adds it to the sums, both or none. false: they had voted before. */
+/** Stores that a visitor has voted and adds the vote to the sums, both or none. false: they had voted before. */
 async function saveVote(db: Db, row: VoteRow, vote: ClaimVerdict): Promise<boolean> {
   const { episode_id, claim_id } = row;
   return db.transaction().execute(async (trx) => {
@@ -76,7 +76,7 @@ async function saveVote(db: Db, row: VoteRow, vote: ClaimVerdict): Promise<boole
   });
 }
 
-/** Another one for each claim, so that nobody's votes lie side by side. */
+/** Differs for each claim, so that one visitor's votes cannot be linked. */
 async function voterHash(
   services: Services,
   visitor: Visitor,
@@ -87,12 +87,12 @@ async function voterHash(
   return hash.digest("base64url").slice(0, 22);
 }
 
-/** How many held a claim for what. */
+/** The votes on a claim, by verdict. */
 export type ClaimResult = Record<ClaimVerdict, number>;
 
 const nobody: ClaimResult = { proven: 0, disputed: 0, legend: 0 };
 
-/** How a claim was voted so far. */
+/** The current votes on a claim. */
 export async function findClaimResult(
   db: Db,
   episodeId: string,
@@ -104,7 +104,7 @@ export async function findClaimResult(
 
 export type VotedClaim = Pick<Claim, "id" | "text" | "verdict" | "asked"> & { result: ClaimResult };
 
-/** The claims of any episode with their votes, for operators: those that are asked, or were. */
+/** Claims of any episode with their votes, for operators: those currently or formerly asked. */
 export async function listVotedClaims(db: Db, episodeId: string): Promise<VotedClaim[]> {
   const results = await resultsOf(db, episodeId).execute();
   const entries = await db

@@ -9,7 +9,7 @@ import { formatDate } from "~/lib/german-date";
 import type { Classroom } from "./read-classroom.server";
 import { Solutions } from "./solutions.server";
 
-/** The whole sheet. It never changes on the page, so it comes as HTML and costs no script. */
+/** The whole sheet. It is static, so it is HTML without a script. */
 export function classroomSheet(classroom: Classroom): string {
   return renderToStaticMarkup(<Sheet {...classroom} />);
 }
@@ -113,7 +113,7 @@ function order({ mixedEvents }: Classroom) {
   );
 }
 
-/** Every so many lines are numbered. */
+/** Interval of line numbers. */
 const every = 5;
 
 function read({ transcript }: Classroom) {

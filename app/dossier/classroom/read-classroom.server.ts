@@ -24,14 +24,14 @@ export type Classroom = {
   licence: { name: string; url: string };
   qr: QrDrawing;
   claims: Dossier["claims"];
-  /** In the order of time. */
+  /** Ordered by time. */
   events: Dossier["events"];
   mixedEvents: Dossier["events"];
   sources: Dossier["sources"];
   transcript: NumberedTurn[];
 };
 
-/** null where the episode is not out or has no dossier. */
+/** null: the episode is not published or has no dossier. */
 export async function readClassroom(services: Services, id: string): Promise<Classroom | null> {
   const { db, clock, env } = services;
   const moment = now(clock);
@@ -60,14 +60,14 @@ export async function readClassroom(services: Services, id: string): Promise<Cla
   };
 }
 
-/** So many characters of the sheet's type fit across A4. */
+/** Characters of the sheet's font across A4. */
 const lineLength = 78;
 
 /** `number` counts through the whole text, from 1. */
 type NumberedLine = { number: number; text: string };
 type NumberedTurn = { speaker: string; lines: NumberedLine[] };
 
-/** A transcript in lines that are the same on every paper and screen, so that one can name them. */
+/** A transcript in lines that are the same on all paper and screens, so that they can be cited. */
 export function numberedLines(turns: readonly Turn[]): NumberedTurn[] {
   let count = 0;
   return turns.map(({ speaker, text }, index) => {
@@ -102,7 +102,7 @@ function claimsToJudge(claims: readonly Claim[]): Claim[] {
   return claims.slice(0, maxClaims);
 }
 
-/** Events with one answer only to what came first, in the order of time; none where there are too few. */
+/** Events with an unambiguous order, ascending; empty if there are too few. */
 export function eventsToOrder(events: readonly DossierEvent[]): DossierEvent[] {
   const dated = events
     .filter((event) => !tellsItsYear(event))
@@ -112,7 +112,7 @@ export function eventsToOrder(events: readonly DossierEvent[]): DossierEvent[] {
   for (const one of dated) if (one.from > (apart.at(-1)?.to ?? -Infinity)) apart.push(one);
   if (apart.length < minEvents) return [];
   const count = Math.min(maxEvents, apart.length);
-  // The first, the last, and as evenly between as can be.
+  // The first, the last, and evenly spread ones between.
   const places = Array.from({ length: count }, (_, index) =>
     Math.round((index * (apart.length - 1)) / (count - 1)),
   );
@@ -124,7 +124,7 @@ function tellsItsYear({ date, text }: DossierEvent): boolean {
   return years.some((year) => year !== undefined && new RegExp(`\\b${year}\\b`).test(text));
 }
 
-/** Entries mixed by their ids: always the same way, and never as they came. */
+/** Entries shuffled by their ids: always the same way, and never in the original order. */
 export function mixed<Entry extends { id: string }>(entries: readonly Entry[], seed: string) {
   const keyed = entries.map((entry) => ({ entry, key: hash(`${seed} ${entry.id}`) }));
   const order = keyed.sort((a, b) => a.key - b.key).map(({ entry }) => entry);
@@ -132,7 +132,7 @@ export function mixed<Entry extends { id: string }>(entries: readonly Entry[], s
   return isAsItCame ? order.reverse() : order;
 }
 
-/** FNV-1a, with its bits mixed once more: ids often differ in their last character only. */
+/** FNV-1a with a final mix: ids often differ only in their last character. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);

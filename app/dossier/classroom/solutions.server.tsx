@@ -2,7 +2,7 @@ import { claimVerdicts, type Source } from "~/dossier/dossier/dossier";
 import { formatEdtf } from "~/lib/edtf";
 import type { Classroom } from "./read-classroom.server";
 
-/** A page of its own, to keep back. */
+/** A page of its own, for the teacher. */
 export function Solutions({ claims, events, mixedEvents, sources, showName, label }: Classroom) {
   if (claims.length + events.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ export function Solutions({ claims, events, mixedEvents, sources, showName, labe
   );
 }
 
-/** The numbers that belong before the events as they stand on the sheet. */
+/** The events' positions, in the order of the sheet. */
 function inOrder(shown: readonly { id: string }[], events: readonly { id: string }[]): string {
   return shown.map(({ id }) => events.findIndex((event) => event.id === id) + 1).join(", ");
 }

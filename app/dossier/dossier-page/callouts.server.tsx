@@ -6,11 +6,11 @@ import { Numerals } from "~/ui/page-picture";
 
 type Numeral = Pick<Callout, "number" | "label" | "x" | "y"> & {
   heard: Heard | null;
-  /** The drawing shows it itself. */
+  /** The drawing shows the numeral itself. */
   isDrawn: boolean;
 };
 
-/** The callouts of a dossier by numeral, with those of the drawing that it leaves out. */
+/** The callouts of a dossier by numeral, with those only in the drawing. */
 export function numeralsOf(callouts: readonly Callout[], drawing: Legend | null): Numeral[] {
   const spans = heardSpans(callouts);
   const known = new Set(callouts.map(({ number }) => number));
@@ -56,7 +56,7 @@ export function CalloutLegend({ numerals, isPlayable, text }: NumeralsProps & { 
   );
 }
 
-/** An overlay in the drawing's measures: rings that lead to the sound, and numerals that it does not show. */
+/** An overlay in the drawing's size: rings that link to the audio, and numerals that it lacks. */
 export function CalloutMarks({ numerals, isPlayable }: NumeralsProps) {
   return numerals.map(({ number, label, x, y, heard, isDrawn }) => {
     if (x === null || y === null || (isDrawn && !heard)) return null;
@@ -93,13 +93,13 @@ export function CalloutMarks({ numerals, isPlayable }: NumeralsProps) {
 type StartTimeProps = {
   second: number | null;
   isPlayable: boolean;
-  /** Names the place in the audio. */
+  /** The label of the place in the audio. */
   of: string;
-  /** With the words to it. */
+  /** Shows a text beside the time. */
   isLong?: boolean;
 };
 
-/** The way to a second of the audio; where there is none to play, the second alone. */
+/** A link to a second of the audio; without audio only the time. */
 export function StartTime({ second, isPlayable, of, isLong = false }: StartTimeProps) {
   if (second === null) return null;
   const time = formatDuration(second);

@@ -54,11 +54,11 @@ export function Corrections(props: { corrections: readonly Correction[]; isPlaya
 
 type PlacesProps = {
   places: readonly Place[];
-  /** Leads to an entry on the map of all; missing while nobody sees it there. */
+  /** Address of an entry on the map of all; missing while it is not public. */
   onMap?: ((id: string) => string) | undefined;
 };
 
-/** Where something of it can be seen. */
+/** Where originals can be seen. */
 export function Places({ places, onMap }: PlacesProps) {
   return (
     <Card id="places-title" title="Wo man es sehen kann">
@@ -93,7 +93,7 @@ export function Places({ places, onMap }: PlacesProps) {
 
 const countries = new Intl.DisplayNames("de", { type: "region" });
 
-/** The land of a code of ISO 3166-1, unless it is here. */
+/** The country name of an ISO 3166-1 code; '' for Germany. */
 function countryName(code: string): string {
   return code && code !== "DE" ? (countries.of(code) ?? code) : "";
 }

@@ -7,15 +7,15 @@ export type Label = { text: string; row: number; anchor: Anchor };
 type Mark = { event: DossierEvent; left: number; nudge: number; label: Label | null };
 
 const rowsOfSide = 3;
-/** Pixels that a letter takes. */
+/** Pixels per letter. */
 const letterWidth = 7.3;
-/** Pixels beside the ruler that a label may take. */
+/** Pixels beside the ruler that a label may use. */
 const margin = 8;
 
 type Taken = { from: number; to: number };
 type Anchor = "start" | "end";
 
-/** Gives labels to marks while there is room, to the left of one that has others close to its right; how many rows above and below the axis they take. */
+/** Places labels while there is room, to the left of marks with others close on their right; returns the number of rows above and below the axis. */
 export function placeLabels(marks: readonly Mark[], width: number, isShort: boolean) {
   const taken = new Map<number, Taken[]>();
   const lengthOf = (text: string) => text.length * letterWidth;
@@ -54,7 +54,7 @@ export function placeLabels(marks: readonly Mark[], width: number, isShort: bool
     return null;
   }
 
-  /** Whether nothing lies there, or between the label and its mark. */
+  /** Whether the place, and the way from the label to its mark, are free. */
   function isFree(row: number, span: Taken, at: number): boolean {
     if (span.from < -margin || span.to > width + margin) return false;
     const leader = { from: at - 3, to: at + 3 };

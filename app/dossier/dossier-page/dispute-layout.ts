@@ -7,15 +7,15 @@ import { type Label, placeLabels } from "./dispute-labels";
 export type Mark = {
   event: DossierEvent;
   left: number;
-  /** Pixels to the right, where another one stands in the same place. */
+  /** Pixels to the right, if another one is at the same place. */
   nudge: number;
-  /** Where a date that is not certain, or lasts, begins and ends; null: a point. */
+  /** The extent of an uncertain or lasting date; null: a point. */
   extent: { left: number; right: number } | null;
   /** null: there is no room for it. */
   label: Label | null;
 };
 export type Lane = {
-  /** null: those without a party, or for whom there is no lane of their own. */
+  /** null: events without a party, or without a lane of their own. */
   party: Party | null;
   marks: Mark[];
   lifespan: { left: number; right: number } | null;
@@ -36,9 +36,9 @@ const rowHeight = 17;
 const markDistance = 17;
 
 /**
- * A dispute's layout: a lane for each party with events, in their order, all on one ruler. No two labels overlap on a
- * ruler of `width` pixels or more; below there are only the marks.
- * @param isShort labels say the date alone
+ * A dispute's layout: a lane for each party with events, in order, all on one ruler. No two labels overlap on a
+ * ruler of at least `width` pixels; on narrower ones only the marks are shown.
+ * @param isShort labels only have the date
  */
 export function disputeOf(
   { parties, events }: { parties: readonly Party[]; events: readonly DossierEvent[] },
@@ -69,7 +69,7 @@ export function disputeOf(
   return { scale, lanes };
 }
 
-/** The earliest first. */
+/** Ascending. */
 export function sortEvents(events: readonly DossierEvent[]): DossierEvent[] {
   const keyed = events.map((event) => ({ event, ...daysOf(event.date) }));
   return keyed.sort((a, b) => a.from - b.from || a.to - b.to).map(({ event }) => event);
@@ -89,7 +89,7 @@ function groupsOf(parties: readonly Party[], events: readonly DossierEvent[]): G
   return rest.length ? [...groups, { party: null, events: rest }] : groups;
 }
 
-/** The day of an event; the event alone where nobody knows the day. */
+/** The day of an event; without a known day, the event itself. */
 function momentOf({ id, date }: DossierEvent): string {
   return dayOfYear(date) ? date : `event ${id}`;
 }
@@ -98,7 +98,7 @@ function tieOf({ date }: DossierEvent): string {
   return dayOfYear(date) ? "am selben Tag" : "gemeinsam";
 }
 
-/** Moments at which something happened in more than one lane. */
+/** Moments with events in more than one lane. */
 function sharedMoments(groups: readonly Group[]): Set<string> {
   const lanes = new Map<string, number>();
   for (const { events } of groups)
@@ -129,7 +129,7 @@ function lifespanOf(scale: TimeScale, party: Party | null): Lane["lifespan"] {
   return right - left > 0.5 ? { left, right } : null;
 }
 
-/** Moves marks apart that stand in one place: to the right, and at the ruler's end to the left. */
+/** Moves marks at one place apart: to the right, and at the ruler's end to the left. */
 function spread(marks: readonly Mark[], width: number): void {
   const pixels = (mark: Mark) => (mark.left / 100) * width + mark.nudge;
   const room = Math.min(markDistance, width / marks.length);
@@ -157,7 +157,7 @@ function alignShared(lanes: readonly Mark[][], shared: ReadonlySet<string>, widt
   }
 }
 
-/** Draws a moment through all lanes from the first that knows it to the last. */
+/** Draws a moment through all lanes from the first to the last with it. */
 function tie(lanes: readonly Lane[], moment: string): void {
   const isThen = ({ event }: Mark) => momentOf(event) === moment;
   const first = lanes.findIndex(({ marks }) => marks.some(isThen));

@@ -17,8 +17,8 @@ type PictureProps = {
 };
 
 /**
- * The lanes on their ruler. It is for the eye and the pointer; the table says the same to everybody. All lies in
- * percent, so that letters keep their size.
+ * The lanes on their ruler, for eye and pointer; the table has the same as text. All positions are in percent, so
+ * that letters keep their size.
  */
 export function DisputePicture({ dispute, size, heard, isPlayable, hrefOf }: PictureProps) {
   const { scale, lanes } = dispute;
@@ -88,7 +88,7 @@ function Ruler({ ticks, breaks }: { ticks: readonly Tick[]; breaks: readonly num
   );
 }
 
-/** Pixels above and below a lane that a line through all of them has more than enough of; the stylesheet cuts it. */
+/** Pixels above and below a lane, enough for a line through all of them; the stylesheet clips it. */
 const beyond = 999;
 
 function LaneLines({ lane, ticks }: { lane: Lane; ticks: readonly Tick[] }) {
@@ -156,7 +156,7 @@ function LaneLines({ lane, ticks }: { lane: Lane; ticks: readonly Tick[] }) {
 
 type PlacedMarkProps = { mark: Mark; axis: number; heard: Heard | null; isPlayable: boolean };
 
-/** An event: a tap plays where it is spoken of, or leads to its line in the table. */
+/** An event: a tap plays the audio about it, or leads to its row in the table. */
 function PlacedMark({ mark, axis, heard, isPlayable }: PlacedMarkProps) {
   const { event, left, nudge, label } = mark;
   const isHeard = heard !== null && isPlayable;

@@ -16,7 +16,7 @@ import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { type Kinship, listKinships, type OpenDossier, openDossier } from "./open-dossier.server";
 
-/** GET /episodes/:id/dossier.json; 404 for an episode that has none, or is not out. */
+/** GET /episodes/:id/dossier.json; 404 for an episode without one, or an unpublished one. */
 export async function serveDossier(services: Services, id: string): Promise<Rendered> {
   const content = await readDossierJson(services, id);
   if (!content) return missingFile("Zu dieser Folge gibt es hier kein Dossier.");
@@ -27,8 +27,8 @@ export async function serveDossier(services: Services, id: string): Promise<Rend
 }
 
 /**
- * What a published episode's dossier says, in the words of the document: dates in EDTF (ISO 8601-2), seconds from the
- * start of the audio, places in degrees (WGS 84), addresses absolute. What is not known is left out. null: there is none.
+ * A published episode's dossier as documented: dates in EDTF (ISO 8601-2), seconds from the start of the audio,
+ * places in degrees (WGS 84), addresses absolute. Unknown values are left out. null: there is none.
  */
 export async function readDossierJson(services: Services, id: string): Promise<string | null> {
   const { db, clock, env } = services;
@@ -58,9 +58,9 @@ function publicParts({ dossier, slugs }: OpenDossier, absolute: Absolute) {
       return { ...party, url: slug && absolute(personPath(slug)) };
     }),
     ...rest,
-    // Programs of before know the first alone.
+    // Older programs know only the first.
     events: events.map((event) => ({ ...event, party: event.parties[0] })),
-    // Whether the game asks for it is the show's own business.
+    // Whether the game asks it is internal.
     claims: claims.map(({ asked: _, ...claim }) => claim),
     sources: sources.map((source) => ({
       ...source,
@@ -81,8 +81,8 @@ function withoutNothing(_key: string, value: unknown): unknown {
 }
 
 /**
- * GET /episodes/:id/quellen.bib, .ris and .json: the sources of a published episode's dossier in BibTeX, RIS or CSL
- * JSON. 404 where there are none.
+ * GET /episodes/:id/quellen.bib, .ris and .json: the sources of a published episode's dossier in BibTeX, RIS or
+ * CSL JSON. 404 without any.
  */
 export async function serveBibliography(
   { db, clock }: Services,

@@ -1,12 +1,12 @@
 import { classroomPath, episodePath } from "~/core/episodes/episode-path";
 import { Link } from "~/ui/link";
 
-/** An episode's dossier for programs. */
+/** Path of an episode's dossier for programs. */
 export function dossierJsonPath(episodeId: string): string {
   return `${episodePath(episodeId)}/dossier.json`;
 }
 
-/** The sources of an episode's dossier for programs that keep literature. */
+/** Path of the sources of an episode's dossier for reference managers. */
 function bibliographyPath(episodeId: string, extension: "bib" | "ris" | "json"): string {
   return `${episodePath(episodeId)}/quellen.${extension}`;
 }
@@ -14,11 +14,11 @@ function bibliographyPath(episodeId: string, extension: "bib" | "ris" | "json"):
 type DossierOffersProps = {
   episodeId: string;
   hasSources: boolean;
-  /** Leads to where one writes about this episode; left out: nowhere. */
+  /** Address of the form for messages about this episode; left out: none. */
   contact: string | undefined;
 };
 
-/** Downloads of an episode's dossier, and ways to add to it. */
+/** Downloads of an episode's dossier, and ways to contribute. */
 export function DossierOffers({ episodeId, hasSources, contact }: DossierOffersProps) {
   const files = [
     ...(hasSources

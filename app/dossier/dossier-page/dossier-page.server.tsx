@@ -25,18 +25,18 @@ type DossierPageOptions = {
   audioUrl: string;
   /** The drawing's own legend; null: none. */
   legend: Legend | null;
-  /** Visitors see its page. */
+  /** The episode's page is public. */
   isOut: boolean;
-  /** Leads to a place on the map of all, by the id of its entry. */
+  /** Address of a place on the map of all, by its entry's id. */
   onMap?: ((id: string) => string) | undefined;
   show: Worded;
-  /** Leads to where one writes about a passage; left out: nowhere. */
+  /** Address of the form for messages about a passage; left out: none. */
   contact?: ((passage: string) => string) | undefined;
 };
 
 /**
- * The dossier on an episode's page; it never changes there, so it comes as HTML and costs no script. null where
- * there is none. `now` is ISO 8601 in UTC.
+ * The dossier on an episode's page, which is static, so it is HTML without a script. null without one. `now` is
+ * ISO 8601 in UTC.
  */
 export async function readDossierPage(
   reading: Pick<Services, "db" | "rooms">,
@@ -118,7 +118,7 @@ type DisputeProps = {
   isPlayable: boolean;
 };
 
-/** The events: lanes on one ruler for the eye, and every event in words. */
+/** The events: lanes on one ruler, and every event as text. */
 function DisputeSection({ dossier, slugs, isPlayable }: DisputeProps) {
   const events = sortEvents(dossier.events);
   const spans = heardSpans(events.map(({ second }) => ({ start: second })));

@@ -21,7 +21,7 @@ export async function listSources({ db, clock }: Reading, episodeIds: readonly s
   }));
 }
 
-/** Those whose place on the earth is known. */
+/** Places with known coordinates. */
 export async function listLocations({ db, clock }: Reading, episodeIds: readonly string[]) {
   const found = await readEntries<"places">(
     openEntries(db, now(clock), "places")

@@ -18,7 +18,7 @@ type EventTableProps = {
   hrefOf(personId: string): string | null;
 };
 
-/** Every event in words, in the order of time: what the picture shows, for who asks for it. */
+/** Every event as text, ordered by time: the same as the picture. */
 export function EventTable({ events, dossier, heard, isPlayable, hrefOf }: EventTableProps) {
   const { parties, sources } = dossier;
   return (
@@ -76,7 +76,7 @@ export function EventTable({ events, dossier, heard, isPlayable, hrefOf }: Event
   );
 }
 
-/** Marks of showing and asking are open, those of granting and deciding filled; death is a cross. */
+/** Marks of showing and applying are open, those of granting and deciding filled; death is a cross. */
 const shapes: Record<EventKind, { path: string; isFilled?: boolean }> = {
   idea: { path: "M0-6.5L6.5 0 0 6.5-6.5 0Z" },
   demonstration: { path: "M6 0A6 6 0 1 1-6 0 6 6 0 1 1 6 0Z" },

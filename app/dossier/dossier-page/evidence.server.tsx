@@ -15,12 +15,12 @@ import { SectionTitle } from "~/ui/section-title";
 import { StartTime } from "./callouts.server";
 
 type EvidenceProps = {
-  /** The episode whose claims can be shared; null while nobody sees them. */
+  /** The episode whose claims can be shared; null while it is not public. */
   episodeId: string | null;
   claims: readonly Claim[];
   sources: readonly Source[];
   isPlayable: boolean;
-  /** Leads to where one writes about a claim; left out: nowhere. */
+  /** Address of the form for messages about a claim; left out: none. */
   contact: ((claim: string) => string) | undefined;
 };
 
@@ -109,10 +109,10 @@ function FirstSource({ ids, sources }: { ids: readonly string[]; sources: readon
   );
 }
 
-/** So many are seen at once. */
+/** Sources shown at first. */
 const maxOpen = 3;
 
-/** All sources, numbered; each number in the text leads here. */
+/** All sources, numbered; each number in the text links here. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   return (
     <section aria-labelledby="sources-title" className="dossier-sources">

@@ -11,7 +11,7 @@ import { dossierOf } from "~/dossier/dossier/read-dossier";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 
-/** An invention that has to do with another one, and its episode where there is one. */
+/** A related invention, with its episode if there is one. */
 export type Kinship = {
   kind: RelationKind;
   invention: string;
@@ -21,11 +21,11 @@ export type Kinship = {
 /** A dossier as visitors may see it. */
 export type OpenDossier = {
   dossier: Dossier;
-  /** Slugs of the people whom visitors see, by id. */
+  /** Slugs of public people, by id. */
   slugs: ReadonlyMap<string, string>;
 };
 
-/** Reads what belongs to an episode's stored dossier; null where there is none. `now` is ISO 8601 in UTC. */
+/** Reads everything for an episode's stored dossier; null without one. `now` is ISO 8601 in UTC. */
 export async function openDossier(
   reading: Pick<Services, "db" | "rooms">,
   now: string,
@@ -47,7 +47,7 @@ export async function listKinships(db: Db, now: string, id: string, { relations 
   const own = relations.flatMap(({ kind, episode: named, invention }): Kinship[] => {
     if (!named) return [{ kind, episode: null, invention }];
     const found = episodes?.get(named);
-    // Of an episode that is not out only the relation's own words are shown.
+    // Of an unpublished episode only the relation's own words are shown.
     if (!found) return invention ? [{ kind, episode: null, invention }] : [];
     const { invention: its, ...episode } = found;
     return [{ kind, episode, invention: invention || its }];

@@ -33,7 +33,7 @@ export const dossierSearch = sourceOf({
   words: wordsOfDossier,
 });
 
-/** `onMap`: the address of a place on the map; missing where there is none. */
+/** `onMap`: the address of a place on the map; missing without one. */
 type Searched = DossierText & { onMap: ((id: string) => string) | undefined };
 
 function namesOf({ parties }: Dossier, ids: readonly string[]): string {
@@ -97,7 +97,7 @@ function wordsOfDossier(searched: Searched, { noun, topic }: Naming): SearchWord
     ...noWords,
     path: episodePath(episodeId),
     title: "",
-    // The topic does not make an answer of each numeral.
+    // A numeral must not match the topic.
     tag: part === "callouts" ? "" : topic && normalForm(invention),
     label: numbered(noun, number) ?? "",
     entries,

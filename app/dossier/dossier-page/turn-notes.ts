@@ -3,7 +3,7 @@ import type { Turn } from "~/core/transcripts/text/transcript";
 import { claimVerdicts, type Dossier } from "~/dossier/dossier/dossier";
 import { formatEdtf } from "~/lib/edtf";
 
-/** Each claim and event with a second, at the turn that is heard then; a dossier has whole seconds. */
+/** Each claim and event with a time, at the turn spoken then; a dossier has whole seconds. */
 export function turnNotes(
   { claims, events }: Pick<Dossier, "claims" | "events">,
   turns: readonly Turn[],

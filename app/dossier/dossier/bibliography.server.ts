@@ -17,8 +17,8 @@ export const bibliographyFormats: Record<
 const maxLength = 300_000;
 
 /**
- * Sources of a bibliography in BibTeX, BibLaTeX, RIS or CSL JSON, without ids and unchecked, as one types them into the
- * form; or a German sentence why there are none. Nothing is fetched, whatever addresses stand in it.
+ * Sources of a bibliography in BibTeX, BibLaTeX, RIS or CSL JSON, without ids and unchecked, as typed into the
+ * form; or a German sentence why there are none. Nothing is fetched, whatever addresses it contains.
  */
 export async function readBibliography(
   text: string,
@@ -52,7 +52,7 @@ function readCsl(text: string): Found {
   }
 }
 
-/** Deeper braces do not close: the time that the library takes grows with the square of their depth. */
+/** Deeper nesting is refused: the library's time grows with the square of the braces' depth. */
 const deepest = 50;
 
 async function readBibtex(text: string): Promise<Found> {
@@ -75,7 +75,7 @@ function unreadable(place: string): { error: string } {
   };
 }
 
-/** The line (from 1) in which braces are nested deeper than that; null: none. */
+/** The line (from 1) with braces nested too deep; null: none. */
 function lineBeyond(max: number, text: string): number | null {
   let [line, depth] = [1, 0];
   for (const [mark] of text.matchAll(/[{}\n]/g)) {
@@ -113,7 +113,7 @@ const risKinds: Record<string, SourceKind> = {
 };
 const typeLine = /^TY {1,2}- *(\w*)/gm;
 
-/** Every entry goes through the library as one of no certain kind: of newspapers and courts it drops the authors. */
+/** Every entry is parsed as one of generic type: for newspapers and courts the library drops the authors. */
 async function readRis(text: string): Promise<Found> {
   const { input } = await library();
   const kinds = [...text.matchAll(typeLine)].map(([, type = ""]) => risKinds[type] ?? "book");
@@ -151,7 +151,7 @@ export async function writeBibliography(
     .join("");
 }
 
-/** The library's own text breaks every value after 70 characters; whoever reads it takes the rest for nothing. */
+/** The library's own output wraps values after 70 characters, and readers ignore the rest. */
 function risOf({ TY, ...tags }: RisTags): string {
   const lines = Object.entries(tags).flatMap(([tag, values]) =>
     [values].flat().map((value) => `${tag}  - ${String(value).replace(/\s+/g, " ")}\n`),
@@ -159,14 +159,14 @@ function risOf({ TY, ...tags }: RisTags): string {
   return `TY  - ${TY}\n${lines.join("")}ER  - \n`;
 }
 
-/** Types that BibTeX itself knows, of those that are written here. Many programs drop an entry of another one. */
+/** Types that BibTeX itself knows, among those written here. Many programs drop an entry of another type. */
 const oldTypes = ["article", "book", "misc", "unpublished"];
 
-/** As `bibtexOf` writes the others. */
+/** The form in which `bibtexOf` writes the others. */
 const veiledType =
   /@misc\{([^,{}\s]*),\s*entrysubtype = \{(patent|jurisdiction|legislation|online)\},\s*(?:howpublished = \{(?:\\url\{[^{}]*\}|[^{}]*)\},)?/g;
 
-/** Fields that BibTeX and BibLaTeX name differently stand there under both names: each program reads its own. */
+/** Fields that BibTeX and BibLaTeX name differently are written under both names: each program reads its own. */
 function bibtexOf({ type, label, properties }: BibEntry, classic: BibEntry["properties"]): string {
   const { year, month, journal, address } = classic;
   const { publisher, organization, number, url } = properties;
@@ -179,7 +179,7 @@ function bibtexOf({ type, label, properties }: BibEntry, classic: BibEntry["prop
   return `@${isOld ? type : "misc"}{${label},\n${fields.join("")}}\n`;
 }
 
-/** Braces are the marks of BibTeX, and the library writes them as they are, as what TeX reads as a command. */
+/** The library does not escape braces and TeX commands. */
 function escapedForTex(entry: CslEntry): CslEntry {
   return JSON.parse(JSON.stringify(entry), (key, value) => {
     if (typeof value !== "string") return value;
@@ -192,11 +192,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Only who imports or exports pays for it. */
+/** Loaded only for imports and exports. */
 async function library() {
   const { plugins } = await import("@citation-js/core");
   await Promise.all([import("@citation-js/plugin-bibtex"), import("@citation-js/plugin-ris")]);
-  // In UTF-8, since of letters beyond ASCII it knows few names and drops the others.
+  // In UTF-8, since it knows few names of non-ASCII letters and drops the others.
   const format = { asciiOnly: false, checkLabel: false, useIdAsLabel: true };
   Object.assign(plugins.config.get("@bibtex").format, format);
   return plugins;

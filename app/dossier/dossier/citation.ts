@@ -2,8 +2,8 @@ import { formatEdtf } from "~/lib/edtf";
 import type { Source } from "./dossier";
 
 /**
- * Address of a patent at the office that keeps it: DEPATISnet for German ones, Patent Public Search for those of the
- * USA, Espacenet for all others. null: the number has no known form. Nobody is asked.
+ * Address of a patent at its office: DEPATISnet for German ones, Patent Public Search for the USA's, Espacenet for
+ * all others. null: the number has no known form. No request is made.
  */
 export function patentUrl({ country, patent }: Pick<Source, "country" | "patent">): string | null {
   const [, number, kind = ""] = patentNumber.exec(patent.replace(/[\s.,/\u00a0-]/g, "")) ?? [];
@@ -21,14 +21,12 @@ export function patentUrl({ country, patent }: Pick<Source, "country" | "patent"
 
 const patentNumber = /^(\d{1,12})([A-Z]\d?)?$/i;
 
-/** Where one can read a source: its own address, else that of its patent. */
+/** A source's own address, else that of its patent. */
 export function sourceUrl(source: Source): string | null {
   return source.url || patentUrl(source);
 }
 
-/**
- * A source as German readers know it, in plain text: 'Philipp Reis: Ueber Telephonie. Physikalischer Verein, 1861.'
- */
+/** A source as a German citation in plain text: 'Philipp Reis: Ueber Telephonie. Physikalischer Verein, 1861.' */
 export function citationOf(source: Source): string {
   const { authors, title, publisher, place, inventory } = source;
   const by = namesOf(authors).join(", ");
@@ -49,7 +47,7 @@ function patentName({ kind, country, patent }: Source): string {
   return `${country && `${country}-`}${kind === "patent" ? "Patent" : "Nummer"}\u00a0${patent}`;
 }
 
-/** 'Reis, Philipp; Bell, Alexander Graham' as 'Philipp Reis', 'Alexander Graham Bell'; institutions as they are. */
+/** 'Reis, Philipp; Bell, Alexander Graham' as 'Philipp Reis', 'Alexander Graham Bell'; institutions unchanged. */
 export function namesOf(authors: string): string[] {
   return authors
     .split(";")

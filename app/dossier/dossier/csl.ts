@@ -2,7 +2,7 @@ import { daysOf, parseEdtf, readDate } from "~/lib/edtf";
 import type { Source, SourceKind } from "./dossier";
 
 type CslName = { family?: unknown; given?: unknown; literal?: unknown };
-/** The fields of CSL JSON (citation-style-language/schema, csl-data.json) that a source has. */
+/** The used fields of CSL JSON (citation-style-language/schema, csl-data.json). */
 export type CslEntry = { id: string; type: string; [key: string]: unknown };
 
 const cslTypes: Record<SourceKind, string> = {
@@ -16,7 +16,7 @@ const cslTypes: Record<SourceKind, string> = {
   law: "legislation",
   web: "webpage",
 };
-/** Types of others that mean the same; the rest is a book where it has a publisher, else of the web. */
+/** Equivalents of other types; the rest is a book with a publisher, else a web page. */
 const alike: Record<string, SourceKind> = {
   ...(Object.fromEntries(Object.entries(cslTypes).map(([kind, type]) => [type, kind])) as Record<
     string,
@@ -45,7 +45,7 @@ const alike: Record<string, SourceKind> = {
 
 const archivedNote = "Archiviert:";
 
-/** A source as CSL JSON. What a date of EDTF says beyond days is said by two of them, or by `circa`. */
+/** A source as CSL JSON. An EDTF date beyond days becomes a range, or `circa`. */
 export function cslOf(source: Source): CslEntry {
   const { kind, title, publisher, place, inventory, url } = source;
   const isArticle = kind === "newspaper" || kind === "journal";
@@ -91,7 +91,7 @@ function cslDate(edtf: string) {
   return { "date-parts": [parts(from), ...last], ...(isCirca && { circa: true }) };
 }
 
-/** A source from CSL JSON of any origin, unchecked, as one types it into the form. */
+/** A source from any CSL JSON, unchecked, as typed into the form. */
 export function sourceOf(entry: Record<string, unknown>, kind = kindOf(entry)): Omit<Source, "id"> {
   const at = (...keys: string[]) => keys.map((key) => textOf(entry[key])).find(Boolean) ?? "";
   const [, country = "", patent = ""] = /^([A-Z]{2})[\s-]?(\d.*)$/.exec(at("number")) ?? [];

@@ -7,7 +7,7 @@ import { readDossier, storedDossier } from "./read-dossier";
 
 type DemoEpisode = { id: string; name: string; now: Date; idOf(slug: string): string };
 
-/** The dossier of an episode of the demo show, where it has one; it names others by their slug. */
+/** The dossier of a demo episode, if it has one; it references other episodes by slug. */
 export async function putDemoDossier(
   trx: Trx,
   { id, name, now, idOf }: DemoEpisode,

@@ -19,8 +19,8 @@ import { dossierOf, readDossier, storedDossier } from "./read-dossier";
 import type { DossierEntryRow } from "./tables";
 
 /**
- * A dossier as it is stored, its parties with the people of the site, who are made where they are new. They go by
- * their names, as one types them; a former revision's name of somebody leads to who they are now.
+ * A dossier in its stored form, its parties linked to the site's people, creating new ones. People are matched by
+ * name; a former name in a revision leads to the current person.
  */
 export async function withPeople(trx: Trx, stored: string, now: Date): Promise<string> {
   const dossier = dossierOf(stored);
@@ -41,7 +41,7 @@ export async function withPeople(trx: Trx, stored: string, now: Date): Promise<s
   return storedDossier({ ...dossier, parties });
 }
 
-/** Writes down what a dossier says, an entry each; nothing of a show that does without dossiers. */
+/** Writes a dossier's entries as rows; none for a show that does not use dossiers. */
 export async function writeEntries(
   trx: Trx,
   { id, dossier: stored }: { id: string; dossier: string },
@@ -77,7 +77,7 @@ function eventColumns({ date }: EntryOf<"events">): EventColumns {
   return { from_day: from, to_day: to, day_of_year: dayOfYear(date) };
 }
 
-/** A dossier as lines that one can read and compare, a heading for each part; what is none stays as it is. */
+/** A dossier as readable lines for comparing, a heading for each part; other text is unchanged. */
 export function dossierText(stored: string, show: Worded): string {
   const read = readDossier(stored);
   if (!("dossier" in read) || isEmpty(read.dossier)) return stored;

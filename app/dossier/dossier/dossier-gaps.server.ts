@@ -15,11 +15,11 @@ export async function hasDossiers(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many entries of a part lack something or look wrong. */
+/** The number of entries in a part that are incomplete or look wrong. */
 export type DossierGap = { label: string; count: number };
 
 /**
- * The gaps in the dossiers of some episodes; those without a dossier are left out.
+ * Gaps in the dossiers of some episodes, without episodes that have none.
  * @param episodes `seconds`: length; null: unknown
  */
 export async function readDossierGaps(

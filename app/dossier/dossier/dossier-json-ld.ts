@@ -15,13 +15,13 @@ type Addresses = {
   url: string;
   baseUrl: string;
   showName: string;
-  /** YYYY-MM-DD on which the episode came out. */
+  /** YYYY-MM-DD of the episode's publication. */
   date: string;
   invention: string;
   pageOf(party: Party): string | null;
 };
 
-/** A dossier in terms of schema.org: properties of its episode, and a review of each claim; addresses are absolute. */
+/** A dossier in schema.org terms: properties of its episode, and a review of each claim; addresses are absolute. */
 export function dossierJsonLd(dossier: Dossier, addresses: Addresses) {
   const { parties, places, sources, claims } = dossier;
   const { invention } = addresses;
@@ -42,7 +42,7 @@ export function dossierJsonLd(dossier: Dossier, addresses: Addresses) {
   };
 }
 
-/** A date of EDTF as ISO 8601 tells it: a day, a month or a year; null for what is 'um', a decade or a span. */
+/** An EDTF date in ISO 8601: a day, a month or a year; null for approximate dates, decades and spans. */
 export function isoDate(edtf: string): string | null {
   const date = parseEdtf(edtf);
   if (!date || date.to || date.from.isCirca || date.from.precision === "decade") return null;
@@ -77,7 +77,7 @@ function sameAs(...addresses: string[]) {
   return known.length ? { sameAs: known } : {};
 }
 
-/** schema.org Place of where something can be seen. */
+/** schema.org Place where something can be seen. */
 function placeJsonLd({ name, town, country, lat, lon, text, url }: Dossier["places"][number]) {
   return {
     ...({ "@type": "Place", name } as const),

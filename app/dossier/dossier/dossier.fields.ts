@@ -8,7 +8,7 @@ import {
   sourceKinds,
 } from "./dossier";
 
-/** The rules of a field, for the check on the server and the controls of the form alike. */
+/** The rules of a field, for the server's check and the form's controls alike. */
 export type EntryField = {
   label: string;
   type:
@@ -16,7 +16,7 @@ export type EntryField = {
     | ("country" | "parties" | "sources" | "episode");
   /** Most characters. */
   limit?: number;
-  /** The message when it is empty; without it, it may be. */
+  /** The message when it is empty; left out: it is optional. */
   required?: string;
   choices?: Readonly<Record<string, string>>;
   range?: readonly [number, number];
@@ -158,7 +158,7 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
     fields: {
       kind: choice("Art", relationKinds),
       episode: { label: "Folge", type: "episode" },
-      /** The form calls it as the show calls its topic. */
+      /** The form uses the show's word for its topic. */
       invention: line("Thema", 200),
     },
   },

@@ -16,7 +16,7 @@ import {
   storedDossier,
 } from "./read-dossier";
 
-/** What it adds to the life of an episode, whose column `dossier` holds it as JSON; '' where there is none. */
+/** Additions to the life of an episode, whose column `dossier` holds it as JSON; '' without one. */
 export const episodeAddition: KindAddition<EpisodeRow, typeof episodeFields> = {
   codecs: { dossier: { decode: decodeDossier, mend: mendDossier, readable: dossierText } },
   async derive(trx, { dossier }, { moment }) {
@@ -52,7 +52,7 @@ function getStored(trx: Trx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Gives an episode a dossier as it is stored. */
+/** Sets an episode's dossier in its stored form. */
 export async function putDossier(
   trx: Trx,
   { id, dossier: stored }: { id: string; dossier: string },
@@ -63,12 +63,12 @@ export async function putDossier(
   await writeEntries(trx, { id, dossier });
 }
 
-/** The entries of all dossiers, whatever there is of them. */
+/** Rebuilds the entries of all dossiers. */
 export async function writeAllEntries(trx: Trx): Promise<void> {
   for (const id of await listEpisodesWithDossier(trx)) await writeEntriesOf(trx, id);
 }
 
-/** A show that does without dossiers looks nothing up in them; once it has them again, with today's people. */
+/** Deletes the rows of a show that stops using dossiers; rebuilds them with the current people on resuming. */
 export async function followUnusedPart(
   trx: Trx,
   former: Pick<Show, "unusedParts">,
@@ -87,7 +87,7 @@ async function listEpisodesWithDossier(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The dossiers would make somebody new of the name of before. */
+/** Otherwise the dossiers would create a new person with the former name. */
 async function renameInDossiers(
   trx: Trx,
   { id, name }: PersonRow,

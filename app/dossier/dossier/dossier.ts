@@ -4,10 +4,10 @@ export { type ClaimVerdict, claimVerdicts };
 
 export type Party = {
   id: string;
-  /** The person of this site; '' of organisations, and while nobody was made of it yet. */
+  /** The id of this site's person; '' for organisations, and before the person is created. */
   personId: string;
   name: string;
-  /** EDTF (app/lib/edtf), '' unknown; so are all dates. */
+  /** EDTF (app/lib/edtf), '' if unknown, like all dates. */
   born: string;
   died: string;
   role: PartyRole;
@@ -20,14 +20,14 @@ export type DossierEvent = {
   date: string;
   kind: EventKind;
   text: string;
-  /** Ids of those who took part, so are all `parties`. */
+  /** Ids of the participants, like all `parties`. */
   parties: string[];
   place: string;
   sources: string[];
-  /** Where the audio speaks of it. */
+  /** The second at which the audio mentions it. */
   second: number | null;
 };
-/** A sentence that one could believe, and what is true of it. */
+/** A statement that one might believe, with its verdict. */
 export type Claim = {
   id: string;
   text: string;
@@ -36,7 +36,7 @@ export type Claim = {
   reason: string;
   sources: string[];
   second: number | null;
-  /** Whether the game may ask for it. */
+  /** Whether the game may ask it. */
   asked: boolean;
 };
 export type Source = {
@@ -46,11 +46,11 @@ export type Source = {
   authors: string;
   title: string;
   date: string;
-  /** Publisher, newspaper, journal, court, or the institution that holds it. */
+  /** Publisher, newspaper, journal, court, or holding institution. */
   publisher: string;
-  /** Where it is published or kept: 'London'. */
+  /** Place of publication or storage: 'London'. */
   place: string;
-  /** Number under which the institution holds it. */
+  /** The holding institution's number. */
   inventory: string;
   /** The country of a patent: 'DE', 'US', 'GB'. */
   country: string;
@@ -64,10 +64,10 @@ export type Callout = {
   id: string;
   number: string;
   label: string;
-  /** Percent of the drawing's width and height; null: nobody said where. */
+  /** Percent of the drawing's width and height; null: not placed. */
   x: number | null;
   y: number | null;
-  /** Seconds of the audio that speak of it. */
+  /** Seconds of the audio about it. */
   start: number | null;
   end: number | null;
 };
@@ -86,7 +86,7 @@ export type Place = {
 export type Relation = {
   id: string;
   kind: RelationKind;
-  /** Id of an episode, or '' of an invention without one. */
+  /** Id of an episode, or '' for an invention without one. */
   episode: string;
   invention: string;
 };
@@ -112,7 +112,7 @@ export type Dossier = {
 export type DossierPart = keyof Dossier;
 export type EntryOf<Part extends DossierPart> = Dossier[Part][number];
 
-/** What somebody stands for, in words that fit everybody. */
+/** A party's role, in gender-neutral words. */
 export const partyRoles = {
   inventor: "Urheberschaft",
   rival: "Konkurrenz",
@@ -151,14 +151,14 @@ export const relationKinds = {
   rivalled: "stritt mit",
 };
 
-/** The other direction of what an episode says of another one. */
+/** The reverse of a relation to another episode. */
 export const reverseRelations: Record<RelationKind, RelationKind> = {
   "built-on": "led-to",
   "led-to": "built-on",
   rivalled: "rivalled",
 };
 
-/** The roles as a show names them. `inventor`: its text `inventorRole`. */
+/** The roles in the show's words. `inventor`: its text `inventorRole`. */
 export function namedRoles(inventor: string): typeof partyRoles {
   return { ...partyRoles, inventor };
 }
@@ -170,7 +170,7 @@ export type RelationKind = keyof typeof relationKinds;
 
 const organisations: readonly PartyRole[] = ["court", "company", "institution"];
 
-/** Whether a party is nobody, but many: it has no page among the people. */
+/** Whether a party is an organisation, which has no page among the people. */
 export function isOrganisation({ role }: Pick<Party, "role">): boolean {
   return organisations.includes(role);
 }

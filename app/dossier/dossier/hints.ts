@@ -10,12 +10,12 @@ import {
   type Party,
 } from "./dossier";
 
-/** A gap or oddity of an entry; `index` from 0, -1 of the whole part. It never hinders a save. */
+/** A gap or oddity of an entry; `index` from 0, -1 for the whole part. It never prevents a save. */
 export type Hint = { part: DossierPart; index: number; message: string };
 
-/** Events that may well follow somebody's death. */
+/** Events that may happen after a participant's death. */
 const posthumous: readonly EventKind[] = ["death", "judgment", "other"];
-/** Among so many claims one expects a legend. */
+/** Claims from which on a legend is expected among them. */
 const manyClaims = 3;
 
 /** `duration`: of the episode in seconds; null: unknown. */
@@ -100,10 +100,10 @@ function isSure(date: string): boolean {
   return date !== "" && !date.includes("~");
 }
 
-/** South, west, north, east of a country in degrees, rounded outwards; far islands are left out. */
+/** South, west, north, east of a country in degrees, rounded outwards; without remote islands. */
 type Box = readonly [south: number, west: number, north: number, east: number];
 
-/** Countries in which originals of inventions stand; of others nothing is said. */
+/** Countries with originals of inventions; others are not checked. */
 const boxes: Readonly<Record<string, Box>> = {
   AT: [46, 9, 50, 18],
   BE: [49, 2, 52, 7],
@@ -143,7 +143,7 @@ const boxes: Readonly<Record<string, Box>> = {
   US: [18, -180, 72, -66],
 };
 
-/** Whether a point lies outside its country and would lie inside with latitude and longitude exchanged. */
+/** Whether a point lies outside its country, but inside it with latitude and longitude swapped. */
 function isSwapped(country: string, lat: number, lon: number): boolean {
   const box = boxes[country];
   return box !== undefined && !isIn(box, lat, lon) && isIn(box, lon, lat);

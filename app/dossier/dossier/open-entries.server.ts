@@ -7,20 +7,20 @@ import type { DossierPart, EntryOf } from "./dossier";
 import { dossierOf, withoutSeconds } from "./read-dossier";
 import { upgradedEntry } from "./upgrade";
 
-/** The stored dossier of an episode that is out; '' where there is none. */
+/** The stored dossier of a published episode; '' without one. */
 export async function findDossier(db: Db, now: string, id: string): Promise<string> {
   if (!/^[\w-]{1,64}$/.test(id)) return "";
   const row = await published(db, now).select(shownDossier).where("id", "=", id).executeTakeFirst();
   return row?.dossier ?? "";
 }
 
-/** The stored dossier of an episode, out or not; '' where there is none. */
+/** The stored dossier of any episode; '' without one. */
 export async function findAnyDossier(db: Db, id: string): Promise<string> {
   const query = db.selectFrom("episodes").select(shownDossier).where("id", "=", id);
   return (await query.executeTakeFirst())?.dossier ?? "";
 }
 
-/** An entry of a dossier with the episode that holds it. */
+/** An entry of a dossier with its episode. */
 export type OpenEntry<Part extends DossierPart> = {
   episodeId: string;
   number: number | null;
@@ -35,7 +35,7 @@ export type OpenEntry<Part extends DossierPart> = {
   entry: EntryOf<Part>;
 };
 
-/** The entries of a part in the dossiers of all episodes that are out, by episode and place, to narrow down and order. */
+/** A query of a part's entries in the dossiers of all published episodes, by episode and place. */
 export function openEntries(db: Db, now: string, part: DossierPart) {
   return published(db, now)
     .innerJoin("dossier_entries", "dossier_entries.episode_id", "episodes.id")
@@ -73,7 +73,7 @@ export async function readEntries<Part extends DossierPart>(
 const searchedParts = ["claims", "events", "places", "sources", "callouts"] as const;
 export type SearchedPart = (typeof searchedParts)[number];
 
-/** Every part of every dossier, of scheduled episodes too, that holds something: what changes with it. */
+/** Versions of every non-empty part of every dossier, including those of scheduled episodes. */
 export async function listDossierVersions(
   db: Db,
 ): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
@@ -93,7 +93,7 @@ export async function listDossierVersions(
 
 export type DossierText = Awaited<ReturnType<typeof listDossiersForSearch>>[number];
 
-/** Parts of dossiers by those ids, of scheduled episodes too, without what is not for everybody. */
+/** Parts of dossiers by id, including those of scheduled episodes, without what is not for everybody. */
 export async function listDossiersForSearch(db: Db, ids: readonly string[]) {
   const wanted = new Set(ids);
   const rows = await openEpisodes(db, "")

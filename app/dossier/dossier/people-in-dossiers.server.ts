@@ -11,7 +11,7 @@ import { claimVerdicts, namedRoles, type Party } from "./dossier";
 import { isoDate } from "./dossier-json-ld";
 import { type OpenEntry, openEntries, readEntries } from "./open-entries.server";
 
-/** Who people were, their dates by the newest episodes that are out; by their ids. */
+/** People's lives, by id; their dates come from the newest published episodes. */
 export async function mapLives(
   db: Db,
   now: string,
@@ -50,7 +50,7 @@ function daysIn({ born, died }: Lifespan): Life["days"] {
   return { from: daysOf(born || died).from, to: daysOf(died || born).to };
 }
 
-/** Roles, each once. */
+/** The distinct roles. */
 function rolesIn(parties: readonly { entry: Party }[], show: ShowWords): string[] {
   const roles = namedRoles(showText(show, "inventorRole"));
   return [...new Set(parties.map(({ entry }) => roles[entry.role]))];
@@ -62,15 +62,15 @@ function spanOf({ born, died }: Lifespan): string {
   return died && `†\u00a0${yearIn(died)}`;
 }
 
-/** The year of a certain day or month; of all else what is known. */
+/** The year of an exact day or month; other dates as they are. */
 function yearIn(edtf: string): string {
   return isoDate(edtf) ? yearText(yearOf(edtf)) : formatEdtf(edtf);
 }
 
-/** So many events, and claims, one page takes. */
+/** Most events, and most claims, on a page. */
 const maxEntries = 500;
 
-/** Whom a dossier names. */
+/** People named in dossiers. */
 export const mentions = sql`select episode_id, person_id, position from dossier_entries
   where part = 'parties' and person_id is not null`;
 
@@ -115,7 +115,7 @@ export async function readHistory(
   };
 }
 
-/** The entries of a part that name a person, in the order of time; `ids`: 'episode/party', who that person is. */
+/** Entries of a part about a person, ordered by time; `ids`: 'episode/party' of that person. */
 async function entriesOf<Part extends "events" | "claims">(
   db: Db,
   now: string,

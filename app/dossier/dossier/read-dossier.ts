@@ -5,14 +5,14 @@ import { type Dossier, type DossierPart, emptyDossier, isEmpty, partNames } from
 import { dossierParts, type EntryField } from "./dossier.fields";
 import { upgradedEntry } from "./upgrade";
 
-/** An error of an entry: `index` from 0; -1 of the whole part. */
+/** An error of an entry: `index` from 0; -1 for the whole part. */
 export type DossierError = { part: DossierPart; index: number; key: string; message: string };
 
 export type ReadDossier = { dossier: Dossier } | { errors: DossierError[] } | { isNoDossier: true };
 
 /**
- * A dossier as a form or a file holds it (JSON; dates in German or EDTF, seconds as numbers or '1:02'), checked, in
- * the form in which it is stored. Parts and fields that are not named are empty; unknown ones are left out.
+ * Parses a form's or file's dossier (JSON; dates in German or EDTF, seconds as numbers or '1:02'), checked, into
+ * its stored form. Missing parts and fields are empty; unknown ones are left out.
  */
 export function readDossier(text: string): ReadDossier {
   if (!text.trim()) return { dossier: emptyDossier() };
@@ -22,7 +22,7 @@ export function readDossier(text: string): ReadDossier {
   return errors.length ? { errors } : { dossier };
 }
 
-/** The same of what JSON holds, with what can be read in spite of errors; null: it is no dossier. */
+/** `readDossier` for parsed JSON, with the readable part in spite of errors; null: it is no dossier. */
 export function inspectDossier(
   given: unknown,
 ): { dossier: Dossier; errors: DossierError[] } | null {
@@ -49,12 +49,12 @@ export function inspectDossier(
   return { dossier: withKnownIds(dossier), errors };
 }
 
-/** A dossier as its column holds it: '' for an empty one. */
+/** A dossier's column value: '' for an empty one. */
 export function storedDossier(dossier: Dossier): string {
   return isEmpty(dossier) ? "" : JSON.stringify(dossier);
 }
 
-/** The dossier of a column, in today's form; that of an episode for supporters without its seconds. */
+/** The dossier of a column, in the current form; a supporters' episode's without seconds. */
 export function dossierOf(stored: string): Dossier {
   const isClosed = stored.startsWith(closedMark);
   const text = isClosed ? stored.slice(closedMark.length) : stored;
@@ -69,7 +69,7 @@ export function dossierOf(stored: string): Dossier {
   return Object.fromEntries(parts);
 }
 
-/** An entry that does not tell when the audio speaks of it. */
+/** An entry without its times in the audio. */
 export function withoutSeconds(part: DossierPart, entry: Readonly<Values>): Readonly<Values> {
   const fields: [string, EntryField][] = Object.entries(dossierParts[part].fields);
   const seconds = fields.flatMap(([key, { type }]) => (type === "second" ? [[key, null]] : []));
@@ -142,7 +142,7 @@ function emptyOf({ type }: EntryField): null | "" {
   return type === "second" || type === "number" ? null : "";
 }
 
-/** `given` as one types it; line breaks stay in none but long texts. */
+/** A given value as text; only long texts keep line breaks. */
 function textOf(given: unknown, type: EntryField["type"]): string {
   const text = typeof given === "number" ? String(given) : typeof given === "string" ? given : "";
   const normal = normalForm(text).trim();
@@ -217,7 +217,7 @@ function listOfIds(given: unknown): string[] {
   return Array.isArray(given) ? [...new Set(given.map(idOf).filter(Boolean))] : [];
 }
 
-/** The id that an entry brings, if it is one and free; else one of its place. */
+/** The entry's own id, if it is valid and free; else one from its position. */
 function freeId(taken: Set<string>, given: unknown, part: DossierPart, index: number): string {
   const wanted = idOf(given);
   let id = wanted && !taken.has(wanted) ? wanted : `${part}-${index + 1}`;
@@ -226,7 +226,7 @@ function freeId(taken: Set<string>, given: unknown, part: DossierPart, index: nu
   return id;
 }
 
-/** Parties and sources that are not there are named nowhere. */
+/** Removes references to missing parties and sources. */
 function withKnownIds(dossier: Dossier): Dossier {
   const sources = new Set(dossier.sources.map(({ id }) => id));
   const parties = new Set(dossier.parties.map(({ id }) => id));

@@ -21,7 +21,7 @@ export async function readDossierTraits(
   };
 }
 
-/** Whom each dossier names. */
+/** The people in each dossier. */
 async function readParties(db: Db) {
   const named = (await listParties(db)).map(({ person_id: id, ...row }) => ({ ...row, id }));
   return Map.groupBy(
@@ -32,7 +32,7 @@ async function readParties(db: Db) {
   );
 }
 
-/** The names of those whom the dossiers of these episodes are about, by episode. */
+/** Names of the people that these episodes' dossiers are about, by episode. */
 export async function readPartyNames(
   db: Db,
   ids: readonly string[],
@@ -56,7 +56,7 @@ async function listParties(db: Db, ids?: readonly string[]) {
   return rows.map(({ entry, ...row }) => ({ ...row, party: JSON.parse(entry) as Party }));
 }
 
-/** In which centuries the events of each dossier happened, of those that surely did in one. */
+/** The centuries of the events in each dossier, where they are certain. */
 async function readCenturies(db: Db): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const rows = await db
     .selectFrom("dossier_entries")
@@ -74,7 +74,7 @@ async function readCenturies(db: Db): Promise<ReadonlyMap<string, ReadonlySet<nu
   return found;
 }
 
-/** Why others have to do with an episode, by their id, by its id; `names` are those of all that may be named. */
+/** Reasons for relations between episodes, by both ids; `names` are those that may be shown. */
 async function readRelations(db: Db, names: ReadonlyMap<string, string>) {
   const rows = await db
     .selectFrom("dossier_entries")
@@ -107,7 +107,7 @@ const reasonWords: Record<RelationKind, (name: string) => string> = {
   rivalled: (name) => `Stritt mit ${shortened(name)}`,
 };
 
-/** On a card a whole title has no room. */
+/** A card has no room for a long title. */
 function shortened(name: string): string {
   const letters = [...name];
   return letters.length > 60 ? `${letters.slice(0, 59).join("").trimEnd()}…` : name;

@@ -1,6 +1,6 @@
 import type { DossierPart } from "./dossier";
 
-/** Those that were somebody while there was no role for them. */
+/** Institutions that were stored as persons before there was a role for them. */
 const institutions: readonly unknown[] = [
   "US-Repräsentantenhaus",
   "Physikalischer Verein Frankfurt",
@@ -10,7 +10,7 @@ const institutions: readonly unknown[] = [
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An entry of former times, out of the trash, a revision, a file or the index, as it would be written today. */
+/** An entry in a former format, from the trash, a revision, a file or the index, in the current one. */
 export function upgradedEntry(part: DossierPart, entry: Values): Values {
   switch (part) {
     case "parties":
@@ -25,7 +25,7 @@ export function upgradedEntry(part: DossierPart, entry: Values): Values {
       return { ...rest, parties: party ? [party] : [] };
     }
     case "sources":
-      // Where it comes from was part of its publisher.
+      // The place was part of the publisher.
       return { ...entry, place: entry.place ?? "" };
     default:
       return entry;

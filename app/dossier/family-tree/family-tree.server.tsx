@@ -20,7 +20,7 @@ import {
 import styles from "./family-tree.css?url";
 import { NarrowPicture, WidePicture } from "./tree-picture.server";
 
-/** The family tree of an episode's topic; null where nobody says anything. `now` is ISO 8601 in UTC. */
+/** The family tree of an episode's topic; null without relations. `now` is ISO 8601 in UTC. */
 export async function readFamilyTree(
   services: Pick<Services, "db" | "content">,
   now: string,
@@ -77,7 +77,7 @@ function Section({ tree, noun }: SectionProps) {
   );
 }
 
-/** The tree in words. */
+/** The tree as text. */
 function Relatives({ tree, noun }: SectionProps) {
   const { members, root, rivals } = tree;
   const others = members.filter((member) => member !== root);
@@ -136,7 +136,7 @@ function sentenceOf({ key, generation }: Member, tree: FamilyTree, isRival: bool
   ].join(", ");
 }
 
-/** Relations of all dossiers, those of later episodes too, by what they are about. */
+/** Relations in all dossiers, including those of scheduled episodes, by their subject. */
 const readRelations = readUntilChange(read);
 
 type RelationIndex = ReadonlyMap<string, readonly Statement[]>;
@@ -158,7 +158,7 @@ async function read(db: Db): Promise<RelationIndex> {
     .orderBy("sayer.id")
     .orderBy("position")
     .execute();
-  // One parse of a long text is a third of the time of as many short ones.
+  // Parsing one long text takes a third of the time of as many short ones.
   const entries: Relation[] = JSON.parse(`[${rows.map(({ entry }) => entry).join()}]`);
   const index = new Map<string, Statement[]>();
   for (const [place, row] of rows.entries()) {

@@ -4,13 +4,13 @@ import { searchable } from "~/lib/normal-form";
 export type TreeEpisode = {
   id: string;
   number: number | null;
-  /** The shown name: its topic, or its title. */
+  /** The displayed name: topic or title. */
   name: string;
   /** A moment, ISO 8601 in UTC; '': never. */
   publicFrom: string;
 };
 
-/** A relation as the dossier of an episode says it. */
+/** A relation in an episode's dossier. */
 export type Statement = {
   by: TreeEpisode;
   kind: RelationKind;
@@ -18,12 +18,12 @@ export type Statement = {
   invention: string;
 };
 
-/** An invention in the tree, with its episode where visitors see one. */
+/** An invention in the tree, with its episode if that is public. */
 export type Member = {
   key: string;
   name: string;
   episode: TreeEpisode | null;
-  /** 0: the one whose tree it is, and its rivals; below came before, above came after. */
+  /** 0: the root and its rivals; negative: before, positive: after. */
   generation: number;
 };
 
@@ -31,11 +31,11 @@ export type FamilyTree = {
   /** By generation, the root before its rivals. */
   members: Member[];
   root: Member;
-  /** Keys: what came first, and what it led to. */
+  /** Keys: predecessor and successor. */
   descents: { from: string; to: string }[];
-  /** Keys of those that the root contended with. */
+  /** Keys of the root's rivals. */
   rivals: string[];
-  /** So many are near enough, and had no room. */
+  /** The number of near ones left out for lack of room. */
   omitted: number;
 };
 
@@ -46,7 +46,7 @@ export function keyOfEpisode(id: string): string {
   return `episode ${id}`;
 }
 
-/** The same thing that has no episode is one, whoever names it. */
+/** Inventions without an episode are the same if their names are. */
 export function keyOfName(name: string): string {
   return `name ${searchable(name)}`;
 }
@@ -55,9 +55,9 @@ type Relative = Omit<Member, "generation">;
 type Relatives = { parents: Relative[]; children: Relative[]; rivals: Relative[] };
 
 /**
- * The family tree of a topic, read in both directions; null where nobody says anything. Of episodes
- * that are not out nothing shows but the name that a public dossier gives.
- * @param statementsAbout all that are said by, or name, what has this key
+ * The family tree of a topic, read in both directions; null without relations. Of unpublished episodes it shows
+ * only the name that a public dossier gives.
+ * @param statementsAbout all relations from or to a key
  */
 export function familyTreeOf(
   rootEpisode: TreeEpisode,
@@ -128,7 +128,7 @@ export function familyTreeOf(
     return id === rootEpisode.id || (publicFrom !== "" && publicFrom <= now);
   }
 
-  /** Generation after generation, while there is room. */
+  /** Generation by generation, while there is room. */
   function nearest(role: "parents" | "children"): Map<string, Relative> {
     const chosen = new Map<string, Relative>();
     let front: Relative[] = [root];
@@ -140,7 +140,7 @@ export function familyTreeOf(
     return chosen;
   }
 
-  /** Takes as many of those without a place as there is room for. */
+  /** Takes as many unplaced ones as there is room for. */
   function take(all: readonly Relative[], chosen = new Map<string, Relative>()): Relative[] {
     const unseen = new Map(all.map((one) => [one.key, one]));
     for (const key of [...members.keys(), ...chosen.keys()]) unseen.delete(key);
@@ -149,7 +149,7 @@ export function familyTreeOf(
     return found.slice(0, maxPerGeneration);
   }
 
-  /** How far each is by the longest way, so that nothing stands beside what it came from; a circle ends the way. */
+  /** Each one's depth by the longest path, so that nothing stands beside its predecessor; a cycle ends the path. */
   function depthsOf(role: "parents" | "children", chosen: ReadonlyMap<string, Relative>) {
     const depths = new Map<string, number>();
     const way = new Set<string>();

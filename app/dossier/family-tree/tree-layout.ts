@@ -6,10 +6,10 @@ const boxGap = 16;
 const passHeight = 24;
 export const captionHeight = 28;
 
-/** A box, or a line on its way past a generation (`member` is null). `y` is its middle. */
+/** A box, or a line that passes a generation (`member` is null). `y` is its middle. */
 export type Slot = { id: string; member: Member | null; y: number; height: number };
 type Column = { generation: number; slots: Slot[] };
-/** Lines from one slot to those of the next column that came of it. */
+/** Lines from one slot to its successors in the next column. */
 export type Branch = { lane: number; from: Slot; to: Slot[] };
 export type WideTree = {
   columns: Column[];
@@ -20,7 +20,7 @@ export type WideTree = {
 
 type Link = { from: string; to: string };
 
-/** Generations side by side, the oldest first, with as few crossings as sorting by neighbours gives. */
+/** Generations side by side, oldest first, with as few crossings as sorting by neighbours gives. */
 export function wideTreeOf({ members, root, descents, rivals }: FamilyTree): WideTree {
   const generations = [...new Set(members.map(({ generation }) => generation))];
   const columnOf = new Map(
@@ -75,7 +75,7 @@ function heightOf(slots: readonly Slot[]): number {
   return slots.reduce((sum, { height }) => sum + height + boxGap, -boxGap);
 }
 
-/** Moves each to the middle of those it hangs on; who contends stays together, below. */
+/** Moves each to the middle of its neighbours; rivals stay together, below. */
 function sortSlots(
   columns: Column[],
   links: readonly Link[],
@@ -115,7 +115,7 @@ function branchesOf(before: readonly Slot[], after: readonly Slot[], links: read
   return branches;
 }
 
-/** A row of the tree on a phone, and a bracket from an invention to those that came of it. `y` is the middle. */
+/** A row of the tree on a phone, and a bracket from an invention to its successors. `y` is the middle. */
 type Row = { member: Member; y: number };
 type Bracket = { lane: number; from: number; to: number[] };
 export type NarrowTree = {
@@ -125,10 +125,10 @@ export type NarrowTree = {
   height: number;
 };
 
-/** Brackets beside each other; more share the last place. */
+/** Brackets side by side; further ones share the last lane. */
 export const maxLanes = 6;
 
-/** One below the other, the oldest first. */
+/** One below the other, oldest first. */
 export function narrowTreeOf({ members, root, descents, rivals }: FamilyTree): NarrowTree {
   const rows = members.map((member, index) => ({
     member,

@@ -14,12 +14,12 @@ import {
 
 type PictureProps = { tree: FamilyTree; noun: Noun };
 
-/** More generations do not fit beside each other. */
+/** More generations do not fit side by side. */
 const maxColumns = 7;
 /** Pixels beside a box for lines. */
 const reach = 20;
 
-/** Generations side by side. It is for the eye and the pointer, the list says the same; places lie in percent, so that letters keep their size. */
+/** Generations side by side, for eye and pointer; the list has the same as text. Positions are in percent, so that letters keep their size. */
 export function WidePicture({ tree, noun }: PictureProps) {
   const { columns, gaps, height } = wideTreeOf(tree);
   const count = columns.length;
@@ -90,7 +90,7 @@ function arrowPath({ member, y }: Slot): string {
 /** Pixels left of the boxes for brackets. */
 const gutter = 60;
 
-/** One below the other, with brackets from each to what it led to. */
+/** One below the other, with brackets from each to its successors. */
 export function NarrowPicture({ tree, noun }: PictureProps) {
   const { rows, brackets, rivalsTo, height } = narrowTreeOf(tree);
   const columns = new Set(rows.map(({ member }) => member.generation)).size;

@@ -5,7 +5,7 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 import { groupBy } from "~/lib/group-by";
 import type { Point } from "./read-places.server";
 
-/** A shape and the circle on the earth that it lies in (radians): so it is known what a map need not draw. */
+/** A shape and its bounding circle on the globe (radians), by which a map skips distant shapes. */
 type Shape<Geometry> = { geometry: Geometry; center: Point; radius: number };
 
 export type Atlas = {
@@ -17,7 +17,7 @@ export type Atlas = {
 
 type World = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
 
-/** Outlines of the world (Natural Earth, public domain), read when a map is first drawn. */
+/** Outlines of the world (Natural Earth, public domain), loaded with the first map. */
 export const regionalAtlas = once(() => import("world-atlas/countries-50m.json"));
 export const worldAtlas = once(() => import("world-atlas/countries-110m.json"));
 
@@ -57,7 +57,7 @@ function shapeOf<Geometry>(geometry: Geometry, line: readonly Position[]): Shape
   return { geometry, center, radius: radius * 1.05 };
 }
 
-/** The mean of points as vectors: it is inside the circle, wherever the line of dates is. */
+/** The mean of points as vectors: inside the circle, even across the date line. */
 function middleOf(line: readonly Position[]): Point {
   let [x, y, z] = [0, 0, 0];
   for (const [lon = 0, lat = 0] of line) {
@@ -69,13 +69,13 @@ function middleOf(line: readonly Position[]): Point {
   return [(Math.atan2(y, x) * 180) / Math.PI, (Math.atan2(z, Math.hypot(x, y)) * 180) / Math.PI];
 }
 
-/** Enough of a long line to know how far it reaches. */
+/** Enough points of a long line to know its extent. */
 function sampled(line: readonly Position[]): readonly Position[] {
   const step = Math.ceil(line.length / 200);
   return step > 1 ? line.filter((_, index) => index % step === 0) : line;
 }
 
-/** The shapes that reach into a circle on the earth. */
+/** The shapes that reach into a circle on the globe. */
 export function within<Geometry>(
   shapes: readonly Shape<Geometry>[],
   center: Point,
@@ -89,14 +89,14 @@ export function within<Geometry>(
 type Cell<Item> = { items: Item[]; center: Point };
 
 const cellDegrees = 4;
-/** Places no farther apart are one region: the countries of Europe, the American Midwest and its coast. */
+/** Places this close are one region: the countries of Europe, the American Midwest and its coast. */
 const linkRadians = (20 * Math.PI) / 180;
-/** A map of a region shows no more than this of the earth; beyond, it is a map of the world. */
+/** The widest map of a region; beyond that it is a map of the world. */
 const widestRadians = (75 * Math.PI) / 180;
 
 /**
- * The region that most of these lie in and what lies elsewhere; null where they are spread over so much of the earth
- * that only a map of the world shows them.
+ * The region with most of the items and those elsewhere; null if they are spread so widely that only a map of the
+ * world shows them.
  */
 export function mainRegion<Item extends { point: Point }>(
   items: readonly Item[],
@@ -127,7 +127,7 @@ function cellsOf<Item extends { point: Point }>(items: readonly Item[]): Cell<It
   });
 }
 
-/** Cells in groups: from each one comes to every other of its group in steps of `linkRadians` at most. */
+/** Groups of cells: within a group, each is reachable from any other in steps of at most `linkRadians`. */
 function linked<Item>(cells: readonly Cell<Item>[]): Cell<Item>[][] {
   const left = new Set(cells);
   const groups: Cell<Item>[][] = [];

@@ -15,28 +15,28 @@ import type { MultiPoint, Polygon } from "geojson";
 import { type Atlas, regionalAtlas, within, worldAtlas } from "./atlas.server";
 import type { Point } from "./read-places.server";
 
-/** Units of a map's width; its height follows from what it shows. */
+/** Units of a map's width; its height depends on its content. */
 export const mapWidth = 1000;
 
-/** Outlines as data of SVG paths, and where a point lies in them. */
+/** Outlines as SVG path data, and a projection of points onto them. */
 export type DrawnMap = {
   height: number;
   land: string;
   borders: string;
   graticule: string;
-  /** The country that is shown alone, or ''. */
+  /** The only country shown, or ''. */
   country: string;
   place(point: Point): [number, number];
-  /** The edge of the picture as a line on the earth. */
+  /** The picture's edge as a line on the globe. */
   edge: Point[];
 };
 
-/** A map of what lies around these points; of a country, as far as the points lie in it. */
+/** A map around these points; of a country, as far as the points reach. */
 export async function drawRegion(points: readonly Point[], isCountry: boolean): Promise<DrawnMap> {
   return drawAround(await regionalAtlas(), points, isCountry, 2.4);
 }
 
-/** A country as coarse as a stamp takes it: the finer outlines would stay in memory for it, all 40 MB of them. */
+/** A country with coarse outlines: the finer ones would keep all 40 MB in memory. */
 export async function drawSmallCountry(points: readonly Point[]): Promise<DrawnMap> {
   return drawAround(await worldAtlas(), points, true, 5);
 }
@@ -68,7 +68,7 @@ function drawAround(
   return { ...map, edge };
 }
 
-/** A map of the world without the Antarctic, and on it what another one shows. */
+/** A map of the world without Antarctica, with the frame of another map. */
 export async function drawWorld(
   edge: readonly Point[] = [],
 ): Promise<DrawnMap & { frame: string }> {
@@ -96,7 +96,7 @@ export async function drawWorld(
 
 type Fit = { pad: number; min: number; max: number };
 
-/** Fits what is shown into the width, and says how high the picture is. */
+/** Fits the content into the width, and returns the picture's height. */
 function fitWidth(projection: GeoProjection, shown: GeoPermissibleObjects, fit: Fit): number {
   const { pad, min, max } = fit;
   projection.fitWidth(mapWidth - 2 * pad, shown);
@@ -112,7 +112,7 @@ function fitWidth(projection: GeoProjection, shown: GeoPermissibleObjects, fit: 
   return height;
 }
 
-/** Points around each of these, so many degrees away. */
+/** Points around each of these at a distance in degrees. */
 function marginsOf(points: readonly Point[], degrees: number): MultiPoint {
   const coordinates = points.flatMap(([lon, lat]): Point[] => {
     const across = degrees / Math.max(0.2, Math.cos((lat * Math.PI) / 180));
@@ -127,7 +127,7 @@ function marginsOf(points: readonly Point[], degrees: number): MultiPoint {
   return { type: "MultiPoint", coordinates };
 }
 
-/** The area of a country with most of these points: its mainland, or the island that they lie on. */
+/** The area of a country with most of these points: its mainland, or an island. */
 function areaAround({ areas }: Atlas, points: readonly Point[]): Polygon | null {
   const count = (area: Polygon) => points.filter((point) => geoContains(area, point)).length;
   const near = areas.filter(({ center, radius }) =>
@@ -145,14 +145,14 @@ type Drawing = { height: number; country: Polygon | null; step: number; degrees:
 
 function draw({ land, borders }: Near, projection: GeoProjection, drawing: Drawing) {
   const { height, country, step, degrees } = drawing;
-  // Shapes are cut outside the picture, where the edge is not seen.
+  // Shapes are clipped outside the picture, so that the cut is invisible.
   projection.clipExtent([
     [-12, -12],
     [mapWidth + 12, height + 12],
   ]);
   const graticule = geoGraticule().step([degrees, degrees])();
   const lines = pathWith(projection, graticule, 12);
-  // The outlines have points enough.
+  // The outlines have enough points.
   projection.precision(0);
   const path = (geometries: GeoGeometryObjects[]) =>
     pathWith(projection, { type: "GeometryCollection", geometries }, step);
@@ -193,8 +193,8 @@ function lineOf(pixels: readonly Point[]): string {
 }
 
 /**
- * A path of d3-geo as the data of an SVG path, in whole units and relative steps: points nearer than `step` to the
- * one before are left out, and so are islands that then have no area.
+ * A d3-geo path as SVG path data, in whole units and relative steps: points nearer than `step` to the previous one
+ * are left out, and so are islands that then have no area.
  */
 export function outlinePath(draw: (context: GeoContext) => void, step: number): string {
   const parts: string[] = [];

@@ -9,14 +9,14 @@ import { drawSmallCountry, mapWidth } from "./draw-map.server";
 import { noCountry, placesAddress } from "./places-path";
 import { countryName, type Point } from "./read-places.server";
 
-/** So many places of the newest episodes are looked at. */
+/** Most places read, of the newest episodes. */
 const maxRead = 200;
-/** Pixels: of the map and of what names may fill beside it, of a line and of a letter. */
+/** Pixels: of the map and of the names' room beside it, of a line and of a letter. */
 const shown = { width: 190, margin: 30, line: 14, letter: 7.4 };
 
 type Town = { name: string; point: Point };
 
-/** The towns of the country in which one can see the most, on a small map; null where no place is known. */
+/** The towns of the country with most places, on a small map; null without a located place. */
 export async function readHomeMap({ db, clock }: Services): Promise<HomePart | null> {
   const entries = await readEntries<"places">(
     openEntries(db, now(clock), "places")
@@ -58,7 +58,7 @@ type CountryMapProps = {
   place(point: Point): [number, number];
 };
 
-/** The outline of a country with its towns; a name stands on the side that is free, or not at all. */
+/** A country's outline with its towns; names are placed on a free side, or left out. */
 function CountryMap({ height, country, towns, place }: CountryMapProps) {
   const scale = shown.width / mapWidth;
   const marks = namesOf(
@@ -110,7 +110,7 @@ function namesOf(towns: readonly Placed[]) {
       { isLeft: false, left: x, right: x + length, y },
       { isLeft: true, left: x - length, right: x, y },
     ];
-    // Away from the middle of the country first.
+    // Prefers the side away from the middle of the country.
     if (x < shown.width / 2) sides.reverse();
     const free = sides.find(
       ({ left, right }) =>

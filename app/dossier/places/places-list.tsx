@@ -9,7 +9,7 @@ export function PlacesList({ groups, isAlone }: { groups: Groups; isAlone: boole
   return (
     <div className="places-list">
       {groups.map(({ code, name, sites }) => (
-        // Alone it is the section around it, which has the same name.
+        // A single group has the surrounding section's name.
         <section
           key={code}
           aria-labelledby={isAlone ? undefined : `land-${code}`}
@@ -64,7 +64,7 @@ function PlaceEntry({ site }: { site: Groups[number]["sites"][number] }) {
 
 const layouts = ["narrow", "wide"] as const;
 
-/** A map whose marks lead to their places in the list; narrow and wide screens have marks of their own, in pixels. */
+/** A map whose marks link to their places in the list; narrow and wide screens have marks of their own, in pixels. */
 export function PlacesMap({ figure }: { figure: MapFigure }) {
   const { height, land, borders, graticule, country, frame, name, marks } = figure;
   return (

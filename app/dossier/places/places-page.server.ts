@@ -9,7 +9,7 @@ import { countryName, type Point, type Site } from "./read-places.server";
 import { type Beside, type Spot, spotsOf, wordsBeside } from "./spots";
 
 const sitesPerPage = 60;
-/** Widths in pixels for which marks are laid out, and how many there are at most. */
+/** Widths in pixels for which marks are laid out, and the most marks. */
 const layouts = {
   narrow: { width: 316, max: 14, hasTowns: false },
   wide: { width: 660, max: 32, hasTowns: true },
@@ -26,18 +26,18 @@ export type Mark = {
   width: number;
   name: string;
   to: string;
-  /** Its towns, where the map has room for them. */
+  /** Its towns, if the map has room for them. */
   towns: Beside | null;
 };
 export type MapFigure = Pick<DrawnMap, "height" | "land" | "borders" | "graticule" | "country"> & {
   name: string;
   /** On the map of the world: the frame of the map beside it, or ''. */
   frame: string;
-  /** For narrow screens and wide ones; what is small everywhere has the first alone. */
+  /** For narrow and wide screens; a map that is always small has only the first. */
   marks: { narrow: Mark[]; wide: Mark[] | null };
 };
 
-/** The page /orte; null where there is nothing, or nothing in that country. */
+/** The page /orte; null without places, or without any in that country. */
 export async function placesPage(all: readonly Site[], noun: Noun, query: PlacesQuery) {
   const { country, page } = query;
   const chosen = country ? all.filter((site) => site.country === country) : all;
@@ -104,7 +104,7 @@ function placesText({ length }: readonly unknown[]): string {
   return length === 1 ? "einem Ort" : `${length} Orten`;
 }
 
-/** Where a place of an episode's dossier ('episode.entry') stands; the beginning where nobody knows it. */
+/** The address of a place of an episode's dossier ('episode.entry'); the list's for an unknown one. */
 export function addressOf(all: readonly Site[], place: string): string {
   const [episodeId, entry] = place.split(".");
   const site = all.find(({ shows }) =>
@@ -117,7 +117,7 @@ export function addressOf(all: readonly Site[], place: string): string {
 
 type ToOf = (sites: readonly Site[]) => string;
 
-/** Where a mark leads: to its place in the list; several of one country on a map of all lead to that country's. */
+/** The link of a mark: its place in the list; several of one country on a map of all link to that country's page. */
 function waysOf(sites: readonly Site[], country: string | null): ToOf {
   const isLong = sites.length > sitesPerPage;
   const inCountry = new Map<Site, number>();

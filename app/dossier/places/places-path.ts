@@ -5,7 +5,7 @@ export const placesPath = "/orte";
 export const geoJsonPath = "/orte.geojson";
 export const gpxPath = "/orte.gpx";
 
-/** Stands for the country of places without one. */
+/** The country parameter of places without one. */
 export const noCountry = "ohne";
 
 export type PlacesQuery = { country: string | null; page: number };
@@ -18,7 +18,7 @@ export function placesAddress(
   return listAddress(path, { land: country }, page);
 }
 
-/** Leads to where a place of an episode's dossier stands, on whichever page of the list that is by then. */
+/** A permanent address of a place of an episode's dossier, on whichever page of the list it is. */
 export function placeAddress(episodeId: string, id: string): string {
   return `${placesPath}?ort=${episodeId}.${id}`;
 }

@@ -13,7 +13,7 @@ import { countryName, readSites, type Site } from "./read-places.server";
 const control = "public, max-age=300";
 const noPlaces = "Aus diesem Land ist hier kein Ort.";
 
-/** null: there is none of that country. */
+/** null: there is none in that country. */
 async function sitesIn(db: Db, moment: string, country: string | null): Promise<Site[] | null> {
   const all = await readSites(db, moment);
   if (!country) return all;
@@ -27,7 +27,7 @@ function attachment(country: string | null, extension: string): string {
 }
 
 /**
- * GET /orte.geojson: every place, or those of a country, as a feature (RFC 7946); one that nobody located has no
+ * GET /orte.geojson: every place, or those of a country, as a feature (RFC 7946); one without coordinates has no
  * geometry (section 3.2).
  */
 export async function serveGeoJson(
@@ -62,7 +62,7 @@ export async function serveGeoJson(
   });
 }
 
-/** GET /orte.gpx: every place, or those of a country, that somebody located as a waypoint (GPX 1.1). */
+/** GET /orte.gpx: every located place, or those of a country, as a waypoint (GPX 1.1). */
 export async function serveGpx(services: Services, country: string | null): Promise<Rendered> {
   const { db, clock, env } = services;
   const { name } = await getCurrentShow(services);
@@ -83,7 +83,7 @@ export async function serveGpx(services: Services, country: string | null): Prom
   });
 }
 
-/** The order of the elements is that of the schema. */
+/** The order of the elements is the schema's. */
 function waypointOf({ point, name, town, country, url, shows }: Site, baseUrl: string) {
   if (!point) return [];
   const [lon, lat] = point;

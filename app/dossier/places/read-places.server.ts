@@ -8,15 +8,15 @@ import { noCountry } from "./places-path";
 /** [longitude, latitude] in degrees (WGS 84), as in GeoJSON. */
 export type Point = [number, number];
 
-/** Where originals stand, with what every episode that knows it says of it. */
+/** A place with originals, with what each episode about it says. */
 export type Site = {
-  /** The anchor of its entry in the list, the same while name and town are. */
+  /** The anchor in the list, stable while name and town are. */
   anchor: string;
   name: string;
   town: string;
   /** ISO 3166-1 alpha-2, or `noCountry`. */
   country: string;
-  /** null: nobody said where. */
+  /** null: no coordinates. */
   point: Point | null;
   url: string;
   shows: {
@@ -35,7 +35,7 @@ export function countryName(code: string): string {
   return code === noCountry ? "Ohne Land" : (countries.of(code) ?? code);
 }
 
-/** All places of the episodes that are out, by country and town; one that several episodes name is one. */
+/** All places of published episodes, by country and town; one named by several episodes is one. */
 export async function readSites(db: Db, now: string): Promise<Site[]> {
   const entries = await readEntries<"places">(
     openEntries(db, now, part).orderBy("episodes.date").orderBy("episodes.id").orderBy("position"),
@@ -82,7 +82,7 @@ function byCountryAndTown(one: Site, other: Site): number {
   );
 }
 
-/** Whether an episode that is out says where something can be seen. */
+/** Whether a published episode names a place. */
 export async function hasPlaces(db: Db, now: string): Promise<boolean> {
   const row = await openEntries(db, now, part).limit(1).executeTakeFirst();
   return row !== undefined;

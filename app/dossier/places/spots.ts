@@ -1,14 +1,14 @@
-/** Something at a place of the picture, in its pixels. */
+/** An item at a position of the picture, in pixels. */
 export type Placed = { number: number; x: number; y: number };
 
-/** A mark: one place, or several that would lie on each other. */
+/** A mark: one place, or several that would overlap. */
 export type Spot = { numbers: number[]; x: number; y: number; label: string; width: number };
 
 export const spotHeight = 26;
 /** Room between two marks, so that each can be hit (WCAG 2.2, 2.5.8). */
 const gap = 2;
 
-/** Marks of which none covers another, at most `max`; by their first numbers. */
+/** Non-overlapping marks, at most `max`, by their first numbers. */
 export function spotsOf(placed: readonly Placed[], max: number): Spot[] {
   let spots = placed.map(({ number, x, y }) => spotAt([number], x, y));
   for (let reach = 0; ; reach = reach * 1.4 + 6) {
@@ -18,7 +18,7 @@ export function spotsOf(placed: readonly Placed[], max: number): Spot[] {
   return spots.sort((one, other) => (one.numbers[0] ?? 0) - (other.numbers[0] ?? 0));
 }
 
-/** Joins what lies on each other, or nearer than `reach`, until nothing does: what is joined lies elsewhere. */
+/** Joins marks that overlap, or are nearer than `reach`, until none are: a joined mark moves. */
 function apart(given: readonly Spot[], reach: number): Spot[] {
   const spots: Spot[] = [];
   for (const spot of given) {
@@ -48,14 +48,14 @@ function spotAt(numbers: number[], x: number, y: number): Spot {
   return { numbers, x, y, label, width: Math.max(spotHeight, label.length * 7.5 + 11) };
 }
 
-/** Words beside a spot, from `x` on, or up to it where they stand to its left. */
+/** Words beside a spot: from `x` on, or up to it on its left. */
 export type Beside = { text: string; x: number; anchor: "start" | "end" };
 
 type Box = { left: number; right: number; y: number; height: number };
 const letter = 7.4;
 const lineHeight = 18;
 
-/** Each spot's words where they cover no other spot, nor words, nor the edge of the picture; else null. */
+/** Each spot's words if they overlap no other spot, words or edge; else null. */
 export function wordsBeside(
   spots: readonly Spot[],
   textOf: (spot: Spot) => string,
@@ -89,7 +89,7 @@ function covers(one: Box, other: Box): boolean {
 
 const maxLabelLength = 6;
 
-/** '4', '4–6', '2, 4', or '12 Orte' where that would be long. */
+/** '4', '4–6', '2, 4', or '12 Orte' for many. */
 export function labelOf(numbers: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const number of numbers) {

@@ -9,10 +9,10 @@ import { quotePath } from "./quote-path";
 import type { Span } from "./quote-span";
 import "./quote-bar.css";
 
-/** Milliseconds for which a selection stays as it is before something is offered. */
+/** Milliseconds that a selection must stay unchanged. */
 const settled = 250;
 
-/** Shares what is marked; it stands in the item where the selection ends, over the page, one step of the Tab key further. */
+/** Shares the selection; it is rendered in the item where the selection ends, over the page, as the next tab stop. */
 export function QuoteBar({ episodeId, list, scroller, load }: MarkedTextProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [quote, setQuote] = useState<{ path: string; item: Element } | null>(null);
@@ -42,7 +42,7 @@ export function QuoteBar({ episodeId, list, scroller, load }: MarkedTextProps) {
     };
   }, [episodeId, list, load]);
 
-  // Not every browser goes on with the Tab key where a selection ends.
+  // Not every browser continues with Tab where a selection ends.
   useEffect(() => {
     if (!quote) return;
     const enter = (event: globalThis.KeyboardEvent) => {
@@ -82,7 +82,7 @@ export function QuoteBar({ episodeId, list, scroller, load }: MarkedTextProps) {
             popover="manual"
             className="quote-bar"
             style={bottom === undefined ? undefined : { bottom: innerHeight - bottom + 16 }}
-            // The marked text stays marked.
+            // Keeps the selection.
             onMouseDown={(event) => event.preventDefault()}
             onKeyDown={close}
           >
@@ -96,7 +96,7 @@ export function QuoteBar({ episodeId, list, scroller, load }: MarkedTextProps) {
 
 type QuoteActionsProps = {
   path: string;
-  /** A dialog would stay over the page that a link leads to. */
+  /** A dialog would stay over a link's page. */
   isOnPage: boolean;
 };
 
@@ -131,13 +131,13 @@ function QuoteActions({ path, isOnPage }: QuoteActionsProps) {
   );
 }
 
-/** Some characters of what is said in a turn. */
+/** A range of characters in a turn's text. */
 type Marked = { turn: number; start: number; end: number };
 
-/** Where no later word is known. */
+/** Seconds, if no later word is known. */
 const usualSeconds = 30;
 
-/** From the first marked word to the one after the last, in seconds; null where none is known. */
+/** From the first selected word to the one after the last, in seconds; null if unknown. */
 function spanOfMarked({ places }: Followable, first: Marked, last: Marked): Span | null {
   const inTurn = (turn: number) =>
     places.filter((each) => each.turn === turn).sort((a, b) => a.at - b.at);
@@ -149,7 +149,7 @@ function spanOfMarked({ places }: Followable, first: Marked, last: Marked): Span
   return { from, to: Math.max(from + 0.1, next?.seconds ?? from + usualSeconds) };
 }
 
-/** The marked span of a transcript: its last item and when it is said. null: nothing that is said. */
+/** The selected span of a transcript: its last item and its times. null: no spoken text. */
 function selectedSpan(list: Element, transcript: Followable): (Span & { item: Element }) | null {
   const selection = getSelection();
   const range = selection?.isCollapsed === false ? selection.getRangeAt(0) : null;
@@ -167,7 +167,7 @@ function selectedSpan(list: Element, transcript: Followable): (Span & { item: El
   return span ? { ...span, item: last.item } : null;
 }
 
-/** Characters of the text with which a paragraph ends, without the spaces around what is marked. */
+/** The selected range of the text at a paragraph's end, without surrounding spaces. */
 function markedOf(range: Range, paragraph: Element, text: string): { start: number; end: number } {
   const part = document.createRange();
   part.selectNodeContents(paragraph);

@@ -1,6 +1,6 @@
 import { episodePath } from "~/core/episodes/episode-path";
 
-/** A page that plays a span of an episode; seconds to a tenth. */
+/** Path of a page that plays a span of an episode; seconds to a tenth. */
 export function quotePath(episodeId: string, from: number, to: number): string {
   return `${episodePath(episodeId)}/satz?von=${tenths(from)}&bis=${tenths(to)}`;
 }

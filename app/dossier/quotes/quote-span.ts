@@ -7,7 +7,7 @@ export type Span = { from: number; to: number };
 /** The words of one speaker in a span. */
 type Passage = Span & { speaker: string; text: string };
 
-/** The words from one second to another, and what can be quoted before and after them. */
+/** The words between two seconds, and the quotable passages before and after them. */
 export type Quote = Passage & {
   passages: Passage[];
   before: Passage | null;
@@ -16,12 +16,12 @@ export type Quote = Passage & {
 
 const maxSeconds = 90;
 const maxCharacters = 600;
-/** Text that goes on for longer without the end of a sentence has no punctuation. */
+/** Characters after which a text without a sentence end has no punctuation. */
 const maxSentenceLength = 400;
 
 /**
- * The whole sentences of a stored transcript that a span touches, from its beginning as many as can be shown. null
- * where nothing is said or the transcript has no times. The words are the transcript's, always.
+ * The whole sentences of a stored transcript in a span, as many as can be shown. null without text or times. The
+ * words are always the transcript's.
  */
 export function quoteOf(stored: string, from: number, to: number): Quote | null {
   const passages = passagesOf(stored);
@@ -52,7 +52,7 @@ function cut(text: string): string {
   return `${text.slice(0, text.lastIndexOf(" ", maxCharacters - 2)).slice(0, maxCharacters - 2)} …`;
 }
 
-/** Sentences where one knows when they begin: at a cue or at a word with its time. Without punctuation the cues. */
+/** Sentences with a known start: at a cue or at a timed word. Without punctuation the cues. */
 function passagesOf(stored: string): Passage[] {
   const parsed = parseCues(stored);
   const pieces = ("cues" in parsed ? parsed.cues : []).flatMap(piecesOf);
@@ -68,7 +68,7 @@ function passagesOf(stored: string): Passage[] {
   return inTurn(passages.sort((a, b) => a.from - b.from));
 }
 
-/** Each ends where the next one begins, also where two speak at once: else an address would mean more than it shows. */
+/** Ends each passage where the next begins, even in simultaneous speech: addresses cover only what they show. */
 function inTurn(passages: Passage[]): Passage[] {
   let next = Number.POSITIVE_INFINITY;
   let later = next;
@@ -82,10 +82,10 @@ function inTurn(passages: Passage[]): Passage[] {
     .toReversed();
 }
 
-/** A cue, parted where a sentence begins at a word whose time is known. */
+/** A cue split where a sentence begins at a timed word. */
 function piecesOf({ text, words = [], startSeconds, endSeconds, speaker }: Cue): Passage[] {
   const later = laterSentences(text).flatMap((at) => {
-    // A quotation mark before the word belongs to none.
+    // The word's time is after an opening quotation mark.
     const word = words.find((each) => each.at === at || each.at === at + 1);
     return word ? [{ at, seconds: word.seconds }] : [];
   });
@@ -113,15 +113,15 @@ function tenths(seconds: number): number {
   return Math.round(seconds * 10) / 10;
 }
 
-/** So long something is heard at least. */
+/** The shortest playback in seconds. */
 const minSeconds = 8;
-/** So much of a sentence may be lost, or be heard of the one before. */
+/** Seconds of a sentence that may be cut off, or of the previous one that may be heard. */
 const slackSeconds = 1;
 
 /**
- * The span to play for a quote: whole sentences where they are known, never so little that
- * nobody can follow, nothing beyond the end. null: it begins after the end.
- * @param end of the audio in seconds, where it is known
+ * The span to play for a quote: whole sentences if known, long enough to follow, within the audio. null: it begins
+ * after the end.
+ * @param end of the audio in seconds, if known
  */
 export function heardOf(
   stored: string,
@@ -145,7 +145,7 @@ export function heardOf(
   };
 }
 
-/** The seconds that an address names; null where it names none. */
+/** The seconds in an address; null without any. */
 export function spanOf(search: URLSearchParams): Span | null {
   const [from, to] = ["von", "bis"].map((name) => {
     const value = search.get(name) ?? "";

@@ -15,7 +15,7 @@ import type { Services } from "~/platform/services.server";
 import { runInTextWorker } from "~/platform/text-worker.server";
 import { heardOf, type Quote, quoteOf, type Span, spanOf } from "./quote-span";
 
-/** The quote of a span of a public episode, `quote` null where nothing is said; null: there is no such page. */
+/** The quote of a span of a public episode, `quote` null without text; null: there is no such page. */
 export async function readQuote(
   { db, clock }: Services,
   id: string,
@@ -35,7 +35,7 @@ type HeardClaim = Pick<Claim, "text" | "verdict" | "reason"> & {
   to: number | null;
 };
 
-/** A claim of an episode that is out, with the seconds that speak of it; null where there is none. */
+/** A claim of a published episode, with its seconds; null: there is none. */
 export async function readClaim(
   { db, clock }: Services,
   id: string,
@@ -61,7 +61,7 @@ export async function readClaim(
 
 const missing = "Dieses Bild gibt es nicht.";
 
-/** GET /episodes/:id/satz.png?von=&bis=: what is said there as PNG, 1200 × 630. Nothing of it is stored. */
+/** GET /episodes/:id/satz.png?von=&bis=: the quote as PNG, 1200 × 630. It is not stored. */
 export async function serveQuotePicture(
   services: Services,
   id: string,
@@ -70,7 +70,7 @@ export async function serveQuotePicture(
   const found = await readQuote(services, id, search);
   if (!found?.quote) return missingFile(missing);
   const { from, to, text } = found.quote;
-  // One picture for each sentence, however many addresses mean it.
+  // One picture per sentence, however many addresses lead to it.
   if (search.get("von") !== String(from) || search.get("bis") !== String(to))
     return missingFile(missing);
   return picture(services, found.episode, `„${text}“`, null);

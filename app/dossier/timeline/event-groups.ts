@@ -1,6 +1,6 @@
 import type { EventKind } from "~/dossier/dossier/dossier";
 
-/** Groups of events, by their mark on the ruler; the names stand in addresses (`?art=patent`). */
+/** Groups of events, by their mark on the ruler; the names are in addresses (`?art=patent`). */
 export const eventGroups = {
   idee: { title: "Idee und Vorführung", kinds: ["idea", "demonstration"] },
   patent: { title: "Patent", kinds: ["application", "patent"] },
@@ -21,7 +21,7 @@ export function groupOf(kind: EventKind): EventGroup {
   return groupOfKind.get(kind) ?? "sonstiges";
 }
 
-/** Marks of 12 px around 0,0: an SVG path, also for a canvas. Filled is what an office wrote down. */
+/** Marks of 12 px around 0,0: an SVG path, also for a canvas. What an office recorded is filled. */
 export const markPaths: Record<EventGroup, { path: string; isFilled: boolean }> = {
   idee: { path: "M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0z", isFilled: false },
   patent: { path: "M-5.5-5.5h11v11h-11z", isFilled: true },

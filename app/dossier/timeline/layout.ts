@@ -2,15 +2,15 @@ import { daysPerYear } from "~/lib/edtf";
 import type { View } from "./scale";
 import type { TimelineEvent } from "./timeline";
 
-/** The days that an event may mean. */
+/** The days that an event's date may mean. */
 export type Span = { from: number; to: number };
 
-/** Where an event has its mark. */
+/** The position of an event's mark. */
 export function middleOf({ from, to }: Span): number {
   return (from + to) / 2;
 }
 
-/** So many episodes have a lane each, with so many events; more are drawn as they lie, by density where they are many. */
+/** Most episodes with lanes, and most events; beyond that all are drawn together, as density where they are many. */
 const maxLanes = 40;
 const maxEvents = 1200;
 
@@ -18,7 +18,7 @@ export function hasLanes(episodes: number, events: number): boolean {
   return episodes <= maxLanes && events <= maxEvents;
 }
 
-/** All of time that there is something in, with air around it; whole years. */
+/** The whole time with events, with a margin, in whole years. */
 export function wholeView(spans: readonly Span[]): View {
   const from = spans.reduce((min, span) => Math.min(min, span.from), Infinity);
   const to = spans.reduce((max, span) => Math.max(max, span.to), -Infinity);
@@ -26,7 +26,7 @@ export function wholeView(spans: readonly Span[]): View {
   return { from: from - air, to: to + air };
 }
 
-/** The shortest time in which such a share of the events lies, with air around it: where one begins to look. */
+/** The shortest time with this share of the events, with a margin: the initial view. */
 export function denseView(spans: readonly Span[], whole: View, share = 0.75): View {
   const days = spans.map(middleOf).sort((a, b) => a - b);
   const held = Math.max(1, Math.ceil(days.length * share));
@@ -41,8 +41,8 @@ export function denseView(spans: readonly Span[], whole: View, share = 0.75): Vi
 }
 
 /**
- * How many days lie in each of the bins of so many days, the first of which begins with day `from`; what lies
- * outside counts nowhere.
+ * The number of days in each bin; bins have `width` days, the first begins with day `from`, and days outside are
+ * ignored.
  */
 export function binsOf(days: ArrayLike<number>, from: number, width: number, count: number) {
   const bins = new Uint32Array(count);
@@ -53,14 +53,14 @@ export function binsOf(days: ArrayLike<number>, from: number, width: number, cou
   return bins;
 }
 
-/** How high a column of so many stands where `max` are as high as it gets: the few beside the many are seen, too. */
+/** The height of a column, where `max` has the full height; low counts stay visible. */
 export function heightOf(count: number, max: number): number {
   return max > 0 ? Math.sqrt(count / max) : 0;
 }
 
 /**
- * Levels of marks that would cover each other: of those nearer than `min` to the one before, the next one. `days`
- * ascend; `min` is in days.
+ * Stacking levels of marks that would overlap: one nearer than `min` days to the previous gets the next level.
+ * `days` ascend.
  */
 export function levelsOf(days: ArrayLike<number>, min: number): Uint16Array {
   const levels = new Uint16Array(days.length);
@@ -77,10 +77,10 @@ export function levelsOf(days: ArrayLike<number>, min: number): Uint16Array {
   return levels;
 }
 
-/** Pixels; the stylesheet says the same. */
+/** Pixels, as in the stylesheet. */
 export const rulerHeight = 48;
 export const laneHeight = 52;
-/** Where the marks of a lane stand, below the name that a phone writes over them. */
+/** The height of a lane's marks, below the name on a phone. */
 export const laneLine = 30;
 /** The height of the drawing without lanes. */
 export const fieldHeight = 384;
@@ -88,8 +88,8 @@ export const fieldHeight = 384;
 export type Lane = { episode: number; events: number[] };
 
 /**
- * A lane for each episode that has one of these events, in the order of what happened first; those with nothing in
- * the view one begins with come last.
+ * A lane for each episode with one of these events, by its first event; those without any in the initial view come
+ * last.
  */
 export function lanesOf(
   events: readonly TimelineEvent[],
@@ -110,7 +110,7 @@ export function lanesOf(
   return [...seen, ...[...lanes.values()].filter((lane) => !seen.has(lane))];
 }
 
-/** How high the drawing is, in pixels. */
+/** The drawing's height in pixels. */
 export function chartHeight(lanes: number | undefined): number {
   return rulerHeight + (lanes === undefined ? fieldHeight : lanes * laneHeight);
 }

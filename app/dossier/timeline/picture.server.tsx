@@ -16,10 +16,10 @@ import type { TimelineEvent } from "./timeline";
 
 type PictureProps = { timeline: Timeline; indexes: readonly number[]; view: View };
 
-/** Columns of the drawing by density, and of the strip above it. */
+/** Columns of the density drawing, and of the strip above it. */
 const columns = 160;
 
-/** The ruler with its events as SVG, in percent of whatever width it gets; nothing of it is hydrated. */
+/** The ruler with its events as SVG, in percent of any width, without hydration. */
 export function drawPicture(props: PictureProps, lanes: readonly Lane[] | null): string {
   return renderToStaticMarkup(<Picture {...props} lanes={lanes} />);
 }
@@ -63,10 +63,10 @@ function Picture({
   );
 }
 
-/** Pixels that there are at least for the ruler of a phone, and of a wide screen. */
+/** Minimum pixels of the ruler on a phone, and on a wide screen. */
 const phoneWidth = 320;
 const wideWidth = 700;
-/** Text nearer to an end of the ruler would be cut. */
+/** Text nearer to an end of the ruler would be clipped. */
 const edge = 0.04;
 
 function Ruler({ view, height }: { view: View; height: number }) {
@@ -132,7 +132,7 @@ function LaneMarks({ lane, row, events, view }: LaneMarksProps) {
   );
 }
 
-/** A bar is drawn of what takes so much of the picture. */
+/** The smallest part of the picture for which a bar is drawn. */
 const minBar = 0.012;
 
 function Mark({ event, view, y }: { event: TimelineEvent; view: View; y: number }) {
@@ -158,7 +158,7 @@ function Mark({ event, view, y }: { event: TimelineEvent; view: View; y: number 
   );
 }
 
-/** Columns as one path, in the measures of their own square: as many wide as there are, 100 high. */
+/** Columns as one path in their own units: a unit wide each, 100 high. */
 function columnsPath(events: readonly TimelineEvent[], indexes: readonly number[], view: View) {
   const days = indexes.map((index) => middleOf(events[index] ?? { from: 0, to: 0 }));
   const bins = binsOf(days, view.from, (view.to - view.from) / columns, columns);
@@ -186,7 +186,7 @@ function density(events: readonly TimelineEvent[], indexes: readonly number[], v
   );
 }
 
-/** All of time in one strip, as the path of its columns. */
+/** The whole time in one strip, as a path of its columns. */
 export function stripPath({ timeline, indexes, view }: PictureProps): string {
   return columnsPath(timeline.events, indexes, view);
 }

@@ -23,9 +23,9 @@ import { textsPerPart } from "./timeline-path";
 export type Timeline = {
   version: string;
   episodes: TimelineEpisode[];
-  /** By first day, last day, episode and place in its dossier. */
+  /** By first day, last day, episode and position in its dossier. */
   events: TimelineEvent[];
-  /** The text of the event at the same index. */
+  /** The text of the event at this index. */
   textOf(index: number): TimelineText;
 };
 
@@ -33,7 +33,7 @@ type Cached = { isAbout: string; reading: Promise<Timeline> };
 
 const cachedOf = new WeakMap<Services["content"], Cached>();
 
-/** All events of all episodes that are out; read anew when one of these is another, or was changed. */
+/** All events of published episodes, read again when one changes. */
 export async function readTimeline(services: Services): Promise<Timeline> {
   const { db, clock, content } = services;
   const moment = now(clock);
@@ -48,7 +48,7 @@ export async function readTimeline(services: Services): Promise<Timeline> {
   return reading;
 }
 
-/** Whether anything happened in an episode that is out; `moment` is ISO 8601 in UTC. */
+/** Whether any published episode has an event; `moment` is ISO 8601 in UTC. */
 export async function hasTimeline(db: Db, moment: string): Promise<boolean> {
   const row = await published(db, moment)
     .innerJoin("dossier_entries", "dossier_entries.episode_id", "episodes.id")
@@ -94,7 +94,7 @@ async function read(db: Db, moment: string, { topic, version }: About): Promise<
 
 function timelineOf(episodes: TimelineEpisode[], rows: readonly Row[]): Omit<Timeline, "version"> {
   const places = new Map(episodes.map(({ id }, place) => [id, place]));
-  // One parse of a long text is a third of the time of as many short ones.
+  // Parsing one long text takes a third of the time of as many short ones.
   const entries: DossierEvent[] = JSON.parse(`[${rows.map(({ entry }) => entry).join()}]`);
   const all = rows
     .map(({ episode_id, from_day, to_day }, index) => {
@@ -123,7 +123,7 @@ function timelineOf(episodes: TimelineEpisode[], rows: readonly Row[]): Omit<Tim
   };
 }
 
-/** The places of the events of one group; of all where none is asked for. */
+/** The indexes of one group's events, or of all. */
 export function indexesOf({ events }: Timeline, group: string | null): number[] {
   const all = events.map((_, index) => index);
   return group ? all.filter((index) => groupOf(events[index]?.kind ?? "other") === group) : all;
@@ -138,7 +138,7 @@ export async function serveTimeline(services: Services): Promise<Rendered> {
   return textAnswer(JSON.stringify(columns), "application/json", control);
 }
 
-/** GET /zeitstrahl/{part}.json: the texts of so many events in the same order, as `TimelineTexts`. */
+/** GET /zeitstrahl/{part}.json: a part of the texts in the same order, as `TimelineTexts`. */
 export async function serveTimelineTexts(services: Services, part: number): Promise<Rendered> {
   const { version, events, textOf } = await readTimeline(services);
   const count = Math.min(textsPerPart, events.length - part * textsPerPart);

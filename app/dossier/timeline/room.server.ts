@@ -17,7 +17,7 @@ export const timelineRoom: Room = {
       parameters: {
         art: { values: oneOf(groupNames), linked: /./ },
         seite: listPage,
-        // The year in the middle of what is seen, and how many years that are.
+        // The year in the middle of the view, and its number of years.
         jahr: { values: /^-?\d{1,5}$/ },
         zoom: { values: /^\d{1,5}$/ },
       },

@@ -1,11 +1,11 @@
 import { daysPerYear, firstDay, yearOfDay, yearText } from "~/lib/edtf";
 
-/** A part of time: days since 1970-01-01, fractions too. */
+/** A part of time: days since 1970-01-01, with fractions. */
 export type View = { from: number; to: number };
-/** A stroke of the ruler; only those with a label are long. */
+/** A stroke of the ruler; only labelled ones are long. */
 export type Tick = { day: number; label: string };
 
-/** Nothing happens between two days: this is as near as one comes. */
+/** The narrowest view: nothing happens between two days. */
 const minYears = 1;
 export const maxYears = 15_000;
 
@@ -13,7 +13,7 @@ export function yearsOf({ from, to }: View): number {
   return (to - from) / daysPerYear;
 }
 
-/** Where a day lies in a view: 0 its beginning, 1 its end. */
+/** A day's position in a view: 0 its beginning, 1 its end. */
 export function placeIn({ from, to }: View, day: number): number {
   return (day - from) / (to - from);
 }
@@ -24,24 +24,24 @@ export function viewText({ from, to }: View): string {
   return first === last ? yearText(first) : `${yearText(first)}–${yearText(last)}`;
 }
 
-/** The middle of a year as people count it: -1 is 1 v. Chr. */
+/** The middle of a historical year: -1 is 1 v. Chr. */
 export function dayOfPlace(year: number): number {
   return firstDay(year < 0 ? year + 1 : year, 6);
 }
 
-/** The year of a day as people count it. */
+/** The historical year of a day. */
 export function countedYear(day: number): number {
   return historic(yearOfDay(day));
 }
 
-/** '19. Jahrhundert' of an astronomical year. */
+/** '19. Jahrhundert' for an astronomical year. */
 export function centuryText(year: number): string {
   const isBefore = year <= 0;
   const century = Math.ceil((isBefore ? 1 - year : year) / 100);
   return `${century}. Jahrhundert${isBefore ? " v. Chr." : ""}`;
 }
 
-/** A view of so many years around a day, within what can be seen at all. */
+/** A view of a number of years around a day, within the whole. */
 export function viewAround(day: number, years: number, whole: View): View {
   const max = Math.max(yearsOf(whole), minYears);
   const span = Math.min(Math.max(years, minYears), max) * daysPerYear;
@@ -69,14 +69,14 @@ const shortMonths = [
   "Dez.",
 ];
 
-/** A view moved by so much of its own length, within what there is. */
+/** A view moved by a part of its own length, within the whole. */
 export function panned({ from, to }: View, share: number, whole: View): View {
   const span = to - from;
   const start = Math.max(whole.from, Math.min(from + span * share, whole.to - span));
   return { from: start, to: start + span };
 }
 
-/** A view with so many times the years, around the day at a place of it (0 to 1). */
+/** A view scaled by a factor, around the day at a position in it (0 to 1). */
 export function zoomed(view: View, factor: number, place: number, whole: View): View {
   const day = view.from + (view.to - view.from) * place;
   const { from, to } = viewAround(day, yearsOf(view) * factor, whole);
@@ -85,13 +85,13 @@ export function zoomed(view: View, factor: number, place: number, whole: View): 
   return { from: start, to: start + span };
 }
 
-/** How many labels of a view have room on so many pixels. */
+/** The number of labels that fit on this many pixels. */
 export function labelsIn({ from, to }: View, width: number): number {
   const longest = Math.max(...[from, to].map((day) => yearText(yearOfDay(day)).length), 5);
   return Math.min(Math.floor(width / (longest * 7.2 + 4)), Math.round(6 + width / 150));
 }
 
-/** Strokes of a ruler that has room for so many labels: months, years, decades or centuries. */
+/** Strokes of a ruler with at most this many labels: months, years, decades or centuries. */
 export function ticksOf(view: View, maxLabels: number): Tick[] {
   const max = Math.max(1, maxLabels);
   const months = monthSteps.find((step) => (yearsOf(view) * 12) / step <= max);
@@ -112,7 +112,7 @@ function monthTicks(view: View, step: number): Tick[] {
     .filter(({ day }) => day >= view.from && day <= view.to);
 }
 
-/** How a step is parted by the short strokes between two labels. */
+/** The number of short strokes' intervals between two labels. */
 function partsOf(step: number): number {
   return step === 1 ? 1 : String(step).startsWith("2") ? 2 : 5;
 }
@@ -131,7 +131,7 @@ function yearTicks(view: View, step: number): Tick[] {
   return ticks;
 }
 
-/** As people count: there is no year 0, -1 is 1 v. Chr. The turn itself is drawn at the beginning of 1. */
+/** The historical year: there is no year 0, -1 is 1 v. Chr. The era's turn is drawn at the beginning of 1. */
 function historic(astronomic: number): number {
   return astronomic > 0 ? astronomic : astronomic - 1;
 }

@@ -12,7 +12,7 @@ export type TimelineProps = {
   group: EventGroup | null;
 };
 
-/** The timeline as it comes from the server; with scripts, what one can move takes its place. */
+/** The timeline rendered by the server; with scripts, the interactive one replaces it. */
 export function StillTimeline({ page, group }: TimelineProps) {
   const { view, whole, lanes, picture } = page;
   const middle = (view.from + view.to) / 2;
@@ -140,7 +140,7 @@ export function LaneNames({
 
 type StripProps = { page: TimelinePage; view: View; isLive?: boolean; children?: ReactNode };
 
-/** All of time in one strip, with what the drawing shows of it. */
+/** The whole time in one strip, with the drawing's part. */
 export function Strip({ page: { strip, whole }, view, isLive, children }: StripProps) {
   const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`;
   const left = placeIn(whole, view.from);

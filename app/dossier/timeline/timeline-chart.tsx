@@ -19,7 +19,7 @@ type TimelineChartProps = TimelineProps & {
   onPlace(place: Place): void;
 };
 
-/** The timeline as the server drew it, until what one can move is there; without scripts, or a network, it stays. */
+/** The timeline as the server drew it, until the interactive one is loaded; without scripts or network it stays. */
 export function TimelineChart(props: TimelineChartProps) {
   const [data, setData] = useState<TimelineData | null>(null);
 
@@ -46,10 +46,10 @@ export function TimelineChart(props: TimelineChartProps) {
   );
 }
 
-/** So many rows one sees at once; more wait behind the century that they are of. */
+/** Rows shown at first; more are behind their century. */
 const maxOpen = 12;
 
-/** Some of the events, by century: what the drawing shows, to read. */
+/** Events by century as text, the same as in the drawing. */
 export function TimelineTable({ spans }: { spans: readonly TimelineSpan[] }) {
   const isShort = spans.reduce((sum, { rows }) => sum + rows.length, 0) <= maxOpen;
   return spans.map(({ title, rows }) => (

@@ -17,7 +17,7 @@ const maxName = 34;
 
 type TimelineQuery = { group: EventGroup | null; page: number; place: Place | null };
 
-/** The page of the timeline; null where there are no events, whatever the filter. */
+/** The page of the timeline; null without events, whatever the filter. */
 export function timelinePage(timeline: Timeline, noun: Noun, query: TimelineQuery) {
   const { events, episodes } = timeline;
   if (events.length === 0) return null;
@@ -49,7 +49,7 @@ export type TimelinePage = NonNullable<ReturnType<typeof timelinePage>>;
 export type TimelineLane = ReturnType<typeof laneOf>;
 export type TimelineSpan = TimelinePage["list"]["spans"][number];
 
-/** Events in the order of time by century. */
+/** Events by time and century. */
 function spansOf({ events }: Timeline, indexes: readonly number[]) {
   const centuryOf = (index: number) => centuryText(yearOfDay(events[index]?.from ?? 0));
   return [...groupBy(indexes, centuryOf)].map(([title, indexes]) => ({ title, indexes }));

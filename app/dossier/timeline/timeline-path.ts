@@ -8,10 +8,10 @@ export function textsPath(part: number): string {
   return `${timelinePath}/${part}.json`;
 }
 
-/** So many events' texts come together. */
+/** Texts per part. */
 export const textsPerPart = 500;
 
-/** The part of the timeline in an address: a year as people count it (negative: v. Chr.) and the years around it. */
+/** The view in an address: a historical year (negative: v. Chr.) and the years around it. */
 export type Place = { year: number; years: number };
 
 type Address = { group?: EventGroup | null; page?: number; place?: Place | null };
@@ -31,7 +31,7 @@ export function groupIn(search: URLSearchParams): EventGroup | null {
   return groupNames.find((name) => name === search.get("art")) ?? null;
 }
 
-/** The place in an address, or null; `zoom` alone says nothing. */
+/** The place in an address, or null; `zoom` alone has no meaning. */
 export function placeIn(search: URLSearchParams): Place | null {
   const year = search.get("jahr") ?? "";
   const years = search.get("zoom") ?? "";

@@ -3,22 +3,22 @@ import { type EventKind, eventKinds } from "~/dossier/dossier/dossier";
 export type TimelineEpisode = {
   id: string;
   number: number | null;
-  /** The topic where it has one, else its title. */
+  /** Topic or title. */
   name: string;
   isAudible: boolean;
 };
 
-/** Something that happened; in the order of time. */
+/** An event; the list is ordered by time. */
 export type TimelineEvent = {
   /** First and last day that its date may mean, in days since 1970-01-01. */
   from: number;
   to: number;
-  /** 'um', or a decade: nobody knows more. */
+  /** An approximate date or a decade. */
   isSoft: boolean;
   kind: EventKind;
-  /** Place among the episodes. */
+  /** Index of its episode. */
   episode: number;
-  /** Where the audio speaks of it; null where it does not, or where there is none. */
+  /** The second at which the audio mentions it; null: not at all, or no audio. */
   second: number | null;
 };
 
@@ -29,16 +29,16 @@ export type TimelineText = {
   place: string;
 };
 
-/** All events as the page's script fetches them: a list for each property, an entry of each for every event. */
+/** All events as the page's script loads them: a list per property, with an entry for each event. */
 export type TimelineColumns = {
   /** The version of the content; the texts have their own. */
   version: string;
   episodes: [id: string, number: number | null, name: string][];
-  /** Days since the event before; of the first since 1970-01-01. */
+  /** Days since the previous event; for the first since 1970-01-01. */
   from: number[];
-  /** Last day less first day. */
+  /** Last day minus first day. */
   span: number[];
-  /** Place of the kind in `eventKinds`; with 16 more it is soft. */
+  /** Index in `eventKinds`; plus 16 for an approximate date. */
   kind: number[];
   episode: number[];
   /** -1: none. */

@@ -4,7 +4,7 @@ import { Link } from "~/ui/link";
 import type { ArchivedCampaign } from "./archive.server";
 import { archivedPath } from "./archive-path";
 
-/** Sent campaigns in a list: the day, the subject, what it is about. */
+/** Sent campaigns in a list: day, subject, topic. */
 export function ArchiveList({ campaigns }: { campaigns: readonly ArchivedCampaign[] }) {
   return (
     <ul className="sheet max-w-4xl">

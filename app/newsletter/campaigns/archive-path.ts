@@ -1,7 +1,7 @@
 export const archivePath = "/newsletter/archive";
 export const archiveFeedPath = "/newsletter/archive/feed.xml";
 
-/** A sent campaign as a page of the site. */
+/** Path of a sent campaign's page. */
 export function archivedPath(id: string): string {
   return `${archivePath}/${id}`;
 }

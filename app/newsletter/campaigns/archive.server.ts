@@ -10,15 +10,15 @@ import type { SitemapPart } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
 import { archivedPath, archiveFeedPath, archivePath } from "./archive-path";
 
-/** Page length of the public archive. */
+/** Campaigns on a page of the public archive. */
 const archivedPerPage = 24;
-/** Campaigns in the feed of the archive, newest first. */
+/** Campaigns in the archive's feed, newest first. */
 const archivedInFeed = 50;
 
-/** A sent campaign as visitors read it. */
+/** A sent campaign for visitors. */
 export type ArchivedCampaign = Awaited<ReturnType<typeof listArchive>>["campaigns"][number];
 
-/** The campaigns of the public archive, newest first; a page beyond the end is the last one. */
+/** The campaigns of the public archive, newest first; beyond the end it is the last page. */
 export async function listArchive(db: Db, { page = 1, size = archivedPerPage } = {}) {
   const { rows: campaigns, ...place } = await readPage(archived(db), { page, size });
   return { campaigns, ...place };
@@ -33,7 +33,7 @@ export async function archiveSitemap({ db }: Pick<Services, "db">): Promise<Site
   return { addresses: sent.length > 0 ? [{ path: archivePath }, ...sent] : [] };
 }
 
-/** A campaign whose sending has begun, whether the archive lists it or not; null for drafts. */
+/** A campaign whose sending has begun, in the archive or not; null for drafts. */
 export async function findSentCampaign(db: Db, id: string) {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   const row = await sent(db)
@@ -55,7 +55,7 @@ function archived(db: Db) {
   return sent(db).where("archived", "=", 1).orderBy("sent_at", "desc").orderBy("id", "desc");
 }
 
-/** Lists a sent campaign in the public archive, or no longer; false when there is no such campaign. */
+/** Adds a sent campaign to the public archive, or removes it; false: there is no such campaign. */
 export async function archiveCampaign(
   services: Services,
   operator: Operator,
@@ -77,7 +77,7 @@ export async function archiveCampaign(
   });
 }
 
-/** The feed of the newsletter's archive, newest campaigns first, with their whole text. */
+/** The feed of the newsletter's archive, newest campaigns first, in full. */
 export async function serveArchiveFeed(services: Services): Promise<Rendered> {
   const campaigns = await archived(services.db).select("content").limit(archivedInFeed).execute();
   return answerFeed(services, {

@@ -7,14 +7,14 @@ import { archivePath } from "./archive-path";
 
 type ArchivedArticleProps = {
   campaign: ArchivedCampaign;
-  /** HTML made ready for a page. */
+  /** HTML prepared for a page. */
   html: string;
   orderPath: string;
   /** When the next one comes. */
   rhythm: string;
 };
 
-/** A sent campaign as a page: the mail, and how to get the next one. */
+/** A sent campaign as a page: the mail, and how to subscribe. */
 export function ArchivedArticle({ campaign, html, orderPath, rhythm }: ArchivedArticleProps) {
   const { subject, previewText, sentAt } = campaign;
   return (

@@ -19,13 +19,13 @@ export type CampaignText = {
 };
 
 export type CampaignSender = MailSender & {
-  /** Postal address on one line; empty where none is known. */
+  /** Postal address on one line; '' if unknown. */
   address: string;
 };
 
 /**
- * The mail of a campaign, to be rendered once for all its recipients; each of them gets their own link with
- * `withUnsubscribeLink(mail, link)`. Rendering mails weighs 20 MB: this file is imported with the first one.
+ * The mail of a campaign, rendered once for all recipients, who get their own links by `withUnsubscribeLink(mail,
+ * link)`. Rendering mails takes 20 MB, so this file is loaded on first use.
  */
 export async function renderCampaign(
   { db, env }: Pick<Services, "db" | "env">,
@@ -38,14 +38,14 @@ export async function renderCampaign(
   return campaignMail({ ...mailSender(show, env.BASE_URL), address, picture }, campaign);
 }
 
-/** The mail of a campaign, the same for everybody: `unsubscribePlaceholder` stands for each one's own link. */
+/** The mail of a campaign, the same for all: `unsubscribePlaceholder` stands for each recipient's own link. */
 export function campaignMail(sender: CampaignSender, campaign: CampaignText): RenderedMail {
   const { subject } = campaign;
   const html = renderHtml(<CampaignMail sender={sender} campaign={campaign} />);
   return { subject, html, text: textOf(html) };
 }
 
-/** Without a preview text of its own a list of mails would show 'Im Browser lesen'. */
+/** Without its own preview text a list of mails would show 'Im Browser lesen'. */
 const previewLength = 140;
 
 type CampaignMailProps = { sender: CampaignSender; campaign: CampaignText };
@@ -74,7 +74,7 @@ function CampaignMail({ sender, campaign }: CampaignMailProps) {
   );
 }
 
-/** The same to be read as plain text: headings without capitals, what pictures show in brackets. */
+/** The content as plain text: headings without capitals, alternative texts in brackets. */
 function textOf(html: string): string {
   const headings = ["h1", "h2", "h3", "h4"].map((selector) => ({
     selector,
@@ -92,7 +92,7 @@ function textOf(html: string): string {
         format: "dataTable",
         options: { uppercaseHeaderCells: false },
       },
-      // RFC 3986, appendix C: so no full stop after it becomes a part of the address.
+      // RFC 3986, appendix C: so that a full stop after it is not part of the address.
       {
         selector: "a",
         options: { linkBrackets: ["<", ">"], hideLinkHrefIfSameAsText: true },

@@ -11,12 +11,12 @@ import type { Db, Trx } from "~/platform/db/handles";
 import type { EpisodeDeletion } from "~/platform/rooms/room.server";
 import { findCampaign } from "./list-campaigns.server";
 
-/** The actor of a campaign that the clock starts. */
+/** The actor of a campaign started by schedule. */
 export const schedule = "Zeitplan";
 
 /**
- * So late a planned sending still begins by itself: an update or a restart is over by then. Whoever restored a
- * backup or repaired a machine needs longer mostly, and should look first: it may have been sent before.
+ * Latest delay at which a scheduled sending still starts by itself: an update or a restart is over by then. A
+ * restored backup or a repaired machine usually takes longer and needs a look first: it may have been sent before.
  */
 const latestStartHours = 3;
 
@@ -26,20 +26,20 @@ export function isTooLate(scheduledAt: string, now: Date): boolean {
 
 export const tooLate = `Zu dieser Zeit lief die Website nicht, oder sie wurde seither aus einer Sicherung zurückgeholt. Nach mehr als ${latestStartHours} Stunden geht nichts mehr von selbst hinaus. Sieh nach, ob die Ausgabe noch stimmt und nicht schon versendet wurde; dann versende sie selbst, oder plane sie neu.`;
 
-/** The notice about a plan whose episode was deleted. */
+/** The notice about a schedule whose episode was deleted. */
 function planWithoutEpisode(scheduledAt: string | null, title: string): string {
   const when = scheduledAt ? `für ${formatMoment(scheduledAt)}` : "mit der Folge";
   return `Der Versand war ${when} geplant; seither wurde die Folge „${title}“ gelöscht. Hol sie aus dem Papierkorb, oder sieh die Ausgabe noch einmal durch; dann plane sie neu.`;
 }
 
-/** The notice about a plan that was missed. */
+/** The notice about a missed schedule. */
 export function planFailure(scheduledAt: string, reason: string): string {
   return `Der Versand war für ${formatMoment(scheduledAt)} geplant und hat nicht begonnen. ${reason}`;
 }
 
 type Plan = { id: string; scheduledAt: string };
 
-/** Drafts whose time has come, or whose episode has, the earliest first. */
+/** Due drafts, by time or by their episode's publication, earliest first. */
 export async function listScheduled(db: Db, now: Date): Promise<Plan[]> {
   return Promise.all([
     plans(db).where("scheduled_at", "<=", now.toISOString()).execute(),
@@ -54,11 +54,11 @@ export async function listScheduled(db: Db, now: Date): Promise<Plan[]> {
   ]).then((due) => due.flat().sort((a, b) => byCode(a.scheduledAt, b.scheduledAt)));
 }
 
-/** When an episode could be seen: one that is published for a day that is over, since somebody did so. */
+/** When an episode came out: one with a past date came out when it was saved. */
 const cameOut = sql<string>`case when episodes.updated_at > episodes.public_from
   then episodes.updated_at else episodes.public_from end`;
 
-/** Takes back the plan of a draft. */
+/** Removes the schedule of a draft. */
 export async function unschedule(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable("newsletter_campaigns")
@@ -74,7 +74,7 @@ type By = {
   now: Date;
 };
 
-/** Makes a planned newsletter a plain draft again and tells why, where the plan is still this one. */
+/** Removes a newsletter's schedule and stores why, if it is still this one. */
 export async function cancelSchedule(
   trx: Trx,
   { id, scheduledAt }: Plan,
@@ -94,10 +94,7 @@ export async function cancelSchedule(
   await recordAuditEvent(trx, operator, event, now);
 }
 
-/**
- * Newsletters keep living without an episode that is deleted, but every plan about it ends: emptying the trash leaves
- * no link to it.
- */
+/** Unlinks newsletters from a deleted episode, and ends every schedule about it: emptying the trash leaves no link. */
 export async function detachCampaigns(
   trx: Trx,
   { id: episodeId, title, operator, now }: EpisodeDeletion,
@@ -128,8 +125,8 @@ function plans(db: Db | Trx) {
 }
 
 /**
- * Why a draft must not be sent: nobody can hear the episode that it is about. Null: nothing is in the way. Whoever
- * saved it after the episode was deleted has decided about that.
+ * Why a draft must not be sent: its episode is not audible for everybody. Null: no obstacle. An operator who saved
+ * it after the episode's deletion has decided about that.
  */
 export async function campaignObstacle(trx: Trx, id: string, now: Date): Promise<string | null> {
   const campaign = await findCampaign(trx, id);

@@ -21,14 +21,14 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** Its name in addresses, and what its button and the answers to it say. */
+/** Its name in addresses, and the texts of its button and answers. */
 export type CampaignBlock = Record<"name" | "label" | "added" | "none" | "failure", string>;
 
 export function campaignBlocks({ rooms }: Pick<Services, "rooms">): CampaignBlock[] {
   return rooms.list("inCampaign", "block").map(({ html: _, ...words }) => words);
 }
 
-/** The template for a campaign about an episode, scheduled ones too; null: no such episode. */
+/** The template for a campaign about an episode, scheduled ones included; null: no such episode. */
 export async function campaignTemplate(
   services: Services,
   episodeId: string,
@@ -70,13 +70,13 @@ type TemplateEpisode = {
 };
 
 const firstParagraphs = 2;
-/** So much of a preview text mail programs show at most. */
+/** Most characters of a preview text that mail programs show. */
 const previewLength = 140;
 
-/** One that mail programs show, with its pixels where somebody measured it. */
+/** A picture that mail programs show, with its pixels if known. */
 type TemplatePicture = { src: string; alt: string; width: number | null; height: number | null };
 
-/** A campaign about an episode, to go on writing. `short`: an address that can be said aloud, or null. */
+/** A campaign about an episode, for further editing. `short`: an address to say aloud, or null. */
 export function episodeTemplate(
   episode: TemplateEpisode,
   show: Pick<Show, "noun" | "topic">,
@@ -117,7 +117,7 @@ function headingOf({ number, title }: TemplateEpisode, { noun }: Pick<Show, "nou
   return [numbered(noun, number), title].filter(Boolean).join(": ");
 }
 
-/** The paragraphs of stored HTML, in which none lies within another. */
+/** The paragraphs of stored HTML, which are never nested. */
 function paragraphsOf(html: string): string[] {
   return (html.match(/<p>[\s\S]*?<\/p>/g) ?? []).slice(0, firstParagraphs);
 }

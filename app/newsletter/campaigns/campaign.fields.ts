@@ -11,11 +11,11 @@ export const campaignFields = {
   content: html("content", "Inhalt", { limit: 500_000, required: "Bitte schreib einen Inhalt." }),
   /** The episode that its template was filled from. */
   episodeId: optionalText("episode_id", "Folge"),
-  /** Listed in the public archive once it is sent. */
+  /** Listed in the public archive after sending. */
   archived: flag("archived", "Im Archiv zeigen"),
-  /** ISO 8601; of a draft: when its sending begins. In the form as Berlin's clocks show it. */
+  /** ISO 8601; for a draft: the start of its sending. In the form in Berlin's time. */
   scheduledAt: optionalText("scheduled_at", "Versand planen"),
-  /** Its sending begins when its episode comes out, and moves with that. */
+  /** Its sending begins with its episode's publication, and moves with it. */
   withEpisode: flag("with_episode", "Versenden, wenn die Folge erscheint"),
 };
 

@@ -12,7 +12,7 @@ import type { CampaignRow } from "./tables";
 
 type Row = Selectable<CampaignRow>;
 
-/** Visitors see nothing of a draft, so no cached page ends; once its sending has begun nobody changes it any more. */
+/** Drafts are invisible to visitors, so no cached page expires; once sending has begun it can no longer be changed. */
 export const campaignKind: Kind<Row, typeof campaignFields> = {
   name: "campaign",
   table: "newsletter_campaigns",
@@ -25,7 +25,7 @@ export const campaignKind: Kind<Row, typeof campaignFields> = {
   unlocked: { status: "draft" },
   lockedNote: "Sie wird schon versendet.",
   codecs: {
-    // The limit counts what is sent, not what was pasted.
+    // The limit applies to the sent content, not the pasted one.
     content: { decode: decodeContent },
     scheduledAt: {
       decode: (text, { now }) => readPlanned(text, now),
@@ -60,7 +60,7 @@ export const campaignKind: Kind<Row, typeof campaignFields> = {
   publicFrom: sql`select ${always} from newsletter_campaigns
     where id = media_uses.subject_id and status = 'sent'`,
   wasHidden: () => true,
-  /** It comes back without its plan. */
+  /** It is restored without its schedule. */
   async beforeDelete(trx, { row: { id } }) {
     await unschedule(trx, id);
     return {};

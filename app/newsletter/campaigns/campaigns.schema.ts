@@ -1,7 +1,7 @@
 import { formatMoment } from "~/lib/moment";
 import type { CampaignEntry } from "./list-campaigns.server";
 
-/** Messages of failures (specification, section 8; the first two are its own words). */
+/** Failure messages (specification, section 8; the first two are its own words). */
 export const campaignMessages = {
   create: "Newsletter konnte nicht erstellt werden",
   send: "Newsletter konnte nicht versendet werden",
@@ -22,7 +22,7 @@ export function campaignState(campaign: Stated): string {
   return `${name} ${when}`.trim();
 }
 
-/** The same in two parts; `when` is empty where no moment belongs to it. */
+/** The state in two parts; `when` is '' without a moment. */
 export function stateOf(campaign: Stated): { name: string; when: string } {
   const { status, sending, scheduledAt, withEpisode, sentAt } = campaign;
   const now = (name: string) => ({ name, when: "" });
@@ -42,7 +42,7 @@ const verbs = ["pause", "resume", "cancel"] as const;
 
 export type StateChange = (typeof verbs)[number];
 
-/** Messages of failures (specification, section 8; the first is its own words). */
+/** Failure messages (specification, section 8; the first is its own words). */
 export const dispatchFailures: Record<StateChange | "start", string> = {
   start: campaignMessages.send,
   pause: "Der Versand konnte nicht angehalten werden",

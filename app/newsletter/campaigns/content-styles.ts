@@ -8,7 +8,7 @@ const cell: CSSProperties = {
   margin: 0,
   padding: "6px 8px 6px 0",
   fontSize: 15,
-  // A table that is too wide scrolls; broken words would squeeze its columns.
+  // A wide table scrolls; broken words would squeeze its columns.
   wordBreak: "normal",
   overflowWrap: "normal",
   hyphens: "auto",
@@ -20,7 +20,7 @@ const code: CSSProperties = { fontFamily: mono, fontSize: 14 };
 
 type Look = { className?: string; style: CSSProperties };
 
-/** How each element of a text looks in a mail; what is missing needs nothing of its own. */
+/** The style of each element in a mail; others need none. */
 export const looks: Record<string, Look> = {
   p: { className: "mail-ink", style: textStyle },
   h2: {

@@ -13,7 +13,7 @@ const entryColumns = [
   ...(["recipients", "created_at as createdAt", "updated_at as updatedAt"] as const),
 ] as const;
 
-/** A campaign in any state, or null; for operators and for the sending. */
+/** A campaign in any state, or null; for operators and for sending. */
 export async function findCampaign(db: Db | Trx, id: string) {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   const row = await db
@@ -24,13 +24,13 @@ export async function findCampaign(db: Db | Trx, id: string) {
   return row ? { ...row, archived: row.archived === 1 } : null;
 }
 
-/** Page length of the operators' list. */
+/** Campaigns on a page of the operators' list. */
 const campaignsPerPage = 50;
 
 /** A campaign in the operators' list. */
 export type CampaignEntry = Awaited<ReturnType<typeof listCampaigns>>["campaigns"][number];
 
-/** Drafts whose plan was taken back, the latest first. */
+/** Drafts with a failed schedule, latest first. */
 export async function listFailedPlans(db: Db) {
   return db
     .selectFrom("newsletter_campaigns")
@@ -44,8 +44,8 @@ export async function listFailedPlans(db: Db) {
 }
 
 /**
- * All campaigns, newest first (specification, section 7), a page at a time; a search looks into subject and
- * preview text. Searched here: the databases disagree about umlauts.
+ * All campaigns, newest first (specification, section 7), by page; a search looks into subject and preview text.
+ * Searched here: the databases disagree about umlauts.
  */
 export async function listCampaigns(
   db: Db,

@@ -3,20 +3,20 @@ import { type HtmlElement, type HtmlNode, parseHtml, plainText } from "~/platfor
 import { MailButtonBox } from "~/ui/mail/mail-layout";
 import { looks } from "./content-styles";
 
-/** Pixels of a picture within the sheet, for programs that know no percentages. */
+/** Pixels of a picture within the sheet, for programs without percentages. */
 const widestPicture = 550;
 
 type Addresses = {
   /** Without a slash at the end. */
   baseUrl: string;
-  /** The address of the same text as a page, to which links within it lead. */
+  /** The address of the page with the same text, for links within it. */
   page: string;
 };
 
 /**
- * Sanitised HTML as the content of a mail: every look inline, every address absolute. A paragraph that is
- * nothing but a link in bold is a button. Drawings stay out, for no mail program shows SVG; their caption or
- * description stands for them.
+ * Sanitised HTML as a mail's content: inline styles and absolute addresses. A paragraph that is only a link in
+ * bold becomes a button. Drawings are left out, since no mail program shows SVG; their caption or description
+ * replaces them.
  */
 export function mailContent(sanitised: string, addresses: Addresses): ReactNode {
   return inside(parseHtml(sanitised), addresses);
@@ -55,7 +55,7 @@ function mailElement(element: HtmlElement, addresses: Addresses): ReactNode {
   return createElement(tag, { ...looks[tag], ...spans(attributes) }, content);
 }
 
-/** A quotation's paragraphs carry its type themselves: those of a text would bring theirs along. */
+/** A quotation's paragraphs have its style inline: those of a text would override it. */
 function quoted(children: readonly HtmlNode[], addresses: Addresses): ReactNode {
   return children.map((child, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
@@ -69,14 +69,14 @@ function quoted(children: readonly HtmlNode[], addresses: Addresses): ReactNode 
   ));
 }
 
-/** An item that is one paragraph is a line, without the space around paragraphs. */
+/** An item of a single paragraph is a line, without the paragraph's margins. */
 function lineOf(children: readonly HtmlNode[]): readonly HtmlNode[] {
   const [first, ...others] = children;
   const isLine = first !== undefined && typeof first !== "string" && first.tag === "p";
   return isLine ? [...first.children, ...others] : children;
 }
 
-/** The link of a paragraph that holds nothing else, in bold. */
+/** The bold link that is the paragraph's only content. */
 function buttonIn({ children }: HtmlElement): HtmlElement | null {
   const [link, ...others] = children;
   if (!link || typeof link === "string" || link.tag !== "a" || others.length) return null;

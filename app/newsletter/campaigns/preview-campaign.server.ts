@@ -13,8 +13,8 @@ import { findCampaign } from "./list-campaigns.server";
 const pictureDays = 7;
 
 /**
- * The mail of a campaign as its recipients will see it, before it is sent: for seven days its pictures can be
- * seen with a secret of this operator, and its unsubscribe link leads to the page of the newsletter.
+ * The mail of a campaign as its recipients will see it: for seven days its pictures can be loaded with this
+ * operator's secret, and its unsubscribe link leads to the newsletter's page.
  */
 export async function previewCampaign(
   services: Services,
@@ -27,7 +27,7 @@ export async function previewCampaign(
   return withUnsubscribeLink(mail, impersonalLink(services));
 }
 
-/** A mail is passed on easily: its secret opens the pictures and no page. */
+/** A mail is easily forwarded: its secret admits to pictures only. */
 function withAdmittedPictures(
   { secret, clock }: Services,
   { id: operatorId }: Operator,
@@ -45,7 +45,7 @@ const limits = [
 
 type TestResult = "sent" | "limited" | "missing";
 
-/** Sends a campaign as it is stored to the operator who asks for it, and to nobody else. */
+/** Sends a stored campaign only to the operator who asks for it. */
 export async function testCampaign(
   services: Services,
   operator: Operator,

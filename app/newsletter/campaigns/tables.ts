@@ -11,9 +11,9 @@ declare module "~/platform/db/tables" {
 export type CampaignRow = ColumnsOf<typeof campaignFields> & {
   id: string;
   status: "draft" | "sent";
-  /** How far the sending is; 'none' while it is a draft. */
+  /** The state of the sending; 'none' for a draft. */
   sending: "none" | "running" | "paused" | "done" | "cancelled";
-  /** Why its plan was taken back, in words for the operator, until it is saved or sent. */
+  /** Why its schedule failed, in words for the operator, until it is saved or sent. */
   plan_failure: Generated<string | null>;
   sent_at: string | null;
   finished_at: string | null;

@@ -23,9 +23,9 @@ const minutesCached = 10;
 const cached = new WeakMap<Services["dns"], LRUCache<string, DomainCheck>>();
 
 /**
- * The sender's domain (null: it has none that mailboxes could ask about) as mailboxes see it, and the key of DKIM
- * (null: there is none). The DNS is asked when the page is first opened, and again after
- * ten minutes, a change, or with `isFresh`.
+ * The sender's domain (null: none in the public DNS) as mailbox providers see it, and the DKIM key (null: there is
+ * none). The DNS is queried when the page is first opened, and again after ten minutes, a change, or with
+ * `isFresh`.
  */
 export async function readDomain(
   services: Pick<Services, "db" | "env" | "secret" | "dns" | "clock">,
@@ -69,12 +69,12 @@ async function checkOf(
 
 type DomainQuestion = {
   domain: string;
-  /** The domain of the envelope's sender, to which undeliverable mails of campaigns return. */
+  /** The envelope sender's domain, to which undeliverable campaign mails return. */
   envelopeDomain: string;
   key: DkimState | null;
 };
 
-/** Asks the DNS everything that mailboxes ask about a sender; nothing of it throws. */
+/** Makes all DNS queries that mailbox providers make about a sender; never throws. */
 export async function checkDomain(dns: Dns, question: DomainQuestion): Promise<Finding[]> {
   const { domain, envelopeDomain, key } = question;
   const isSigned = key?.signedDomain === domain;
@@ -92,7 +92,7 @@ export async function checkDkim(dns: Dns, domain: string, key: DkimState): Promi
   return records ? judgeDkim(domain, key, records) : unanswered("dkim", name);
 }
 
-/** Campaigns leave with the address for what is undeliverable as their sender, other mails with MAIL_FROM. */
+/** Campaigns have the bounce address as envelope sender, other mails MAIL_FROM. */
 function checkBothSpf(dns: Dns, { domain, envelopeDomain }: DomainQuestion): Promise<Finding>[] {
   if (domain === envelopeDomain) return [checkSpf(dns, domain)];
   const checks = [
@@ -129,7 +129,7 @@ async function checkDmarc(dns: Dns, question: DmarcQuestion): Promise<Finding> {
   return judgeDmarc({ ...question, isOneOrganisation, isThere }, answer);
 }
 
-/** The DMARC records of a domain and those above it (RFC 9989 §4.10); null: no answer came. */
+/** The DMARC records of a domain and its parents (RFC 9989 §4.10); null: no answer came. */
 async function walkTree(dns: Dns, domain: string): Promise<DmarcStep[]> {
   const steps: DmarcStep[] = [];
   for (const at of dmarcDomains(domain)) {
@@ -141,7 +141,7 @@ async function walkTree(dns: Dns, domain: string): Promise<DmarcStep[]> {
   return steps;
 }
 
-/** Whether the DNS has anything under this name; true where it does not answer. */
+/** Whether the DNS has any record under this name; true without an answer. */
 async function exists(dns: Dns, domain: string): Promise<boolean> {
   const [texts, exchanges, hasAddress] = await Promise.all([
     dns.txt(domain),

@@ -13,8 +13,8 @@ export function addressOf(sender: string): string {
 }
 
 /**
- * The domain of a sender, in lower case and ASCII; null where it has none that the public DNS could know, such as
- * localhost or a number.
+ * The domain of a sender, in lower case and ASCII; null if it cannot be in the public DNS, such as localhost or a
+ * number.
  */
 export function domainOf(sender: string): string | null {
   const address = addressOf(sender);
@@ -29,24 +29,23 @@ export function domainOf(sender: string): string | null {
   return isDomain && !domain.endsWith(".localhost") ? domain : null;
 }
 
-/** RFC 8301 §3.2: signers use at least 2048 bits; longer ones do not fit into every DNS answer. */
+/** RFC 8301 §3.2: at least 2048 bits; longer keys do not fit into every DNS answer. */
 const modulusLength = 2048;
 const purpose = "newsletter dkim";
 
 export type DkimState = {
   selector: string;
-  /** Base64 of the public key, as the DNS record has it. */
+  /** Base64 of the public key, as in the DNS record. */
   publicKey: string;
-  /** The domain whose mails are signed; empty: the record was not seen yet. */
+  /** The domain whose mails are signed; '': the record was not seen yet. */
   signedDomain: string;
 };
 
 type Keyed = Pick<Services, "db" | "secret" | "env">;
 
 /**
- * The key that mails of MAIL_FROM are signed with; null: they are not signed, because there is no key, its
- * record was neither found nor confirmed for this domain, or SECRET has changed since. One small read: ask
- * once per batch.
+ * The key that signs mails of MAIL_FROM; null: they are not signed, because there is no key, its record was
+ * neither found nor confirmed for this domain, or SECRET has changed since. One small read per batch.
  */
 export async function dkimOf({ db, secret, env }: Keyed): Promise<SigningKey | null> {
   const row = await readSettingsRow(db);
@@ -57,7 +56,7 @@ export async function dkimOf({ db, secret, env }: Keyed): Promise<SigningKey | n
   return { domainName: domain, keySelector: row.dkim_selector, privateKey };
 }
 
-/** The public part of the key; null: there is none that can be used. */
+/** The public part of the key; null: there is no usable one. */
 export async function readDkim({
   db,
   secret,
@@ -72,7 +71,7 @@ export async function readDkim({
   };
 }
 
-/** Makes a key for DKIM in place of the one that is there; mails are not signed with it yet. */
+/** Creates a DKIM key in place of the current one; it does not sign mails yet. */
 export async function renewDkimKey(
   services: Written & Pick<Services, "secret">,
   operator: Operator,
@@ -86,13 +85,13 @@ export async function renewDkimKey(
   });
 }
 
-/** Mails are no longer signed, and the key is gone. Its selector stays, so that no later key takes its name. */
+/** Stops signing and deletes the key. Its selector stays reserved, so that no later key takes its name. */
 export async function discardDkimKey(services: Written, operator: Operator): Promise<void> {
   const none = { dkim_key: "", dkim_domain: "" };
   await changeSettings(services, operator, "sending.discard-key", none);
 }
 
-/** Signs the mails of this domain from now on; empty: of none. */
+/** Signs this domain's mails from now on; '': none. */
 export async function signFor(
   services: Written,
   operator: Operator,
@@ -103,8 +102,8 @@ export async function signFor(
 }
 
 /**
- * Under which name the next key lies, never the name of the one before: 'podcast2026', then 'podcast2026b'.
- * Who still has an old record in the cache must not hold it against a new key.
+ * The next key's selector, never the previous one: 'podcast2026', then 'podcast2026b'. A cached old record must
+ * not fail the new key.
  */
 export function nextSelector(former: string, now: Date): string {
   const selector = `podcast${now.getUTCFullYear()}`;
@@ -117,7 +116,7 @@ export function nextSelector(former: string, now: Date): string {
         String.fromCharCode(letter.charCodeAt(letter.length - 1) + 1);
 }
 
-/** A new private key (PKCS #8 PEM), sealed as the settings keep it. */
+/** A new private key (PKCS #8 PEM), sealed as in the settings. */
 async function makeDkimKey(secret: string): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength });
   return seal(secret, purpose, privateKey.export({ type: "pkcs8", format: "pem" }).toString());

@@ -1,6 +1,6 @@
 import type { FormAnswer } from "~/lib/form-answer";
 
-/** 'unknown': the DNS gave no answer, or there is nothing to compare with. */
+/** 'unknown': no DNS answer, or nothing to compare with. */
 export type FindingState = "ok" | "missing" | "wrong" | "unknown";
 
 /** A DNS record as it is entered. */
@@ -8,25 +8,25 @@ export type DnsRecord = {
   type: "TXT" | "MX";
   name: string;
   value: string;
-  /** A part of the value is for the operator to fill in. */
+  /** The operator must fill in a part of the value. */
   isExample?: true;
 };
 
 /** The result of one check of the sender's domain. */
 export type Finding = {
   subject: "spf" | "dkim" | "dmarc" | "mx";
-  /** Under which name the record lies. */
+  /** The record's name. */
   name: string;
   state: FindingState;
-  /** The records that were found, as they stand there. */
+  /** The records found, unchanged. */
   found: string[];
-  /** German sentences: what is wrong, and what to change. */
+  /** German sentences: problems and advice. */
   notes: string[];
-  /** The record to publish instead; null: none, or others know it. */
+  /** The record to publish instead; null: none, or only others know it. */
   publish: DnsRecord | null;
 };
 
-/** A finding of each state about what lies under a name, with what to say and to publish. */
+/** Makes findings about a name, by state, with notes and the record to publish. */
 export function findingsOf(
   subject: Finding["subject"],
   name: string,
@@ -45,7 +45,7 @@ export function findingsOf(
   return { ok: of("ok"), missing: of("missing"), wrong: of("wrong"), unknown: of("unknown") };
 }
 
-/** The check of a name for which no answer came. */
+/** The check of a name without a DNS answer. */
 export function unanswered(subject: Finding["subject"], name: string): Finding {
   return findingsOf(subject, name).unknown(
     "Der Nameserver hat nicht geantwortet. Ob der Eintrag da ist, lässt sich gerade nicht sagen; versuche es später noch einmal.",
@@ -53,17 +53,17 @@ export function unanswered(subject: Finding["subject"], name: string): Finding {
 }
 
 /**
- * A name in the form of most DNS providers, who add the domain themselves: '@' for the bare
- * domain. Takes the last two labels for the domain, as nearly everywhere.
+ * A name in the form of most DNS providers, which append the domain: '@' for the bare domain. Assumes that the
+ * domain is the last two labels.
  */
 export function hostField(name: string): string {
   return name.split(".").slice(0, -2).join(".") || "@";
 }
 
-/** The forms of a page that has several; each gets its own answer only. */
+/** A page with several forms: each gets only its own answer. */
 export type PartAnswer = FormAnswer<string> & { form: string };
 
-/** The answer to one form of a page; undefined for the others. */
+/** The page's answer, if it is this form's. */
 export function answerTo<Answer extends PartAnswer>(
   form: string,
   answer: Answer | { interrupted: string } | undefined,

@@ -1,17 +1,17 @@
 import { type Finding, findingsOf } from "./finding";
 import { parseTags, type Tags } from "./judge-records";
 
-/** A domain on the way up the tree, and the DMARC records there; null: no answer came. */
+/** A domain on the way up the tree, with its DMARC records; null: no answer came. */
 export type DmarcStep = { at: string; records: readonly string[] | null };
 
-/** A DMARC record, and the domain it was found at: the sender's own, or one above it. */
+/** A DMARC record with its domain: the sender's own, or a parent. */
 type DmarcAnswer = { at: string; records: readonly string[] };
 
 export function isDmarc(record: string): boolean {
   return /^v\s*=\s*DMARC1\s*(?:;|$)/.test(record);
 }
 
-/** The domains that are asked, at most eight: itself, then those above, down to the last label (RFC 9989 §4.10). */
+/** The domains to query, at most eight: itself, then its parents, down to the last label (RFC 9989 §4.10). */
 export function dmarcDomains(domain: string): string[] {
   const labels = domain.split(".");
   const max = Math.min(labels.length - 1, 7);
@@ -19,7 +19,7 @@ export function dmarcDomains(domain: string): string[] {
   return [domain, ...above];
 }
 
-/** Several records of one domain are none. */
+/** Several records of one domain count as none. */
 function tagsOf({ records }: DmarcStep): Tags | null {
   const [record, second] = records ?? [];
   return record === undefined || second !== undefined ? null : parseTags(record);
@@ -27,12 +27,12 @@ function tagsOf({ records }: DmarcStep): Tags | null {
 
 const psdOf = (step: DmarcStep) => tagsOf(step)?.get("psd")?.toLowerCase();
 
-/** A record that says whether others have domains below (psd) ends the tree walk. */
+/** A record with psd=y or n ends the tree walk. */
 export function isLastStep(step: DmarcStep): boolean {
   return /^[yn]$/.test(psdOf(step) ?? "");
 }
 
-/** The organisation's domain: without a list of suffixes, from the records on the way up (RFC 9989 §4.10.2). */
+/** The organisational domain: without a suffix list, from the records on the way up (RFC 9989 §4.10.2). */
 export function organisationOf(domain: string, steps: readonly DmarcStep[]): string {
   const top = steps.findLast(tagsOf);
   if (!top) return domain;
@@ -43,7 +43,7 @@ export function organisationOf(domain: string, steps: readonly DmarcStep[]): str
     .join(".");
 }
 
-/** The record that holds: the domain's own, its organisation's, or that of the suffix (RFC 9989 §4.10.1). */
+/** The applicable record: the domain's own, its organisation's, or the suffix's (RFC 9989 §4.10.1). */
 export function policyOf(domain: string, steps: readonly DmarcStep[]): DmarcAnswer | null {
   const organisation = organisationOf(domain, steps);
   const wanted = [domain, organisation].map((name) => steps.find(({ at }) => at === name));
@@ -53,13 +53,13 @@ export function policyOf(domain: string, steps: readonly DmarcStep[]): DmarcAnsw
 
 type DmarcQuestion = {
   domain: string;
-  /** The domain of the envelope sender, for which SPF is checked. */
+  /** The envelope sender's domain, for which SPF is checked. */
   envelopeDomain: string;
   /** Whether both belong to one organisation. */
   isOneOrganisation: boolean;
   /** Whether mails are signed for `domain` here. */
   isSigned: boolean;
-  /** Whether the DNS has anything under `domain`. */
+  /** Whether the DNS has any record under `domain`. */
   isThere: boolean;
 };
 
@@ -117,7 +117,7 @@ export function judgeDmarc(question: DmarcQuestion, answer: DmarcAnswer | null):
   return !isAligned && policy !== "none" ? wrong(notes) : ok(notes);
 }
 
-/** DMARC asks that SPF or DKIM holds for the visible sender's domain (RFC 9989 §4.4). */
+/** DMARC requires that SPF or DKIM aligns with the visible sender's domain (RFC 9989 §4.4). */
 function canAlign(question: DmarcQuestion, tags: Tags): boolean {
   const { domain, envelopeDomain, isOneOrganisation, isSigned } = question;
   if (isSigned || domain === envelopeDomain) return true;

@@ -1,22 +1,22 @@
 import { type DnsRecord, type Finding, findingsOf } from "./finding";
 
-/** Our own key: under which name, and its public part in base64. */
+/** Our own key: its selector, and its public part in base64. */
 type OwnKey = { selector: string; publicKey: string };
 
-/** The record that makes our signatures count (RFC 6376 §3.6.1). */
+/** The record that makes our signatures valid (RFC 6376 §3.6.1). */
 export function dkimRecord({ selector, publicKey }: OwnKey, domain: string): DnsRecord {
   const name = `${selector}._domainkey.${domain}`;
   return { type: "TXT", name, value: `v=DKIM1; k=rsa; p=${publicKey}` };
 }
 
-/** The finding while there is no key of ours: whether others sign, the DNS does not tell. */
+/** The finding without a key of ours: the DNS does not tell whether others sign. */
 export function noDkimKey(domain: string): Finding {
   return findingsOf("dkim", `…._domainkey.${domain}`).unknown(
     "Hier ist kein Schlüssel hinterlegt. Unterschreibt der Anbieter, über den du sendest, deine Mails selbst, ist alles gut; er nennt dir dann auch den Eintrag. Sonst erzeuge unten einen eigenen Schlüssel.",
   );
 }
 
-/** Compares what lies in the DNS with our key. */
+/** Compares the DNS records with our key. */
 export function judgeDkim(domain: string, key: OwnKey, records: readonly string[]): Finding {
   const publish = dkimRecord(key, domain);
   const found = records.filter((record) => /(?:^|;)\s*[kpv]\s*=/i.test(record));
@@ -56,8 +56,8 @@ function dkimProblem(publicKey: string, tags: Tags | null): string | null {
 export type Tags = ReadonlyMap<string, string>;
 
 /**
- * Tags of a record such as `v=DMARC1; p=none`, names in lower case, the first of each (RFC 6376 §3.2). Null
- * for what is no list of tags.
+ * Tags of a record such as `v=DMARC1; p=none`, names in lower case, the first of each (RFC 6376 §3.2). Null if it
+ * is no list of tags.
  */
 export function parseTags(record: string): Tags | null {
   const tags = new Map<string, string>();
@@ -74,7 +74,7 @@ export function parseTags(record: string): Tags | null {
 
 /**
  * Whether mails to the bounce address can arrive.
- * @param exchanges names of the mail servers, the first to be tried first
+ * @param exchanges names of the mail servers, by preference
  * @param hasAddress without any, mails go to the host itself (RFC 5321 §5.1)
  */
 export function judgeMx(

@@ -24,7 +24,7 @@ import {
 } from "./dkim.server";
 import type { PartAnswer } from "./finding";
 
-/** How the newsletter is sent, for the operator: no password, and of the key only its end. */
+/** The sending settings for the operator: no password, and of the key only its end. */
 export async function readSending(services: Pick<Services, "db" | "env" | "secret">) {
   const { db, env } = services;
   const [settings, key, dkim] = await Promise.all([
@@ -42,7 +42,7 @@ export async function readSending(services: Pick<Services, "db" | "env" | "secre
   };
 }
 
-/** `key` only just after it was made. */
+/** `key` only just after its creation. */
 type FormResult = Omit<PartAnswer, "form"> & { key?: string };
 
 type PageForms = Record<
@@ -80,7 +80,7 @@ const domainForms: PageForms = {
     await discardDkimKey(services, operator);
     return done("Der Schlüssel ist verworfen.");
   },
-  /** A signature whose key nobody finds is worse than none: it is looked for first, unless somebody knows. */
+  /** A signature without a published key is worse than none: the record is checked unless the operator is sure. */
   async sign(services, operator, form) {
     const domain = domainOf(services.env.MAIL_FROM);
     const key = await readDkim(services);
@@ -103,7 +103,7 @@ const domainForms: PageForms = {
 export const answerSending = answererOf(sendingForms);
 export const answerDomain = answererOf(domainForms);
 
-/** Answers one of a page's forms; its field `form` says which, and there is 400 for any other. */
+/** Answers one of a page's forms, named in its field `form`; 400 for any other. */
 function answererOf(forms: PageForms) {
   return async (services: Services, operator: Operator, form: FormData) => {
     const name = String(form.get("form"));

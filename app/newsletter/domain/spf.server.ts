@@ -2,26 +2,26 @@ import { isIP } from "node:net";
 import type { Dns } from "~/platform/dns.server";
 import { type Finding, findingsOf } from "./finding";
 
-/** How many names a record may make a receiver ask for, its includes among them (RFC 7208 §4.6.4). */
+/** Most DNS look-ups that a record may cause, its includes among them (RFC 7208 §4.6.4). */
 const maxLookups = 10;
 
 type SpfRecord = {
-  /** Terms that RFC 7208 does not know: the whole record is void then. */
+  /** Terms that RFC 7208 does not know: they invalidate the whole record. */
   errors: string[];
-  /** The result for all other senders: '+', '-', '~' or '?'; null: not said. */
+  /** The result for all other senders: '+', '-', '~' or '?'; null: none. */
   all: string | null;
   redirect: string | null;
   endsWithAll: boolean;
-  /** The domains whose records count too. */
+  /** Domains whose records count too. */
   targets: string[];
-  /** How many names this record alone asks for; those of its targets come on top. */
+  /** The look-ups of this record alone, without its targets'. */
   lookups: number;
 };
 
 type SpfWeight = {
-  /** Names that a receiver asks for in all; at most a few above the limit are counted. */
+  /** All look-ups of a receiver; counting stops a little above the limit. */
   lookups: number;
-  /** Included domains that have no SPF record, which makes the whole void (RFC 7208 §5.2). */
+  /** Included domains without an SPF record, which invalidates the whole (RFC 7208 §5.2). */
   empty: string[];
   /** Whether every included record was read. */
   isWhole: boolean;
@@ -30,7 +30,7 @@ type SpfWeight = {
 /**
  * The finding about a domain's SPF.
  * @param records every TXT record of the domain
- * @param weight of its one SPF record; null: there is not one
+ * @param weight of its single SPF record; null: there is not exactly one
  */
 export function evaluateSpf(
   domain: string,
@@ -94,7 +94,7 @@ export async function countSpfLookups(dns: Dns, record: SpfRecord): Promise<SpfW
     const domain = waiting.shift() ?? "";
     if (seen.has(domain)) continue;
     seen.add(domain);
-    // The value of a macro is known only when a mail comes.
+    // A macro's value is known only for a concrete mail.
     if (domain.includes("%")) continue;
     const answer = await dns.txt(domain);
     const included = answer?.find(isSpf);
@@ -138,10 +138,10 @@ function wordsOf(record: string): string[] {
   return record.split(/ +/).slice(1).filter(Boolean);
 }
 
-/** RFC 7208 §4.6.4: these, and a redirect that is followed, ask the DNS. */
+/** RFC 7208 §4.6.4: these, and a followed redirect, cause a DNS look-up. */
 const asking = new Set(["include", "a", "mx", "ptr", "exists"]);
 
-// A name, or one with macros (§7), which only a mail brings to life.
+// A name, possibly with macros (§7), which are expanded per mail.
 const domainSpec = String.raw`(?=.*\.)(?:[\w-]|%\{[a-z]\d*r?[.\-+,/_=]*\}|[.%])+`;
 const isDomain = new RegExp(`^${domainSpec}$`, "i");
 const withDomain = new RegExp(`^:${domainSpec}$`, "i");

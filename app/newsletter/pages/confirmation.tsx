@@ -22,7 +22,7 @@ const statuses: Record<Confirmation, number> = {
   unknown: 404,
 };
 
-/** Looking confirms nothing: programs that check mails follow every link. */
+/** Viewing confirms nothing: programs that check mails follow every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const state = await attempt(services, () =>

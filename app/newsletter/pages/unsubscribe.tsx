@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ state, consent }, { status: statusOf(state) });
 }
 
-/** By the button of the page or by a mail program (RFC 8058): the address alone decides, never the body. */
+/** By the page's button or a mail program (RFC 8058): only the address decides, never the body. */
 export async function action({ context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const state = await attempt(services, () => unsubscribe(services, params.token));

@@ -8,7 +8,7 @@ import {
 } from "~/platform/mailer/smtp-session.server";
 
 const maxRecipients = 100;
-/** The wanted parts stand at the beginning; reading the rest of a hostile mail would hold everybody up. */
+/** The relevant parts are at the beginning; reading the rest of a hostile mail would block others. */
 const maxReadBytes = 128 * 1024;
 /** Other feedback is no complaint: 'not-spam', 'auth-failure' and 'virus'. */
 const complaints = new Set(["abuse", "fraud", "other"]);
@@ -17,7 +17,7 @@ type Fields = ReadonlyMap<string, string>;
 
 /**
  * The reports in a mailbox's mail: undelivered mails (RFC 3464) or a complaint (RFC 5965). Empty for any other
- * mail, such as an out-of-office note, and for one that cannot be read. Anybody may write to a mailbox.
+ * mail, such as an out-of-office note, and for an unreadable one. Anybody may write to a mailbox.
  */
 export async function parseMailReport(raw: Uint8Array): Promise<Report[]> {
   const parts = await partsOf(raw);
@@ -52,7 +52,7 @@ async function partsOf(raw: Uint8Array): Promise<Part[] | null> {
   }
 }
 
-/** The id of the mail that came back, whole or only its headers. */
+/** The id of the returned mail, which is included whole or as headers. */
 function messageIdOf(parts: readonly Part[]): string | null {
   const returned = parts.find(({ type }) =>
     /^(?:message\/(?:rfc822|global|global-headers)|text\/rfc822-headers)$/.test(type),
@@ -61,7 +61,7 @@ function messageIdOf(parts: readonly Part[]): string | null {
   return headers?.get("message-id") ?? null;
 }
 
-/** A mail that is only delayed is still under way (RFC 3464 §2.3.3). */
+/** A delayed mail is still under way (RFC 3464 §2.3.3). */
 function bounceOf(fields: Fields, messageId: string | null): Report[] {
   if (fields.get("action")?.toLowerCase() !== "failed") return [];
   const status = fields.get("status") ?? "";
@@ -89,7 +89,7 @@ function addressIn(field: string | undefined): string | null {
   return address?.includes("@") ? address.slice(0, 320) : null;
 }
 
-/** The fields of one block of headers, names in lower case, folded lines put together, the first of each. */
+/** The fields of a block of headers, names in lower case, folded lines joined, the first of each. */
 function headerFields(block: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of block
@@ -103,7 +103,7 @@ function headerFields(block: string): Map<string, string> {
   return fields;
 }
 
-/** The blocks of headers in a text, parted by empty lines. */
+/** The blocks of headers in a text, separated by empty lines. */
 function headerBlocks(text: string): Map<string, string>[] {
   return text
     .replace(/\r\n?/g, "\n")
@@ -112,16 +112,15 @@ function headerBlocks(text: string): Map<string, string>[] {
     .map(headerFields);
 }
 
-/** 'Undefined': what Exim writes of every failure, and Postfix where the other server gave no such code. */
+/** 'Undefined': Exim's code for every failure, and Postfix's if the other server gave none. */
 const unspecificCode = "5.0.0";
 
 /**
- * Whether a report (RFC 3464) says that the mailbox will never take a mail: by its enhanced status code
- * (RFC 3463), else by that of the other server's reply, else by the reply itself. Codes of class 5 that are
- * about this one mail or about us, not about the mailbox, do not: our address (5.1.7, 5.1.8), full or too big
- * (5.2.2, 5.2.3), their system (5.3), the way there (5.4), the protocol (5.5), the content (5.6) and policies
- * such as block lists (5.7).
- * @param reply what the other server said, such as '550 5.1.1 User unknown'; empty: nothing
+ * Whether a report (RFC 3464) says that the mailbox will never accept a mail: by its enhanced status code (RFC
+ * 3463), else by that of the other server's reply, else by the reply itself. Codes of class 5 about this one mail
+ * or about us, not about the mailbox, do not: our address (5.1.7, 5.1.8), full or too big (5.2.2, 5.2.3), their
+ * system (5.3), routing (5.4), the protocol (5.5), the content (5.6) and policies such as block lists (5.7).
+ * @param reply the other server's words, such as '550 5.1.1 User unknown'; '': none
  */
 export function isPermanentFailure(status: string, reply: string): boolean {
   const code = [status, reply].map(enhancedCode).find((code) => code && code !== unspecificCode);
@@ -131,14 +130,14 @@ export function isPermanentFailure(status: string, reply: string): boolean {
 
 export type Report = {
   kind: "bounce" | "complaint";
-  /** A bounce after which the mailbox will never take a mail. */
+  /** The mailbox will never accept a mail. */
   isPermanent: boolean;
-  /** The id of the mail that it is about; null: not told. */
+  /** The id of the mail that it is about; null: unknown. */
   messageId: string | null;
-  /** The address of that mail; null: not told. */
+  /** The address of that mail; null: unknown. */
   email: string | null;
   reason: string;
-  /** Whether a key proves who says so; a mailbox's mail could come from anybody. */
+  /** Whether a key proves the reporter; a mailbox's mail could come from anybody. */
   isProven: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/db/handles";
 
 export type CampaignReports = Awaited<ReturnType<typeof readReports>>;
-/** Reports of one kind that give the same reason. */
+/** Reports of one kind with the same reason. */
 export type ReportedReason = CampaignReports["reasons"][number];
 
 const maxReasons = 30;
@@ -46,13 +46,13 @@ export async function readReports(db: Db, campaignId: string) {
   const sum = (is: (reason: (typeof reasons)[number]) => boolean) =>
     reasons.filter(is).reduce((all, { count }) => all + count, 0);
   return {
-    // Mailboxes that will never take a mail, and those that did not take this one.
+    // Mailboxes that will never accept a mail, and those that did not accept this one.
     lasting: sum(({ kind, isPermanent }) => kind === "bounce" && isPermanent),
     passing: sum(({ kind, isPermanent }) => kind === "bounce" && !isPermanent),
-    // Whoever left after this mail and before the next one.
+    // Subscribers who left after this mail and before the next one.
     left: Number(left.count),
     complaints: sum(({ kind }) => kind === "complaint"),
-    // The most frequent first.
+    // Most frequent first.
     reasons: reasons.slice(0, maxReasons),
   };
 }

@@ -11,15 +11,15 @@ import {
 } from "../subscribers/subscriber-state.server";
 import type { Report } from "./parse-mail-report.server";
 
-/** So many campaigns in 90 days that did not arrive for now are as good as one that never will. */
+/** Temporary failures in 90 days that count as a permanent one. */
 const maxPassingBounces = 5;
 
-/** How many reports were new, had come before, or were about nobody we know. */
+/** The numbers of new, repeated and unknown reports. */
 export type ReportCounts = { taken: number; repeated: number; unknown: number };
 
 /**
- * Takes what mailboxes report: who cannot be reached or complains gets no further mail. Each report is one
- * transaction, and said twice counts once. Of who is unknown nothing is kept.
+ * Processes mailboxes' reports: unreachable or complaining subscribers get no further mail. Each report is one
+ * transaction, and a repeated one counts once. Of unknown addresses nothing is stored.
  */
 export async function receiveReports(
   services: Pick<Services, "db" | "clock" | "log">,
@@ -50,12 +50,12 @@ async function receiveOne(trx: Trx, report: Report, now: Date): Promise<keyof Re
 
 type Recipient = { subscriberId: string; campaignId: string | null };
 
-/** An undelivered mail comes back within five days (RFC 5321 §4.5.4.1), a complaint after some weeks. */
+/** Days; an undelivered mail returns within five (RFC 5321 §4.5.4.1), a complaint after some weeks. */
 const lateDays = 30;
 
 /**
- * The delivery of a report: by the id of our mail, else by the address and the last mail that went there. A report
- * that nothing proves counts by address only where we sent something lately. Null: nobody we know.
+ * The delivery of a report: by our mail's id, else by the address and the last mail sent there. An unproven report
+ * counts by address only if something was sent recently. Null: unknown.
  */
 async function findRecipient(
   db: Db | Trx,
@@ -72,7 +72,7 @@ async function findRecipient(
       .executeTakeFirst();
     if (delivery) return mail;
   }
-  // No database holds the character, and PostgreSQL fails when asked for it.
+  // No database stores NUL, and PostgreSQL fails when asked for it.
   if (!email || email.includes("\0")) return null;
   const subscriber = await db
     .selectFrom("newsletter_subscribers")
@@ -91,7 +91,7 @@ async function findRecipient(
   return { subscriberId: subscriber.id, campaignId: latest?.campaign_id ?? null };
 }
 
-/** The campaign and the subscriber that one of our mails belongs to; null: it is no campaign's mail. */
+/** The campaign and the subscriber in our mail's id; null: it is no campaign's mail. */
 export function readMessageId(messageId: string) {
   const [, campaignId, subscriberId] =
     /^<?campaign-([\w-]{1,64})\.([\w-]{1,64})@[^\s<>@]{1,255}>?$/.exec(messageId.trim()) ?? [];
@@ -101,7 +101,7 @@ export function readMessageId(messageId: string) {
 const day = 24 * 60 * 60 * 1000;
 const daysCounted = 90;
 
-/** Stores a report unless it was there already, of the same mail and kind. @returns whether it is new */
+/** Stores a report unless the same mail has one of this kind. @returns whether it is new */
 async function keepReport(
   trx: Trx,
   { subscriberId, campaignId }: Recipient,
@@ -128,8 +128,8 @@ async function keepReport(
 }
 
 /**
- * In how many campaigns of the last 90 days, since they confirmed or were sent to again, a mail did not reach a
- * subscriber for now.
+ * The number of campaigns in the last 90 days, since confirmation or reactivation, with a temporary failure for a
+ * subscriber.
  */
 async function countPassingBounces(
   trx: Trx,

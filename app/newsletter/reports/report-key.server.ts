@@ -6,7 +6,7 @@ import { changeSettings, readSettingsRow } from "../settings/settings.server";
 
 const purpose = "newsletter reports";
 
-/** Makes the key that reports are signed with, in place of the one before; shown to nobody again. */
+/** Creates the key that signs reports, replacing the former; it is shown only once. */
 export async function renewReportKey(
   services: Pick<Services, "db" | "clock" | "secret">,
   operator: Operator,
@@ -18,7 +18,7 @@ export async function renewReportKey(
   return key;
 }
 
-/** No reports are taken any more. */
+/** Stops accepting reports. */
 export async function discardReportKey(
   services: Pick<Services, "db" | "clock">,
   operator: Operator,
@@ -26,7 +26,7 @@ export async function discardReportKey(
   await changeSettings(services, operator, "sending.discard-report-key", { report_key: "" });
 }
 
-/** Null: none was made, or SECRET has changed since. */
+/** Null: there is none, or SECRET has changed since. */
 export async function readReportKey({
   db,
   secret,
@@ -40,16 +40,16 @@ export function maskedKey(key: string): string {
   return `…${key.slice(-4)}`;
 }
 
-/** How old a signed report may be, and how far its clock may run ahead. */
+/** The greatest age of a signed report, and of its clock's lead. */
 const toleranceSeconds = 300;
 
 export type ReportSignature = {
-  /** As it stands in the header: it is part of what was signed. */
+  /** As in the header, since it is part of the signed text. */
   time: string;
   digests: Buffer[];
 };
 
-/** `t=UNIXSECONDS,v1=HEX` of this moment; null: no such signature, or not of these five minutes. */
+/** `t=UNIXSECONDS,v1=HEX` with a current time; null: no such signature, or outside the five minutes. */
 export function readSignature(header: string | undefined, now: Date): ReportSignature | null {
   if (!header || header.length > 1000) return null;
   const pairs = header.split(",").map((part) => part.trim().split("=", 2));

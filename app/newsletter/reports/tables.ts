@@ -6,10 +6,10 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** A mailbox's report that a mail was not delivered or not wanted. */
+/** A mailbox's report of an undelivered or unwanted mail. */
 type NewsletterReportRow = {
   id: string;
-  /** Tells the same report sent twice. */
+  /** Recognises the same report sent twice. */
   source_key: string;
   campaign_id: string | null;
   subscriber_id: string | null;

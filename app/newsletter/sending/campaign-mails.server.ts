@@ -18,16 +18,16 @@ import type { DeliveryKey } from "./claim-deliveries.server";
 import { decorateHtml } from "./count-responses.server";
 
 export type CampaignMails = {
-  /** Reads the settings again, for the mails from now on. */
+  /** Reads the settings again, for the following mails. */
   readSettings(): Promise<{ mailsPerMinute: number }>;
   compose(key: DeliveryKey, email: string): Promise<ComposedMail>;
-  /** Nothing is being sent: what was rendered may go. */
+  /** Drops rendered mails when nothing is being sent. */
   forget(): void;
 };
 
 type Rendered = Pick<Mail, "subject" | "html" | "text" | "fromName" | "replyTo">;
 
-/** A mail's Date, and what the settings say, is never older than this. */
+/** Greatest age of a mail's Date and of the settings. */
 const patternMilliseconds = 60_000;
 
 /** Makes the mails of campaigns; each campaign is rendered once, and encoded once a minute. */
@@ -35,7 +35,7 @@ export function openCampaignMails(services: Services): CampaignMails {
   const { env, secret, db } = services;
   const rendered = cache((campaignId) => render(services, campaignId));
   const patterns = cache(patternOf, patternMilliseconds);
-  // In each mail as long as here: the id of a subscriber and the signature of a token.
+  // Placeholders of fixed length: a subscriber's id and a token's signature.
   const blanks = [
     randomUUID(),
     randomBytes(32).toString("base64url").replace(/[-_]/g, "x"),
@@ -51,7 +51,7 @@ export function openCampaignMails(services: Services): CampaignMails {
     const link = env.BASE_URL + unsubscribePath(token);
     return {
       ...withUnsubscribeLink(await rendered.get(campaignId), link),
-      // The same on every attempt: a receiver can tell that it has this mail already.
+      // The same on every attempt: a receiver can recognise a duplicate.
       id: `campaign-${campaignId}.${subscriberId}`,
       isBulk: true,
       headers: {
@@ -99,7 +99,7 @@ async function render(services: Services, campaignId: string): Promise<Rendered>
   };
 }
 
-/** Caches the value of an id for so many milliseconds; a failure is not cached. */
+/** Caches an id's value for a number of milliseconds; failures are not cached. */
 function cache<T>(make: (id: string) => Promise<T>, milliseconds = Number.POSITIVE_INFINITY) {
   const cached = new Map<string, { value: Promise<T>; until: number }>();
   return {

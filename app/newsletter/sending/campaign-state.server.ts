@@ -10,7 +10,7 @@ import { deliveriesKey } from "./claim-deliveries.server";
 
 export type DispatchResult = { status: 200 | 409 | 422 | 503; message: string };
 
-/** Stops the sending of a campaign, goes on with it, or ends it for good. */
+/** Pauses, resumes or cancels the sending of a campaign. */
 export async function changeCampaignState(
   services: Services,
   operator: Operator,
@@ -19,7 +19,7 @@ export async function changeCampaignState(
   const now = services.clock.now();
   return answerOr<DispatchResult>(services, { status: 503, message: dispatchFailures[verb] }, () =>
     services.db.transaction().execute(async (trx) => {
-      // Who claims mails and who cancels them would lock the same rows in different orders.
+      // Claiming and cancelling would lock the same rows in different orders.
       await oneAtATime(trx, services, deliveriesKey);
       const campaign = await changeSending(trx, id, verb, now);
       if (!campaign)
@@ -42,7 +42,7 @@ const from = {
 
 const to = { pause: "paused", resume: "running", cancel: "cancelled" } as const;
 
-/** Stops a campaign, goes on with it, or ends it; undefined when it is in no state for that. */
+/** Pauses, resumes or cancels a campaign; undefined if its state does not allow it. */
 async function changeSending(trx: Trx, id: string, verb: StateChange, now: Date) {
   const moment = now.toISOString();
   const campaign = await trx
@@ -56,7 +56,7 @@ async function changeSending(trx: Trx, id: string, verb: StateChange, now: Date)
     .where("sending", "in", from[verb])
     .returning("subject")
     .executeTakeFirst();
-  // A mail that a process is just handing over becomes 'sent' all the same.
+  // A mail that a process is just handing over still becomes 'sent'.
   if (campaign && verb === "cancel")
     await trx
       .updateTable("newsletter_deliveries")
@@ -67,7 +67,7 @@ async function changeSending(trx: Trx, id: string, verb: StateChange, now: Date)
   return campaign;
 }
 
-/** Ends running campaigns in which nothing waits any more. */
+/** Ends running campaigns without waiting mails. */
 export async function finishCampaigns(trx: Trx, now: Date): Promise<void> {
   const finished = await trx
     .updateTable("newsletter_campaigns")

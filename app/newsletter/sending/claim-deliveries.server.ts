@@ -4,9 +4,9 @@ import type { Services } from "~/platform/services.server";
 
 export type DeliveryKey = { campaignId: string; subscriberId: string };
 
-/** A mail that this process holds. */
+/** A mail claimed by this process. */
 export type ClaimedDelivery = DeliveryKey & {
-  /** Milliseconds of `performance.now()` from which on it may go out: a clock may be set meanwhile. */
+  /** Earliest time of sending (`performance.now()`, since a clock may be set meanwhile). */
   notBefore: number;
 };
 
@@ -16,17 +16,17 @@ type Claim = {
   waitFor: number;
 };
 
-/** For `oneAtATime`: who holds many deliveries at once. */
+/** For `oneAtATime`: claims many deliveries at once. */
 export const deliveriesKey = "newsletter deliveries";
 
-/** How long a process holds what it claimed, unless it says that it is still at it: a dead one is relieved then. */
+/** Milliseconds that a process holds its claims unless it renews them: a dead one loses them then. */
 export const leaseMilliseconds = 12_000;
 
 type Claiming = { lease: string; mailsPerMinute: number };
 
 /**
- * Takes due mails of running campaigns, the oldest campaign first, and holds them by a lease so that no other
- * process does. Processes claim one after another; the limit counts for all of them together.
+ * Claims due mails of running campaigns, oldest campaign first, with a lease that excludes other processes.
+ * Processes claim one after another; the limit counts for all of them together.
  */
 export async function claimDeliveries(
   services: Pick<Services, "db" | "kind" | "clock">,
@@ -35,7 +35,7 @@ export async function claimDeliveries(
   const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
     await oneAtATime(trx, services, deliveriesKey);
-    // How fast mails go out is a matter of real time, whatever the site's clock says.
+    // The sending rate follows real time, whatever the site's clock says.
     const real = Date.now();
     const nextAt = await readNextAt(trx);
     const pace = paceOf(mailsPerMinute, nextAt, real);
@@ -65,7 +65,7 @@ async function leaseDue(
     .orderBy("sent_at")
     .execute();
   for (const { id, sent_at } of running) {
-    // A campaign that was begun by a clock that was ahead is due since now.
+    // A campaign started by a clock that was ahead is due from now on.
     const dueBy = sent_at !== null && sent_at > moment ? sent_at : moment;
     const due = await trx
       .selectFrom("newsletter_deliveries")
@@ -96,8 +96,8 @@ async function leaseDue(
 }
 
 /**
- * For deliveries asked for by their subscribers. Written with "=", SQLite without statistics would go through all
- * that wait, by the index of the queue: 23 ms for each claim of a campaign of 100,000.
+ * For deliveries by subscriber. With "=", SQLite without statistics would scan all waiting ones by the queue's
+ * index: 23 ms for each claim of a campaign of 100,000.
  */
 export const stillWaiting = ["status", "not in", ["sent", "failed", "skipped"]] as const;
 
@@ -121,21 +121,21 @@ async function writeNextAt(trx: Trx, moment: number): Promise<void> {
 }
 
 type Pace = {
-  /** How many mails may be claimed now. */
+  /** The number of mails that may be claimed now. */
   count: number;
   /** Milliseconds between two of them. */
   pause: number;
-  /** Where `count` is 0: when to ask again. */
+  /** If `count` is 0: when to ask again. */
   nextAt: number;
 };
 
 const maxPerClaim = 25;
-// When the limit is raised, nobody waits for a moment that the old one had set far away.
+// Most milliseconds to wait after the limit was raised.
 const maxDelay = 5000;
 
 /**
- * How many mails may go out at `now` under a limit (0: none), when the one after the last may go out at
- * `nextAt`. About a second's worth at a time, so that no minute has more than the limit allows.
+ * How many mails may be sent at `now` under a limit (0: none), if the next one may be sent at `nextAt`. About a
+ * second's worth at a time, so that no minute exceeds the limit.
  */
 export function paceOf(mailsPerMinute: number, nextAt: number, now: number): Pace {
   if (mailsPerMinute <= 0) return { count: maxPerClaim, pause: 0, nextAt: now };

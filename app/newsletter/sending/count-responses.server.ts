@@ -11,7 +11,7 @@ import { type Response, saveResponses } from "./responses.server";
 
 type ClickedLink = { campaignId: string; number: number };
 
-/** Sums of opens and clicks, written within a second and on shutdown; of the visitor nothing is kept. */
+/** Sums of opens and clicks, written within a second and on shutdown, without the visitor. */
 export function createResponseCounter(services: Services) {
   const { clock, log, onClose } = services;
   const batch = createBatch<Response>({
@@ -37,11 +37,11 @@ export function createResponseCounter(services: Services) {
   }
 
   return {
-    /** Counts an open of a campaign that was sent. */
+    /** Counts an open of a sent campaign. */
     async open(visitor: Visitor, campaignId: string) {
       if (await linksOfSent(campaignId)) add(visitor, { campaignId, kind: "open", url: "" });
     },
-    /** Counts a click and says where it leads; null: no such link. `isLook`: only to see where. */
+    /** Counts a click and returns its target; null: no such link. `isLook`: returns the target only. */
     async click(visitor: Visitor, { campaignId, number }: ClickedLink, isLook: boolean) {
       const url = (await linksOfSent(campaignId))?.[number];
       if (url === undefined) return null;
@@ -66,10 +66,10 @@ async function readLinks(
   return campaign ? linksOf(campaign.content, env.BASE_URL) : null;
 }
 
-/** These fetch a mail's pictures when their user opens it, so that the mail learns nothing else. */
+/** Proxies that fetch a mail's pictures when their user opens it, to hide the user. */
 const picturesForUsers = /\b(?:GoogleImageProxy|YahooMailProxy)\b/;
 
-/** Whether a person opens or clicks here, as far as the user agent tells; others fetch what is in a mail too. */
+/** Whether a person opens or clicks here, judged by the user agent; programs fetch a mail's addresses too. */
 export function isReader(userAgent: string, kind: "open" | "click"): boolean {
   if (kind === "open" && picturesForUsers.test(userAgent)) return true;
   return userAgent !== "" && !isbot(userAgent);
@@ -77,16 +77,16 @@ export function isReader(userAgent: string, kind: "open" | "click"): boolean {
 
 type Decorated = {
   id: string;
-  /** The campaign's own HTML, as it is stored: only its links are counted. */
+  /** The campaign's own stored HTML, whose links alone are counted. */
   content: string;
 };
 
 type Counted = { countsOpens: boolean; countsClicks: boolean };
 
 /**
- * A rendered mail with what counts its opens and clicks, where the operator switched that on: the same bytes
- * for every recipient, so that a count tells nobody apart. Without either it is returned as it came.
- * Pure, and made once per campaign: the mail's unsubscribe link may be put in before or after.
+ * A rendered mail that counts opens and clicks, as far as that is switched on: the same bytes for every recipient,
+ * so that counts identify nobody. Without either it is returned unchanged. Pure, and made once per campaign: the
+ * unsubscribe link may be inserted before or after.
  */
 export function decorateHtml(
   html: string,
@@ -118,8 +118,8 @@ function withPixel(html: string, address: string): string {
 const maxLinks = 500;
 
 /**
- * The http addresses that a campaign's text links to, each once, in the order of the text: its links by
- * number. Those below /newsletter are never among them: who leaves, or reads in the browser, is not counted.
+ * The distinct http addresses linked in a campaign's text, in order: its links by number. Those below /newsletter
+ * are left out: unsubscribing and reading in the browser are not counted.
  */
 export function linksOf(content: string, baseUrl: string): string[] {
   const found = new Set<string>();
@@ -133,7 +133,7 @@ export function linksOf(content: string, baseUrl: string): string[] {
   return [...found];
 }
 
-/** A link's whole address where its clicks may be counted; null: it stays as it is. */
+/** The absolute address of a link whose clicks may be counted; null: it stays unchanged. */
 function countedAddress(href: string, baseUrl: string): string | null {
   const url = href.trim() === "" || href.startsWith("#") ? null : URL.parse(href, baseUrl);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
@@ -142,12 +142,12 @@ function countedAddress(href: string, baseUrl: string): string | null {
   return url.href.length <= 2000 ? url.href : null;
 }
 
-/** A picture of one pixel that a mail loads when it is opened. */
+/** Path of a one-pixel picture that a mail loads when it is opened. */
 function openPath(campaignId: string): string {
   return `/newsletter/opens/${campaignId}.gif`;
 }
 
-/** Leads to the link of this number in the campaign, counted from 0. */
+/** Path that redirects to this link of the campaign, counted from 0. */
 function clickPath(campaignId: string, number: number): string {
   return `/newsletter/clicks/${campaignId}/${number}`;
 }

@@ -8,7 +8,7 @@ import type { DeliveryKey } from "./claim-deliveries.server";
 import { type HeldDeliveries, releaseDeliveries } from "./held-deliveries.server";
 import type { NewsletterDeliveryRow } from "./tables";
 
-/** A mail that nobody could judge, because the server took none of ours, makes room for others. */
+/** Milliseconds; a mail refused with all others makes room for the next. */
 const steppedBackMilliseconds = 30_000;
 
 type Tools = { transport: MailTransport; mails: CampaignMails; held: HeldDeliveries };
@@ -22,7 +22,7 @@ export async function deliverMail(
   const { db } = services;
   const { lease } = held;
   const standing = await findStanding(db, key, lease);
-  // The campaign stopped meanwhile, or the mail is somebody else's by now.
+  // The campaign was stopped meanwhile, or another process holds the mail.
   if (standing?.sending !== "running") {
     await releaseDeliveries(db, { lease, keys: [key] });
     return null;
@@ -68,7 +68,7 @@ async function keep(
   });
 }
 
-/** The result of a mail is stored, however long the database is away: until then no other mail is ended. */
+/** Stores a mail's result, however long the database is away: until then no other mail is completed. */
 async function untilKept({ log }: Services, work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -80,7 +80,7 @@ async function untilKept({ log }: Services, work: () => Promise<void>): Promise<
   }
 }
 
-/** How things are with a claimed mail of ours in the last moment before it goes out. */
+/** The current state of a claimed mail, just before it is sent. */
 async function findStanding(db: Db, { campaignId, subscriberId }: DeliveryKey, lease: string) {
   return db
     .selectFrom("newsletter_deliveries as delivery")
@@ -94,7 +94,7 @@ async function findStanding(db: Db, { campaignId, subscriberId }: DeliveryKey, l
     .executeTakeFirst();
 }
 
-/** The server took the mail: that is so, whatever happened to the row meanwhile. */
+/** The server accepted the mail, whatever happened to the row meanwhile. */
 async function recordSent(db: Db, key: DeliveryKey, now: Date): Promise<void> {
   await update(db, key, { status: "sent", sent_at: now.toISOString(), last_error: null })
     .where("status", "in", ["waiting", "skipped"])
@@ -110,7 +110,7 @@ async function recordSkipped(db: Db, key: DeliveryKey, lease: string): Promise<v
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Before a refused mail is tried again, after its first attempt, its second, …; after the last it failed. */
+/** Pauses before a refused mail's next attempt, by number of attempts; after the last it has failed. */
 const pauses = [
   minute / 2,
   2 * minute,
@@ -124,7 +124,7 @@ const pauses = [
 
 type Refusal = { lease: string; isPermanent: boolean; reason: string };
 
-/** Counts an attempt: the next one comes after a growing pause, unless the refusal is a lasting one. */
+/** Counts an attempt: the next one comes after a growing pause, unless the refusal is permanent. */
 async function recordRefusal(
   db: Db | Trx,
   key: DeliveryKey,

@@ -16,12 +16,12 @@ const renewMilliseconds = 3000;
 // Clocks differ, and the last step takes a moment.
 const marginMilliseconds = 2000;
 
-/** The waiting deliveries that this process has leased. */
+/** The waiting deliveries leased by this process. */
 export function openHeldDeliveries(services: Services) {
   const { db, clock, log } = services;
   const lease = randomUUID();
   const waiting: ClaimedDelivery[] = [];
-  /** Until when (by the system's clock) each mail that we hold is surely ours. */
+  /** Until when (by the system's clock) each held mail is certainly ours. */
   const heldUntil = new Map<string, { key: DeliveryKey; until: number }>();
   const hold = (key: DeliveryKey, from: number) =>
     heldUntil.set(nameOf(key), { key, until: from + leaseMilliseconds - marginMilliseconds });
@@ -41,24 +41,24 @@ export function openHeldDeliveries(services: Services) {
 
   return {
     lease,
-    /** Claims more. @returns milliseconds until the limit allows it; 0 when it did, or nothing is due */
+    /** Claims more. @returns milliseconds until the limit allows it; 0 if it did, or nothing is due */
     async fill(mailsPerMinute: number) {
       const from = Date.now();
       const claim = await claimDeliveries(services, { lease, mailsPerMinute });
       for (const delivery of claim.deliveries) {
-        // After a sleep of the whole machine the process may claim what it holds.
+        // After the machine slept, the process may claim what it holds.
         if (!heldUntil.has(nameOf(delivery))) waiting.push(delivery);
         hold(delivery, from);
       }
       return claim.waitFor;
     },
-    /** The next one that nobody here has begun. */
+    /** The next one not begun here. */
     take: () => waiting.shift(),
     /** Whether no other process can have claimed it meanwhile. */
     isOurs: (key: DeliveryKey) => (heldUntil.get(nameOf(key))?.until ?? 0) > Date.now(),
-    /** It is settled or handed back. */
+    /** Forgets one that is settled or handed back. */
     drop: (key: DeliveryKey) => void heldUntil.delete(nameOf(key)),
-    /** Hands back what nobody here has begun. */
+    /** Hands back those not begun here. */
     async handBack() {
       const keys = waiting.splice(0);
       for (const key of keys) heldUntil.delete(nameOf(key));
@@ -74,7 +74,7 @@ function nameOf({ campaignId, subscriberId }: DeliveryKey): string {
 
 type Held = { lease: string; keys: readonly DeliveryKey[] };
 
-/** Holds claimed mails for another while. @returns those that were still ours */
+/** Renews the lease of claimed mails. @returns those that were still ours */
 async function renewLeases(db: Db, { lease, keys }: Held, now: Date): Promise<DeliveryKey[]> {
   const renewed: DeliveryKey[] = [];
   for (const [campaignId, ids] of byCampaign(keys)) {
@@ -92,7 +92,7 @@ async function renewLeases(db: Db, { lease, keys }: Held, now: Date): Promise<De
   return renewed;
 }
 
-/** Lets go of claimed mails that did not go out; `dueAt` puts them behind others. */
+/** Releases claimed mails that were not sent; `dueAt` puts them behind others. */
 export async function releaseDeliveries(
   db: Db,
   { lease, keys }: Held,
@@ -109,7 +109,7 @@ export async function releaseDeliveries(
       .execute();
 }
 
-/** Lets go of everything that is held, whoever holds it: for the start of the only process there is. */
+/** Releases all held deliveries, whoever holds them: for the start of a single process. */
 export async function freeDeliveries(db: Db): Promise<void> {
   await db
     .updateTable("newsletter_deliveries")

@@ -5,14 +5,14 @@ import type { FailedDelivery, Progress, ReportedError } from "./progress";
 
 const minute = 60_000;
 const maxErrors = 10;
-/** Page length of the list of those whom a campaign did not reach. */
+/** Subscribers on a page of the list of failures. */
 const failedPerPage = 25;
-// A reply begins with its code and, mostly, an enhanced one: '550 5.1.1'.
+// A reply begins with its code and, usually, an enhanced one: '550 5.1.1'.
 const codeLength = 9;
 
 type Subject = { id: string; sentAt: string | null };
 
-/** How far the sending of a campaign is. Counted in the index, so it is quick however many it has. */
+/** The progress of a campaign's sending. Counted in the index, so it is fast at any size. */
 export async function readProgress(db: Db, { id, sentAt }: Subject, now: Date): Promise<Progress> {
   const counts = await db
     .selectFrom("newsletter_deliveries")
@@ -22,7 +22,7 @@ export async function readProgress(db: Db, { id, sentAt }: Subject, now: Date): 
     .execute();
   const countOf = (status: string) =>
     Number(counts.find((row) => row.status === status)?.count ?? 0);
-  // A delivery put back after an attempt is due later than the campaign began.
+  // A retried delivery is due later than the campaign's start.
   const all = db
     .selectFrom("newsletter_deliveries")
     .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -45,7 +45,7 @@ export async function readProgress(db: Db, { id, sentAt }: Subject, now: Date): 
   };
 }
 
-/** Replies of servers by their codes, the most frequent first. */
+/** Servers' replies by code, most frequent first. */
 export async function listErrors(db: Db, { id, sentAt }: Subject): Promise<ReportedError[]> {
   const code = sql<string>`substr(last_error, 1, ${sql.lit(codeLength)})`;
   const rows = await db
@@ -76,7 +76,7 @@ export async function listErrors(db: Db, { id, sentAt }: Subject): Promise<Repor
   }));
 }
 
-/** A page of those whom a campaign did not reach; or only how many, for whom their addresses are not. */
+/** A page of subscribers that a campaign did not reach; only their number for operators who see no addresses. */
 export async function listFailed(
   db: Db,
   id: string,

@@ -1,15 +1,15 @@
 import { countText } from "~/lib/german-number";
 
-/** Mails of a campaign by their state. */
+/** Mails of a campaign by state. */
 export type Progress = {
   /** Handed over to the mail server. */
   sent: number;
   /** Not tried yet. */
   waiting: number;
-  /** Tried, and to be tried again. */
+  /** Failed for now, to be retried. */
   retrying: number;
   failed: number;
-  /** The subscriber left, or the campaign was cancelled, before it went out. */
+  /** The subscriber left, or the campaign was cancelled, before it was sent. */
   skipped: number;
   total: number;
   /** Handed over in the last minute. */
@@ -31,12 +31,12 @@ export type FailedDelivery = {
   reason: string;
 };
 
-/** Percent of a campaign's mails that need nothing more, rounded down. */
+/** Percentage of finished mails, rounded down. */
 export function percentDone({ sent, failed, skipped, total }: Progress): number {
   return total ? Math.floor((100 * (sent + failed + skipped)) / total) : 100;
 }
 
-/** How fast a sending is, and how long it will take; `isHeldUp`: the mail server takes nothing. */
+/** The speed and remaining time of a sending; `isHeldUp`: the mail server accepts nothing. */
 export function paceOf(progress: Progress, isHeldUp: boolean): string {
   const { perMinute, waiting, retrying, total } = progress;
   if (perMinute) {
@@ -47,7 +47,7 @@ export function paceOf(progress: Progress, isHeldUp: boolean): string {
   return waiting + retrying > 0 ? "Gerade geht keine Mail hinaus" : "Alle Mails sind hinaus";
 }
 
-/** How long it will take, as one says it; empty where nobody can tell. */
+/** The remaining time in words; '' if unknown. */
 export function remainingTime({ waiting, perMinute }: Progress): string {
   if (!waiting || !perMinute) return "";
   const minutes = waiting / perMinute;
@@ -59,10 +59,10 @@ export function remainingTime({ waiting, perMinute }: Progress): string {
   return `noch etwa ${countText(Math.round(hours / 24), "Tag", "Tage")}`;
 }
 
-/** The sender does not prove who they are: RFC 7372 (5.7.20 to 5.7.28, Gmail's among them), Microsoft's 5.7.509 and 5.7.515. */
+/** Missing sender authentication: RFC 7372 (5.7.20 to 5.7.28, Gmail's among them), Microsoft's 5.7.509 and 5.7.515. */
 const unproven = /^5\.7\.(2[0-8]|509|515)$/;
 
-/** The meaning of a server's reply, and what to do (RFC 5321 §4.2, RFC 3463). */
+/** The meaning of a server's reply, with advice (RFC 5321 §4.2, RFC 3463). */
 export function replyMeaning(reply: string): string {
   const [, code = "", enhanced = ""] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3}))?/.exec(reply) ?? [];
   if (!code) return "Die Verbindung brach ab";

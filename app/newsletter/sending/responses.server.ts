@@ -8,7 +8,7 @@ export type Responses = Awaited<ReturnType<typeof readResponses>>;
 
 const maxLinks = 50;
 
-/** How often a campaign was opened and its links clicked, the most clicked first. */
+/** Opens of a campaign and clicks on its links, most clicked first. */
 export async function readResponses(db: Db, campaignId: string) {
   const rows = await db
     .selectFrom("newsletter_responses")
@@ -28,17 +28,17 @@ export async function readResponses(db: Db, campaignId: string) {
   };
 }
 
-/** An open or a click, of nobody in particular. */
+/** An anonymous open or click. */
 export type Response = {
   campaignId: string;
   kind: "open" | "click";
-  /** The link's address; empty for opens. */
+  /** The link's address; '' for opens. */
   url: string;
   /** YYYY-MM-DD in Berlin. */
   date: string;
 };
 
-/** Adds responses to the sums of their day, as far as the operator counts them now. */
+/** Adds responses to their day's sums, as far as they are counted now. */
 export async function saveResponses(
   { db }: Pick<Services, "db">,
   responses: readonly Response[],
@@ -63,7 +63,7 @@ async function add(trx: Trx, rows: Row[]): Promise<void> {
     .execute();
 }
 
-/** Those of a kind that is switched on and of a campaign that is still there. */
+/** Responses of an enabled kind for an existing campaign. */
 async function countedOnly(trx: Trx, responses: readonly Response[]): Promise<Response[]> {
   const settings = await trx
     .selectFrom("newsletter_settings")
@@ -83,7 +83,7 @@ async function countedOnly(trx: Trx, responses: readonly Response[]): Promise<Re
   return counted.filter(({ campaignId }) => known.has(campaignId));
 }
 
-/** In a fixed order, so that two processes that write wait for each other and never in a ring. */
+/** In a fixed order, so that two processes never deadlock. */
 function summed(responses: readonly Response[]): Row[] {
   const rows = new Map<string, Row>();
   for (const { campaignId, kind, url, date } of responses) {

@@ -13,7 +13,7 @@ import { startScheduledCampaigns } from "./start-campaign.server";
 export type CampaignSender = {
   /** Looks for something to send now instead of within a second. */
   wake(): void;
-  /** Finishes the mail whose end was given, hands back the others, and ends. */
+  /** Finishes the mail being completed, hands back the others, and ends. */
   close(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ const maxLines = 5;
 // SIGTERM leaves ten seconds for everything.
 const graceMilliseconds = 6000;
 
-/** Sends what running campaigns have waiting, beside the requests and the jobs. */
+/** Sends the waiting mails of running campaigns, independently of requests and jobs. */
 export function startCampaigns(
   services: Services,
   { transport = openMailTransport(services.env) }: { transport?: MailTransport } = {},
@@ -40,7 +40,7 @@ export function startCampaigns(
   let filling: Promise<void> | undefined;
 
   async function look(): Promise<void> {
-    // A SQLite directory has one server: what is held at its start, a dead one held.
+    // A SQLite directory has one server: leases at its start are a dead one's.
     if (!isFreed) await freeDeliveries(db);
     isFreed = true;
     await startScheduledCampaigns(services);

@@ -2,25 +2,25 @@ import type { Db } from "~/platform/db/handles";
 import type { Handover } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 
-/** Why no mail goes out at the moment, in the server's words, and when (ISO 8601) the next try comes. */
+/** Why no mail is sent at present, in the server's words, and when (ISO 8601) the next try comes. */
 export type SenderProblem = { reason: string; resumesAt: string };
 
 const pauses = [5, 10, 20, 40, 60, 120, 180, 300].map((seconds) => seconds * 1000);
 const maxPause = 300_000;
 
-/** Pauses the whole sender while the server takes nothing of ours, and tells the operator why. */
+/** Pauses all sending while the server accepts nothing of ours, and tells the operator why. */
 export function openSenderPause({ db, clock, log }: Services) {
   let failures = 0;
   let pausedUntil = 0;
   let isRecorded = true;
   return {
     isPaused: () => pausedUntil > performance.now(),
-    /** Learns from what became of a mail. */
+    /** Takes a mail's result into account. */
     async note(handover: Handover | null): Promise<void> {
       if (!handover || handover.kind === "interrupted") return;
       if (handover.kind !== "away") {
         failures = 0;
-        // A process before this one may have left its problem behind.
+        // An earlier process may have left its problem behind.
         if (isRecorded) await recordProblem(db, null);
         isRecorded = false;
         return;
@@ -45,7 +45,7 @@ export async function findSenderProblem(db: Db): Promise<SenderProblem | null> {
   return row?.trouble ? { reason: row.trouble, resumesAt: row.resumes_at ?? "" } : null;
 }
 
-/** Null: mails go out again. */
+/** Null: mails are sent again. */
 async function recordProblem(db: Db, problem: SenderProblem | null): Promise<void> {
   await db
     .updateTable("newsletter_sender")

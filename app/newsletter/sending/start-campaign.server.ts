@@ -20,9 +20,9 @@ import type { DispatchResult } from "./campaign-state.server";
 const nobody = "Noch hat niemand den Newsletter abonniert: Es gibt niemanden, der ihn bekäme.";
 
 /**
- * Starts the sending of a draft: campaign, one waiting mail for each active subscriber, and the web version in
- * one transaction. Asked twice it is started once, and both are told that it is; somebody else's words since
- * `version` are not sent.
+ * Starts the sending of a draft: campaign, one waiting mail for each active subscriber, and the web version in one
+ * transaction. Two requests start it once, and both get the result; a version changed by somebody else is not
+ * sent.
  */
 export async function startCampaign(
   services: Services,
@@ -39,7 +39,7 @@ export async function startCampaign(
   });
 }
 
-/** Starts the drafts whose time has come. One that cannot go out is a plain draft again, and the operator is told. */
+/** Starts due drafts. One that cannot be sent loses its schedule, and the operator is told. */
 export async function startScheduledCampaigns(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
@@ -54,7 +54,7 @@ export async function startScheduledCampaigns(services: Services): Promise<void>
   }
 }
 
-/** `version`: the one that was seen by whoever sends it; null: its plan does, once it is due. */
+/** `version`: the one that the operator saw; null: started by schedule. */
 type Sending = { id: string; version: string | null };
 
 type Begun = {
@@ -100,7 +100,8 @@ async function begin(
 }
 
 /**
- * Turns a draft into a sent campaign with one waiting mail for each active subscriber; of several at once one does.
+ * Turns a draft into a sent campaign with one waiting mail for each active subscriber; of several callers one
+ * succeeds.
  * @throws NotStarted
  */
 async function beginSending(trx: Trx, { id, version }: Sending, now: Date) {

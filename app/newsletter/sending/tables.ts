@@ -10,7 +10,7 @@ declare module "~/platform/db/tables" {
 export type NewsletterDeliveryRow = {
   campaign_id: string;
   subscriber_id: string;
-  /** 'skipped': the subscriber left, or the campaign was cancelled, before the mail went out. */
+  /** 'skipped': the subscriber left, or the campaign was cancelled, before the mail was sent. */
   status: "waiting" | "sent" | "failed" | "skipped";
   attempts: number;
   due_at: string;
@@ -21,22 +21,22 @@ export type NewsletterDeliveryRow = {
   sent_at: string | null;
 };
 
-/** The state that all processes share that send campaigns. */
+/** The state shared by all processes that send campaigns. */
 type NewsletterSenderRow = {
   id: 1;
-  /** When the next mail may go out, of all processes together; empty: at once. */
+  /** When any process may send the next mail; '': at once. */
   next_at: string;
-  /** Why nothing is sent at the moment; null: nothing is wrong. */
+  /** Why nothing is sent at present; null: no problem. */
   trouble: string | null;
   /** When the next try comes. */
   resumes_at: string | null;
 };
 
-/** Opens and clicks of a campaign on a day, where the operator counts them; nobody's in particular. */
+/** Opens and clicks of a campaign on a day, if they are counted; anonymous. */
 export type NewsletterResponseRow = {
   campaign_id: string;
   kind: "open" | "click";
-  /** The link's address; empty for opens. */
+  /** The link's address; '' for opens. */
   url: string;
   date: string;
   count: number;

@@ -8,14 +8,14 @@ import { textFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import type { NewsletterSettingsRow } from "./tables";
 
-/** The table has one row, made by its migration. */
+/** The table has one row, created by its migration. */
 export function readSettingsRow(db: Db | Trx) {
   return db.selectFrom("newsletter_settings").selectAll().executeTakeFirstOrThrow();
 }
 
 export type NewsletterSettings = Awaited<ReturnType<typeof getNewsletterSettings>>;
 
-/** How the newsletter is sent and what is counted of it. */
+/** Sending and counting settings of the newsletter. */
 export async function getNewsletterSettings(db: Db | Trx) {
   const row = await readSettingsRow(db);
   return {
@@ -27,13 +27,13 @@ export async function getNewsletterSettings(db: Db | Trx) {
   };
 }
 
-/** More mails a minute than any server takes. */
+/** More mails a minute than any server accepts. */
 const maxMailsPerMinute = 100_000;
 
-/** Claims because of a mail lapse within ten years at the latest (§ 199 BGB). */
+/** Claims because of a mail expire within ten years at the latest (§ 199 BGB). */
 const maxKeepYears = 10;
 
-/** The settings that the form asks for, or its errors by field. */
+/** The settings in the form, or its errors by field. */
 export function checkSettings(form: FormData) {
   const fields = textFields(form, ["mailsPerMinute", "bounceAddress", "keepYears"]);
   const mailsPerMinute = wholeNumber(fields.mailsPerMinute);
@@ -86,7 +86,7 @@ export async function saveNewsletterSettings(
   });
 }
 
-/** Writes some of them, and who did it. */
+/** Changes some settings, and records the operator. */
 export function changeSettings(
   { db, clock }: Written,
   operator: Operator,

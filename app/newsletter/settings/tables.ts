@@ -11,20 +11,20 @@ export type NewsletterSettingsRow = {
   id: 1;
   /** 0: no limit. */
   mails_per_minute: number;
-  /** Envelope sender, to which mailboxes return what they cannot deliver; empty: MAIL_FROM. */
+  /** Envelope sender, to which undeliverable mails return; '': MAIL_FROM. */
   bounce_address: string;
   dkim_selector: string;
-  /** Private key, sealed with SECRET; empty: mails are not signed here. */
+  /** Private key, sealed with SECRET; '': mails are not signed here. */
   dkim_key: string;
-  /** The domain whose mails are signed, once its record is there; empty: not yet. */
+  /** The domain whose mails are signed, once its record exists; '': not yet. */
   dkim_domain: string;
-  /** Signs the reports that others send us, sealed with SECRET; empty: none are taken. */
+  /** The key for others' signed reports, sealed with SECRET; '': none are accepted. */
   report_key: string;
   count_opens: Flag;
   count_clicks: Flag;
-  /** Makes the marks of forgotten addresses; it goes with them wherever they go. */
+  /** The key for marks of deleted addresses, always kept with them. */
   suppression_key: Generated<string>;
-  /** So many whole calendar years one keeps who left. */
+  /** Whole calendar years that former subscribers are kept. */
   keep_years: Generated<number>;
   updated_at: string;
 };

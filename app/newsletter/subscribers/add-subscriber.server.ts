@@ -23,10 +23,10 @@ type NewSubscriber = {
   proof?: { way: ConsentMethod; agreedAt: string } | undefined;
 };
 
-/** 'asked': the mail that asks for confirmation is on its way; else how they stood before, and stay. */
+/** 'asked': the confirmation mail is on its way; else the existing state, which stays. */
 type Added = { outcome: "added" | "asked" | SubscriberStatus; id?: string };
 
-/** Adds somebody as a list of one row would, or, without a proof of their consent, asks them first. */
+/** Adds a subscriber as an imported list of one row, or, without proof of consent, asks for confirmation first. */
 export async function addSubscriber(
   services: Services,
   operator: Operator,
@@ -64,7 +64,7 @@ async function idOf(db: Services["db"], email: string): Promise<{ id?: string }>
   return id === null ? {} : { id };
 }
 
-/** What became of the one row. */
+/** The result of the single row. */
 function outcomeOf(counts: RowCounts): "added" | SubscriberStatus {
   const outcomes = ["added", "active", "pending", "bounced"] as const;
   return outcomes.find((outcome) => counts[outcome] > 0) ?? "unsubscribed";

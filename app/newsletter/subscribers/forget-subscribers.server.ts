@@ -20,8 +20,8 @@ export const forgetUnconfirmedJob = defineJob({
 });
 
 /**
- * Forgets signups that nobody confirmed within 30 days. Who was subscribed once and did not come back after
- * all stays unsubscribed, with the proof of the earlier consent.
+ * Deletes signups unconfirmed after 30 days. A former subscriber who did not confirm again stays unsubscribed,
+ * with the proof of the earlier consent.
  */
 export async function forgetUnconfirmed({ db, clock }: Pick<Services, "db" | "clock">) {
   const now = clock.now();
@@ -50,7 +50,7 @@ export async function forgetUnconfirmed({ db, clock }: Pick<Services, "db" | "cl
   });
 }
 
-/** On the day after the last moment at which this signup could still be kept; one job for all of a day. */
+/** Schedules a job for the day after this signup's deadline; one job per day. */
 export async function planForgetting(trx: Trx, now: Date): Promise<void> {
   const dueAt = nextBerlinMidnight(new Date(now.getTime() + unconfirmedMilliseconds));
   const uniqueKey = `${forgetUnconfirmedJob.kind}:${berlinDate(dueAt)}`;
@@ -67,10 +67,10 @@ const portionSize = 500;
 const pauseMilliseconds = 20;
 
 /**
- * Forgets who left, or whose mailbox refuses mail, with the proofs of their consent and what was sent to them, once
- * as many whole calendar years have passed since as the operator says: claims lapse at the end of a year (§ 199
- * BGB). Of the address a mark stays, so that no list from before brings them back.
- * @param signal ends it early; the next run goes on
+ * Deletes former subscribers, and those whose mailbox refuses mail, with their proofs of consent and deliveries,
+ * after the operator's number of whole calendar years: claims expire at the end of a year (§ 199 BGB). A mark of
+ * the address stays, so that no old list brings them back.
+ * @param signal stops early; the next run continues
  */
 export async function forgetFormerSubscribers(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -99,11 +99,11 @@ async function forgetSome(trx: Trx, before: string): Promise<number> {
     .where("id", "in", (eb) =>
       eb.selectFrom("newsletter_subscribers").select("id").where(isDeparted).limit(portionSize),
     )
-    // Somebody may sign up again in this very moment.
+    // Somebody may sign up again at this very moment.
     .where(isDeparted)
     .returning(["id", "email_key"])
     .execute();
-  // A keyed hash of each address stays, from which nobody reads it.
+  // A keyed hash of each address stays, which reveals nothing.
   const { suppression_key } = await readSettingsRow(trx);
   const marks = gone.map(({ email_key }) => ({ address_hash: hashOf(suppression_key, email_key) }));
   for (const few of portionsOf(marks))
@@ -117,7 +117,7 @@ async function forgetSome(trx: Trx, before: string): Promise<number> {
   return gone.length;
 }
 
-/** Those of these compared addresses that were forgotten after they had left. */
+/** Those of these normalised addresses that were deleted after leaving. */
 export async function readSuppressed(
   db: Db | Trx,
   secret: string,
@@ -125,7 +125,7 @@ export async function readSuppressed(
 ): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const { suppression_key } = await readSettingsRow(db);
-  // Marks of before the database had a key of its own were made with the secret.
+  // Marks from before the database's own key were made with the secret.
   const keyOf = new Map(
     keys.flatMap((key) => [suppression_key, secret].map((by) => [hashOf(by, key), key] as const)),
   );

@@ -9,15 +9,15 @@ import { subscriberSearchText } from "./signup-fields.server";
 import { countDay } from "./subscriber-days.server";
 import { noRows, type RowCounts, type SubscriberStatus } from "./subscribers.schema";
 
-/** The proof of the consent of everybody in a list. */
+/** The proof of consent of all subscribers in a list. */
 type ListConsent = {
   secret: string;
   text: string;
-  /** The list, and who imported it. */
+  /** The list, and the operator who imported it. */
   source: string;
 };
 
-/** How many of these rows would be new, and what the others are already. */
+/** The numbers of new rows, and of others by their current state. */
 export async function countRows(
   db: Db,
   secret: string,
@@ -35,9 +35,9 @@ export async function countRows(
 }
 
 /**
- * Takes rows over whose addresses nobody here knows yet, as active subscribers with their proof of consent.
- * Who is known stays as they are: whoever left or whose mailbox refuses mail is not brought back, even after
- * they were forgotten, and whoever signed up here confirms it here.
+ * Imports rows with unknown addresses as active subscribers with their proof of consent. Known ones stay as they
+ * are: unsubscribed and refusing ones are not brought back, even after their deletion, and pending signups must be
+ * confirmed here.
  */
 export async function importRows(
   trx: Trx,
@@ -56,7 +56,7 @@ export async function importRows(
     const isAdded = new Set(added.map(({ key }) => key));
     const others = keys.filter((key) => !isAdded.has(key));
     const known = await readStates(trx, others);
-    // Who was forgotten, or deleted in between, is nobody's subscriber any more.
+    // One deleted meanwhile counts as unsubscribed.
     for (const key of others) counts[known.get(key) ?? "unsubscribed"]++;
   }
   await countDay(trx, now, { joined: counts.added });
@@ -93,7 +93,7 @@ async function insertSubscribers(trx: Trx, rows: readonly ListRow[], now: Date):
   });
 }
 
-/** `at`: when they agreed; the import's own moment where the list names none. */
+/** `at`: when they agreed; by default the import's moment. */
 type Added = { id: string; key: string; at: string };
 
 async function insertConsents(
@@ -113,7 +113,7 @@ async function insertConsents(
           text,
           text_version: importedVersion,
           form_url: source,
-          // Nobody is sent this token; the column wants one.
+          // This token is sent to nobody; the column requires one.
           token_hash: hashOfToken(confirmationToken(secret, id)) ?? "",
           requested_at: at,
           requested_ip: "",

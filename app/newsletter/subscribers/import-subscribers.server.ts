@@ -21,9 +21,7 @@ import { maxUnusedRows, noRows, type RowCounts, rowOutcomes } from "./subscriber
 
 const portionSize = 500;
 
-/**
- * An import with what it would still do (null: nothing), or null when there is none; nothing is written.
- */
+/** An import with its remaining effect (null: none), or null if there is no such import; writes nothing. */
 export async function openImport({ db, secret }: Pick<Services, "db" | "secret">, id: string) {
   const stored = await readImport(db, id);
   if (!stored) return null;
@@ -44,9 +42,9 @@ export async function openImport({ db, secret }: Pick<Services, "db" | "secret">
 }
 
 /**
- * Keeps which groups of a list's columns are in.
- * @param ticked of each its column and its place among the question's groups: '3.0'
- * @returns false when there is no such list, or its import has begun
+ * Stores which groups of a list's columns count as subscribers.
+ * @param ticked each as its column and its position among the question's groups: '3.0'
+ * @returns false if there is no such list, or its import has begun
  */
 export async function explainStates(
   { db }: Pick<Services, "db">,
@@ -60,15 +58,15 @@ export async function explainStates(
     const isIn = groups.filter((_, index) => ticked.includes(`${column}.${index}`));
     return [column, isIn.map(({ group }) => group)] as const;
   });
-  // Where nothing is ticked nobody said anything.
+  // A column without a tick is unanswered.
   const said = answers.filter(([, groups]) => groups.length > 0);
   return answerStates(db, id, Object.fromEntries(said));
 }
 
 /**
- * Imports a list, in portions that are each whole or not there. Asked twice, even at once, and after a broken
- * run, every row is taken over once; the audit event is written with the last one.
- * @returns null when there is no such list, or nobody kept it
+ * Imports a list in atomic portions. Repeated, even at once, and after an interrupted run, every row is imported
+ * once; the audit event is written with the last one.
+ * @returns null if there is no such list, or it was not stored
  */
 export async function importSubscribers(
   services: Services,
@@ -83,12 +81,12 @@ export async function importSubscribers(
   for (;;) {
     const counts = await importNext(services, operator, stored, list);
     if (counts) return counts;
-    // A long list must not hold up the visitors.
+    // A long list must not hold up visitors.
     await nextTurn();
   }
 }
 
-/** One portion in a transaction of its own; gives the counts of all once the list is through. */
+/** Imports one portion in its own transaction; returns the total counts at the end. */
 async function importNext(
   { db, clock, secret }: Services,
   operator: Operator,
@@ -97,7 +95,7 @@ async function importNext(
 ): Promise<RowCounts | null> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    // Taken first: whoever runs the same list waits here and goes on where the other one ended.
+    // Locked first: another run of the same list waits here and continues where this one ended.
     const held = await trx
       .updateTable("newsletter_imports")
       .set({ status: "running" })
@@ -132,7 +130,7 @@ async function importNext(
   });
 }
 
-/** As many as are shown: those first that somebody can mend. What is asked is asked of all rows at once. */
+/** As many as are shown: fixable ones first. A question covers all its rows at once. */
 function shownOf(unused: ParsedList["unused"]): ParsedList["unused"] {
   const isWrong = ({ outcome }: UnusedRow) => outcome === "invalid" || outcome === "undated";
   const others = unused.filter((row) => !isWrong(row) && row.outcome !== "asked");

@@ -11,7 +11,7 @@ import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { noRows, type RowCounts } from "./subscribers.schema";
 
-/** Stands in imported consents in place of the version of the form's wording. */
+/** Replaces the version of the form's wording in imported consents. */
 export const importedVersion = "import";
 
 const day = 24 * 60 * 60 * 1000;
@@ -21,13 +21,13 @@ const shownImports = 20;
 export type ImportOutcome = {
   counts: RowCounts;
   unused: Omit<UnusedRow, "text">[];
-  /** What an operator said of columns that look like a state; from before: nothing was asked. */
+  /** An operator's answers about columns that look like a state; missing in older imports. */
   states?: StateAnswers;
-  /** An operator saw which subscribers carry the import's own moment. */
+  /** An operator has seen which subscribers have the import's own moment. */
   isUndatedSeen?: boolean;
 };
 
-/** An import, with `counts` of what was done so far. */
+/** An import, with `counts` so far. */
 export type ListImport = Awaited<ReturnType<typeof listImports>>[number];
 export type StoredImport = NonNullable<Awaited<ReturnType<typeof readImport>>>;
 
@@ -37,7 +37,7 @@ const columns = [
   "finished_at as finishedAt",
 ] as const;
 
-/** Keeps a list until it is imported, for a day at most; gives its id. */
+/** Stores a list until it is imported, for a day at most; returns its id. */
 export async function keepImport(
   { db, clock }: Pick<Services, "db" | "clock">,
   list: { fileName: string; consent: string; content: string; operatorName: string },
@@ -65,7 +65,7 @@ export async function keepImport(
   return id;
 }
 
-/** The latest imports, the newest first. */
+/** The latest imports, newest first. */
 export async function listImports(db: Db) {
   const rows = await db
     .selectFrom("newsletter_imports")
@@ -76,7 +76,7 @@ export async function listImports(db: Db) {
   return rows.map(({ outcome, ...row }) => ({ ...row, counts: readOutcome(outcome).counts }));
 }
 
-/** An import with its list, or null when there is none. */
+/** An import with its list, or null. */
 export async function readImport(db: Db, id: string) {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   const row = await db
@@ -91,7 +91,7 @@ export async function readImport(db: Db, id: string) {
 
 const shownUndated = 200;
 
-/** Subscribers of a finished import whose consent has its moment: the list named none that could be read. */
+/** Subscribers of a finished import whose consent has its moment, since the list had no readable one. */
 export async function readUndated(
   db: Db,
   { consent, createdAt, finishedAt }: Pick<ListImport, "consent" | "createdAt" | "finishedAt">,
@@ -108,7 +108,7 @@ export async function readUndated(
   return readPage(undated, { page: 1, size: shownUndated });
 }
 
-/** Finished imports with such subscribers that no operator has looked at yet. */
+/** Finished imports with such subscribers that no operator has seen yet. */
 export async function listUndatedImports(db: Db) {
   const rows = await db
     .selectFrom("newsletter_imports")
@@ -127,7 +127,7 @@ export async function listUndatedImports(db: Db) {
   return found.filter(({ total }) => total > 0);
 }
 
-/** An operator saw them. */
+/** Marks them as seen. */
 export async function closeUndated(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const list = await readImport(trx, id);
@@ -142,7 +142,7 @@ export async function closeUndated(db: Db, id: string): Promise<void> {
   });
 }
 
-/** Keeps what an operator said of a list's columns; false when its import has begun. */
+/** Stores the operator's answers about a list's columns; false if its import has begun. */
 export async function answerStates(db: Db, id: string, states: StateAnswers): Promise<boolean> {
   const outcome: ImportOutcome = { counts: noRows, unused: [], states };
   const kept = await db
@@ -155,7 +155,7 @@ export async function answerStates(db: Db, id: string, states: StateAnswers): Pr
   return kept.length > 0;
 }
 
-/** Throws a list away that is not imported yet; false when that has begun. */
+/** Deletes a list before its import; false if that has begun. */
 export async function discardImport(db: Db, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom("newsletter_imports")
@@ -173,13 +173,13 @@ export const forgetImportJob = defineJob({
   run: (services, { importId }) => forgetImport(services, importId),
 });
 
-/** After a day nothing is kept of a list that nobody imported, or nobody went on with. */
+/** Deletes a list that was not imported, or not continued, after a day. */
 export async function forgetImport({ db, clock }: Pick<Services, "db" | "clock">, id: string) {
   await discardImport(db, id);
   await stop(db, id, clock.now());
 }
 
-/** Throws away lists that are not imported yet and hold one of these compared addresses: somebody was erased. */
+/** Deletes pending lists that contain one of these normalised addresses, whose owner was erased. */
 export async function forgetImportsWith(
   trx: Trx,
   emailKeys: readonly string[],
@@ -194,13 +194,13 @@ export async function forgetImportsWith(
   for (const { id, content } of waiting) {
     const text = normalForm(content).toLowerCase();
     if (!spellings.some((address) => text.includes(address))) continue;
-    // Somebody may begin or end it in this very moment.
+    // Its import may begin or end at this very moment.
     await discardImport(trx, id);
     await stop(trx, id, now);
   }
 }
 
-/** A list may write a domain with umlauts; compared addresses are ASCII there. */
+/** A list may have a domain with umlauts; normalised addresses are ASCII there. */
 function spellingsOf(key: string): string[] {
   const at = key.lastIndexOf("@") + 1;
   return [key, key.slice(0, at) + domainToUnicode(key.slice(at))];

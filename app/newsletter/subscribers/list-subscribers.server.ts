@@ -29,7 +29,7 @@ export const summaryColumns = [
   "bounced_at as bouncedAt",
 ] as const;
 
-/** How many subscribers there are in each state. */
+/** The number of subscribers by state. */
 export async function countSubscribers(db: Db): Promise<Record<SubscriberStatus, number>> {
   const rows = await db
     .selectFrom("newsletter_subscribers")
@@ -53,7 +53,7 @@ export async function findSubscriberId(db: Db, email: string): Promise<string | 
 export type SubscriberPage = Awaited<ReturnType<typeof listSubscribers>>;
 export type SubscriberSummary = SubscriberPage["subscribers"][number];
 
-/** A page of subscribers, the newest first; a page beyond the end is the last one. */
+/** A page of subscribers, newest first; beyond the end it is the last page. */
 export async function listSubscribers(
   db: Db,
   { status = "active" as SubscriberStatus, query = "", page = 1, size = subscribersPerPage } = {},
@@ -71,7 +71,7 @@ export async function listSubscribers(
   const subscribers = await db
     .selectFrom("newsletter_subscribers")
     .select(summaryColumns)
-    // The index alone tells which rows a page far behind holds: the rows before it are never read.
+    // The index alone yields the ids of a distant page: the rows before it are never read.
     .where(
       "id",
       "in",

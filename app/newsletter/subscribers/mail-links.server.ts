@@ -6,10 +6,10 @@ import { anonymise } from "~/platform/visitor/visitor.server";
 import { newsletterPath, oldestOpen } from "./newsletter.schema";
 import { activate, endSubscription, lockSubscriber } from "./subscriber-state.server";
 
-/** 'expired' too when the subscriber left again: an old link never brings anybody back. */
+/** 'expired' also after the subscriber left again: an old link never brings anybody back. */
 export type Confirmation = "open" | "confirmed" | "expired" | "unknown";
 
-/** The state of a confirmation link; looking changes nothing. */
+/** The state of a confirmation link; viewing changes nothing. */
 export async function findConfirmation(db: Db, token: string, now: Date): Promise<Confirmation> {
   const hash = hashOfToken(token);
   if (!hash) return "unknown";
@@ -32,7 +32,7 @@ export async function findConfirmation(db: Db, token: string, now: Date): Promis
   return consent.requested_at > oldestOpen(now) ? "open" : "expired";
 }
 
-/** Confirms a signup; said twice it stays confirmed. */
+/** Confirms a signup; repeating it changes nothing. */
 export async function confirmSignup(
   { db, clock }: Pick<Services, "db" | "clock">,
   token: string,
@@ -71,10 +71,10 @@ async function confirmConsent(
   return numUpdatedRows > 0n;
 }
 
-/** 'unknown': not a link of ours. Whom we no longer know has nothing left to end. */
+/** 'unknown': not our link. An unknown subscriber has nothing left to end. */
 export type Subscription = "running" | "ended" | "unknown";
 
-/** The state of an unsubscribe link; looking changes nothing. */
+/** The state of an unsubscribe link; viewing changes nothing. */
 export async function findSubscription(
   { db, secret }: Pick<Services, "db" | "secret">,
   token: string,
@@ -91,8 +91,8 @@ export async function findSubscription(
 }
 
 /**
- * Ends a subscription by its signed link; said twice it stays ended. Whoever never confirmed is forgotten; of
- * the others the proof of consent stays.
+ * Ends a subscription by its signed link; repeating it changes nothing. An unconfirmed one is deleted; otherwise
+ * the proof of consent stays.
  */
 export async function unsubscribe(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
@@ -105,25 +105,25 @@ export async function unsubscribe(
 }
 
 /**
- * The token of a confirmation link, 256 bits in 43 characters. It follows from the secret and the consent's
- * id, so that a mail sent twice carries the same link and the database never holds more than its hash.
+ * The token of a confirmation link, 256 bits in 43 characters. It is derived from the secret and the consent's id,
+ * so that a mail sent twice has the same link and the database stores only its hash.
  */
 export function confirmationToken(secret: string, consentId: string): string {
   return sign(secret, `newsletter confirmation ${consentId}`);
 }
 
-/** Null for what can be no token at all. */
+/** Null for an impossible token. */
 export function hashOfToken(token: string): string | null {
   if (!/^[\w-]{43}$/.test(token)) return null;
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** The token of an unsubscribe link: the subscriber's id and its signature, good for ever. */
+/** The token of an unsubscribe link: the subscriber's id and its signature, valid for ever. */
 export function unsubscribeToken(secret: string, subscriberId: string): string {
   return `${subscriberId}.${sign(secret, unsubscription(subscriberId))}`;
 }
 
-/** The subscriber whose link this is; null when the signature is not ours. */
+/** The subscriber of a link; null if the signature is not ours. */
 export function subscriberOf(secret: string, token: string): string | null {
   const [, id = "", given = ""] = /^([^.]*)\.([\w-]{43})$/.exec(token) ?? [];
   return isSignature(secret, unsubscription(id), given) ? id : null;
@@ -134,8 +134,8 @@ function unsubscription(subscriberId: string): string {
 }
 
 /**
- * Stands in a rendered campaign, in both forms, where each recipient's own unsubscribe link belongs. No address
- * that leads anywhere, so that a mail sent without one does no harm.
+ * Placeholder in a rendered campaign, in both forms, for each recipient's own unsubscribe link. The address leads
+ * nowhere, so that a mail sent with it does no harm.
  */
 export const unsubscribePlaceholder = "https://abmelden.invalid/";
 
@@ -151,7 +151,7 @@ export function withUnsubscribeLink<Mail extends { html: string; text: string }>
   };
 }
 
-/** Where the unsubscribe link leads for who has none of their own: previews and test mails. */
+/** The unsubscribe link of previews and test mails. */
 export function impersonalLink({ env }: Pick<Services, "env">): string {
   return env.BASE_URL + newsletterPath;
 }

@@ -19,7 +19,7 @@ type NewsletterFormProps = {
   /** The words under the form; the middle part links to /privacy. */
   consent: readonly [string, string, string];
   place: FormPlace;
-  /** The answer to a signup without scripts, with what was typed. */
+  /** The answer to a signup without scripts, with the typed values. */
   answer?: SignupAnswer | undefined;
   typed?: { email: string; name: string } | undefined;
 };
@@ -34,7 +34,7 @@ function OpenForm({ consent, place, answer, typed }: NewsletterFormProps) {
   const sent = useSearchParams()[0].get("gesendet") === sentMark;
   const { state, submit, message, email } = useSignup(answer ?? (sent ? "sent" : undefined));
   const submitting = state === "submitting";
-  // Once it is sent, emptying the form does not bring back what came with the page.
+  // After sending, clearing the form must not restore the page's values.
   const given = state === "sent" ? undefined : typed;
   const [before, privacy, end] = consent;
   return (
@@ -93,8 +93,8 @@ function OpenForm({ consent, place, answer, typed }: NewsletterFormProps) {
 }
 
 /**
- * Sends the form without leaving the page. Asked with plain fetch: a lost network is an answer like any other
- * and never takes away what was typed.
+ * Sends the form without leaving the page. With plain fetch: a network failure is a normal answer, and typed
+ * values stay.
  */
 function useSignup(before: SignupAnswer | undefined) {
   const [state, setState] = useState<SignupAnswer | "submitting" | undefined>(before);
@@ -104,14 +104,14 @@ function useSignup(before: SignupAnswer | undefined) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    // Disabled fields are not sent: what is in them is taken first.
+    // Disabled fields are not sent: their values are read first.
     const body = new FormData(form);
     setState("submitting");
     const answer = await send(form.action, body);
     const focused = document.activeElement;
     flushSync(() => setState(answer));
     if (answer === "sent") form.reset();
-    // Disabling took the focus away; who went elsewhere meanwhile stays there.
+    // Disabling took the focus away; if it moved elsewhere meanwhile it stays there.
     if (focused && focused !== document.body && !form.contains(focused)) return;
     (answer === "invalid" ? email : message).current?.focus();
   }
@@ -122,7 +122,7 @@ function useSignup(before: SignupAnswer | undefined) {
 async function send(address: string, body: FormData): Promise<SignupAnswer> {
   try {
     const { type, status } = await fetch(address, { method: "POST", body, redirect: "manual" });
-    // To a script, a redirect that is not followed has no status.
+    // To a script, an unfollowed redirect has no status.
     return type === "opaqueredirect" ? "sent" : (answerOfStatus[status] ?? "failed");
   } catch {
     return "failed";
@@ -131,7 +131,7 @@ async function send(address: string, body: FormData): Promise<SignupAnswer> {
 
 type SignupMessageProps = { ref: Ref<HTMLDivElement>; answer: SignupAnswer | undefined };
 
-/** The answer to a signup, shown where it was sent. */
+/** The answer to a signup, shown at its form. */
 function SignupMessage({ ref, answer }: SignupMessageProps) {
   const sent = answer === "sent";
   return (

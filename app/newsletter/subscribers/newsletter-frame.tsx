@@ -4,7 +4,7 @@ import letter from "~/ui/drawings/letter.svg?url";
 
 type NewsletterFrameProps = { label: string; title: string; children: ReactNode };
 
-/** A page of the newsletter: one sheet, one matter. */
+/** A page of the newsletter: one sheet with one subject. */
 export function NewsletterFrame({ label, title, children }: NewsletterFrameProps) {
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
@@ -22,7 +22,7 @@ export function NewsletterFrame({ label, title, children }: NewsletterFrameProps
   );
 }
 
-/** Pages whose address holds a secret: kept nowhere, named to nobody, found by no search engine. */
+/** Headers of pages with a secret address: not cached, no referrer, not indexed. */
 export const secretPageHeaders = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",

@@ -13,14 +13,14 @@ export const confirmationMailJob = defineJob({
   async run(services, { consentId, isAgain }, { id: jobId }) {
     const receiver = await findUnconfirmed(services, consentId);
     if (!receiver) return;
-    // Rendering mails weighs 20 MB: it comes with the first one.
+    // Rendering mails takes 20 MB: it is loaded on first use.
     const { confirmationMail } = await import("./signup-mails.server");
     const sender = await senderOf(services);
     const mail = confirmationMail(sender, sender.url + confirmationPath(receiver.token));
     await services.mailer.send({
       ...mail,
       fromName: sender.name,
-      // A mail with the Message-ID of an earlier one would not be shown again.
+      // A mail with an earlier one's Message-ID would not be shown.
       id: `newsletter-confirmation-${consentId}${isAgain ? `-${jobId}` : ""}`,
       to: receiver.email,
       ...replyToShow(sender),
@@ -74,8 +74,8 @@ function unsubscribeLink({ env, secret }: Services, subscriberId: string): strin
 }
 
 /**
- * The subscriber who is to confirm this consent, and the token for it; null when there is nothing left to confirm.
- * @throws PermanentError when the secret changed since the signup: no link made now would fit
+ * The subscriber who is to confirm this consent, and its token; null if there is nothing left to confirm.
+ * @throws PermanentError when the secret changed since the signup: a new link would not match
  */
 async function findUnconfirmed(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,

@@ -2,7 +2,7 @@
 export const maxEmailLength = 254;
 export const maxNameLength = 100;
 
-/** The answer to a signup; always 'sent' when it was valid, so that nobody learns who is subscribed. */
+/** The answer to a signup; always 'sent' if it was valid, so that it reveals no subscriber. */
 export type SignupAnswer = "sent" | "invalid" | "limited" | "failed";
 
 /** Statuses by which a script reads the answer; any other is a failure. */
@@ -11,7 +11,7 @@ export const answerOfStatus: Readonly<Record<number, SignupAnswer>> = {
   429: "limited",
 };
 
-/** Where a signup form stands; the page that a signup without scripts returns to. */
+/** Places of signup forms; the pages that a signup without scripts returns to. */
 export const formPlaces = { home: "/", page: "/newsletter" } as const;
 export type FormPlace = (typeof formPlaces)[keyof typeof formPlaces];
 
@@ -31,7 +31,7 @@ const day = 24 * 60 * minute;
 
 const mailPauseMilliseconds = 60 * minute;
 
-/** The latest moment of a mail after which the next one may go to the same address. */
+/** A last mail before this moment allows another one to the same address. */
 export function pauseBefore(now: Date): string {
   return new Date(now.getTime() - mailPauseMilliseconds).toISOString();
 }
@@ -39,12 +39,12 @@ export function pauseBefore(now: Date): string {
 export const confirmationDays = 7;
 const confirmationMilliseconds = confirmationDays * day;
 
-/** The moment after which a signup must have come for its link to be good at `now`. */
+/** Signups from this moment on have valid links at `now`. */
 export function oldestOpen(now: Date): string {
   return new Date(now.getTime() - confirmationMilliseconds).toISOString();
 }
 
-/** Unconfirmed signups are deleted after this time. */
+/** Milliseconds after which unconfirmed signups are deleted. */
 export const unconfirmedMilliseconds = 30 * day;
 
 export const newsletterPath = "/newsletter";

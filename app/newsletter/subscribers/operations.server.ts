@@ -33,7 +33,7 @@ const beginning = {
 
 const summary = z.object(beginning).meta({ id: "SubscriberSummary" });
 
-/** A subscriber with the proofs of their consent. */
+/** A subscriber with the proofs of consent. */
 export const subscriber = z
   .object({
     ...beginning,

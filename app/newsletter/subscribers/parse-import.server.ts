@@ -19,7 +19,7 @@ type Parsed =
 
 const maxFileNameLength = 100;
 
-/** A submitted list with its statement of consent, or what is missing. */
+/** A submitted list with its statement of consent, or errors. */
 export async function parseImport(form: FormData): Promise<Parsed> {
   const fields = textFields(form, importFields);
   const file = form.get("file");

@@ -23,7 +23,7 @@ export const signupJob = defineJob({
   run: (services, { signupId }) => processSignup(services, signupId),
 });
 
-/** Makes a subscriber and a mail of a signup, at most one mail an hour for an address. */
+/** Makes a subscriber and a mail of a signup, at most one mail an hour per address. */
 export async function processSignup(services: Signing, id: string): Promise<void> {
   const now = services.clock.now();
   await orDataError("Failed to subscribe to newsletter", () =>
@@ -42,8 +42,8 @@ export async function processSignup(services: Signing, id: string): Promise<void
 }
 
 /**
- * The subscriber, when a mail is due; null when the last one went out less than an hour ago. One statement,
- * so that of many signups at once a single one is chosen; the status is that from before the signup.
+ * The subscriber, if a mail is due; null if the last one was sent less than an hour ago. One statement, so that of
+ * many signups at once a single one wins; the status is that before the signup.
  */
 async function claimMail(trx: Trx, { email, name }: ReceivedSignup, now: Date) {
   const moment = now.toISOString();
@@ -77,7 +77,7 @@ async function claimMail(trx: Trx, { email, name }: ReceivedSignup, now: Date) {
     .executeTakeFirst();
 }
 
-/** A subscriber gets a friendly mail instead: only the mailbox tells. */
+/** A subscriber gets a friendly mail instead, which only the mailbox reveals. */
 async function remind(trx: Trx, subscriberId: string, now: Date): Promise<void> {
   await enqueue(trx, reminderMailJob, { subscriberId }, { now });
 }
@@ -119,13 +119,10 @@ async function askForConfirmation(
   await planForgetting(trx, now);
 }
 
-/** 'early': the last mail went out less than an hour ago; 'expired': there is no open link to send. */
+/** 'early': the last mail was sent less than an hour ago; 'expired': there is no open link to send. */
 type AskedAgain = "sent" | "early" | "expired";
 
-/**
- * Sends the mail that asks for confirmation once more, with the link of the last signup. The transaction holds the
- * subscriber.
- */
+/** Sends the confirmation mail again, with the last signup's link. The transaction has locked the subscriber. */
 export async function resendConfirmation(
   trx: Trx,
   subscriberId: string,

@@ -5,7 +5,7 @@ import { countDay } from "./subscriber-days.server";
 
 export type Subscriber = NonNullable<Awaited<ReturnType<typeof readSubscriber>>>;
 
-/** Everything that is kept about a subscriber, or null when there is none; of all lists the newest first. */
+/** Everything stored about a subscriber, or null; lists are newest first. */
 export async function readSubscriber(db: Db, id: string) {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   const row = await db
@@ -22,7 +22,7 @@ export async function readSubscriber(db: Db, id: string) {
   return { ...row, consents, reports, deliveries };
 }
 
-/** The proofs of somebody's consent, the newest first. */
+/** A subscriber's proofs of consent, newest first. */
 function listConsents(db: Db, subscriberId: string) {
   return db
     .selectFrom("newsletter_consents")
@@ -70,7 +70,7 @@ function listDeliveries(db: Db, subscriberId: string) {
 
 type Sought = { ids: readonly string[]; emailKeys: readonly string[]; names: readonly string[] };
 
-/** Subscriptions with one of these ids, compared addresses or names, each with the proofs of consent and what was sent. */
+/** Subscriptions with one of these ids, normalised addresses or names, each with proofs of consent and deliveries. */
 export async function listSubscriptionsOf(db: Db, { ids, emailKeys, names }: Sought) {
   if (!ids.length && !emailKeys.length && !names.length) return [];
   const rows = await db
@@ -106,7 +106,7 @@ export async function listSubscriptionsOf(db: Db, { ids, emailKeys, names }: Sou
   );
 }
 
-/** Deletes subscriptions with everything that belongs to them for good; gives how many there were. */
+/** Deletes subscriptions with everything that belongs to them for good; returns how many. */
 export async function eraseSubscriptions(
   trx: Trx,
   ids: readonly string[],

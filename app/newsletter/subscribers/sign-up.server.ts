@@ -22,7 +22,7 @@ const limits = [
   { points: 40, seconds: 24 * 60 * 60 },
 ];
 
-/** A submitted form to its answer. A machine is told what everybody is told, and nothing happens. */
+/** Handles a submitted form. A machine gets the usual answer, but nothing happens. */
 export async function receiveSignup(
   services: Services,
   fields: SignupFields,
@@ -33,7 +33,7 @@ export async function receiveSignup(
   const { address } = origin.visitor;
   return answerOr<SignupAnswer>(services, "failed", () =>
     withinLimits(services.limits, "allowShared", [["newsletter", address, limits]], async () => {
-      // Only the hidden field tells for sure: filled in by the browser, the form is sent within a second.
+      // Only the hidden field is certain: a form filled in by the browser may be sent within a second.
       if (!fields.website) await signUp(services, { ...parsed, ...origin, address });
       return "sent" as const;
     }),
@@ -41,17 +41,17 @@ export async function receiveSignup(
 }
 
 export type Signup = ParsedSignup & {
-  /** The page whose form was sent, or where a program said it. */
+  /** The page with the form, or the place that a program named. */
   place: string;
-  /** The words that stood under the form, or what was said. */
+  /** The words under the form, or the given ones. */
   consent: string;
   /** The visitor's address, stored only in its short form. */
   address: string;
 };
 
 /**
- * Takes a signup down. What comes of it is a job's work, so that no answer's time tells who is subscribed.
- * @param operator who asks in somebody's place
+ * Stores a signup. Its processing is a job's, so that the answer's timing does not reveal subscribers.
+ * @param operator who signs somebody up
  * @returns its id
  * @throws DataError 'Failed to subscribe to newsletter'
  */
@@ -76,7 +76,7 @@ export async function signUp(
   return id;
 }
 
-/** Forgets the signups of these addresses that still wait for their job. */
+/** Deletes pending signups of these addresses. */
 export async function forgetSignups(trx: Trx, emailKeys: readonly string[]): Promise<void> {
   const waiting = await trx.selectFrom("newsletter_signups").select(["id", "email"]).execute();
   const ids = waiting

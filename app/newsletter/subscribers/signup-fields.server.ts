@@ -6,7 +6,7 @@ import { maxNameLength } from "./newsletter.schema";
 
 export type ParsedSignup = { email: string; name: string };
 
-/** Address and name as they will be stored; null when the address is none or something is too long. */
+/** Address and name in their stored form; null for an invalid address or a text that is too long. */
 export function parseSignup(fields: ParsedSignup): ParsedSignup | null {
   const email = parseEmail(fields.email);
   const name = fields.name.trim();
@@ -18,10 +18,10 @@ export function subscriberSearchText(email: string, name: string | null): string
   return searchable(`${email}\n${name ?? ""}`);
 }
 
-/** Raised with every change of the wording: both are stored with each consent. */
+/** Changed with the wording: both are stored with each consent. */
 export const consentVersion = "2026-11-23";
 
-/** Stands in its place where an operator said how somebody agreed. */
+/** Replaces it where an operator stated the consent. */
 export const statedVersion = "stated";
 
 type Consenting = Pick<Show, "name" | "rhythm">;
@@ -35,7 +35,7 @@ export function consentParts({ name, rhythm }: Consenting): [string, string, str
   ];
 }
 
-/** The wording as it is stored for proof. */
+/** The wording as stored for proof. */
 export function consentText(show: Consenting): string {
   return consentParts(show).join("");
 }

@@ -3,8 +3,8 @@ import { type RenderedMail, renderMail } from "~/ui/mail/render-mail.server";
 import { confirmationDays } from "./newsletter.schema";
 
 /**
- * Asks whether a signup was meant. No advertising, and nothing that the sender of the form typed: it would
- * reach a stranger in the show's name.
+ * Asks whether a signup was meant. Without advertising and without typed text: it would reach a stranger in the
+ * show's name.
  */
 export function confirmationMail(sender: MailSender, link: string): RenderedMail {
   return renderMail(
@@ -33,7 +33,7 @@ function hostOf(url: string): string {
   return new URL(url).host;
 }
 
-/** Tells somebody who signs up again that they are in already. */
+/** Tells a subscriber who signs up again that they are subscribed already. */
 export function reminderMail(sender: MailSender, unsubscribeLink: string): RenderedMail {
   return renderMail(
     `Du bist schon dabei: Newsletter von „${sender.name}“`,

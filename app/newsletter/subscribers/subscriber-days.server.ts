@@ -4,8 +4,8 @@ import type { Db, Trx } from "~/platform/db/handles";
 type DayChange = { joined: number; gone: number; bounced: number };
 
 /**
- * Adds to a day's change in the number of active subscribers, in the transaction of the change itself. The
- * day's row is taken after those of the subscribers: whoever locks further ones afterwards may wait in a ring.
+ * Adds to a day's change in the number of active subscribers, in the transaction of the change itself. The day's
+ * row is locked after the subscribers': locking further ones afterwards may deadlock.
  */
 export async function countDay(trx: Trx, now: Date, change: Partial<DayChange>): Promise<void> {
   const { joined = 0, gone = 0, bounced = 0 } = change;
@@ -30,15 +30,15 @@ export type GrowthDay = DayChange & {
 };
 
 /**
- * How the number of active subscribers changed on each day from `fromDate` to `toDate` (YYYY-MM-DD in Berlin,
- * both included), and what it was at each day's end, reckoned back from what it is now.
+ * The change in active subscribers on each day from `fromDate` to `toDate` (YYYY-MM-DD in Berlin, both included),
+ * and the number at each day's end, computed back from the current one.
  */
 export async function readSubscriberGrowth(
   db: Db,
   fromDate: string,
   toDate: string,
 ): Promise<GrowthDay[]> {
-  // One statement, so that nobody comes or goes between the count and the days.
+  // One statement, so that nothing changes between the count and the days.
   const rows = await db
     .selectFrom("newsletter_days")
     .select(["date", "joined", "gone", "bounced"])

@@ -12,8 +12,8 @@ export type LockedSubscriber = Pick<
 >;
 
 /**
- * A subscriber whose row nobody else changes until the transaction ends; undefined: there is none. Signing up,
- * confirming and leaving all begin here: they wait for each other, never in a ring.
+ * A subscriber's row, locked until the transaction ends; undefined: there is none. Signing up, confirming and
+ * leaving all begin here: they wait for each other without deadlocks.
  */
 export function lockSubscriber(trx: Trx, id: string): Promise<LockedSubscriber | undefined> {
   return trx
@@ -25,7 +25,7 @@ export function lockSubscriber(trx: Trx, id: string): Promise<LockedSubscriber |
 }
 
 /**
- * Makes a subscriber active whose row the transaction holds; said of an active one it changes nothing.
+ * Activates a subscriber whose row the transaction has locked; an active one stays unchanged.
  * @returns whether anything changed
  */
 export async function activate(trx: Trx, subscriberId: string, now: Date): Promise<boolean> {
@@ -38,9 +38,9 @@ export async function activate(trx: Trx, subscriberId: string, now: Date): Promi
 }
 
 /**
- * Sends to somebody again whose mailbox refused mails for good; the earlier consent still holds, and what the
- * mailbox refused before counts no more.
- * @returns false when the subscriber is not in the state 'bounced'
+ * Resumes sending to a subscriber whose mailbox permanently refused mails; the earlier consent still holds, and
+ * earlier refusals no longer count.
+ * @returns false if the subscriber is not in the state 'bounced'
  */
 export function reactivate(trx: Trx, subscriberId: string, now: Date): Promise<boolean> {
   return setActive(trx, subscriberId, ["bounced"], { reactivated_at: now.toISOString() }, now);
@@ -73,10 +73,9 @@ async function setActive(
 const maxReasonLength = 500;
 
 /**
- * Sets a subscriber to 'bounced' after a lasting refusal of their mailbox. Only an active one: whoever left
- * stays away, and whoever never confirmed is forgotten anyway. Links of earlier signups bring nobody back. Said
- * twice it stays as it was first.
- * One subscriber per transaction: see `countDay`.
+ * Sets a subscriber to 'bounced' after a permanent refusal by their mailbox. Only an active one: former
+ * subscribers stay former, and unconfirmed ones are deleted anyway. Links of earlier signups become invalid.
+ * Repeating it changes nothing. One subscriber per transaction: see `countDay`.
  * @returns whether anything changed
  */
 export async function markBounced(
@@ -104,9 +103,8 @@ export async function markBounced(
 }
 
 /**
- * Ends the subscription of somebody whose mailbox reported a mail as unwanted. The row stays whatever its
- * state, so that the report keeps its subscriber. Said twice it stays ended.
- * One subscriber per transaction: see `countDay`.
+ * Ends a subscription after the mailbox reported a mail as unwanted. The row stays in any state, so that the
+ * report keeps its subscriber. Repeating it changes nothing. One subscriber per transaction: see `countDay`.
  * @returns whether anything changed
  */
 export async function markComplained(
@@ -118,16 +116,16 @@ export async function markComplained(
   const subscriber = await lockSubscriber(trx, subscriberId);
   if (!subscriber || subscriber.status === "unsubscribed") return false;
   await forgetOpenConsents(trx, subscriberId);
-  // Without its open link a signup that nobody confirmed comes to nothing, and is forgotten in time.
+  // Without its open link an unconfirmed signup cannot be confirmed, and is deleted in time.
   if (isUnconfirmed(subscriber)) return false;
   await setUnsubscribed(trx, subscriber, now, { left_reason: reasonText(reason) });
   return true;
 }
 
 /**
- * Ends a subscription because its owner or the operator wants it so. Whoever never confirmed is forgotten; of
- * the others the proof of consent stays. Said twice it stays ended.
- * @returns 'forgotten' when nothing of the subscriber is left
+ * Ends a subscription on the owner's or the operator's request. An unconfirmed one is deleted; otherwise the proof
+ * of consent stays. Repeating it changes nothing.
+ * @returns 'forgotten' if nothing of the subscriber is left
  */
 export async function endSubscription(
   trx: Trx,
@@ -143,7 +141,7 @@ export async function endSubscription(
     return "forgotten";
   }
   if (subscriber.status !== "unsubscribed")
-    // Who comes back at once need not wait an hour for the mail.
+    // An immediate new signup need not wait an hour for its mail.
     await setUnsubscribed(trx, subscriber, now, { left_reason: null, mailed_at: null });
   return "ended";
 }

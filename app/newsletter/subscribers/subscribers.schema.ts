@@ -54,7 +54,7 @@ export function subscribersImportedPath(id: string): string {
   return `${subscribersImportPath}/${id}`;
 }
 
-/** The operator's actions with a subscriber, and the page's message after each. */
+/** The operator's actions on a subscriber, with the page's message after each. */
 const done = {
   unsubscribe: "Das Abonnement ist beendet.",
   resend: "Die Bestätigungsmail ist noch einmal unterwegs.",
@@ -74,20 +74,20 @@ export function subscriberDone(search: URLSearchParams): string | null {
   return isSubscriberVerb(verb) ? done[verb] : null;
 }
 
-/** Days that the growth of the list is shown for. */
+/** Days of the growth chart. */
 export const growthPeriods = [30, 90, 365] as const;
 
-/** The period that an address asks for; 90 days for anything else. */
+/** The period in an address; 90 days for anything else. */
 export function growthPeriodOf(text: string | null): number {
   return growthPeriods.find((days) => String(days) === text) ?? 90;
 }
 
-/** The body of a form holds at most 4 MiB. */
+/** The body of a form has at most 4 MiB. */
 export const maxImportBytes = 4_000_000;
 export const minConsentLength = 10;
 export const maxConsentLength = 1000;
 
-/** How somebody may have agreed outside of this site; stored with each consent. */
+/** Ways of consent outside this site, stored with each consent. */
 export const consentMethods = {
   "double-opt-in": "Angemeldet und per Mail bestätigt (Double-Opt-in) bei einem anderen Anbieter.",
   form: "Angemeldet über ein Formular ohne Bestätigung per Mail.",
@@ -101,9 +101,9 @@ export const importFields = ["way", "details", "isAssured"] as const;
 export type ImportField = (typeof importFields)[number] | "file";
 
 /**
- * The result for a row: 'double' stands further up already, 'off' is not active by the file's own words, 'undated'
- * has a date of consent that cannot be read and waits, as does 'asked', whose state nobody explained; of the rest all
- * but 'added' stay as they are.
+ * The result for a row: 'double' occurs earlier in the list, 'off' is inactive by the file's own words, 'undated'
+ * has an unreadable date of consent and waits, as does 'asked', whose state is unexplained; of the others only
+ * 'added' changes anything.
  */
 export const noRows = {
   added: 0,
@@ -128,6 +128,6 @@ export type ImportPreview = {
   counts: RowCounts;
   unused: UnusedRow[];
   damage: string | null;
-  /** None once it runs: what was said of them counts for the whole list. */
+  /** None once it runs: the answers count for the whole list. */
   questions: StateQuestion[];
 };

@@ -14,28 +14,28 @@ declare module "~/platform/db/tables" {
 export type NewsletterSubscriberRow = {
   id: string;
   email: string;
-  /** The address as it is compared: trimmed, NFC, lower case. */
+  /** The normalised address: trimmed, NFC, lower case. */
   email_key: string;
   name: string | null;
   status: "pending" | "active" | "unsubscribed" | "bounced";
-  /** When the last mail went out because of a signup. */
+  /** When the last mail after a signup was sent. */
   mailed_at: string | null;
   confirmed_at: string | null;
   unsubscribed_at: string | null;
   bounced_at: Generated<string | null>;
-  /** When the operator last sent again to who had bounced: what their mailbox refused before counts no more. */
+  /** When the operator last resumed sending after a bounce: earlier refusals no longer count. */
   reactivated_at: Generated<string | null>;
-  /** Why mail ended: the last bounce's or complaint's words. */
+  /** Why sending ended: the last bounce's or complaint's words. */
   left_reason: Generated<string | null>;
-  /** Where the address came from. */
+  /** The address's origin. */
   origin: Generated<"form" | "import">;
-  /** Address and name as searches compare them. */
+  /** Address and name in the searchable form. */
   search_text: Generated<string>;
   created_at: string;
   updated_at: string;
 };
 
-/** One signup and its confirmation: the proof of consent. Addresses are shortened (/24, /48). */
+/** A signup and its confirmation: the proof of consent. IP addresses are shortened (/24, /48). */
 type NewsletterConsentRow = {
   id: string;
   subscriber_id: string;
@@ -49,7 +49,7 @@ type NewsletterConsentRow = {
   confirmed_ip: string | null;
 };
 
-/** How the number of active subscribers changed on a day in Berlin; kept for ever. */
+/** The change in active subscribers on a day in Berlin; kept for ever. */
 type NewsletterDayRow = {
   date: string;
   joined: number;
@@ -57,40 +57,40 @@ type NewsletterDayRow = {
   bounced: number;
 };
 
-/** A list of subscribers from elsewhere. */
+/** An imported list of subscribers. */
 type NewsletterImportRow = {
   id: string;
   file_name: string;
   /** How and when these people agreed, in the operator's words. */
   consent: string;
-  /** The file's text, until it is taken over or thrown away. */
+  /** The file's text, until it is imported or deleted. */
   content: string;
-  /** 'stopped': nobody went on with it. */
+  /** 'stopped': it was not continued. */
   status: "preview" | "running" | "done" | "stopped";
-  /** Rows that are taken over already. */
+  /** The number of imported rows. */
   position: number;
-  /** JSON: how many of which outcome, and the lines that could not be used. */
+  /** JSON: counts by outcome, and the unusable lines. */
   outcome: string;
   operator_name: string;
   created_at: string;
   finished_at: string | null;
 };
 
-/** A signup that was answered; it goes with the job that makes a subscriber and a mail of it. */
+/** An answered signup, deleted by the job that makes a subscriber and a mail of it. */
 export type NewsletterSignupRow = {
   id: string;
   email: string;
   name: string;
-  /** The page whose form was sent. */
+  /** The page with the form. */
   place: string;
-  /** The words that stood under it. */
+  /** The words under it. */
   consent: string;
   /** Shortened: IPv4 /24, IPv6 /48. */
   requested_ip: string;
   requested_at: string;
 };
 
-/** Addresses that were forgotten after they had left, each as its HMAC with `suppression_key`; of before with SECRET. */
+/** Addresses deleted after their owners left, each as its HMAC with `suppression_key`; older ones with SECRET. */
 type NewsletterSuppressionRow = {
   address_hash: string;
 };

@@ -1,15 +1,15 @@
 import { normalForm } from "~/lib/normal-form";
 import { type DateOrder, orderOf, parsePubDate } from "~/lib/pub-date";
 
-/** Before this nobody subscribed to a podcast's newsletter: such a date is a program's zero. */
+/** Nobody subscribed to a podcast's newsletter before: an earlier date is a program's zero. */
 const earliest = "1995";
 
-/** Seconds since 1970 from 1995 to 2065, as CleverReach has them, or milliseconds. */
+/** Seconds since 1970 from 1995 to 2065, as CleverReach exports them, or milliseconds. */
 const sinceEpoch = /^(?:[89]\d{8}|[12]\d{9})(?:\d{3})?$/;
 
 /**
- * A date as programs write it (2021-03-01 10:11:12, 1.3.2021, 03/25/2021, 1577880000), as a moment in ISO 8601;
- * without a time zone it is Berlin's. null: it is none, could be two, or is not wholly understood.
+ * A date as programs write it (2021-03-01 10:11:12, 1.3.2021, 03/25/2021, 1577880000), as a moment in ISO 8601, by
+ * default in Berlin's time zone. null: no date, an ambiguous one, or one not fully understood.
  * @param order of day and month, where the cell alone does not tell
  */
 export function agreedAt(cell: string, order: DateOrder | null = null): string | null {
@@ -20,13 +20,13 @@ export function agreedAt(cell: string, order: DateOrder | null = null): string |
   return iso > earliest ? iso : null;
 }
 
-/** Whose dates are read: Brevo writes DD-MM-YYYY. */
+/** The order of day and month in a list: Brevo writes DD-MM-YYYY. */
 export function dateOrderOf(cells: readonly string[], { headings }: Columns): DateOrder | null {
   const isBrevo = headings.includes("addedtime") && headings.includes("modifiedtime");
   return orderOf(cells) ?? (isBrevo ? "day" : null);
 }
 
-/** A text in one line, cut after `maxLength` UTF-16 code units. */
+/** A text on one line, cut to `maxLength` UTF-16 code units. */
 export function plain(text: string, maxLength: number): string {
   return normalForm(text.replace(/[\p{Cc}\s]+/gu, " ").trim())
     .slice(0, maxLength)
@@ -34,7 +34,7 @@ export function plain(text: string, maxLength: number): string {
     .trim();
 }
 
-/** The fault of a wrong address, in words after 'Zeile 7:'. */
+/** What is wrong with an address, in words after 'Zeile 7:'. */
 export function wrongAddress(cell: string): string {
   const text = cell.trim();
   const [local = "", domain = "", ...more] = text.split("@");
@@ -51,19 +51,19 @@ export function wrongAddress(cell: string): string {
 
 export type Columns = {
   email: number;
-  /** Put together with a space. */
+  /** Joined with a space. */
   names: number[];
   /** When, or whether, they confirmed. */
   confirmed: number[];
   signedUp: number[];
-  /** Without them the cell beside the address is the name, if it reads like one. */
+  /** Without headings the cell beside the address is the name, if it reads like one. */
   hasHeadings: boolean;
-  /** As the list writes them, and in small letters without anything else; none without headings. */
+  /** As in the list, and in lower-case letters only; empty without headings. */
   titles: string[];
   headings: string[];
 };
 
-/** A list of subscribers, or one of supporters: they have what they pay for, whether they get mails or not. */
+/** A list of subscribers, or one of supporters, who get what they pay for even without mails. */
 export type ListKind = "subscribers" | "supporters";
 
 const emails = /^(e?mail|e?mailadresse|e?mailaddress|e?mailadress|subscriber|abonnent)$/;
@@ -76,8 +76,8 @@ const signups =
   /^(angemeldet(am)?|anmeldedatum|eingetragen(am)?|registriert(am)?|datum|date|created(at|on)?|creationdate|signup(date|time)?|signedup(at)?|entered|subscribed(at|on)?|subscriptiondate|registered(at)?|added(at|time|on)?|dateadded|seit|since)$/;
 
 /**
- * The columns of a list: by the headings, or else by the first address.
- * @param isAddress whether a cell holds an address
+ * The columns of a list: by its headings, or else by the first address.
+ * @param isAddress whether a cell is an address
  */
 export function findColumns(
   rows: readonly (readonly string[])[],
@@ -114,7 +114,7 @@ function firstColumn(
 const delimiters = [";", "\t", ","] as const;
 const looksAt = 20;
 
-/** The delimiter: the character that stands equally often in the most of the first lines. */
+/** The delimiter: the character that occurs equally often in most of the first lines. */
 export function findDelimiter(text: string): string {
   const lines = withoutQuoted(text.slice(0, 20_000))
     .split(/[\r\n]+/)

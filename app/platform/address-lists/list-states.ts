@@ -1,27 +1,27 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Columns, type ListKind, plain } from "./list-cells";
 
-/** A column that looks like a state and that nobody here understands. */
+/** An unknown column that looks like a state. */
 export type StateQuestion = {
-  /** Its place in the list, from 0. */
+  /** Its index in the list. */
   column: number;
-  /** 'Spalte 3' where the list has no headings. */
+  /** 'Spalte 3' without headings. */
   heading: string;
-  /** What stands in it, with how many rows; `isIn`: an operator said that it means a subscriber. */
+  /** Its values with their numbers of rows; `isIn`: an operator said that it means a subscriber. */
   groups: { group: string; count: number; isIn: boolean }[];
 };
 
-/** By a column's place the groups that an operator said are in; the others of that column are not. */
+/** By a column's index the groups that count as subscribers; the column's others do not. */
 export type StateAnswers = Record<number, readonly string[]>;
 
-/** 'asked': an operator has to say. */
+/** 'asked': an operator has to answer. */
 type State = "in" | "off" | "asked";
 
 const words =
   /^(?:is)?(?:global|subscription|subscriber|list|member|contact|e?mail|newsletter|marketing)*(?:status|zustand)$|^subscriptionstate$|^subscribedtoemails$|^(?:is)?(?:active|aktiv|enabled|newsletter)$/;
-/** As Patreon and Steady call it, whose 'State' is a country's; else as in a list of one's own. */
+/** The state columns of Patreon and Steady, whose 'State' is a country's; else as in one's own list. */
 const paid = [/^(?:patronstatus|subscriptionstate)$/, /^(?:status|state|zustand)$/];
-/** A state only where it has the words of one: it may be a country's, or a kind of person. */
+/** Columns that are a state only with a state's values: otherwise a country's, or a kind of person. */
 const ambiguous = /^(?:state|type|typ)$/;
 const ends =
   /^(?:e?mail|is|was|global)*(?:unsub[a-z]*|opt(?:ed)?out[a-z]*|ab(?:gemeldet|meldung|melde)(?:am|datum)?|ausgetragen(?:am)?|clean(?:ed)?(?:time|at|date|campaign[a-z]*)?|(?:black|block)list(?:ed)?|blocked|suppressed|dea[ck]ti(?:vated|viert)(?:at|am|on)?|disabled(?:at|on)?|deleted(?:at|on)?|gelöscht(?:am)?|gesperrt(?:am)?|bounced(?:at|on)?|complained(?:at|on)?|unzustellbar|removed(?:at|on)?)$/;
@@ -36,17 +36,17 @@ const noWords =
   /^(?:un(?:subscribed?|sub|confirmed|activated|deliverable|bestätigt|zustellbar)|n(?:on|ot|ever|icht)(?:subscribed|confirmed|active|bestätigt|angemeldet|aktiv)|ina[ck]tive?|pending|ausstehend|(?:hard|soft)?bounced?|cleaned|compl(?:ained|aint)|spam(?:my)?|abgemeldet|ausgetragen|gekündigt|gesperrt|gelöscht|deleted|removed|disabled|dea[ck]ti(?:vated|viert)|(?:black|block)listed|blocked|suppressed|opt(?:ed)?out|cancell?ed)$/;
 const plainYes = /^(?:1|true|ja|yes|y|j|on)$/;
 const plainNo = /^(?:0|false|nein|no|n|off)$/;
-/** Who leaves Steady has access until the term ends. */
+/** On Steady, access continues until the term ends. */
 const paidYes = /^(?:activepatron|intrial|guest|notrenewing)$/;
-/** What programs write where there is nothing, and their zero among dates. */
+/** Programs' empty values, and their zero among dates. */
 const nothing = /^(?:|-|null|\\n|n\/a|0+|0000.*|1970-01-01.*|0?1\.0?1\.1970.*)$/s;
 
-/** Whether a cell says nothing, or no date but a program's zero. */
+/** Whether a cell is empty, or only a program's zero date. */
 export function saysNothing(cell: string): boolean {
   return nothing.test(cell.trim().toLowerCase());
 }
 
-/** A plain yes or no; null: it is neither. */
+/** A plain yes or no; null: neither. */
 export function yesOrNo(cell: string): "in" | "off" | null {
   const word = plainWord(cell);
   if (plainNo.test(word)) return "off";
@@ -57,27 +57,28 @@ function plainWord(cell: string): string {
   return cell.toLowerCase().replace(/[\s_.-]+/g, "");
 }
 
-/** What a word says of a subscription; null: nobody here knows it. */
+/** A word's meaning for a subscription; null: unknown. */
 function wordSays(cell: string): "in" | "off" | null {
   const word = plainWord(cell);
   if (inWords.test(word)) return "in";
   return noWords.test(word) ? "off" : yesOrNo(cell);
 }
 
-/** Further ones are told apart by whether there is anything. */
+/** Further values are only distinguished by being empty or not. */
 const mostGroups = 12;
 const maxGroupLength = 60;
 
-/** A list with more headings is refused: none of its columns goes unread. */
+/** A list with more headings is refused, so that no column is ignored. */
 export const mostColumns = 300;
 
-/** What a cell of one column says. */
+/** The meaning of a column's cells. */
 type Reader = { says(cell: string): State; question?: StateQuestion | null };
 
 /**
- * Who is in by the columns of a list, and what an operator has to say first: what looks like a state is understood or
- * asked about. Of supporters nothing is asked, as theirs is a list of two programs or of one's own.
- * @param rows without the line of headings
+ * Who is subscribed according to the list's columns, and the open questions: a column that looks like a state is
+ * understood or asked about. For supporters nothing is asked, since their lists come from two programs or the
+ * operator.
+ * @param rows without the headings
  */
 export async function readStates(
   rows: readonly (readonly string[])[],
@@ -105,7 +106,7 @@ export async function readStates(
   };
 }
 
-/** What stands in each column: the different cells, each with how often it does. */
+/** The distinct cells of each column, with their counts. */
 type Cells = Map<string, number>;
 
 function cellsOf(rows: readonly (readonly string[])[], { titles, hasHeadings }: Columns): Cells[] {
@@ -131,7 +132,7 @@ function paidReader(column: number, { headings }: Columns): Reader | null {
   if (headings[column] === "deletedat") return endReader;
   const known = paid.map((pattern) => headings.findIndex((heading) => pattern.test(heading)));
   if (column !== known.find((at) => at >= 0)) return null;
-  // Who has nothing there never paid.
+  // An empty cell means that they never paid.
   const isIn = (cell: string) => wordSays(cell) === "in" || paidYes.test(plainWord(cell));
   return { says: (cell) => (isIn(cell) ? "in" : "off") };
 }
@@ -178,7 +179,7 @@ function readerOf(
   };
 }
 
-/** 'word' says it in words, 'end' by being filled, 'open' is not understood; null: it says nothing of a state. */
+/** 'word': a state in words, 'end': a state by being filled, 'open': not understood; null: no state. */
 function kindOf(
   column: number,
   { headings, signedUp }: Columns,
@@ -191,7 +192,7 @@ function kindOf(
   if (isEmpty || /(?:url|link|token|hash)$/.test(heading)) return null;
   if (words.test(heading)) return "word";
   if (ends.test(heading)) return "end";
-  // A paid plan of Substack, beside the column that says who gets no mails.
+  // Substack's paid plan, beside the column for disabled mails.
   if (heading === "activesubscription" && headings.includes("emaildisabled")) return null;
   const some = (pattern: RegExp) => few.some((cell) => pattern.test(plainWord(cell)));
   if (ambiguous.test(heading) && (some(inWords) || some(noWords))) return "word";

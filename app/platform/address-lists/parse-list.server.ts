@@ -27,7 +27,7 @@ export type ListRow = {
   email: string;
   key: string;
   name: string | null;
-  /** When they agreed, ISO 8601, as the list says it; null: it does not. */
+  /** When they agreed, ISO 8601, according to the list; null: unknown. */
   since: string | null;
 };
 
@@ -43,12 +43,12 @@ export type ParsedList = { rows: ListRow[]; unused: UnusedRow[]; questions: Stat
 
 type ListReading = {
   kind?: ListKind;
-  /** The moment after which nobody in it can have agreed, ISO 8601. */
+  /** The latest possible moment of consent in it, ISO 8601. */
   latest?: string;
   answers?: StateAnswers;
 };
 
-/** A list that cannot be read as a whole; the message is for the operator. */
+/** A list that is unreadable as a whole; the message is for the operator. */
 export class UnreadableList extends Error {
   override name = "UnreadableList";
 }
@@ -60,7 +60,8 @@ const maxShownLength = 100;
 const maxNameLength = 100;
 
 /**
- * A list of people as other programs export it: comma, semicolon or tab between the cells, with headings or without.
+ * Parses a list of people exported by another program: cells separated by comma, semicolon or tab, with or without
+ * headings.
  * @throws UnreadableList
  */
 export async function parseList(
@@ -81,7 +82,7 @@ export async function parseList(
   const body = lines.slice(columns.hasHeadings ? 1 : 0);
   const table = body.map(({ cells }) => cells);
   const { questions, stateOf } = await readStates(table, columns, kind, answers);
-  // The dates of supporters are of no consent.
+  // Supporters' dates are no dates of consent.
   const dates = kind === "subscribers" ? [...columns.confirmed, ...columns.signedUp] : [];
   const orders = dates.map((column) => {
     const cells = table.map((row) => row[column] ?? "");
@@ -130,7 +131,7 @@ function outcomeOf(
   return state === "in" ? null : state;
 }
 
-/** The address in a cell, perhaps with a name as in a mail's head: 'Anna <anna@example.org>'; `email` null: it is none. */
+/** The address in a cell, perhaps with a name as in a mail's header: 'Anna <anna@example.org>'; `email` null: none. */
 function addressOf(given: string): { address: string; email: string | null; name: string | null } {
   const cell = unescapeFormula(given.trim());
   const at = cell.endsWith(">") ? cell.lastIndexOf("<") : -1;
@@ -139,7 +140,7 @@ function addressOf(given: string): { address: string; email: string | null; name
   return { address, email: parseEmail(address), name: name || null };
 }
 
-/** Which date is that of consent: a program's zero only where there is nothing else; -1: none. */
+/** The index of the date of consent: a program's zero only without any other; -1: none. */
 function dateAt(given: readonly string[]): number {
   const found = given.findIndex((cell) => !saysNothing(cell) && !yesOrNo(cell));
   return found >= 0 ? found : given.findIndex((cell) => /^\d/.test(cell) && saysNothing(cell));
@@ -155,11 +156,11 @@ function nameOf(cells: readonly string[], { email, names, hasHeadings }: Columns
   return plain(name ?? "", maxNameLength) || null;
 }
 
-/** The lines of a table as other programs export it, empty ones left out; `line` counts from 1. @throws UnreadableList */
+/** The lines of an exported table, without empty ones; `line` counts from 1. @throws UnreadableList */
 export async function readLines(given: string): Promise<Line[]> {
   const lines: Line[] = [];
   let read = 0;
-  // Some programs tell others in the first line what separates the cells.
+  // Some programs name the separator in the first line.
   const [hint = "", separator] = /^\ufeff?sep=(.)(?=[\r\n])/i.exec(given) ?? [];
   const text = given.slice(hint.length).replace(/\r\n?/g, "\n");
   const parser = Readable.from(portionsOfText(text)).pipe(
@@ -167,7 +168,7 @@ export async function readLines(given: string): Promise<Line[]> {
       bom: true,
       delimiter: separator ?? findDelimiter(text),
       info: true,
-      // Told as it is read: an error throws away what waits to be taken.
+      // Collected during parsing: an error would drop unread records.
       on_record(record, { lines: end }) {
         read = end;
         return record;
@@ -194,7 +195,7 @@ export async function readLines(given: string): Promise<Line[]> {
 
 type Parsed = { info: Info; record: string[] };
 
-/** Small enough that the parser lets others work in between. */
+/** Small enough that the parser lets other work run in between. */
 function* portionsOfText(text: string): Generator<string> {
   const size = 64 * 1024;
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);

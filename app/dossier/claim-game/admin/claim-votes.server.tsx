@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services.server";
 import { gameTitle, verdicts } from "../game";
 import { listVotedClaims, type VotedClaim } from "../vote-on-claim.server";
 
-/** How visitors judged the claims of an episode in the game; null: nobody was asked. */
+/** Visitors' votes on an episode's claims in the game; null: none were asked. */
 export async function readClaimVotes({ db }: Services, episodeId: string) {
   const claims = await listVotedClaims(db, episodeId);
   if (claims.length === 0) return null;
@@ -58,7 +58,7 @@ function VotesTable({ claims }: { claims: readonly VotedClaim[] }) {
   );
 }
 
-/** '38 %'; '–' while nobody has voted. */
+/** '38 %'; '–' without votes. */
 function rightShare({ verdict, result }: Pick<VotedClaim, "verdict" | "result">): string {
   const all = verdicts.reduce((sum, one) => sum + result[one], 0);
   return all === 0 ? "–" : `${Math.round((result[verdict] / all) * 100)} %`;

@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ ...read, game, note, next, isPlain: search === "" });
 }
 
-/** The drawing of the claim's episode, and for who has voted where to hear of it. */
+/** The drawing of the claim's episode, and after the vote its audio. */
 async function readEpisode(
   services: Services,
   { question, verdict }: Awaited<ReturnType<typeof readGamePage>>,
@@ -70,7 +70,7 @@ async function readEpisode(
   };
 }
 
-/** A script of another page asks for what takes the question's place there. */
+/** A script of another page requests the verdict that replaces the question there. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const { method, headers } = args.request;
@@ -108,7 +108,7 @@ async function castVote({ context, request }: Pick<Route.ActionArgs, "context" |
   return { game, claim: { ...claim, note: notes[outcome.status] } };
 }
 
-/** A broken line says so in the card instead of taking the page away. */
+/** A lost connection is shown in the card instead of replacing the page. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) => {
     if (error instanceof Response) throw error;
@@ -146,11 +146,11 @@ export default function ClaimGame({ loaderData, actionData }: Route.ComponentPro
 
 type ListenToClaimProps = {
   verdict: Verdict;
-  /** null: the audio says nothing of it, or there is none. */
+  /** null: the audio does not mention it, or there is none. */
   track: Track | null;
 };
 
-/** Where the audio speaks of a claim, to hear it here; else the way to its episode. */
+/** A button that plays the audio about a claim here; else a link to its episode. */
 function ListenToClaim({ verdict: { second, episode }, track }: ListenToClaimProps) {
   const { open } = usePlayerHandle();
   const file = [episode.label, episode.title].filter(Boolean).join(": ");

@@ -1,4 +1,4 @@
-/** JSON of an address of the area; null: nothing came, or somebody has to sign in first. */
+/** JSON from an address of the area; null: no answer, or signed out. */
 export async function askServer<Answer>(
   address: string,
   fields?: Record<string, string>,
@@ -14,7 +14,7 @@ export async function askServer<Answer>(
 
 export const unanswered = "Das ist nicht angekommen. Versuch es gleich noch einmal.";
 
-/** Gives a text to the browser as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, mime: string, text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: mime }));

@@ -8,7 +8,7 @@ import type { DossierTools } from "./use-dossier";
 type CalloutStageProps = { drawing: string; callouts: readonly Entry[]; tools: DossierTools };
 type Legend = { number: string; label: string }[];
 
-/** The drawing on which callouts are placed by a click; the numbers beside do the same. */
+/** The drawing on which callouts are placed by a click, as by the number fields beside it. */
 export function CalloutStage({ drawing, callouts, tools }: CalloutStageProps) {
   const id = useId();
   const [chosen, setChosen] = useState("");
@@ -22,7 +22,7 @@ export function CalloutStage({ drawing, callouts, tools }: CalloutStageProps) {
     );
 
   const place = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLButtonElement>) => {
-    // By the keyboard there is no place; the fields take it.
+    // A keyboard click has no position; the fields are for that.
     if (!current || (!clientX && !clientY)) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     const percent = (part: number, of: number) =>
@@ -108,7 +108,7 @@ function nameOf({ number, label }: Entry): string {
   return [number, label].filter(Boolean).join(" ");
 }
 
-/** Adds what is not there yet, gives a label to what has none, and says so. */
+/** Adds missing callouts, fills empty labels, and reports it. */
 function taken(legend: Legend, callouts: readonly Entry[], tools: DossierTools): string {
   if (!legend.length) return "Die Zeichnung nennt keine Bezugszeichen.";
   let count = 0;

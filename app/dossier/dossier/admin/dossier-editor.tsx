@@ -23,8 +23,8 @@ const hint =
   "JSON mit Beteiligten, Ereignissen, Behauptungen, Quellen, Bezugszeichen, Orten, Verwandtem und Korrekturen.";
 
 /**
- * A dossier as rows. What is sent is the text of the field; without scripts, and where it cannot be shown as rows, it
- * is typed as such. Of the form around it this reads `duration`, `audioUrl` and `drawingUrl`.
+ * A dossier as rows. The field's text is what is sent; without scripts, and where it cannot be shown as rows, it
+ * is edited as text. From the surrounding form this reads `duration`, `audioUrl` and `drawingUrl`.
  */
 export function DossierEditor(props: DossierEditorProps) {
   const { name, defaultValue, episodeId, episode, episodeTitle } = props;
@@ -75,7 +75,7 @@ export function DossierEditor(props: DossierEditorProps) {
             aria-label="Dossier"
             className="flex flex-col gap-4"
             onKeyDown={(event) => {
-              // Enter would save the whole form.
+              // Enter would submit the form.
               const isLine =
                 event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
               if (event.key === "Enter" && isLine) event.preventDefault();
@@ -110,7 +110,7 @@ export function DossierEditor(props: DossierEditorProps) {
   );
 }
 
-/** How often the form around came back because of this field; then what is wrong shows, and takes the focus. */
+/** The number of refusals of the form because of this field; then errors are shown, and the first takes the focus. */
 function useRefusals(whole: { current: HTMLDivElement | null }): number {
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
@@ -130,7 +130,7 @@ function useRefusals(whole: { current: HTMLDivElement | null }): number {
   return refusals;
 }
 
-/** The second of the audio that plays in the form, else of the one that was played. */
+/** The second of the audio playing in the form, else of the last played one. */
 function heardIn(form: HTMLFormElement | null | undefined): number | null {
   const heard = [...(form?.querySelectorAll("audio") ?? [])].filter(
     ({ currentTime }) => currentTime > 0,
@@ -139,7 +139,7 @@ function heardIn(form: HTMLFormElement | null | undefined): number | null {
   return audio ? Math.round(audio.currentTime * 10) / 10 : null;
 }
 
-/** To listen to while seconds are taken. */
+/** A player for picking seconds. */
 function DossierAudio({ address }: { address: string }) {
   if (!/^(https?:\/\/|\/media\/)/.test(address)) return null;
   return (

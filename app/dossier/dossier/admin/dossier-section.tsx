@@ -16,12 +16,12 @@ type DossierSectionProps = {
   entries: readonly Entry[];
   tools: DossierTools;
   notes: PartNotes | undefined;
-  /** Changes when the form was refused: what is wrong unfolds. */
+  /** Changes when the form was refused: entries with errors unfold. */
   refusals: number;
   children?: ReactNode;
 };
 
-/** All entries of a part, below a head that counts them. */
+/** All entries of a part, below a heading with their number. */
 export function DossierSection(props: DossierSectionProps) {
   const { part, entries, tools, notes, refusals, children } = props;
   const { label, labels, max } = dossierParts[part];

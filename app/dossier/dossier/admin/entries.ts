@@ -3,25 +3,25 @@ import { dossierParts, type EntryField } from "../dossier.fields";
 import { type Hint, hintsOf } from "../hints";
 import { type DossierError, inspectDossier } from "../read-dossier";
 
-/** An entry as the form holds it: what is right as it is stored, the rest as it was typed. */
+/** An entry in the form: valid values as stored, others as typed. */
 export type Entry = { readonly id: string; readonly [key: string]: unknown };
 export type Entries = Readonly<Record<DossierPart, readonly Entry[]>>;
 
-/** The errors of an entry by field, and the hints what it lacks. */
+/** The errors of an entry by field, and hints on missing parts. */
 export type Notes = {
   errors: Readonly<Record<string, string>>;
-  /** Fields that are empty and must not be. */
+  /** Empty required fields. */
   missing: readonly string[];
   hints: readonly string[];
 };
-/** The notes of a part, and of its entries by their ids. */
+/** The notes of a part, and of its entries by id. */
 export type PartNotes = { errors: string[]; hints: string[]; entries: ReadonlyMap<string, Notes> };
 
 export function fieldsOf(part: DossierPart): [string, EntryField][] {
   return Object.entries(dossierParts[part].fields);
 }
 
-/** The rows of what a form or a file holds; null: it is no dossier, or more than one may have. */
+/** The rows of a form's or file's text; null: it is no dossier, or exceeds a limit. */
 export function parseEntries(text: string): Entries | null {
   if (!text.trim()) return emptyDossier();
   const given = fromJson(text);
@@ -45,7 +45,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** The value that the form sends: JSON without empty entries; '' where there is none. */
+/** The value that the form sends: JSON without empty entries; '' if there are none. */
 export function formatEntries(entries: Entries): string {
   const written = writtenEntries(entries);
   return partNames.some((part) => written[part].length) ? JSON.stringify(written) : "";
@@ -58,7 +58,7 @@ function writtenEntries(entries: Entries): Entries {
   return written;
 }
 
-/** Whether nothing was typed into it yet. */
+/** Whether nothing was typed into an entry yet. */
 export function isBlank(part: DossierPart, entry: Entry): boolean {
   return fieldsOf(part).every(([key, { type }]) => {
     const value = entry[key];
@@ -69,7 +69,7 @@ export function isBlank(part: DossierPart, entry: Entry): boolean {
   });
 }
 
-/** A new one, of which nothing is said yet. */
+/** A new, empty entry. */
 export function blankEntry(part: DossierPart): Entry {
   const values = fieldsOf(part).map(([key, { type }]) => {
     const empty = { flag: true, sources: [], parties: [], second: null, number: null };
@@ -78,13 +78,13 @@ export function blankEntry(part: DossierPart): Entry {
   return { ...Object.fromEntries(values), id: newId() };
 }
 
-/** `crypto.randomUUID` is missing on addresses without https. */
+/** `crypto.randomUUID` is missing without https. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Everything that is to be said about the rows. `duration`: of the episode in seconds; null: unknown. */
+/** All notes about the rows. `duration`: of the episode in seconds; null: unknown. */
 export function notesOf(entries: Entries, duration: number | null): Record<DossierPart, PartNotes> {
   const written = writtenEntries(entries);
   const read = inspectDossier(written);
@@ -113,7 +113,7 @@ function partNotes(part: DossierPart, rows: readonly Entry[], findings: Findings
   return { errors: messages(errors, -1), hints: messages(hints, -1), entries: new Map(entries) };
 }
 
-/** The dossier of the rows as far as it can be read. */
+/** The readable part of the rows as a dossier. */
 export function readableDossier(entries: Entries): Dossier {
   return inspectDossier(writtenEntries(entries))?.dossier ?? emptyDossier();
 }

@@ -17,7 +17,7 @@ const widths: Partial<Record<EntryField["type"], string>> = {
   episode: "basis-full",
 };
 
-/** The control that the type of a field asks for. */
+/** The control for a field's type. */
 export function EntryControl(props: ControlProps) {
   const { field, value, onChange } = props;
   const { episode } = useDossierContext();
@@ -73,7 +73,7 @@ function Select({ field, value, error, onChange, options, none }: SelectProps) {
   );
 }
 
-/** Texts of one and of more lines, and what is typed as text: dates, seconds, numbers, countries, addresses. */
+/** Single-line and multi-line texts, and values typed as text: dates, seconds, numbers, countries, addresses. */
 function TextControl({ field, value, error, onChange }: ControlProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { heardSecond } = useDossierContext();
@@ -139,7 +139,7 @@ const placeholders: Partial<Record<EntryField["type"], string>> = {
   address: "https://",
 };
 
-/** A stored value as one types it. */
+/** A stored value as text. */
 function shownText(type: EntryField["type"], value: unknown): string {
   if (type === "date") return formatEdtf(String(value ?? ""));
   if (typeof value !== "number") return typeof value === "string" ? value : "";
@@ -152,7 +152,7 @@ function clockOf(second: number): string {
   return `${minutes}:${whole.padStart(2, "0")}${tenth ? `,${tenth}` : ""}`;
 }
 
-/** How it is kept once it was left; undefined: as it was typed. */
+/** The stored value of a left field; undefined: as typed. */
 function readTyped(type: EntryField["type"], text: string): unknown {
   if (type === "country") return text.trim().toUpperCase();
   if (type === "date") {
@@ -165,7 +165,7 @@ function readTyped(type: EntryField["type"], text: string): unknown {
   return "value" in read ? read.value : undefined;
 }
 
-/** How it is understood, where that is not what stands there; and how much still fits in. */
+/** How the value was understood, if that differs from the text; and how many characters are left. */
 function understood(type: EntryField["type"], text: string, limit?: number): string {
   if (type === "date") {
     const read = readDate(text);

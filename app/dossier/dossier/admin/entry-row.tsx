@@ -17,10 +17,10 @@ type EntryRowProps = {
   entry: Entry;
   index: number;
   count: number;
-  /** As the server counts it; null: nothing is said in it yet. */
+  /** Its number on the server; null: it is empty. */
   number: number | null;
   isOpen: boolean;
-  /** Missing fields are not marked while nobody has left it. */
+  /** Missing fields are not marked until one was left. */
   isFresh: boolean;
   isRefused: boolean;
   notes: Notes | undefined;
@@ -28,7 +28,7 @@ type EntryRowProps = {
   onFold(id: string, isOpen: boolean): void;
 };
 
-/** An entry: what it is, in a line, and unfolded its fields. */
+/** An entry: a summary line, and unfolded its fields. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { part, entry, index, count, number, isOpen, notes, rows, onFold } = props;
   const id = useId();
@@ -121,7 +121,7 @@ function Line({ tone = "text-soft", children }: { tone?: string; children: React
   return <p className={`mt-1 border-l-3 border-line pl-3 text-sm ${tone}`}>{children}</p>;
 }
 
-/** How readers will see a source, and where its link leads. */
+/** A source as readers see it, and its link. */
 function SourceNote({ entry }: { entry: Entry }) {
   const [source] = readableDossier({ ...emptyDossier(), sources: [entry] }).sources;
   if (!source?.title) return null;

@@ -10,11 +10,11 @@ import {
 import { dossierParts } from "../dossier.fields";
 
 type Values = Readonly<Record<string, unknown>>;
-/** An entry in a line: what stands before it, what it says, what it counts as. */
+/** An entry in one line: prefix, text, mark. */
 export type EntryTitle = { lead: string; text: string; mark: string };
 
 type Named = {
-  /** The title of an id; '' of an unknown one. */
+  /** The title of an id; '' for an unknown one. */
   episodeTitle?(id: string): string;
   roles?: typeof partyRoles;
 };
@@ -53,7 +53,7 @@ export function entryTitle(
   return { lead, text, mark };
 }
 
-/** The same as plain text, for those who do not see it. */
+/** The line as plain text, for screen readers. */
 export function titleText(part: DossierPart, { lead, text }: EntryTitle): string {
   return [lead, text].filter(Boolean).join(" ") || dossierParts[part].label;
 }

@@ -28,7 +28,7 @@ function DossierField({ id, defaultValue }: DossierFieldProps) {
     setChoices(answer?.filter((choice) => choice.id !== id) ?? []);
   }, [id]);
   useEffect(() => {
-    // The names of episodes that are related already.
+    // The titles of related episodes.
     if (/"episode":"[^"]/.test(defaultValue)) load();
   }, [defaultValue, load]);
   const episode = useCallback<EpisodeControl>(

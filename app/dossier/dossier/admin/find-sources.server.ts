@@ -9,13 +9,13 @@ import type { Source } from "../dossier";
 type KnownSource = { source: Omit<Source, "id">; from: string };
 type SourceQuery = {
   query: string;
-  /** Id of the episode whose sources are at hand anyway. */
+  /** Id of the episode whose sources are left out. */
   without: string;
 };
 
 const mostFound = 50;
 
-/** Sources of episodes that hold every word of the search, each once, those of the newest episodes first. */
+/** Sources of episodes that match every word of the search, each once, newest episodes first. */
 export async function findSources(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
@@ -37,7 +37,7 @@ export async function findSources(
   const found = new Map<string, KnownSource>();
   for (const { entry, title, number, public_from, created_by } of rows) {
     if (found.size === mostFound) break;
-    // Who may not publish knows what visitors know, and their own.
+    // A contributor sees what visitors see, and their own.
     if (author !== null && created_by !== author && !isPublic(public_from, moment)) continue;
     const { id: _, ...source } = JSON.parse(entry) as Source;
     const text = searchable([...Object.values(source), title].join(" "));

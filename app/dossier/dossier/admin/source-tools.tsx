@@ -16,7 +16,7 @@ type Written = { name: string; mime: string; text: string };
 
 const formats = { bibtex: "BibTeX", ris: "RIS", csl: "CSL JSON" };
 
-/** Sources from other episodes and from bibliographies, and out to these. */
+/** Imports sources from other episodes and bibliographies, and exports them. */
 export function SourceTools({ entries, tools }: SourceToolsProps) {
   const { pickSource } = useDossierContext();
   const [problem, setProblem] = useState("");
@@ -60,7 +60,7 @@ export function SourceTools({ entries, tools }: SourceToolsProps) {
   );
 }
 
-/** A bibliography to paste; what cannot be read stays there. */
+/** A field for pasting a bibliography; unreadable text stays in it. */
 function PasteSources({ count, tools }: { count: number; tools: DossierTools }) {
   const id = useId();
   const [text, setText] = useState("");
@@ -123,7 +123,7 @@ type DossierFilesProps = { entries: Entries; replace(entries: Entries): void };
 
 const question = "Das Dossier der Datei ersetzt alles, was hier steht. Willst du das?";
 
-/** The whole dossier as a file, and from one. */
+/** Exports and imports the whole dossier as a file. */
 export function DossierFiles({ entries, replace }: DossierFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");

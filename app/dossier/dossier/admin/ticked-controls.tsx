@@ -3,7 +3,7 @@ import type { Entry } from "./entries";
 import { entryTitle, titleText } from "./entry-title";
 import { type ControlProps, useDossierContext } from "./use-dossier";
 
-/** The parties of this dossier to tick. */
+/** Checkboxes for the parties of this dossier. */
 export function PartiesControl(props: ControlProps) {
   const { parties } = useDossierContext();
   return (
@@ -18,7 +18,7 @@ export function PartiesControl(props: ControlProps) {
   );
 }
 
-/** The sources of this dossier to tick, and those of others to take over. */
+/** Checkboxes for the sources of this dossier, and a button for others'. */
 export function SourcesControl(props: ControlProps) {
   const { sources, pickSource } = useDossierContext();
   const pick = async () => {
@@ -53,7 +53,7 @@ type TickedProps = ControlProps & {
   nameOf(entry: Entry): string;
   look?: string;
   below?: ReactNode;
-  /** What to do while there are none. */
+  /** Shown while there are none. */
   children: ReactNode;
 };
 

@@ -22,9 +22,9 @@ import {
   parseEntries,
 } from "./entries";
 
-/** The actions on rows; the functions stay the same ones. */
+/** The actions on rows; the functions never change. */
 export type DossierTools = {
-  /** Adds a row with these values and returns its id; null: there is no more room. */
+  /** Adds a row with these values and returns its id; null: the limit is reached. */
   add(part: DossierPart, values?: object): string | null;
   change(part: DossierPart, id: string, values: object): void;
   move(part: DossierPart, from: number, to: number): void;
@@ -34,8 +34,8 @@ export type DossierTools = {
 };
 
 /**
- * The rows of the textarea `area`, which keeps saying what they say: drafts, the guard of the page and the save
- * read nothing else. null: what it holds cannot be shown as rows, or no scripts ran yet.
+ * The rows of the textarea `area`, which always holds their text: drafts, the page's guard and the save read
+ * nothing else. null: its text cannot be shown as rows, or no scripts ran yet.
  */
 export function useDossier(area: RefObject<HTMLTextAreaElement | null>, duration: number | null) {
   const [entries, setEntries] = useState<Entries | null>(null);
@@ -94,7 +94,7 @@ function toolsOf(latest: RefObject<Entries | null>, put: (entries: Entries) => v
 
 type AllNotes = Record<DossierPart, PartNotes>;
 
-/** Notes that say what they said before are the same object, so that their row is not drawn again. */
+/** Keeps the objects of unchanged notes, so that their rows are not rendered again. */
 function useSameNotes(fresh: AllNotes | null): AllNotes | null {
   const before = useRef(new Map<string, { key: string; notes: Notes }>());
   return useMemo(() => {
@@ -127,7 +127,7 @@ export type ControlProps = {
   onChange(value: unknown): void;
 };
 
-/** The rest of the dossier and the form, for the controls of an entry. */
+/** The rest of the dossier and the form, for an entry's controls. */
 type DossierContextValue = {
   parties: readonly Entry[];
   sources: readonly Entry[];
@@ -135,7 +135,7 @@ type DossierContextValue = {
   /** Picks an episode. */
   episode: EpisodeControl;
   episodeTitle(id: string): string;
-  /** Where the audio of the form stands, in seconds; null: nothing was played yet. */
+  /** The position of the form's audio in seconds; null: nothing was played yet. */
   heardSecond(): number | null;
   /** Opens the sources of other episodes; adds the picked one and returns its id. */
   pickSource(): Promise<string | null>;

@@ -8,12 +8,12 @@ import type { Source } from "../dossier";
 import { askServer, unanswered } from "./ask-server";
 import type { DossierTools } from "./use-dossier";
 
-/** A source of another episode, which is called `from`. */
+/** A source of another episode, with its title as `from`. */
 type KnownSource = { source: Omit<Source, "id">; from: string };
 
 type Picker = { pickSource(): Promise<string | null>; picker: ReactNode };
 
-/** A function that opens the sources of other episodes, adds the picked one and resolves with its id (null: none). */
+/** A function that opens the sources of other episodes, adds the picked one and resolves to its id (null: none). */
 export function useSourcePicker(episodeId: string | null, tools: DossierTools): Picker {
   const [asked, setAsked] = useState<((id: string | null) => void) | null>(null);
   const pickSource = useCallback(
@@ -21,7 +21,7 @@ export function useSourcePicker(episodeId: string | null, tools: DossierTools): 
     [],
   );
   const close = () => {
-    // Who picked has been answered already.
+    // The promise has been resolved already.
     asked?.(null);
     setAsked(null);
   };
@@ -62,7 +62,7 @@ function SourcePicker({ episodeId, onPick, onClose }: SourcePickerProps) {
     };
   }, [query, episodeId]);
   return createPortal(
-    // The form of the page that it was opened from must not hear what is typed in here.
+    // The form of the page around it must not handle input in here.
     <div onInput={(event) => event.stopPropagation()} onSubmit={(event) => event.stopPropagation()}>
       <Dialog label="Dossier" titleId={titleId} onClose={onClose}>
         <div className="flex flex-col gap-4 p-5 sm:p-7">

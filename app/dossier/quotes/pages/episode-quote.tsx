@@ -48,11 +48,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const said = { text, reason, verdict, speaker: "", others: [] };
     return { ...known, ...said, from, to, path, picture: `${path}.png` };
   }
-  // Transcripts are corrected, and what was handed on before still leads to its second.
+  // Transcripts are corrected, and a shared address still leads to its second.
   if (!shown.quote) throw redirect(startPath(episode, shown.span.from));
   const { text, speaker, from, to, passages, before, after } = shown.quote;
   const path = quotePath(episode.id, from, to);
-  // One address for each sentence.
+  // One address per sentence.
   if (search.get("von") !== String(from) || search.get("bis") !== String(to)) throw redirect(path);
   const said = { text: `„${text}“`, speaker, reason: "", verdict: null };
   const others = [
@@ -77,7 +77,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(root, {
     title: `${text.length > 90 ? `${text.slice(0, 88)}…` : text} – ${root.show.name}`,
     description: `Aus der Folge „${title}“, genau diese Stelle zum Anhören.`,
-    // Every episode has a thousand sentences, and says them all on its transcript's page.
+    // Every episode has a thousand sentences, all on its transcript's page.
     noindex: verdict === null,
     url: root.baseUrl + path,
     image: picture,
@@ -183,7 +183,7 @@ export default function EpisodeQuote({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whether a second lies in the part that the page is about. */
+/** Whether a second is in the page's span. */
 function isWithin(second: number, { from, to }: { from: number | null; to: number | null }) {
   return from !== null && second >= from && second < (to ?? Number.POSITIVE_INFINITY);
 }

@@ -6,7 +6,7 @@ import { labelsIn, placeIn, ticksOf, type View } from "../scale";
 import { binDaysOf, laneMarks, type Mark, type Scene, stackedMarks } from "./scene";
 
 export type Theme = Record<"paper" | "ink" | "soft" | "stamp", string> & {
-  /** Each kind's mark as a picture, since paths by the thousand take too long. */
+  /** A cached picture of each mark, since thousands of paths are slow. */
   marks: Record<string, HTMLCanvasElement>;
 };
 
@@ -60,7 +60,7 @@ function markPicture(
   return canvas;
 }
 
-/** Draws all that is seen, and gives back its marks; none where it is columns by density. */
+/** Draws the visible part, and returns its marks; none for density columns. */
 export function drawTimeline(sheet: Sheet, shown: Shown): Mark[] {
   const { context, width, height } = sheet;
   context.clearRect(0, 0, width, height);
@@ -110,7 +110,7 @@ function drawRuler(sheet: Sheet, view: View) {
   context.globalAlpha = 1;
 }
 
-/** The stylesheet says the same. */
+/** The same as in the stylesheet. */
 const namesOverLanes = "(width < 48rem)";
 
 function drawLane(sheet: Sheet, { scene, view }: Shown, row: number): Mark[] {
@@ -133,7 +133,7 @@ function drawLane(sheet: Sheet, { scene, view }: Shown, row: number): Mark[] {
   return laneMarks(lane, { row, view, width, hasNames: matchMedia(namesOverLanes).matches });
 }
 
-/** How many of a lane lie before and behind what is seen. */
+/** The numbers of a lane's events before and after the visible part. */
 function drawBeyond({ context, width, theme }: Sheet, days: Float64Array, view: View, y: number) {
   const before = days.filter((day) => day < view.from).length;
   const after = days.filter((day) => day > view.to).length;
@@ -165,13 +165,13 @@ function drawMark({ context, theme }: Sheet, { scene, chosen }: Shown, { index, 
   context.globalAlpha = 1;
 }
 
-/** With less room only the date is written, and so it is where fewer letters than these would follow. */
+/** With room for fewer letters only the date is shown. */
 const minLetters = 26;
 const minWords = 14;
 
 function drawLabel({ context, width, theme }: Sheet, { scene, labelOf }: Shown, mark: Mark) {
   const isLane = scene.lanes !== null;
-  // At both ends stands how many lie beyond.
+  // Both ends show the number of events beyond.
   const free = isLane ? Math.min(mark.room, width - 26 - mark.x) : mark.room;
   const letters = Math.floor((free - 22) / letter);
   if (mark.x < (isLane ? 34 : -8)) return;
@@ -217,7 +217,7 @@ function drawBars(sheet: Sheet, { scene, view }: Shown) {
   }
 }
 
-/** The label of a mark while its text is not there: '1876 Telefon'. */
+/** The label of a mark until its text is loaded: '1876 Telefon'. */
 export function shortLabel(scene: Scene, index: number, name: string): string {
   const event = scene.events[index];
   return event ? `${yearText(yearOfDay(event.from))} ${name}` : name;

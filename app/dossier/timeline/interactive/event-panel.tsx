@@ -11,7 +11,7 @@ type EventPanelProps = {
   index: number;
   /** 'Akte 011' */
   label: string | null;
-  /** Where it stands among those that are shown: 'Ereignis 3 von 87'. */
+  /** Its position among the shown ones: 'Ereignis 3 von 87'. */
   position: string;
   play: ReactNode;
   onStep(step: number): void;
@@ -19,7 +19,7 @@ type EventPanelProps = {
   ref: Ref<HTMLDivElement>;
 };
 
-/** The text of an event: beside its mark, and to be reached from there by keys. */
+/** The text of an event, beside its mark and reachable from there by keyboard. */
 export function EventPanel(props: EventPanelProps) {
   const { data, index, label, position, play, onStep, onClose, ref } = props;
   const event = data.events[index];
@@ -30,7 +30,7 @@ export function EventPanel(props: EventPanelProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it, wherever the focus is in there.
     <div
       ref={ref}
-      // Until the drawing has put it beside its mark.
+      // Until the drawing has placed it beside its mark.
       hidden
       className="tl-panel sheet"
       onKeyDown={(key) => {

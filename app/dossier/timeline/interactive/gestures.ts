@@ -2,10 +2,10 @@ import type { Viewport } from "./use-viewport";
 
 type Tap = (x: number, y: number) => void;
 
-/** So many pixels a finger may move and still taps. */
+/** Pixels that a finger may move during a tap. */
 const slop = 6;
 
-/** Drag, pinch and wheel on an element; gives back how to end that. */
+/** Handles drag, pinch and wheel on an element; returns a function that stops it. */
 export function followGestures(element: HTMLElement, viewport: Viewport, tap: Tap): () => void {
   const pointers = new Map<number, { x: number; y: number }>();
   const end = new AbortController();
@@ -42,14 +42,14 @@ export function followGestures(element: HTMLElement, viewport: Viewport, tap: Ta
   };
   const wheel = (event: WheelEvent) => {
     const isAcross = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
-    // Who has not taken hold of the ruler scrolls the page.
+    // A wheel without focus or Control scrolls the page.
     const isMeant = event.ctrlKey || event.metaKey || element.contains(document.activeElement);
     if (!isAcross && !isMeant) return;
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
     const across = (event.deltaX || event.deltaY) * lines;
     if (isAcross) viewport.dragBy(across / element.clientWidth);
-    // A pinch on a trackpad comes as small steps with Control.
+    // A trackpad's pinch is a wheel with Control.
     else {
       const speed = event.ctrlKey && event.deltaMode === 0 ? 0.01 : 0.002;
       viewport.pinch(Math.exp(event.deltaY * lines * speed), placeOf(event.clientX));
@@ -63,7 +63,7 @@ export function followGestures(element: HTMLElement, viewport: Viewport, tap: Ta
   return () => end.abort();
 }
 
-/** Tells where a pointer is held on an element, from 0 to 1; gives back how to end that. */
+/** Calls back with a held pointer's position on an element, from 0 to 1; returns a function that stops it. */
 export function followDrag(element: HTMLElement, go: (place: number) => void): () => void {
   const end = new AbortController();
   const { signal } = end;
@@ -90,7 +90,7 @@ type TimelineCommand =
   | { zoom: number }
   | { go: "panel" | "close" };
 
-/** `isFar`: with Shift. null for keys that are not the timeline's. */
+/** `isFar`: with Shift. null for other keys. */
 export function timelineCommandOf(key: string, isFar: boolean): TimelineCommand | null {
   const pan = isFar ? 0.8 : 0.15;
   switch (key) {

@@ -50,7 +50,7 @@ export function LiveStatus({ viewport, count }: { viewport: Viewport; count: Flo
   );
 }
 
-/** All of time in one strip; its window can be drawn along, or put where one taps. */
+/** The whole time in one strip, with a window to drag, or to place by a tap. */
 export function LiveStrip({ page, viewport }: { page: TimelinePage; viewport: Viewport }) {
   const frame = useRef<SVGRectElement>(null);
 

@@ -31,7 +31,7 @@ export type LiveTimelineProps = {
   data: TimelineData;
   /** The label of an episode with this number: 'Akte 011'. */
   label(number: number | null): string | null;
-  /** Renders the button that plays an event from its second. */
+  /** Renders a button that plays an event's second. */
   play(episodeId: string, second: number): ReactNode;
   onPlace(place: Place): void;
 };
@@ -114,7 +114,7 @@ export function LiveTimeline(props: LiveTimelineProps) {
   function enterPanel() {
     const sheet = panel.current;
     if (!sheet) return;
-    // The picture may still be on its way to the event.
+    // The drawing may still be moving to the event.
     sheet.hidden = false;
     const first = (selector: string) => sheet.querySelector<HTMLElement>(selector);
     (first(".button") ?? first("a, button"))?.focus();

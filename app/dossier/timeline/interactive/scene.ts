@@ -9,23 +9,23 @@ type Row = { events: Int32Array; days: Float64Array };
 
 export type Scene = {
   events: readonly TimelineEvent[];
-  /** All that the filter leaves. */
+  /** All filtered events. */
   all: Row;
-  /** A row for each episode; null: there are too many. */
+  /** A row for each episode; null: too many. */
   lanes: Row[] | null;
   columnsAt(binDays: number): Columns;
 };
 
-/** All that hold an event, in the order of time, and how many stand in the highest and in most of them. */
+/** Non-empty columns by time, with the highest and the usual count. */
 type Columns = { bars: Bar[]; max: number; usual: number };
-/** A mark on the canvas; `text` has so many pixels beside it. */
+/** A mark on the canvas; `room` is the pixels for its text. */
 export type Mark = { index: number; x: number; y: number; room: number };
 type Bar = { day: number; count: number };
 
 const columnWidth = 16;
 const columnRows = Math.floor((fieldHeight - 24) / columnWidth);
 
-/** @param lanes the places of the episodes that have one; null: there are too many */
+/** @param lanes the positions of episodes with one; null: too many */
 export function sceneOf(
   events: readonly TimelineEvent[],
   group: EventGroup | null,
@@ -54,7 +54,7 @@ export function sceneOf(
   };
 }
 
-/** Columns keep their days while one zooms a little, so that they do not flicker. */
+/** The days per column, constant during slight zooming to avoid flicker. */
 export function binDaysOf({ from, to }: View, width: number): number {
   const days = ((to - from) / Math.max(1, width)) * columnWidth;
   return 2 ** (Math.ceil(Math.log2(days) * 2) / 2);
@@ -73,7 +73,7 @@ function countColumns(days: Float64Array, binDays: number): Columns {
   return { bars, max: counts.at(-1) ?? 0, usual };
 }
 
-/** The first place whose day is not before this one. */
+/** The first index whose day is not before this one. */
 export function firstFrom(days: Float64Array, day: number): number {
   let [low, high] = [0, days.length];
   while (low < high) {
@@ -84,12 +84,12 @@ export function firstFrom(days: Float64Array, day: number): number {
   return low;
 }
 
-/** Pixels by which marks that would cover each other stand beside the line; more than these are for the keys. */
+/** Vertical offsets in pixels for overlapping marks; further ones are reachable only by keyboard. */
 const labelOffsets = [0, -9, 9];
-/** On a phone the lane's name stands above the line, and gets nothing over it. */
+/** On a phone the lane's name is above the line, so marks avoid that side. */
 const belowNames = [0, 8, 14];
 
-/** The marks of one lane, with room for words up to the next one. */
+/** The marks of one lane, each with the room up to the next. */
 export function laneMarks(
   { events, days }: Row,
   { row, view, width, hasNames }: { row: number; view: View; width: number; hasNames: boolean },
@@ -101,7 +101,7 @@ export function laneMarks(
   const levels = levelsOf(days, 5 / perDay);
   const marks: Mark[] = [];
   let next = width;
-  // A mark that stands below the line lies where the words would.
+  // A mark below the line covers the place of the text.
   let isCovered = false;
   for (let at = last - 1; at >= first; at--) {
     const x = placeIn(view, days[at] ?? 0) * width;
@@ -120,7 +120,7 @@ export function laneMarks(
   return marks;
 }
 
-/** All marks above each other where they fall together; null where there are too many for that. */
+/** All marks, stacked where they overlap; null if there are too many. */
 export function stackedMarks({ all, columnsAt }: Scene, view: View, width: number): Mark[] | null {
   const binDays = binDaysOf(view, width);
   if (columnsAt(binDays).usual > columnRows) return null;

@@ -11,14 +11,14 @@ type TimelineCanvasProps = {
   chosen: number | null;
   labelOf(index: number): string;
   onTap(mark: Mark | null, place: number): void;
-  /** After each drawing: where the chosen event stands, if it is seen. */
+  /** After each drawing: the chosen event's mark, if it is visible. */
   onDraw(mark: Mark | null): void;
 };
 
-/** Pixels around a mark that are meant for it. */
+/** Pixels around a mark that belong to it. */
 const reach = 16;
 
-/** The drawing that follows the viewport, a frame at a time; React renders nothing meanwhile. */
+/** The drawing, which follows the viewport frame by frame without rendering by React. */
 export function TimelineCanvas(props: TimelineCanvasProps) {
   const { scene, viewport, height, chosen, labelOf } = props;
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -10,7 +10,7 @@ import { textsPath, textsPerPart, timelineDataPath } from "../timeline-path";
 
 export type TimelineData = Awaited<ReturnType<typeof loadTimeline>>;
 
-/** All events; their texts come in parts, when somebody looks at one of them. What fails throws. */
+/** Loads all events; their texts are loaded in parts on demand. Failures throw. */
 export async function loadTimeline() {
   const { version, episodes, ...columns }: TimelineColumns = await read(timelineDataPath);
   const events: TimelineEvent[] = unpackEvents({ version, episodes, ...columns });
@@ -28,7 +28,7 @@ export async function loadTimeline() {
     const asking =
       asked.get(part) ??
       read<TimelineTexts>(textsPath(part)).then((answer) => {
-        // Written meanwhile: the places of the events are no longer those of the texts.
+        // The content may have changed meanwhile: indexes then differ from the texts'.
         if (answer.version === version) parts.set(part, answer.texts);
       });
     asked.set(part, asking);
@@ -41,7 +41,7 @@ export async function loadTimeline() {
   return {
     events,
     episodes: found,
-    /** null while it is not there. */
+    /** null until it is loaded. */
     textOf(index: number): TimelineText | null {
       const text = parts.get(Math.floor(index / textsPerPart))?.[index % textsPerPart];
       return text ? { date: text[0], text: text[1], place: text[2] } : null;

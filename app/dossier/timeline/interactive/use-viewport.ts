@@ -2,13 +2,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { countedYear, dayOfPlace, panned, type View, viewAround, yearsOf, zoomed } from "../scale";
 import type { Place } from "../timeline-path";
 
-/** Milliseconds without a move after which the address says where one is. */
+/** Milliseconds without movement before the address is updated. */
 const settled = 400;
 
-/**
- * The viewport of a page: it begins where the page does, goes where its address leads, and tells where it is once it
- * rests.
- */
+/** The viewport of a page: starts at the page's view, follows its address, and updates that at rest. */
 export function useTimelineViewport(
   page: { whole: View; view: View },
   place: Place | null,
@@ -16,7 +13,7 @@ export function useTimelineViewport(
 ): Viewport {
   const [viewport] = useState(() => createViewport(page.whole, page.view));
   const { year, years } = place ?? {};
-  /** The query that the timeline wrote itself. */
+  /** The query that the timeline set itself. */
   const told = useRef("");
 
   useEffect(() => {
@@ -52,7 +49,7 @@ function placeOf(view: View): Place {
   };
 }
 
-/** Renders again when what `select` says of the view is another; it says a text. */
+/** Renders again when the text that `select` derives from the view changes. */
 export function useViewText(viewport: Viewport, select: (view: View) => string): string {
   const get = () => select(viewport.get());
   return useSyncExternalStore(viewport.subscribe, get, get);
@@ -62,11 +59,11 @@ export type Viewport = ReturnType<typeof createViewport>;
 
 const glideMilliseconds = 180;
 
-/** The visible part of the ruler. It follows a hand at once; keys and buttons glide, unless motion is unwanted. */
+/** The visible part of the ruler. Pointers move it at once; keys and buttons animate it, if motion is allowed. */
 function createViewport(whole: View, first: View) {
   const listeners = new Set<() => void>();
   let view = first;
-  /** Where it glides to. */
+  /** The target of the animation. */
   let target = first;
   let frame = 0;
 
@@ -106,11 +103,11 @@ function createViewport(whole: View, first: View) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** By hand. */
+    /** By pointer. */
     dragBy: (share: number) => jump(panned(view, share, whole)),
     dragTo: (next: View) => jump(panned(next, 0, whole)),
     pinch: (factor: number, place: number) => jump(zoomed(view, factor, place, whole)),
-    /** By keys and buttons, each from where the one before leads. */
+    /** By keys and buttons, each from the previous target. */
     zoomAt: (factor: number, place: number) => glide(zoomed(target, factor, place, whole)),
     pan: (share: number) => glide(panned(target, share, whole)),
     zoom: (factor: number) => glide(zoomed(target, factor, 0.5, whole)),

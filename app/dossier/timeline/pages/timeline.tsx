@@ -119,7 +119,7 @@ export default function TimelineRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The address follows what is seen, without a step in the history. */
+/** The address follows the view, without history entries. */
 function Chart({ page, group }: TimelineProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const navigate = useNavigate();
@@ -148,7 +148,7 @@ function Chart({ page, group }: TimelineProps) {
 
 type EventStartProps = { episodeId: string; second: number };
 
-/** Plays an episode from where it speaks of something; the page stays. */
+/** Plays an episode from an event's second; the page stays. */
 function EventStart({ episodeId, second }: EventStartProps) {
   const { open } = usePlayerHandle();
   const track = useTrack(episodeId);
@@ -169,7 +169,7 @@ function EventStart({ episodeId, second }: EventStartProps) {
   );
 }
 
-/** Asked for before the click: Safari lets only a player that the click itself opens start by itself. */
+/** Loaded before the click: Safari lets only a player opened within the click itself start by itself. */
 function useTrack(episodeId: string): Track | null {
   const [track, setTrack] = useState<Track | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ const parts = [
   { to: href("/admin/newsletter/settings"), label: "Versand", asks: "mailDomain.read" },
 ] as const;
 
-/** To the parts of the newsletter's page. `current`: the address of the one that is shown. */
+/** Tabs of the newsletter's parts. `current`: the shown one's address. */
 export function NewsletterParts({ current }: { current: string }) {
   const may = useMay();
   const open = parts.filter(({ asks }) => may(asks));

@@ -10,7 +10,7 @@ import { SendButton } from "./send-button";
 
 type DraftActionsProps = {
   campaign: { id: string; subject: string };
-  /** The version that the form shows; null: there are unsaved changes. */
+  /** The version in the form; null: there are unsaved changes. */
   version: string | null;
   /** Active ones; null: unknown. */
   subscribers: number | null;
@@ -47,7 +47,7 @@ export function SendingActions({ campaign }: { campaign: CampaignEntry }) {
   return (
     <>
       {change && (
-        // One button with two names keeps the focus of who pauses and resumes with keys.
+        // One button with two labels keeps the focus of keyboard users.
         <RowButton
           action={action}
           fields={{ verb: change.verb }}
@@ -75,7 +75,7 @@ export function SendingActions({ campaign }: { campaign: CampaignEntry }) {
   );
 }
 
-/** Instead of the form of a campaign that is no draft any more. */
+/** Replaces the form of a campaign that is no longer a draft. */
 export function LockedCampaign({ campaign }: { campaign: { id: string; subject: string } }) {
   const { id, subject } = campaign;
   return (

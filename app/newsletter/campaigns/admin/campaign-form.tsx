@@ -20,7 +20,7 @@ type CampaignFormProps = {
   isNew: boolean;
   /** Picks the episode that the campaign is about; its name is 'episodeId'. */
   episodePicker: ReactNode;
-  /** What can be appended to its content. */
+  /** Blocks that can be appended to its content. */
   blocks: readonly CampaignBlock[];
   pickImage(): Promise<PickedImage | null>;
   answer: VersionedAnswer<keyof CampaignFields> | Interrupted | undefined;
@@ -103,7 +103,7 @@ function SaveAndLook() {
 
 const name = "scheduledAt";
 
-/** When the sending begins; empty: when somebody says so. */
+/** When the sending begins; empty: on request. */
 function ScheduleField({ defaultValue }: { defaultValue: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const isPlanned = Boolean(useFormValues(button)[name]);
@@ -139,7 +139,7 @@ const idle: State = { isLoading: false, message: "", isError: false };
 const question =
   "Betreff, Vorschautext und Inhalt werden durch die der Folge ersetzt. Willst du das?";
 
-/** Writes the form from the episode that is picked in it, and appends the blocks of other rooms to its content. */
+/** Fills the form from the picked episode, and appends rooms' blocks to its content. */
 function FillFromEpisode({ blocks }: Pick<CampaignFormProps, "blocks">) {
   const [{ isLoading, message, isError }, setState] = useState(idle);
   const fill = async (form: HTMLFormElement) => {

@@ -14,11 +14,11 @@ type CampaignsTableProps = {
   query: string;
   /** Active ones; null: unknown. */
   subscribers: number | null;
-  /** With these there is nothing to do. */
+  /** An example, without actions. */
   isExample?: boolean;
 };
 
-/** All campaigns, drafts too. */
+/** All campaigns, drafts included. */
 export function CampaignsTable({
   campaigns,
   query,
@@ -111,7 +111,7 @@ function Actions({ campaign, subscribers }: ActionsProps) {
   );
 }
 
-/** Into the public archive, or out of it. */
+/** Adds a campaign to the public archive, or removes it. */
 function ArchiveButton({ campaign: { id, subject, archived } }: { campaign: CampaignEntry }) {
   const words = archived ? "Aus dem Archiv nehmen" : "Ins Archiv stellen";
   return (
@@ -125,7 +125,7 @@ function ArchiveButton({ campaign: { id, subject, archived } }: { campaign: Camp
   );
 }
 
-/** A new draft with the same texts. */
+/** Creates a new draft with the same texts. */
 export function CopyButton({ id, subject }: { id: string; subject: string }) {
   return (
     <RowButton
@@ -138,7 +138,7 @@ export function CopyButton({ id, subject }: { id: string; subject: string }) {
   );
 }
 
-/** A draft's badge has a broken line around it. */
+/** A draft's badge has a dashed border. */
 export function CampaignBadge({ campaign }: { campaign: Stated }) {
   const { status, sending } = campaign;
   const look =

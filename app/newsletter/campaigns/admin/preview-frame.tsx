@@ -4,7 +4,7 @@ import { Link } from "~/ui/link";
 
 type PreviewFrameProps = { id: string; view: PreviewView; text: string };
 
-/** The mail of a campaign at one width and in one theme, or its plain text, and the ways to the others. */
+/** The mail of a campaign at one width and in one theme, or its plain text, with links to the others. */
 export function PreviewFrame({ id, view, text }: PreviewFrameProps) {
   const path = href("/admin/newsletter/campaigns/:id/preview", { id });
   const to = (change: Partial<Record<"breite" | "thema" | "form", string>>) =>
@@ -56,7 +56,7 @@ export function PreviewFrame({ id, view, text }: PreviewFrameProps) {
               key={`${view.width} ${view.theme}`}
               title={`Die Mail, ${view.width} Pixel breit`}
               src={`${href("/admin/newsletter/campaigns/:id/mail", { id })}?thema=${view.theme}`}
-              // Without scripts it can do nothing with the origin but load the pictures.
+              // Without scripts it can only use the origin to load pictures.
               sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
               className={`block h-[80vh] max-w-none ${frameWidths[view.width]}`}
             />
@@ -99,7 +99,7 @@ function View({ to, isCurrent, children }: ViewProps) {
   );
 }
 
-/** Pixels: small and usual phones, what mails are made for, and a screen. */
+/** Pixels: small and usual phones, the mail's design width, and a screen. */
 const previewWidths = ["320", "390", "600", "900"] as const;
 const previewThemes = ["hell", "dunkel"] as const;
 
@@ -109,7 +109,7 @@ type PreviewView = {
   isText: boolean;
 };
 
-/** How the address of a preview wants the mail shown: `?breite=`, `?thema=`, `?form=text`. */
+/** The options of a preview's address: `?breite=`, `?thema=`, `?form=text`. */
 export function readPreviewView(search: URLSearchParams): PreviewView {
   return {
     width: previewWidths.find((width) => width === search.get("breite")) ?? "600",
@@ -118,7 +118,7 @@ export function readPreviewView(search: URLSearchParams): PreviewView {
   };
 }
 
-/** The mail as a program in one theme shows it, whatever the theme of this screen; links open elsewhere. */
+/** The mail as a program with this theme shows it, whatever the screen's theme; links open elsewhere. */
 export function mailInTheme(html: string, theme: PreviewView["theme"]): string {
   return html
     .replace(

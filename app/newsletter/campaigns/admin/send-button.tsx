@@ -10,14 +10,13 @@ type SendButtonProps = {
   campaign: { id: string; subject: string };
   /** The version that the operator sees; null: there are unsaved changes. */
   version: string | null;
-  /** How many would get it now; null: unknown. */
+  /** The number of recipients now; null: unknown. */
   subscribers: number | null;
 };
 
 /**
- * Starts the sending of a draft, once the browser's own dialog is answered: so it is there with scripts only, and
- * who presses it before they run is asked by a page. What is sent is what is saved, and only while nobody else has
- * saved it since.
+ * Starts the sending of a draft after the browser's own dialog, so it needs scripts; before they run a page asks.
+ * The saved version is sent, and only while nobody else has saved it since.
  */
 export function SendButton({ campaign, version, subscribers }: SendButtonProps) {
   const { id, subject } = campaign;

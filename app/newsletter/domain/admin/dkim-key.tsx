@@ -13,7 +13,7 @@ type DkimKeyProps = {
   answer: PartAnswer | undefined;
 };
 
-/** The key that mails are signed with: made here, published by the operator, then switched on. */
+/** The key that signs mails: created here, published by the operator, then switched on. */
 export function DkimKey({ dkim, state, answer }: DkimKeyProps) {
   const isLost = dkim?.isSigned && (state === "missing" || state === "wrong");
   return (

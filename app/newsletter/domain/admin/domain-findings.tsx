@@ -10,7 +10,7 @@ type DomainFindingsProps = {
   checkedAt: string;
 };
 
-/** The DNS records of the sender's domain, as mailboxes find them. */
+/** The DNS records of the sender's domain, as mailbox providers see them. */
 export function DomainFindings({ domain, findings, checkedAt }: DomainFindingsProps) {
   const open = findings.filter(({ state }) => state === "missing" || state === "wrong").length;
   return (
@@ -55,7 +55,7 @@ const states: Record<FindingState, { word: string; className: string }> = {
   unknown: { word: "nicht prüfbar", className: "border-dashed" },
 };
 
-/** One check of the domain: its state, what was found, what to change. */
+/** One check of the domain: state, records found, advice. */
 function FindingSection({ finding }: { finding: Finding }) {
   const { subject, name, state, found, notes, publish } = finding;
   const { word, className } = states[state];
@@ -92,7 +92,7 @@ function FindingSection({ finding }: { finding: Finding }) {
   );
 }
 
-/** Instructions while the sender has no domain of its own. */
+/** Instructions while the sender has no own domain. */
 export function NoDomain({ sender }: { sender: string }) {
   return (
     <AdminSection title="Noch keine Domain">
@@ -109,7 +109,7 @@ export function NoDomain({ sender }: { sender: string }) {
   );
 }
 
-/** A DNS record as it is entered at the provider of the domain. */
+/** A DNS record as entered at the domain's provider. */
 export function RecordToPublish({ record }: { record: DnsRecord }) {
   const { type, name, value, isExample } = record;
   return (

@@ -11,7 +11,7 @@ type SettingsFormProps = {
   answer: PartAnswer | undefined;
 };
 
-/** How fast mails go out, where they return to, and what is counted of them. */
+/** Sending speed, return address, and counting. */
 export function SettingsForm({ settings, sender, answer }: SettingsFormProps) {
   return (
     <AdminForm<PartAnswer> answer={answer}>
@@ -86,7 +86,7 @@ type TransportNoteProps = {
   isSigned: boolean;
 };
 
-/** By which way mails leave the house: set in the environment, not here. */
+/** How mails are sent, which is set in the environment. */
 export function TransportNote({ smtpHost, sender, isSigned }: TransportNoteProps) {
   return (
     <AdminSection title="Weg der Mails">

@@ -8,10 +8,10 @@ import { CopyLink } from "~/ui/admin/copy-link";
 /** POST: bounces and complaints from a mail provider, as signed JSON. */
 const reportsPath = "/newsletter/reports";
 
-/** POST: one mail that a mailbox returned, signed. */
+/** POST: one mail returned to a mailbox, signed. */
 const mailReportsPath = "/newsletter/reports/mail";
 
-/** `key` only just after it was made. */
+/** `key` only just after its creation. */
 type ReportKeyAnswer = FormAnswer<string> & { form: string; key?: string };
 
 type ReportKeyFormProps = {
@@ -21,7 +21,7 @@ type ReportKeyFormProps = {
   answer: ReportKeyAnswer | undefined;
 };
 
-/** Where providers report bounces and complaints to, and the key that they sign with. */
+/** The address to which providers report bounces and complaints, and the key that signs the reports. */
 export function ReportKeyForm({ baseUrl, masked, answer }: ReportKeyFormProps) {
   const [made, setMade] = useState<string>();
   const key = made ?? answer?.key;

@@ -9,7 +9,7 @@ type CampaignResponsesProps = {
   counted: { countsOpens: boolean; countsClicks: boolean };
 };
 
-/** How often a campaign was opened and its links clicked; shown where something is or was counted. */
+/** Opens of a campaign and clicks on its links; shown if they are or were counted. */
 export function CampaignResponses({ responses, counted }: CampaignResponsesProps) {
   const { opens, clicks, links } = responses;
   const showsOpens = counted.countsOpens || opens > 0;
@@ -57,7 +57,7 @@ function Numbers({ numbers }: NumbersProps) {
   );
 }
 
-/** How many left, and what mailboxes reported about a campaign, by reason and nobody in particular. */
+/** Unsubscriptions, and mailboxes' reports about a campaign by reason, without names. */
 export function CampaignReports({ left, lasting, passing, complaints, reasons }: Reports) {
   const sums = [
     { label: "Abmeldungen", value: left },

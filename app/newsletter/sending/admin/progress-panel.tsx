@@ -14,12 +14,12 @@ type ProgressPanelProps = {
   problem: SenderProblem | null;
 };
 
-/** How far the sending of a campaign is. It reads itself again while it runs. */
+/** The progress of a campaign's sending, refreshed while it runs. */
 export function ProgressPanel({ campaign, progress, problem }: ProgressPanelProps) {
   const isRunning = campaign.sending === "running";
   useSending(isRunning);
   const isCancelled = campaign.sending === "cancelled";
-  // Skipped mails are no part of the finished ones.
+  // Skipped mails are not among the finished ones.
   const percent = percentDone(isCancelled ? { ...progress, skipped: 0 } : progress);
   const state = campaignState(campaign);
   return (
@@ -34,7 +34,7 @@ export function ProgressPanel({ campaign, progress, problem }: ProgressPanelProp
         {isRunning && <p className="label">{paceOf(progress, problem !== null)}</p>}
       </div>
       <Numbers progress={progress} />
-      {/* Said at each tenth, not at each mail. */}
+      {/* Announced at each tenth, not at each mail. */}
       <p role="status" className="sr-only">
         {isRunning ? `${state}: ${Math.floor(percent / 10) * 10} Prozent` : state}
       </p>
@@ -87,13 +87,13 @@ function Problem({ problem: { reason, resumesAt } }: { problem: SenderProblem })
 
 const pauseMilliseconds = 2000;
 
-/** Reads the page's data again every two seconds while a campaign is being sent. */
+/** Reloads the page's data every two seconds during a sending. */
 function useSending(isRunning: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isRunning || state !== "idle") return;
     const timer = setInterval(() => {
-      // A line that broke is tried again.
+      // A failed request is repeated.
       if (!document.hidden) revalidate().catch(() => {});
     }, pauseMilliseconds);
     return () => clearInterval(timer);

@@ -13,7 +13,7 @@ type GrowthPanelProps = {
   address(period: number): string;
 };
 
-/** How the number of active subscribers grew: a line, its sums, every day as a table; nothing before the first one. */
+/** The growth of active subscribers: a line, its sums, every day as a table; nothing before the first one. */
 export function GrowthPanel({ days, period, address }: GrowthPanelProps) {
   if (days.every(({ joined, active }) => joined + active === 0)) return null;
   const sum = (of: "joined" | "gone" | "bounced") =>

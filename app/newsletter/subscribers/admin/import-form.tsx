@@ -20,7 +20,7 @@ import {
 
 type ImportFormProps = { answer: FormAnswer<ImportField> | Interrupted | undefined };
 
-/** A list of subscribers and how these people agreed; what it leads to is a preview. */
+/** A list of subscribers and their consent; submitting it leads to a preview. */
 export function ImportForm({ answer }: ImportFormProps) {
   return (
     <AdminForm answer={answer} save="Hochladen und ansehen" saving="Wird gelesen…" isShort isUpload>
@@ -68,7 +68,7 @@ function Assurance() {
   );
 }
 
-/** The file. What is too large is refused before it is sent. */
+/** The file field. A file that is too large is refused before upload. */
 function ListFile() {
   const id = useId();
   const { error } = useFieldAnswer("file");

@@ -77,7 +77,7 @@ export function ImportReport({ list, unused, undated }: ImportReportProps) {
   );
 }
 
-/** Where a list came from, and the consent that was assured with it. */
+/** A list's origin, and the asserted consent. */
 export function ImportFacts({ list }: { list: ListImport }) {
   return (
     <AdminSection title="Die Einwilligung">
@@ -91,7 +91,7 @@ export function ImportFacts({ list }: { list: ListImport }) {
   );
 }
 
-/** True of one row and of many, before the import and after it. */
+/** Worded for one row and for many, before and after the import. */
 const outcomes: Record<RowOutcome, string> = {
   added: "neu",
   active: "schon dabei",
@@ -105,7 +105,7 @@ const outcomes: Record<RowOutcome, string> = {
   undated: "ohne lesbares Datum der Zustimmung: wartet",
 };
 
-/** How many rows came or come to what: one line for each outcome that occurs, the new ones always. */
+/** The number of rows by outcome: a line for each that occurs, for new ones always. */
 function OutcomeList({ counts }: { counts: RowCounts }) {
   return (
     <ul className="grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -135,12 +135,12 @@ const unusedLabels = {
 } as const;
 
 type UnusedRowsProps = {
-  /** Without its text once the list itself is no longer kept. */
+  /** Without its text once the list itself is deleted. */
   rows: readonly (Omit<UnusedRow, "text"> & { text?: string })[];
   counts: RowCounts;
 };
 
-/** The lines of a list that cannot be used, and why. */
+/** The unusable lines of a list, with reasons. */
 function UnusedRows({ rows, counts }: UnusedRowsProps) {
   const { double, off, invalid, undated } = counts;
   const of = (...wanted: UnusedRow["outcome"][]) =>
@@ -178,7 +178,7 @@ function UnusedRows({ rows, counts }: UnusedRowsProps) {
 }
 
 type LinesProps = Pick<UnusedRowsProps, "rows"> & {
-  /** All rows, with those that are not shown. */
+  /** All rows, including hidden ones. */
   total: number;
   title: string;
   isOpen?: boolean;

@@ -4,7 +4,7 @@ import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/choice";
 
-/** What an operator has to say of a list before those rows can come in; a box for each group of each column. */
+/** Questions about a list to answer before those rows can be imported; a box per group and column. */
 export function StateQuestions({ questions }: { questions: readonly StateQuestion[] }) {
   if (questions.length === 0) return null;
   return (

@@ -48,7 +48,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The proofs of consent, each with everything that law asks for. */
+/** The proofs of consent, each with everything that the law requires. */
 export function ConsentList({ consents }: Pick<Subscriber, "consents">) {
   return (
     <AdminSection title="Nachweise der Einwilligung">
@@ -86,7 +86,7 @@ export function ConsentList({ consents }: Pick<Subscriber, "consents">) {
   );
 }
 
-/** Imports come from nobody's address. */
+/** Imports have no address. */
 function from(address: string | null): string {
   return address ? `, von ${address} (gekürzt)` : "";
 }

@@ -31,7 +31,7 @@ const deliveryColumns: readonly Column<Delivery>[] = [
   },
 ];
 
-/** The campaigns that went to a subscriber. */
+/** The campaigns sent to a subscriber. */
 export function DeliveryList({ deliveries }: Pick<Subscriber, "deliveries">) {
   return (
     <AdminSection title="Ausgaben">

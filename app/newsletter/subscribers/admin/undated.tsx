@@ -4,10 +4,10 @@ import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import { subscriberPath, subscribersImportedPath } from "../subscribers.schema";
 
-/** Those of a list without a date of consent; the first of `total`. */
+/** Subscribers without a date of consent in their list; the first of `total`. */
 export type UndatedRows = { rows: { id: string; email: string }[]; total: number };
 
-/** Subscribers whose consent has the moment of the import, until an operator saw them. */
+/** Subscribers whose consent has the moment of the import, until an operator has seen them. */
 export function Undated({ rows, total }: UndatedRows) {
   return (
     <Note look="decision">
@@ -40,7 +40,7 @@ export function Undated({ rows, total }: UndatedRows) {
 
 type UndatedNoteProps = { imports: readonly { id: string; fileName: string; total: number }[] };
 
-/** Leads once to the subscribers whose consent carries the moment of their import. */
+/** A link to the subscribers whose consent has the moment of their import. */
 export function UndatedNote({ imports }: UndatedNoteProps) {
   return (
     <Note look="decision">

@@ -10,7 +10,7 @@ import { readFields } from "~/platform/read-fields.server";
 import { runInTextWorker } from "~/platform/text-worker.server";
 import type { Route } from "./+types/dossier-bibliography";
 
-/** Reads a pasted bibliography into sources, or writes sources as one; neither is stored. */
+/** Parses a pasted bibliography into sources, or formats sources as one; neither is stored. */
 export async function action({ context, request }: Route.ActionArgs) {
   authorize(context, "episodes.update");
   const { verb, format, text } = await readFields(request, ["verb", "format", "text"]);

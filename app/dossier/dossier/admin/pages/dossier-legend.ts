@@ -2,7 +2,7 @@ import { load } from "~/core/accounts/operate.server";
 import { legendOf } from "~/core/media/artwork/drawing-legend.server";
 import type { Route } from "./+types/dossier-legend";
 
-/** The callouts that a drawing names itself. */
+/** The callouts in a drawing's own legend. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const drawing = new URL(request.url).searchParams.get("zeichnung");
   const read = await load(

@@ -2,7 +2,7 @@ import { load } from "~/core/accounts/operate.server";
 import { findSources } from "~/dossier/dossier/admin/find-sources.server";
 import type { Route } from "./+types/dossier-sources";
 
-/** Sources of other episodes, for the dialog in which one is picked. */
+/** Sources of other episodes, for the picker's dialog. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = {

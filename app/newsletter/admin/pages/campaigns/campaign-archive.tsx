@@ -11,7 +11,7 @@ import { refusal, saved } from "~/routes/admin/refusal";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/campaign-archive";
 
-/** Lists a sent campaign in the public archive (`archived=1`), or no longer (`archived=0`). */
+/** Lists a sent campaign in the public archive (`archived=1`), or removes it (`archived=0`). */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const operator = authorize(context, "campaigns.update");
   const services = context.get(servicesContext);

@@ -11,7 +11,7 @@ import { refusal } from "~/routes/admin/refusal";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/campaign-copy";
 
-/** Makes a new draft with the texts of a campaign and opens it. */
+/** Creates a new draft with a campaign's texts and opens it. */
 export async function action({ context, params }: Route.ActionArgs) {
   const operator = authorize(context, "campaigns.create");
   const services = context.get(servicesContext);

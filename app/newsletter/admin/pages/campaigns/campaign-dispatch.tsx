@@ -11,7 +11,7 @@ import { refusal } from "~/routes/admin/refusal";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/campaign-dispatch";
 
-/** Starts the sending of a draft (`verb=start`) that nobody saved since `version`, or pauses, resumes or cancels it; then its page tells the rest. */
+/** Starts the sending of a draft (`verb=start`) that nobody saved since `version`, or pauses, resumes or cancels it; then returns to its page. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const operator = authorize(context, "campaigns.steer");
   const services = context.get(servicesContext);

@@ -60,11 +60,11 @@ type OpenedCampaignProps = {
 
 function OpenedCampaign({ opened, answer }: OpenedCampaignProps) {
   const { campaign, subscribers, form } = opened;
-  // As the form, not as the page reads it again: that may be somebody else's.
+  // The form's version, not the reloaded page's: that may be somebody else's.
   const [version, setVersion] = useState(form.state.version);
   const isRefused = answer !== undefined && (isInterrupted(answer) || !answer.saved);
   const isSaved = !form.state.restored && !isRefused;
-  // Who was writing while the sending began still sees, and can copy, what was typed.
+  // An operator who was typing when the sending began still sees, and can copy, the text.
   const isLocked = campaign.status !== "draft";
   return (
     <AdminPage

@@ -63,7 +63,7 @@ export function CampaignEditor({ id, form, answer, onSaved }: CampaignEditorProp
   );
 }
 
-/** On the page that a save with a test mail led to: `?testmail=1`, or 0 where it could not be sent. */
+/** Shown after a save with a test mail: `?testmail=1`, or 0 if it failed. */
 export function TestNote() {
   const [search] = useSearchParams();
   const test = search.get("testmail");

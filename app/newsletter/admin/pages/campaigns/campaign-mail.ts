@@ -7,7 +7,7 @@ import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/campaign-mail";
 
-/** The mail of a campaign as a page that runs nothing, for a frame of this site. */
+/** The mail of a campaign as a page without scripts, for a frame of this site. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const operator = authorize(context, "campaigns.preview");
   const services = context.get(servicesContext);

@@ -38,7 +38,7 @@ export default function CampaignNew({ loaderData: { form }, actionData }: Route.
       back={{ to: href("/admin/newsletter"), label: "Newsletter" }}
       actions={
         newest && (
-          // A whole page load, so that the browser asks before something typed is lost.
+          // A full page load, so that the browser asks before typed text is lost.
           <a
             href={`${href("/admin/newsletter/campaigns/new")}?folge=${newest.id}`}
             className="button button-outline text-sm"

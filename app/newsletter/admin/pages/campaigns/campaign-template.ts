@@ -4,7 +4,7 @@ import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/campaign-template";
 
-/** The template of a campaign about the episode `?folge=`, or the block of a room, by its name. */
+/** The template of a campaign about the episode `?folge=`, or a room's block, by name. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "campaigns.create");
   const services = context.get(servicesContext);

@@ -11,7 +11,7 @@ import { sendTest } from "~/routes/admin/send-test.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/campaign-test";
 
-/** Sends a campaign as it is stored to the operator who asks. */
+/** Sends a stored campaign to the operator. */
 export async function action({ context, params }: Route.ActionArgs) {
   const operator = authorize(context, "campaigns.test");
   const { isSent, status, message } = await sendTest(

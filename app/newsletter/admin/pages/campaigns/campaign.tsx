@@ -56,7 +56,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return read?.sent ?? null;
 }
 
-/** A mail server's reply may name whom it refused. */
+/** A mail server's reply may name the refused recipient. */
 function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>"']+@[^\s<>"']+/g, "…@…");
 }

@@ -38,7 +38,7 @@ export async function openCampaign(
   };
 }
 
-/** The form of a new campaign: nothing, the episode of `?folge=`, or a draft. */
+/** The form of a new campaign: empty, about the episode of `?folge=`, or a draft. */
 export async function openNewCampaign(services: Services, operator: Operator, request: Request) {
   const episodeId = new URL(request.url).searchParams.get("folge") ?? "";
   const template = episodeId ? await campaignTemplate(services, episodeId) : null;
@@ -51,7 +51,7 @@ export async function openNewCampaign(services: Services, operator: Operator, re
   };
 }
 
-/** How many would get a campaign now; null: it cannot be counted, which stops nothing else. */
+/** The number of current recipients of a campaign; null if it cannot be counted, which stops nothing else. */
 export async function countActive(db: Db): Promise<number | null> {
   try {
     return (await countSubscribers(db)).active;

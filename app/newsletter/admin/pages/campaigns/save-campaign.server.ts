@@ -9,8 +9,8 @@ import { saveForm } from "~/routes/admin/content/content-form.server";
 import { sendTest } from "~/routes/admin/send-test.server";
 
 /**
- * Saves a submitted form of a campaign; a new one, or one from a draft, leads to its own form. `then`: what
- * follows, 'preview' or 'test'.
+ * Saves a submitted form of a campaign; a new one, or one from a draft, continues at its own form. `then`: the
+ * next step, 'preview' or 'test'.
  */
 export async function saveCampaign(
   services: Services,
