@@ -7,10 +7,10 @@ import { clientHash } from "~/platform/visitor/visitor-hash.server";
 import { sharedMailJob } from "./supporter-mail.server";
 import { maxDevices } from "./supporters.schema";
 
-/** Devices that are stored already: apps ask for an episode in many parts. */
+/** Stored devices: apps request an episode in many parts. */
 const seen = new LRUCache<string, true>({ max: 5000 });
 
-/** Counts the devices on which a feed plays on a day, and tells the show once a day where these are too many. */
+/** Counts the devices that use a feed on a day, and notifies the show once a day if there are too many. */
 export async function countDevice(
   services: Services,
   supporterId: string,

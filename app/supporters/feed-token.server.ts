@@ -7,8 +7,8 @@ import type { SupporterRow } from "./tables";
 type Named = Pick<SupporterRow, "id" | "generation">;
 
 /**
- * The token of a feed: 43 characters of base64url. It follows from SECRET, so that nobody has to keep it for a mail;
- * what was given out is known by its hash, whatever SECRET is today.
+ * The token of a feed: 43 characters of base64url. It is derived from SECRET, so that no mail has to store it; a
+ * token in use is recognised by its hash, even with another SECRET.
  */
 export function tokenOf(secret: string, { id, generation }: Named): string {
   return sign(secret, `supporter feed ${id} ${generation}`);
@@ -18,7 +18,7 @@ export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Addresses of a feed, and of what lies beside it for an episode. */
+/** Addresses of a feed, and of an episode's files beside it. */
 export function supporterPaths({ rooms }: Pick<Services, "rooms">, token: string) {
   const at = (path: string) => rooms.addressOf(`/unterstuetzen/${path}`);
   return {
@@ -29,7 +29,7 @@ export function supporterPaths({ rooms }: Pick<Services, "rooms">, token: string
   };
 }
 
-/** Who has a token that is good; null: nobody, any more. */
+/** The holder of a valid token; null: none. */
 export async function findByToken(db: Db, token: string): Promise<string | null> {
   const row = await db
     .selectFrom("supporters")

@@ -16,10 +16,10 @@ const submittable = {
   saved: lostAnswer,
   failed: lostFailed,
 };
-/** Milliseconds in which nobody is mailed twice. */
+/** Milliseconds between two mails to the same person. */
 const pause = 10 * 60_000;
 
-/** Mails somebody the address of their feed again; the answer is the same whether we know them or not. */
+/** Mails a supporter the address of their feed again; the answer is the same for unknown addresses. */
 export async function sendLostAddress(
   services: Services,
   visitor: Pick<Visitor, "address">,

@@ -2,7 +2,7 @@ import { MailButton, MailLayout, type MailSender, MailText } from "~/ui/mail/mai
 import { type RenderedMail, renderMail } from "~/ui/mail/render-mail.server";
 import { maxDevices } from "./supporters.schema";
 
-/** The address of somebody's feed. */
+/** The mail with a supporter's feed address. */
 export function feedMail(sender: MailSender, feed: string): RenderedMail {
   return renderMail(
     `Dein Feed für „${sender.name}“`,
@@ -30,7 +30,7 @@ export function feedMail(sender: MailSender, feed: string): RenderedMail {
 
 type Shared = { email: string; page: string };
 
-/** To the show: somebody's address may have been handed on. */
+/** The mail to the show about an address that may have been shared. */
 export function sharedMail(sender: MailSender, { email, page }: Shared): RenderedMail {
   return renderMail(
     "Ein Feed für Unterstützende läuft auf vielen Geräten",

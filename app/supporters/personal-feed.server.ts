@@ -27,13 +27,13 @@ import { countDevice } from "./devices.server";
 import { findByToken, supporterPaths } from "./feed-token.server";
 import { supportPath } from "./supporters.schema";
 
-/** Nobody keeps it, and no search engine shows it. */
+/** Not cached, and not indexed. */
 const forOne = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };
 
-/** Stands where the token does in what is made once for all of them: unknown to everybody, it is in no text. */
+/** Placeholder for the token in what is rendered once for all: it is secret, and occurs in no text. */
 const anyToken = randomBytes(32).toString("base64url");
 
-/** Pages of the feed by their number; one that is larger than all may be together is made each time. */
+/** Pages of the feed by number; one above the size limit of all is rendered each time. */
 const feedPages = cachedPerContent(
   () =>
     new LRUCache<string, Awaited<ReturnType<typeof makePage>>, Parameters<typeof makePage>>({
@@ -61,7 +61,7 @@ async function makePage(services: Services, url: URL) {
   return { rendered, expires };
 }
 
-/** GET /unterstuetzen/feed/TOKEN.xml: the feed with what is for supporters; 410 where the token is not good any more. */
+/** GET /unterstuetzen/feed/TOKEN.xml: the feed with supporters' episodes; 410 for an invalid token. */
 async function servePersonalFeed(
   services: Services,
   { url, param }: FileRequest,
@@ -90,7 +90,7 @@ async function ended({ db, env, rooms }: Services): Promise<Rendered> {
   return openAnswer(feedDocument({ channel }), headers, 410);
 }
 
-/** What an episode that is out has for whoever may hear it; null: there is none. */
+/** A published episode for its audience; null: there is none. */
 function findHeard({ db, clock }: Services, id: string) {
   return openEpisodes(db, never)
     .select(["audio_url", "title", "transcript", "chapters"])
@@ -116,8 +116,8 @@ async function servePersonalText(services: Services, { param }: FileRequest): Pr
 }
 
 /**
- * GET /unterstuetzen/ton/TOKEN/EPISODE: the sound, at one address for as long as the token is good, since apps fetch
- * it days later; sound on another host is led to.
+ * GET /unterstuetzen/ton/TOKEN/EPISODE: the audio, at one address as long as the token is valid, since apps load
+ * it days later; audio on another host is redirected.
  */
 async function sendPersonalSound(
   services: Services,

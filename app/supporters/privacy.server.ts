@@ -1,7 +1,7 @@
 import type { Services } from "~/platform/services.server";
 import { hasSupporters } from "./supporters.server";
 
-/** What the prepared privacy statement says of it while there are such feeds. */
+/** Its part of the prepared privacy statement while there are such feeds. */
 export async function supportersPrivacy({ db }: Pick<Services, "db">): Promise<string | null> {
   return (await hasSupporters(db)) ? text : null;
 }

@@ -1,10 +1,10 @@
 import { parseList, UnreadableList } from "~/platform/address-lists/parse-list.server";
 
 type Person = { email: string; name: string | null };
-/** `isWhole`: it has headings, as a program writes them that names everybody. */
+/** `isWhole`: it has headings, as a program's complete export does. */
 type ReadList = { rows: Person[]; unused: number; isWhole: boolean };
 
-/** People in a list of Steady or Patreon, or in lines of one's own; or why it cannot be read, in German. */
+/** People in a list of Steady or Patreon, or in typed lines; or why it cannot be read, in German. */
 export async function readSupporters(text: string): Promise<ReadList | { error: string }> {
   const [head = ""] = text.split("\n", 1);
   try {

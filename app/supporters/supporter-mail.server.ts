@@ -4,7 +4,7 @@ import { href } from "~/lib/href";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import { hashOf, supporterPaths, tokenOf } from "./feed-token.server";
 
-/** Mails somebody the address of their feed: a new one, where SECRET has changed since it was given out. */
+/** Mails a supporter the address of their feed: a new one if SECRET has changed since the last. */
 export const supporterMailJob = defineJob({
   kind: "supporter-mail",
   title: "Mail mit der Adresse eines Feeds für Unterstützende",
@@ -39,7 +39,7 @@ export const supporterMailJob = defineJob({
   },
 });
 
-/** Tells the show that a feed plays on more devices than one person has. */
+/** Tells the show that a feed is used on more devices than one person has. */
 export const sharedMailJob = defineJob({
   kind: "supporter-shared",
   title: "Mail über einen Feed, der auf vielen Geräten läuft",

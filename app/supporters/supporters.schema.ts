@@ -1,8 +1,8 @@
 import { type FormAnswer, plainAnswer } from "~/lib/form-answer";
 
-/** More on one day are not one person's. */
+/** Most devices of one person on a day. */
 export const maxDevices = 10;
-/** Days after which a feed that ended is forgotten. */
+/** Days after which an ended feed is deleted. */
 export const endedDays = 30;
 
 export const supportPath = "/unterstuetzen";
@@ -12,7 +12,7 @@ export type LostAnswer = FormAnswer<"email">;
 /** Value of the parameter `gesendet` after a request without scripts. */
 export const lostSent = "adresse";
 
-/** The same for everybody: it tells nobody who supports the show. */
+/** The same for everybody: it does not reveal who supports the show. */
 export const lostAnswer = plainAnswer(
   true,
   "Wenn wir diese Adresse kennen, ist die Mail mit deinem Feed unterwegs.",

@@ -25,7 +25,7 @@ const columns = [
   ...(["ended_at as endedAt", "shared_on as sharedOn"] as const),
 ];
 
-/** A page of them by their addresses, those that played on too many devices first. */
+/** A page of supporters by address, those with too many devices first. */
 export function listSupporters(db: Db, { query = "", page = 1, size = perPage } = {}) {
   const wanted = emailKey(searchable(query));
   const list = db
@@ -41,7 +41,7 @@ type NewSupporter = { email: string; name: string | null };
 
 type SupporterList = { rows: readonly NewSupporter[]; source: string; isWhole?: boolean };
 
-/** Gives feeds to those who have none, or had one, and mails them; tells how many these are. */
+/** Gives feeds to people who have none or an ended one, and mails them; returns how many. */
 export async function addSupporters(
   services: Services,
   operator: Operator,
@@ -91,7 +91,7 @@ export async function addSupporters(
   });
 }
 
-/** Who came by a list, and is missing in the last one of the same source; by source. `list`: when that came in. */
+/** Imported supporters missing in the last list of their source; by source. `list`: when that was imported. */
 export async function listMissing(db: Db) {
   const { rows } = await sql<{ source: string; email: string; list: string }>`
     select source, email, list from supporters join
@@ -105,7 +105,7 @@ export async function listMissing(db: Db) {
   }));
 }
 
-/** Ends the feeds of those who came by a list of a source, but in none since the one of `list`. */
+/** Ends the feeds of a source's imported supporters who are in no list since that of `list`. */
 export async function endMissing(
   { db, clock }: Services,
   operator: Operator,
@@ -126,7 +126,7 @@ export async function endMissing(
   });
 }
 
-/** Ends the address that a feed has: with another one, which is mailed, or for good. False: there is no such feed. */
+/** Ends a feed's address: replaces it by another, which is mailed, or for good. False: there is no such feed. */
 export async function changeSupporter(
   services: Services,
   operator: Operator,
@@ -178,7 +178,7 @@ export const forgetSupportersJob = defineDailyJob({
 
 type Sought = { ids: readonly string[]; emails: readonly string[] };
 
-/** What is stored of a person. */
+/** A person's stored data. */
 export const supporterRecords = {
   name: "supporters",
   one: "Feed für Unterstützende",
@@ -213,7 +213,7 @@ export const supporterRecords = {
   },
 };
 
-/** Whether there is anything to hear for those who support the show: an episode for them, or a feed of one of them. */
+/** Whether supporters get anything: there is an episode for them, or a feed. */
 export async function isForSupport(db: Db): Promise<boolean> {
   const episodes = db.selectFrom("episodes").select("id").where("audience", "!=", "all");
   return !!(await episodes.limit(1).executeTakeFirst()) || hasSupporters(db);

@@ -8,31 +8,31 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** Somebody with a feed of their own. */
+/** A person with a feed of their own. */
 export type SupporterRow = {
   id: string;
   email: string;
-  /** As it is compared. */
+  /** The normalised address. */
   email_key: string;
   name: string | null;
-  /** Where the show knows them from, in the operator's words. */
+  /** The source of the person, in the operator's words. */
   source: string;
-  /** Counts the addresses that the feed has had. */
+  /** Counts the feed's addresses. */
   generation: number;
   /** SHA-256 of the token in the feed's address. */
   token_hash: string;
   created_at: string;
-  /** Since when the feed gives nothing any more. */
+  /** When the feed ended. */
   ended_at: Generated<string | null>;
-  /** When the last mail with the address was asked for. */
+  /** When the last mail with the address was requested. */
   mailed_at: Generated<string | null>;
-  /** The last day, in Berlin, on which it played on more devices than one person has. */
+  /** The last day, in Berlin, with more devices than one person has. */
   shared_on: Generated<string | null>;
-  /** When the last list of the same source that names them came in. */
+  /** When the last list of the same source with this person was imported. */
   listed_at: Generated<string | null>;
 };
 
-/** A device on which it played on a day, as that day's hash. */
+/** A device that used the feed on a day, as that day's hash. */
 type SupporterDeviceRow = { supporter_id: string; date: string; device: string };
 
 export const supportersTables = {

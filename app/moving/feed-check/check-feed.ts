@@ -28,24 +28,24 @@ import { showRules } from "./rules/show-rules";
 export const allShowRules = [...feedRules, ...showRules, ...podcastingShowRules];
 export const allEpisodeRules = [...episodeRules, ...audioRules, ...podcastingRules];
 
-/** So many places of a rule are named. */
+/** Most places named per rule. */
 export const maxPlaces = 50;
 
-/** One case of something that a rule wants otherwise. */
+/** A violation of a rule. */
 export type Place = {
   /** null: the show itself. */
   episode: FeedFile["episode"];
-  /** What is there instead, or ''. */
+  /** The actual value, or ''. */
   found: string;
 };
 
-/** What a rule found: `count` cases, the first of them with their places. */
+/** A rule's findings: `count` cases, the first of them with places. */
 export type Finding = {
   rule: string;
   severity: Severity;
   sentence: string;
   by: (typeof showRules)[number]["by"];
-  /** Where it is mended: in the show's form, or the field of an episode's. */
+  /** Where it can be fixed: the show's form, or a field of an episode's. */
   place?: ShowPlace | undefined;
   field?: string | undefined;
   count: number;
@@ -61,13 +61,13 @@ export type FeedReport = {
   hasMore: boolean;
 };
 
-/** The same for the pages of a feed as texts, in their order. */
+/** `checkFeed` for the pages of a feed as texts, in order. */
 export function checkFeedPages(...pages: string[]): FeedReport {
   return checkFeed(pages.map((content) => ({ content })));
 }
 
 /**
- * Judges the pages of a feed by the rules for shows and episodes; its files are judged by `checkFiles`.
+ * Checks the pages of a feed by the rules for shows and episodes; its files are checked by `checkFiles`.
  * @throws FeedError with one German sentence when it is no podcast feed
  */
 export function checkFeed(pages: readonly FeedSource[]): FeedReport {
@@ -100,7 +100,7 @@ export function checkFeed(pages: readonly FeedSource[]): FeedReport {
   };
 }
 
-/** Judges the files of a feed, as far as they are known by their addresses. */
+/** Checks the files of a feed, as far as they are known by address. */
 export function checkFiles(files: readonly FeedFile[], known: ReadonlyMap<string, KnownFile>) {
   const findings = new Findings();
   for (const file of files) {
@@ -123,7 +123,7 @@ class Findings {
   add(rule: AnyRule, verdict: string | null, episode: Place["episode"]): void {
     if (verdict === null) return;
     const { id, severity, sentence, by, place, field } = rule;
-    // A picture of the show and those of episodes are mended in different forms.
+    // Pictures of the show and of episodes are fixed in different forms.
     const key = `${id} ${episode !== null}`;
     const finding = this.#byRule.get(key) ?? {
       rule: id,

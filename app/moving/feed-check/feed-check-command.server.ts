@@ -11,7 +11,7 @@ import { checkFeed, checkFiles, type FeedReport, type Finding } from "./check-fe
 import { checkOwnFeed } from "./own-feed.server";
 import { severities, sources } from "./rules/rule";
 
-/** The elements of a feed take up some twenty times as much memory. */
+/** The elements of a feed take some twenty times as much memory. */
 const checkedBytes = 32 * 1024 * 1024;
 const places = 5;
 
@@ -22,7 +22,7 @@ type Terminal = {
 };
 
 /**
- * `check-feed`: judges any feed, or this site's own; 1 where there is an error in it.
+ * `check-feed`: checks any feed, or this site's own; exit code 1 for an error in it.
  * @throws FeedError with one sentence when it is no feed
  */
 export async function runCheckFeed(

@@ -6,15 +6,15 @@ import { checkFeedPages, checkFiles, type FeedReport } from "./check-feed";
 import type { FeedFile, KnownFile } from "./rules/rule";
 
 const maxPages = 50;
-/** Parameters of a statement at a time. */
+/** Parameters per statement. */
 const atATime = 500;
 
 /** The feed answers with its new address instead of a feed. */
 type Moved = { movedTo: string };
 
 /**
- * Judges this site's own feed, all of its pages; its own files by what the library knows of them.
- * @param asks whether the servers of other files are asked, too
+ * Checks all pages of this site's own feed; its own files by the media library's data.
+ * @param asks whether other files' servers are asked, too
  */
 export async function checkOwnFeed(
   services: Services,
@@ -34,7 +34,7 @@ export async function checkOwnFeed(
   }
   const report = await runInTextWorker("checkFeedPages", checkFeedPages, ...pages);
   const known = await knownFiles(services, report.files);
-  // Transcripts are this site's own, too: they go out in lines that are short enough.
+  // Transcripts of this site are also excluded: their lines are short enough.
   const others = report.files.filter(
     ({ address, use }) => use !== "transcript" && !isOwn(services, address),
   );
@@ -47,7 +47,7 @@ function isOwn({ env }: Services, address: string): boolean {
   return address.startsWith(`${env.BASE_URL}/media/`);
 }
 
-/** What the library knows of this site's own files, by their addresses. */
+/** The media library's data of this site's own files, by address. */
 async function knownFiles(services: Services, files: readonly FeedFile[]) {
   const prefix = `${services.env.BASE_URL}/media/`;
   const pathOf = (address: string) =>

@@ -10,16 +10,16 @@ const timeout = 20_000;
 const limit = 32 * 1024 * 1024;
 const maxHops = 6;
 
-/** How a feed's address answers: it leads to what was asked for, with these statuses, or there is a feed; else a German sentence. */
+/** How a feed's address answers: statuses of redirects to the expected address, a feed, or a German sentence. */
 export type FeedAnswer = string | { statuses: number[] } | (FeedFacts & { address: string });
 
-/** Whether two addresses are the same feed: http and https, `www.` and a slash at the end make no difference. */
+/** Whether two addresses are the same feed, ignoring http and https, `www.` and a slash at the end. */
 export function isSameFeed(some: string, other: string): boolean {
   const plain = (address: string) => address.replace(/^https?:\/\/(?:www\.)?|\/?(?:#.*)?$/gi, "");
   return plain(some) === plain(other);
 }
 
-/** Follows where a feed's address leads, until it leads to `goal` or something else answers. */
+/** Follows a feed's redirects, until they lead to `goal` or something else answers. */
 export async function askFeed(
   services: Services,
   address: string,
@@ -45,7 +45,7 @@ export async function askFeed(
   return { statuses };
 }
 
-/** What came of asking an address; a German sentence where nothing usable did. */
+/** The answer of an address; a German sentence if it is unusable. */
 export async function orProblem<T>(address: string, asked: () => Promise<T>): Promise<T | string> {
   try {
     return await asked();
@@ -57,7 +57,7 @@ export async function orProblem<T>(address: string, asked: () => Promise<T>): Pr
 }
 
 /**
- * Asks an address; one of this site not by the network: its redirects are known.
+ * Requests an address; one of this site without the network, since its redirects are known.
  * @throws OutsideError
  */
 export async function ask({ db, env, sendOutside }: Services, address: string) {

@@ -16,8 +16,8 @@ export function ownFeed({ env }: Pick<Services, "env">): string {
 }
 
 /**
- * Asks the feed on the other side, and the directories.
- * @param former what was found last: it stays where nobody can tell any more
+ * Asks the other side's feed, and the directories.
+ * @param former the last result, kept where there is no answer any more
  */
 export async function askOthers(
   services: Services,
@@ -102,7 +102,7 @@ function compared(tick: NewTick, from: Items, to: Items): Tick {
   return tick("wrong", text);
 }
 
-/** Why nothing can move to a website, in German; null: it answers, and does not lead back here. */
+/** Why nothing can move to a website, in German; null: it answers, and does not redirect back here. */
 export async function siteProblem(services: Services, address: string): Promise<string | null> {
   const { origin } = new URL(services.env.BASE_URL);
   return orProblem(address, async () => {

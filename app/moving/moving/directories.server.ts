@@ -3,7 +3,7 @@ import type { Services } from "~/platform/services.server";
 import { ask, isSameFeed, orProblem } from "./ask-feed.server";
 import type { Tick } from "./moves";
 
-/** Where everybody may ask which feed of a show is read; null: its id there is not known. */
+/** The public address that tells which feed of a show is read; null: the show's id there is unknown. */
 type Lookup = (show: Show, goal: string) => string | null;
 /** `to`, `step`: where to do what, in German. */
 type Directory = { name: string; to: string; step: string; lookup?: Lookup };
@@ -34,7 +34,7 @@ const directories: readonly Directory[] = [
   { name: "Podcast Index", to: "https://podcastindex.org/add", step: byHand },
 ];
 
-/** Asks each directory that answers without an account by which address it knows the show. */
+/** Asks each directory with a public look-up for the feed address that it has of the show. */
 export function askDirectories(
   services: Services,
   show: Show,
@@ -60,7 +60,7 @@ export function askDirectories(
   );
 }
 
-/** Addresses of feeds in an answer of iTunes (`feedUrl`) or fyyd (`xmlURL`); a German sentence where there is none. */
+/** Feed addresses in an answer of iTunes (`feedUrl`) or fyyd (`xmlURL`); a German sentence if there is none. */
 function feedsAt(services: Services, address: string): Promise<string[] | string> {
   const { host } = new URL(address);
   return orProblem(host, async () => {

@@ -1,7 +1,7 @@
 import { FeedError } from "~/core/feed/feed.schema";
 import { parseFeed } from "~/core/feed/read/parse-feed";
 
-/** What of a feed's first page matters when it moves. */
+/** The facts on a feed's first page that matter for a move. */
 export type FeedFacts = {
   items: { guid: string; title: string }[];
   newAddress: string | null;
@@ -10,7 +10,7 @@ export type FeedFacts = {
 };
 
 /**
- * Reads a page of a feed as an import does, so that guids are the same; a German sentence where it is none.
+ * Parses a page of a feed as an import does, so that guids are the same; a German sentence if it is none.
  * @param bytes its octets, each as a character
  */
 export function factsOfFeed(bytes: string, address: string): FeedFacts | string {

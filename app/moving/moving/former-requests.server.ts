@@ -5,10 +5,10 @@ import { createBatch } from "~/platform/batch.server";
 import type { Services } from "~/platform/services.server";
 import type { Direction } from "./moves";
 
-/** An app that did not ask for so many days has followed. */
+/** Days without a request after which an app has followed. */
 const quietDays = 7;
 
-/** Counts which apps ask at a former address, by their names and days. */
+/** Counts the apps that request a former address, by name and day. */
 export function createRequestCounter(services: Services) {
   const { db, clock, log, onClose } = services;
   const batch = createBatch<{ direction: Direction; userAgent: string }>({
@@ -17,7 +17,7 @@ export function createRequestCounter(services: Services) {
     async write(requests) {
       const date = berlinDate(clock.now());
       const agents = await openUserAgents(services);
-      // Everybody takes the rows in the same order, so that nobody waits for each other.
+      // In a fixed order, so that processes never deadlock.
       const inOrder = requests
         .map(({ direction, userAgent }) => ({ direction, app: agents.listenerOf(userAgent).app }))
         .sort((a, b) => `${a.app} ${a.direction}`.localeCompare(`${b.app} ${b.direction}`));
@@ -45,7 +45,7 @@ export function createRequestCounter(services: Services) {
   };
 }
 
-/** Which apps asked at the former address within a week, the most eager first. */
+/** Apps that requested the former address within a week, most requests first. */
 export async function listFormerRequests(
   { db, clock }: Services,
   direction: Direction,

@@ -14,10 +14,10 @@ import { type MoveSettings, noMove } from "./moves";
 import { findMove } from "./moves.server";
 
 const audio = /^\/media\/.+\.(?:mp3|m4[abv]|mp4|aac|og[ga]|opus|flac|wav|webm)$/i;
-/** A rule that was wrong is forgotten again; a 301 is kept for good else. */
+/** A wrong rule must be correctable, whereas a 301 is cached for good. */
 const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "max-age=3600" };
 
-/** Answers for what moved away, and counts who asks where the feed was; reads what it needs when the content changes. */
+/** Answers for moved content, and counts requests to the feed's former address; reads anew on changed content. */
 export function leadAway(services: Services) {
   const { clock, content, env, onClose, rooms } = services;
   const count = createRequestCounter(services);
@@ -30,7 +30,7 @@ export function leadAway(services: Services) {
   onClose(content.onChange(forget));
   return async (url: URL, userAgent: string): Promise<Rendered | null> => {
     known ??= readAway(services);
-    // Where the database cannot be reached, whoever answers instead says so.
+    // If the database is unavailable, the next handler reports it.
     const away = await known.catch(forget);
     if (!away) return null;
     const { settings, formerFeeds, isFeedAway } = away;
@@ -48,7 +48,7 @@ export function leadAway(services: Services) {
     const moved = await findRedirect(services.db, url);
     const byRule = moved?.startsWith("/") !== false && isMovable(path);
     const target = byRule ? await ruled(services, settings, url) : moved;
-    // Whatever a row or the rule says: nothing leads to where it is asked.
+    // Whatever a row or the rule says: no address redirects to itself.
     const isElsewhere = target && URL.parse(target, env.BASE_URL)?.origin !== origin;
     return isElsewhere ? leading(target) : null;
   };
@@ -66,7 +66,7 @@ async function readAway({ db }: Services) {
 
 const staying = new Set(["/404", "/api", "/offline"]);
 
-/** Pages that have a title, and so no secret in their address; what the law wants or only this site has stays. */
+/** Pages with a title, and so without a secret in their address; legal pages and those that only this site has stay. */
 function movablePages({ pages, reservedNames }: Rooms): (path: string) => boolean {
   const known = pages
     .toSorted((a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")))
@@ -82,7 +82,7 @@ function movablePages({ pages, reservedNames }: Rooms): (path: string) => boolea
   };
 }
 
-/** Where the rule leads from a page; '': nowhere. */
+/** The target of a page by the rule; '': none. */
 async function ruled({ db, clock }: Services, { base, episodes }: MoveSettings, url: URL) {
   const { pathname, search } = url;
   const id = /^\/episodes\/([^/]+)/.exec(pathname)?.[1] ?? "";

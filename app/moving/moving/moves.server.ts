@@ -8,10 +8,10 @@ import { listFormerRequests } from "./former-requests.server";
 import { type Direction, type MoveSettings, noMove, type Tick } from "./moves";
 
 const hour = 60 * 60 * 1000;
-/** Whoever has not followed after half a year does not follow any more. */
+/** An app that has not followed after half a year never will. */
 const watched = 183 * 24 * hour;
 
-/** How the show moves, and what was found last; `askedAt` null: they are being asked. */
+/** The show's move, and the last results; `askedAt` null: the others are being asked. */
 export async function findMove(db: Db | Trx) {
   const row = await db.selectFrom("moves").selectAll().executeTakeFirst();
   if (!row) return null;
@@ -20,7 +20,7 @@ export async function findMove(db: Db | Trx) {
   return { settings, ticks, askedAt: row.asked_at };
 }
 
-/** Keeps how the show moves, and has the others asked at once; what was found of another feed is forgotten. */
+/** Stores the show's move, and asks the others at once; results about another feed are dropped. */
 export async function keepMove(trx: Trx, changes: Partial<MoveSettings>, now: Date): Promise<void> {
   const found = await findMove(trx);
   const isSame = found && changes.feed === found.settings.feed;
@@ -38,7 +38,7 @@ export async function keepMove(trx: Trx, changes: Partial<MoveSettings>, now: Da
   await enqueue(trx, movingJob, {}, { now });
 }
 
-/** Whoever names another address of the feed wants to know whether it answers. */
+/** A new feed address should be checked at once. */
 export async function followNewFeed(trx: Trx, former: Show, next: Show, now: Date): Promise<void> {
   if (next.newFeedUrl !== former.newFeedUrl) await keepMove(trx, {}, now);
 }

@@ -6,7 +6,7 @@ import { listFormerRequests } from "./former-requests.server";
 import { type Direction, noMove, someOf, type Tick } from "./moves";
 import { findMove } from "./moves.server";
 
-/** Both halves of the guide; what this site knows itself is ticked at once. */
+/** Both halves of the guide; steps that this site can check itself are ticked at once. */
 export async function readGuide(services: Services) {
   const { db } = services;
   const { newFeedUrl, feedRedirect } = await getShow(db);
@@ -44,7 +44,7 @@ const counted = {
   out: "Gezählt wird, seit der Feed umleitet.",
 };
 
-/** Who still asks at the former address; silence tells something only where it is here. */
+/** Apps that still request the former address; silence means something only if that is here. */
 async function followed(services: Services, direction: Direction, isHere: boolean): Promise<Tick> {
   const apps = await listFormerRequests(services, direction);
   const tick = tickOf("Am alten Ort fragt keine App mehr");

@@ -16,7 +16,7 @@ import { keepMove } from "./moves.server";
 
 const maxRows = 20_000;
 
-/** Keeps how the show moves. The new website has to answer; all rows of the table are right, or nothing is written. */
+/** Saves the show's move. The new website must answer, and all rows of the table must be valid, or nothing is saved. */
 export async function saveMove(
   services: Services,
   operator: Operator,
@@ -54,8 +54,8 @@ export async function saveMove(
 }
 
 /**
- * The feed of this site leads nowhere until another one answers there.
- * @returns a German sentence by the field
+ * Refuses to redirect this site's feed until another one answers there.
+ * @returns a German sentence by field
  */
 export async function refuseDeadFeed(
   section: SectionName,
@@ -72,7 +72,7 @@ export async function refuseDeadFeed(
   return { newFeedUrl: `${why} Umgeleitet wird erst, wenn dort der neue Feed antwortet.` };
 }
 
-/** Lines of two columns, the old and the new address, below a heading or none; a German sentence where one is wrong. */
+/** Lines with an old and a new address, with or without a heading; a German sentence for an invalid one. */
 function readTable(text: string, baseUrl: string): { from: string; to: string }[] | string {
   const lines = text.split(/\r?\n/);
   if (lines.length > maxRows) return `Das sind mehr als ${maxRows} Zeilen.`;

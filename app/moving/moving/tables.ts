@@ -4,11 +4,11 @@ import type { Direction } from "./moves";
 declare module "~/platform/db/tables" {
   interface Tables {
     /**
-     * One row. `settings`: JSON, `MoveSettings`. `ticks`: JSON, by directions what others answered last. `asked_at` is
-     * null while they are being asked; after `until` nobody is.
+     * One row. `settings`: JSON, `MoveSettings`. `ticks`: JSON, others' last answers by direction. `asked_at` is
+     * null while they are being asked; after `until` nobody is asked.
      */
     moves: { id: number; settings: string; ticks: string; asked_at: string | null; until: string };
-    /** How often an app asked at a former address of the feed on a day in Berlin; nothing is stored of who asked. */
+    /** An app's requests to a former address of the feed on a day in Berlin; nothing is stored about who asked. */
     former_feed_requests: { direction: Direction; date: string; app: string; count: number };
   }
 }

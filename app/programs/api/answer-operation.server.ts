@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services.server";
 import { checkInput, missing, readQuery } from "./check-input.server";
 import { orProblem, Refusal } from "./problems.server";
 
-/** Answers what everybody may read; whatever goes wrong is a problem (RFC 9457). */
+/** Answers public reads; every failure is a problem (RFC 9457). */
 export async function answerOperation(services: Services, url: URL): Promise<Rendered> {
   const { status, headers, body } = await orProblem(services, url.pathname, async () => {
     const { find } = await operationTable(services);
@@ -23,7 +23,7 @@ export async function answerOperation(services: Services, url: URL): Promise<Ren
   return openAnswer(body, { "Content-Type": "", ...headers }, status);
 }
 
-/** What an operation gives, as it is sent. */
+/** An operation's output as an answer. */
 export function renderedOf(url: URL, output: object): Rendered {
   const isText = output instanceof TextAnswer;
   return {
@@ -40,7 +40,7 @@ function withCharset(type: string): string {
   return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
 }
 
-/** Where a list goes on (RFC 8288). */
+/** The link to a list's next page (RFC 8288). */
 function linksOf(url: URL, output: object): Record<string, string> {
   if (!("next" in output) || typeof output.next !== "string") return {};
   const next = new URL(url);

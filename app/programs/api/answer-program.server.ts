@@ -19,7 +19,7 @@ import { keyOf, runOnce } from "./run-once.server";
 import { callerOf, versionIn } from "./tokens/caller.server";
 import { countRequest, findHolder, type TokenHolder } from "./tokens/token-holder.server";
 
-/** Answers a program that shows a token, or has to: reads and writes, as far as the token allows. */
+/** Answers an authenticated program: reads and writes, as far as its token allows. */
 export async function answerProgram(
   services: Services,
   request: IncomingMessage,
@@ -87,7 +87,7 @@ async function runFound(
   return { ...rendered, headers, status: location ? 201 : 200 };
 }
 
-/** Where one gets what was added to a list; null: nothing was. */
+/** The address of what was added to a list; null: nothing was. */
 async function addressOf(services: Services, url: URL, output: object): Promise<string | null> {
   if (!("id" in output)) return null;
   const { find } = await operationTable(services);

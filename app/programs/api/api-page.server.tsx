@@ -98,7 +98,7 @@ function Overview({ base }: { base: string }) {
   );
 }
 
-/** What holds for all that needs a token. */
+/** The general part about tokens. */
 function Tokens() {
   return (
     <>

@@ -3,11 +3,11 @@ import type { Operation } from "~/platform/operations/operation.server";
 import { type FoundOperation, namesInPath } from "~/platform/operations/operation-table.server";
 import { Refusal } from "./problems.server";
 
-/** What a request says beside its path, and what is wrong with that already. */
+/** A request's fields besides its path, with their first errors. */
 export type Said = { fields: object; errors: Record<string, string> };
 
 /**
- * The input of an operation as its schema reads it.
+ * The input of an operation as its schema parses it.
  * @throws Refusal
  */
 export function checkInput({ operation, values }: FoundOperation, { fields, errors }: Said): never {
@@ -17,7 +17,7 @@ export function checkInput({ operation, values }: FoundOperation, { fields, erro
     .map((name) => [name, "Das steht schon in der Adresse."]);
   const checked = operation.input.safeParse({ ...fields, ...values }, { error: inGerman });
   const found = checked.error ? errorsOf(checked.error) : {};
-  // What no address of ours looks like is nowhere.
+  // A path with an invalid parameter is 404.
   if (inPath.some((name) => name in found)) throw missing(operation);
   const all = { ...found, ...Object.fromEntries(elsewhere), ...errors };
   if (!checked.success || Object.keys(all).length > 0)
@@ -29,7 +29,7 @@ export function missing({ missing: detail }: Operation): Refusal {
   return new Refusal("not-found", { detail });
 }
 
-/** What the query of a read says; an empty parameter says nothing, as none does. */
+/** The query of a read; an empty parameter counts as missing. */
 export function readQuery({ searchParams }: URL): Said {
   const said = [...searchParams].filter(([, value]) => value);
   const seen = new Set<string>();
@@ -42,12 +42,12 @@ export function readQuery({ searchParams }: URL): Said {
 
 const unknown = "Diese Angabe gibt es hier nicht.";
 
-/** A write takes nothing from its query. */
+/** A write accepts no query. */
 export function notHere(fields: object): Record<string, string> {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, unknown]));
 }
 
-/** The sentences about input that does not fit, by the names of its fields. */
+/** Sentences about invalid input, by field. */
 function errorsOf({ issues }: z.ZodError): Record<string, string> {
   const errors = issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
@@ -57,7 +57,7 @@ function errorsOf({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(errors);
 }
 
-/** The sentence about an input that does not fit. */
+/** A sentence about invalid input. */
 const inGerman: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "unrecognized_keys":

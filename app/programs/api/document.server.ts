@@ -16,7 +16,7 @@ export async function serveDocument(services: Services): Promise<Rendered> {
   });
 }
 
-/** What there is to ask for (OpenAPI 3.1). */
+/** The operations as an OpenAPI 3.1 document. */
 export async function documentOf(services: Services) {
   const { operations } = await operationTable(services);
   const { name } = await getCurrentShow(services);
@@ -57,7 +57,7 @@ function describedAs(operation: Operation) {
     tags: [group],
     summary: title,
     ...(description && { description }),
-    // Of what is for everybody nobody has to say who they are. Else the token needs this verb.
+    // Public operations need no token; others need one with this verb.
     security: asks ? [{ token: [asks] }] : [],
     requestParams: {
       path: of((name) => inPath.includes(name)),
@@ -72,7 +72,7 @@ function describedAs(operation: Operation) {
 
 const fileBody = z.object({ file: z.string().meta({ format: "binary" }) });
 
-/** What a write takes beside its body. */
+/** Headers of a write. */
 function headersOf({ method, needsVersion }: Operation) {
   return z.object({
     ...(needsVersion && { "If-Match": z.string().meta({ description: "Das ETag davor" }) }),

@@ -3,7 +3,7 @@ import type { Services } from "~/platform/services.server";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** What programs were answered more than a day ago. */
+/** Deletes answers to programs after a day. */
 export async function forgetRequests({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const before = new Date(clock.now().getTime() - dayMilliseconds).toISOString();
   await db.deleteFrom("api_requests").where("created_at", "<", before).execute();

@@ -5,13 +5,13 @@ import { plainText } from "~/platform/read-fields.server";
 import { Refusal } from "./problems.server";
 
 const kilobyte = 1024;
-/** What a body has room for besides its long texts, and however long those are. */
+/** Bytes of a body besides its long texts, and in all. */
 const bodyBytes = { usual: 128 * kilobyte, max: 16 * 1024 * kilobyte };
-/** A character of a text in UTF-8. */
+/** Bytes of a character in UTF-8. */
 const characterBytes = 4;
 
 /**
- * The object in a body; nothing at all is an empty one.
+ * The object in a body; an empty body is an empty object.
  * @param max bytes
  * @throws Refusal
  */
@@ -35,7 +35,7 @@ async function readBytes(request: IncomingMessage, max: number): Promise<Buffer>
       pieces.push(piece);
     }
   };
-  // Cut short: nobody waits for the answer.
+  // Aborted: the client is gone.
   await read().catch(() => {
     throw new Refusal("invalid-json");
   });
@@ -48,7 +48,7 @@ function tooLarge(max: number): Refusal {
   return new Refusal("too-large", { detail });
 }
 
-/** How long the body of an operation may be, in bytes. */
+/** The limit of an operation's body, in bytes. */
 export function maxBytes(input: z.ZodObject): number {
   const schema = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
   return Math.min(bodyBytes.usual + textBytes(schema), bodyBytes.max);
@@ -65,7 +65,7 @@ function textBytes(schema: Schema | boolean): number {
   return sum + maxItems * item + Math.max(0, ...anyOf.map(textBytes));
 }
 
-/** The object that these bytes are, with its texts as a form's are read. */
+/** Parses bytes as an object, with texts cleaned as a form's. */
 function parseObject(bytes: Buffer): Record<string, unknown> {
   const value = withPlainTexts(parseForeignJson(bytes));
   if (typeof value !== "object" || value === null || Array.isArray(value))

@@ -1,6 +1,6 @@
 import type { Operation } from "~/platform/operations/operation.server";
 
-/** As far as the page reads the document. */
+/** The part of the document that the page reads. */
 type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -34,13 +34,13 @@ export type Document = {
 export type Entry = {
   operation: Operation;
   said: Described;
-  /** Its address, with something that is there where everybody may know of it. */
+  /** The operation's address with an existing public subject. */
   example: string;
 };
 
 type OperationEntryProps = Entry & { document: Document };
 
-/** An operation that is for everybody, under a heading of its own. */
+/** A public operation, under a heading of its own. */
 export function OperationEntry(entry: OperationEntryProps) {
   const { name, title } = entry.operation;
   return (
@@ -51,7 +51,7 @@ export function OperationEntry(entry: OperationEntryProps) {
   );
 }
 
-/** One for whoever has a token: opened on demand, since there are many. */
+/** An operation for tokens, collapsed since there are many. */
 export function TokenOperationEntry(entry: OperationEntryProps) {
   const { name, title, asks } = entry.operation;
   return (
@@ -106,7 +106,7 @@ function Explanation({ operation, said, example, document }: OperationEntryProps
   );
 }
 
-/** The fields of a body, as parameters are described. */
+/** The fields of a body in the form of parameters. */
 function inBody({ requestBody }: Described): Parameter[] {
   const { properties = {}, required = [] } = requestBody?.content["application/json"]?.schema ?? {};
   return Object.entries(properties).map(([name, schema]) => ({
@@ -117,7 +117,7 @@ function inBody({ requestBody }: Described): Parameter[] {
   }));
 }
 
-/** A line that asks for an operation; what it needs beside its address stands for itself. */
+/** A curl command for an operation, with placeholders for its input. */
 function curlOf(operation: Operation, said: Described, address: string) {
   const { method, isPublic, needsVersion, takesFile } = operation;
   const needed = inBody(said).filter(({ required }) => required);
@@ -149,12 +149,12 @@ function exampleValue({ type, enum: values, anyOf }: Schema = {}): unknown {
   return known[String(type ?? anyOf?.[0]?.type)] ?? first;
 }
 
-/** Words between accents graves are code. */
+/** Text with words in backticks as code. */
 function inCode(text: string) {
   return text.split("`").map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part));
 }
 
-/** The fields of an answer; of a list those of its items. */
+/** The fields of an answer; for a list those of its items. */
 function fieldsOf(document: Document, { responses }: Described): [string, Schema][] {
   const answer = responses?.["200"]?.content?.["application/json"]?.schema;
   const { properties = {} } = resolved(document, answer);

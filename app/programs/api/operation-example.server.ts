@@ -2,13 +2,13 @@ import type { Operation } from "~/platform/operations/operation.server";
 import { namesInPath, type OperationTable } from "~/platform/operations/operation-table.server";
 import type { Services } from "~/platform/services.server";
 
-/** The path of an operation with what its schema gives for an example, and the newest of what it is about. */
+/** The path of an operation with examples from its schema, and the newest entry that it is about. */
 export async function exampleOf(
   services: Services,
   { operations }: OperationTable,
   operation: Operation,
 ) {
-  // What only some may see is in no example.
+  // Restricted data are in no example.
   if (!operation.isPublic) return operation.path;
   const [name] = namesInPath(operation);
   const list = operations.find(

@@ -3,7 +3,7 @@ import { OperationError } from "~/platform/operations/operation.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 
-/** What can go wrong (RFC 9457), by the last part of `type`; `title` is English as in the data layer, `detail` German. */
+/** Problems (RFC 9457), by the last part of `type`; `title` is English as in the data layer, `detail` German. */
 export const problems = {
   "invalid-input": {
     status: 400,
@@ -98,13 +98,13 @@ export type ProblemName = keyof typeof problems;
 type Said = {
   detail?: string | undefined;
   errors?: Record<string, string>;
-  /** What is stored now. */
+  /** The stored version. */
   version?: string;
-  /** After so many seconds it is worth another try. */
+  /** Seconds until a retry makes sense. */
   seconds?: number;
 };
 
-/** Why a request was not answered: nothing was done. */
+/** Why a request was refused: nothing was done. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly problem: ProblemName;
@@ -117,7 +117,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What `work` answers, or the problem that it met. */
+/** The answer of `work`, or its problem. */
 export async function orProblem(
   services: Services,
   path: string,
@@ -134,7 +134,7 @@ export async function orProblem(
   }
 }
 
-/** Without a version it is no lost race: it is not possible as things stand. */
+/** Without a version it is no conflict of versions but of states. */
 function problemOf({ problem, said }: Refusal | OperationError): ProblemName {
   return problem === "conflict" && said.version === undefined ? "not-possible" : problem;
 }

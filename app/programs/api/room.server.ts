@@ -8,7 +8,7 @@ import { forgetRequestsJob } from "./forget-requests.server";
 import { apiTables } from "./tables";
 import { tokenPanel } from "./tokens/token-panel.server";
 
-/** Whatever else an operation takes is not kept. */
+/** Other parameters of an operation are not cached. */
 const kept: Parameter = { values: /^.{1,200}$/ };
 
 export const apiRoom: Room = {

@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services.server";
 import { forgetRequests } from "./forget-requests.server";
 import { Refusal } from "./problems.server";
 
-/** Nothing that is asked for takes as long. */
+/** Longer than any request takes. */
 const longMilliseconds = 60 * 1000;
 
 const isUnknown =
@@ -13,7 +13,7 @@ const isUnknown =
 type Keyed = { tokenId: string; key: string; fingerprint: string };
 
 /**
- * The key by which a POST is known again; null: it has none.
+ * The key that identifies a repeated POST; null: it has none.
  * @throws Refusal
  */
 export function keyOf({ headers }: IncomingMessage): string | null {
@@ -26,8 +26,8 @@ export function keyOf({ headers }: IncomingMessage): string | null {
 }
 
 /**
- * What `work` answers, done once within a day for each key. The key is kept before, the answer after it: where the
- * server is stopped in between, the key is worth nothing until the day is over. A refusal is not kept.
+ * The answer of `work`, which runs once a day for each key. The key is stored before, the answer after it: if the
+ * server is stopped in between, the key is useless until the day is over. A refusal is not stored.
  */
 export async function runOnce(
   services: Services,
@@ -66,7 +66,7 @@ export async function runOnce(
   }
 }
 
-/** What was answered the first time. */
+/** The first answer. */
 async function answerAgain(
   { db, clock }: Services,
   { tokenId, key, fingerprint }: Keyed,

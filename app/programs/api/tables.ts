@@ -15,17 +15,17 @@ export type ApiTokenRow = {
   id: string;
   operator_id: string;
   name: string;
-  /** SHA-256 of the token, base64url. The token itself is shown once and kept nowhere. */
+  /** SHA-256 of the token, base64url. The token itself is shown once and never stored. */
   hash: string;
-  /** Its first characters, by which one knows it again. */
+  /** Its first characters, for recognition. */
   start: string;
-  /** At most; the operator's own where that is lower. */
+  /** The highest role; the operator's own if that is lower. */
   role: Role;
-  /** The actions that it is for, as JSON. */
+  /** The permitted actions, as JSON. */
   verbs: string;
-  /** Their programs may use it (/mcp). */
+  /** Assistants may use it (/mcp). */
   is_for_assistants: Generated<Flag>;
-  /** null: it has no end. */
+  /** null: it never expires. */
   expires_at: string | null;
   /** YYYY-MM-DD. */
   last_used_day: string | null;
@@ -34,7 +34,7 @@ export type ApiTokenRow = {
   created_at: string;
 };
 
-/** A POST with a key of its own, for a day: it is done once, however often it is sent. */
+/** A POST with its own key, for a day: it is done once, however often it is sent. */
 export type ApiRequestRow = {
   token_id: string;
   key: string;

@@ -7,7 +7,7 @@ type Sound = NonNullable<KnownSound["measures"]> & Pick<KnownSound, "bitRate" | 
 
 type Rule = { applies(sound: Sound): boolean; text(sound: Sound): string };
 
-/** LUFS: Apple Podcasts asks for −16, AES TD1008 for 3 less in mono; within 2 LU nobody touches the volume. */
+/** LUFS: Apple Podcasts recommends −16, AES TD1008 3 less in mono; within 2 LU nobody touches the volume. */
 const wanted = ({ channels }: Sound) => (channels === 1 ? -19 : -16);
 const tolerance = 2;
 
@@ -90,7 +90,7 @@ const rules: readonly Rule[] = [
 
 const largestPicture = 500_000;
 
-/** Titles often have a number or the show's name around them. */
+/** Titles often include a number or the show's name. */
 function isOtherTitle(inFile: string | null | undefined, ofEpisode: string | null): boolean {
   const [one, other] = [inFile, ofEpisode].map((title) =>
     (title ?? "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""),
@@ -98,14 +98,14 @@ function isOtherTitle(inFile: string | null | undefined, ofEpisode: string | nul
   return !!one && !!other && !one.includes(other) && !other.includes(one);
 }
 
-/** What could be better in a recording, and how. */
+/** Improvements of a recording, with advice. */
 export function soundHints({ measures, ...known }: KnownSound): string[] {
   if (!measures) return [];
   const sound = { ...measures, ...known };
   return rules.filter(({ applies }) => applies(sound)).map(({ text }) => text(sound));
 }
 
-/** What was measured, by name. */
+/** The measurements, by name. */
 export function soundFacts({ measures, bitRate }: KnownSound): [name: string, text: string][] {
   if (!measures) return [];
   const { loudness, range, peak, silenceStart, silenceEnd, channels, sampleRate, tags } = measures;
@@ -136,7 +136,7 @@ const inMono = ({ channels }: Sound) => (channels === 1 ? " (in Mono)" : "");
 
 const lufs = (value: number | null) => `${shown(value ?? 0)} LUFS`;
 
-/** Rounded, without ',0', and with the sign that is a minus. */
+/** Rounded, without ',0', and with a real minus sign. */
 function shown(value: number, digits = 1): string {
   return formatDecimal(value, digits).replace(/,0$/, "").replace(/^-0$/, "0").replace("-", "−");
 }

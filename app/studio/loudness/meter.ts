@@ -1,6 +1,6 @@
 import { createPeakFinder } from "./true-peak.ts";
 
-/** What the ear gets of a recording. Loudness and peaks are null where there is nothing above −70 LUFS, or no sound. */
+/** Measurements of a recording. Loudness and peaks are null if nothing is above −70 LUFS, or there is no audio. */
 export type SoundMeasures = {
   /** EBU R 128 programme loudness, LUFS. */
   loudness: number | null;
@@ -8,16 +8,16 @@ export type SoundMeasures = {
   range: number | null;
   /** True peak over all channels, dBTP. */
   peak: number | null;
-  /** Seconds at both ends in which nothing is above −60 dBFS; the whole length where nothing is at all. */
+  /** Seconds at both ends below −60 dBFS; the whole length if all of it is. */
   silenceStart: number;
   silenceEnd: number;
   channels: number;
-  /** Two channels that are the same. */
+  /** Two identical channels. */
   isDualMono: boolean;
   /** Hertz. */
   sampleRate: number;
   seconds: number;
-  /** 600 values from 0 to 255, as two hexadecimal digits each; null: all is silent. */
+  /** 600 values from 0 to 255, as two hexadecimal digits each; null: all silent. */
   waveform: string | null;
 };
 
@@ -34,7 +34,8 @@ export function createMeter(sampleRate: number, channelCount: number): Meter {
   const waveformLength = 600;
   const silence = 0.001;
 
-  // The two stages of K-weighting for any rate: the analogue filters behind the table for 48 kHz, by bilinear transform.
+  // The two stages of K-weighting for any sample rate: the analogue filters behind the table for 48 kHz, by
+  // bilinear transform.
   const shelf = (() => {
     const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
     const q = 0.7071752369554196;
@@ -74,7 +75,7 @@ export function createMeter(sampleRate: number, channelCount: number): Meter {
   let difference = 0;
   let stepEnd = endOf(1);
 
-  /** Table 3: left, right, centre 1; without the low channel; those around 1.41, by the usual order of channels. */
+  /** Table 3: left, right, centre 1; without LFE; surround 1.41, by the usual order of channels. */
   function weightOf(index: number): number {
     if (channelCount > 5 && index === 3) return 0;
     return channelCount > 3 && index >= 3 ? 1.41 : 1;
@@ -140,7 +141,7 @@ export function createMeter(sampleRate: number, channelCount: number): Meter {
       t2 = y - c2 * z;
       sum += z * z;
     }
-    // A broken decoder's infinity must not last for ever.
+    // A broken decoder's infinity must not persist.
     const isSound = Number.isFinite(sum);
     state.set(isSound ? [s1, s2, t1, t2] : [0, 0, 0, 0]);
     return isSound ? sum : 0;
@@ -155,7 +156,7 @@ export function createMeter(sampleRate: number, channelCount: number): Meter {
     return Number.isFinite(peak) ? peak : 0;
   }
 
-  /** Means of so many 100 ms, beginning at each. */
+  /** Means of `length` steps of 100 ms, beginning at each. */
   function blocksOf(length: number): Float64Array {
     const blocks = new Float64Array(Math.max(0, parts.length - length + 1));
     let sum = 0;
@@ -187,7 +188,7 @@ export function createMeter(sampleRate: number, channelCount: number): Meter {
     return blocks.length ? at(0.95) - at(0.1) : null;
   }
 
-  /** The height of the sound in each 600th, against the highest. */
+  /** The peak of each 600th, relative to the highest. */
   function waveform(): string | null {
     const heights = Array.from({ length: waveformLength }, (_, index) => {
       const from = Math.floor((index * steps.length) / waveformLength);

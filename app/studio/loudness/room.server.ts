@@ -4,7 +4,7 @@ import { serveWaveform } from "./serve-waveform.server";
 import { soundMeasuresJob } from "./sound-measures.server";
 import { loudnessTables } from "./tables";
 
-/** What brings audio files into the library. */
+/** Events after which audio files are in the media library. */
 const arrivals = ["media.uploaded", "import.finished", "production.finished"];
 
 export const loudnessRoom: Room = {

@@ -9,7 +9,7 @@ import { waveformBox, waveformPath } from "./waveform";
 
 const headers = { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=300" };
 
-/** The waveform of an episode that is out, as it lies behind rulers on blueprint; an empty picture while there is none. */
+/** A published episode's waveform, for rulers on blueprint; an empty picture without one. */
 export async function serveWaveform(services: Services, id: string): Promise<Rendered> {
   const { db, clock } = services;
   const episode = await findEpisode(db, now(clock), id);

@@ -13,8 +13,8 @@ import {
 } from "./measure-sound.server";
 
 /**
- * Measures the newest audio file that has not been looked at, then has itself run again for the next, so that other
- * slow work comes between.
+ * Measures the newest unmeasured audio file, then schedules itself for the next, so that other slow work can run
+ * in between.
  */
 export const soundMeasuresJob = defineJob({
   kind: "sound-measures",
@@ -29,7 +29,7 @@ export const soundMeasuresJob = defineJob({
     const measured = await measure(services, file, { withFfmpeg, signal });
     const now = clock.now();
     if (!next) return writeContent(services, (trx) => saveMeasures(trx, file.id, measured, now));
-    // Visitors see the waveforms of many files when the last one is there.
+    // Visitors see the waveforms of many files once the last one is measured.
     await db.transaction().execute(async (trx) => {
       await saveMeasures(trx, file.id, measured, now);
       await enqueue(trx, soundMeasuresJob, {}, { now });
@@ -56,7 +56,7 @@ function unmeasuredFiles(db: Db, withFfmpeg: boolean): Promise<AudioFile[]> {
 
 type Running = { withFfmpeg: boolean; signal: AbortSignal };
 
-/** Null: it cannot be read. */
+/** Null: unreadable. */
 async function measure(
   services: Services,
   file: AudioFile,
@@ -104,18 +104,18 @@ export async function saveMeasures(
 }
 
 export type KnownSound = {
-  /** Null: it could not be measured. */
+  /** Null: not measurable. */
   measures:
     | (Omit<MeasuredSound, "waveform" | "tags"> & Partial<Pick<MeasuredSound, "tags">>)
     | null;
   waveform: string | null;
-  /** Of the file with all that is in it, in bits per second. */
+  /** Of the whole file, in bits per second. */
   bitRate: number | null;
-  /** Of the one episode that plays the file; null: none does, or several. */
+  /** Of the only episode with this file; null: none, or several. */
   episodeTitle: string | null;
 };
 
-/** What is known of a file of the library. Null: nothing yet, or nobody may know. */
+/** What is known of a media file. Null: nothing yet, or not permitted. */
 export async function findSound(
   db: Db,
   mediaId: string,

@@ -14,7 +14,7 @@ export function createMp3Reader(decoder: Mp3Decoder): SoundReader {
   let isMono: boolean | null = null;
 
   function look(bytes: Uint8Array): void {
-    // ID3v2 §3.1: a tag says how long it is; a picture in it may look like a frame.
+    // ID3v2 §3.1: a tag contains its length; a picture in it may look like a frame.
     if (tagBytes < 0) {
       const hasTag = String.fromCharCode(...bytes.subarray(0, 3)) === "ID3";
       const size = bytes.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 127), 0);
@@ -39,10 +39,10 @@ export function createMp3Reader(decoder: Mp3Decoder): SoundReader {
   };
 }
 
-/** WAV (RIFF) with whole numbers of 8 to 32 bits, or floating-point ones. */
+/** WAV (RIFF) with integers of 8 to 32 bits, or floating-point samples. */
 export function createWavReader(): SoundReader {
   let rest = new Uint8Array(0);
-  /** Bytes of samples that are to come; null: their chunk has not begun. */
+  /** Remaining bytes of samples; null: their chunk has not begun. */
   let left: number | null = null;
   let isBegun = false;
   const form = { code: 0, channels: 0, sampleRate: 0, bytes: 0 };
@@ -54,7 +54,7 @@ export function createWavReader(): SoundReader {
     while (isBegun && at + 8 <= rest.length && left === null) {
       const size = view.getUint32(at + 4, true);
       if (nameAt(at) === "data") {
-        // What is written to a pipe cannot say how long it will be.
+        // A file written to a pipe does not contain its length.
         left = size === 0 || size >= 0xffffff00 ? Number.POSITIVE_INFINITY : size;
         return at + 8;
       }

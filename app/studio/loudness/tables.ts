@@ -6,10 +6,10 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** What was measured in an audio file of the library. */
+/** Measurements of an audio file in the media library. */
 export type SoundMeasuresRow = {
   media_id: string;
-  /** JSON of SoundMeasures without its waveform; null: it could not be read, and is not tried again. */
+  /** JSON of SoundMeasures without its waveform; null: unreadable, and not tried again. */
   measures: string | null;
   /** 600 values from 0 to 255, two hexadecimal digits each; null: there is none. */
   waveform: string | null;

@@ -1,4 +1,4 @@
-/** Takes the next samples of one channel and the highest peak so far; gives the higher one. */
+/** Takes the next samples of one channel and the highest peak so far; returns the higher one. */
 export type PeakFinder = (sound: Float32Array, peak: number) => number;
 
 /**

@@ -1,7 +1,7 @@
-/** How many values a waveform has, and how high the highest is: the box in which its path lies. */
+/** The number of a waveform's values and their maximum, which is the path's box. */
 export const waveformBox = { width: 600, height: 255 } as const;
 
-/** The outline of a waveform (two hexadecimal digits for each value), standing on its base, as an SVG path. */
+/** The outline of a waveform (two hexadecimal digits per value), standing on its base, as an SVG path. */
 export function waveformPath(waveform: string): string {
   const values = waveform.match(/../g) ?? [];
   const { width, height } = waveformBox;

@@ -2,58 +2,58 @@ import type { WholeEpisode } from "~/core/episodes/episodes.schema";
 import type { Services } from "~/platform/services.server";
 import type { Proposal, ServiceSetting, SettingChoices } from "./production";
 
-/** How a service is reached: its settings by name, and its key ('' where it wants none). */
+/** The settings of a service by name, and its key ('' if it needs none). */
 export type Access = {
   services: Services;
   settings: Readonly<Record<string, string>>;
   key: string;
 };
 
-/** A step's surroundings; `signal`: the process ends. */
+/** A step's environment; `signal` is aborted when the process ends. */
 export type Run = Access & {
   id: string;
   episode: WholeEpisode;
   /** The recording: '/media/…'. */
   audio: string;
-  /** Whoever writes there has the service asked at once. */
+  /** A POST to it makes the service be polled at once. */
   webhook: string;
   signal: AbortSignal;
 };
 
 /**
- * What a step came to. `memory` (JSON) and `progress` are stored before the next step, which follows at once, or, where
- * `waits`, after a pause that grows.
+ * A step's result. `memory` (JSON) and `progress` are stored before the next step, which follows at once or, with
+ * `waits`, after a growing pause.
  */
 export type Step<Memory> =
   | { memory: Memory; progress: string; waits?: boolean }
   | { proposal: Proposal };
 
 /**
- * A service that works on a recording. Its work is cut into steps that may run twice, since the process may die at
- * any moment: whatever must not be done twice there is a step of its own, and the next one looks first.
+ * A service that works on a recording. Its work is split into steps that may run twice, since the process may die
+ * at any moment: an action that must not be repeated is a step of its own, and the next one checks first.
  */
 export type Driver<Memory extends object = object> = {
-  /** As the rows name it: never changed. */
+  /** Its name in rows, which never changes. */
   service: string;
   label: string;
   /** 'Auphonic starten' */
   action: string;
   settings: readonly ServiceSetting[];
-  /** It can be used without one. */
+  /** It can be used without a key. */
   isKeyOptional?: true;
-  /** What it costs goes by the minutes of the recording. */
+  /** It charges by the minutes of the recording. */
   countsMinutes?: true;
   /** @throws OutsideError, PermanentError as `step` does */
   choices?(access: Access): Promise<SettingChoices>;
   /**
-   * @param memory of the step before; null at the beginning
+   * @param memory of the previous step; null at the beginning
    * @throws PermanentError with a German sentence: it failed
-   * @throws OutsideError with a German part of a sentence ('antwortet nicht'): it is tried again
+   * @throws OutsideError with a German part of a sentence ('antwortet nicht'): it will be retried
    */
   step(run: Run, memory: Memory | null): Promise<Step<Memory>>;
 };
 
-/** A driver among others: its memory is its own. */
+/** A driver whose memory is opaque to others. */
 export function defineDriver<Memory extends object>(driver: Driver<Memory>): Driver {
   return driver;
 }

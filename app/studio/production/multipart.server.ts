@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 
-/** A file to send; `read` is asked when it is its turn. */
+/** A file to send; `read` is called when its turn comes. */
 export type SentFile = { name: string; filename: string; length: number; read(): Readable };
 
 export type Multipart = { headers: Record<string, string>; body: Readable };
 
-/** Texts by their names, then files, as multipart/form-data (RFC 7578), read piece by piece. */
+/** Texts by name, then files, as streamed multipart/form-data (RFC 7578). */
 export function multipartOf(
   id: string,
   texts: readonly (readonly [name: string, text: string])[],

@@ -1,7 +1,7 @@
 import { escapeHtml } from "~/lib/html";
 import type { Services } from "~/platform/services.server";
 
-/** What the prepared privacy statement says of the services that recordings are sent to, as far as they are set up. */
+/** The part of the prepared privacy statement about services that get recordings, as far as they are set up. */
 export async function productionPrivacy({ db }: Pick<Services, "db">): Promise<string | null> {
   const rows = await db.selectFrom("production_services").selectAll().execute();
   const texts = rows.flatMap(({ service, settings, api_key }) => {

@@ -26,10 +26,10 @@ const turnOf = {
   payload: z.object({ id: z.string(), turn: z.int() }),
 };
 
-/** Takes a production on, step by step, until it has to wait; then another turn is planned. */
+/** Advances a production step by step, until it has to wait; then schedules another turn. */
 export const productionJob = defineJob({
   ...turnOf,
-  // It sends and fetches recordings: neither webhooks nor a backup wait for that.
+  // Sends and fetches recordings: neither webhooks nor a backup wait for that.
   slow: true,
   outside: true,
   async run(services, turn, { signal }) {
@@ -58,7 +58,7 @@ export async function planTurn(trx: Trx, { id, turn }: Turn, plan: { now: Date; 
   await enqueue(trx, turnOf, { id, turn }, { ...plan, uniqueKey: turnKey({ id, turn }) });
 }
 
-/** null: it ended, was discarded, or is a turn further. */
+/** null: it ended, was discarded, or is in a later turn. */
 async function findTurn(db: Db, { id, turn }: Turn) {
   const found = db.selectFrom("productions").selectAll().where("id", "=", id);
   const row = await found.where("turn", "=", turn).where("state", "=", "running");
@@ -85,7 +85,7 @@ async function takeStep(services: Services, row: Row, signal: AbortSignal): Prom
   }
 }
 
-/** Writes down what a step came to, with what is to be done next. Whether the next step follows at once. */
+/** Stores a step's result and the next step. Returns whether that follows at once. */
 async function writeStep({ db, clock }: Services, row: Row, outcome: Outcome): Promise<boolean> {
   const now = clock.now();
   const elapsed = now.getTime() - Date.parse(row.started_at);
@@ -125,7 +125,7 @@ function changeOf(outcome: Outcome, isTooLate: boolean): Updateable<ProductionRo
   return { state: "running", progress: said, memory };
 }
 
-/** Without parts that no field of the form would take. */
+/** Without parts that no field of the form would accept. */
 function fitting({ parts, notes }: Proposal): Proposal {
   const limits: FieldTable = episodeFields;
   const fits = ({ fields }: Part) =>
@@ -136,7 +136,7 @@ function fitting({ parts, notes }: Proposal): Proposal {
   return { parts: parts.filter(fits), notes: [...notes, ...missing] };
 }
 
-/** What the mark in a webhook's address signs. */
+/** The text signed in a webhook's address. */
 export const webhookClaim = (id: string) => `production ${id}`;
 
 function webhookAddress({ env, rooms, secret }: Services, id: string): string {

@@ -2,7 +2,7 @@ import type { EpisodeFields } from "~/core/episodes/episode.fields";
 
 export type ProductionState = "running" | "done" | "failed";
 
-/** A part of what came back: texts of the episode's form, taken together. */
+/** A part of a proposal: texts of the episode's form, taken together. */
 export type Part = {
   /** 'Kapitel' */
   label: string;
@@ -11,14 +11,14 @@ export type Part = {
   fields: Partial<EpisodeFields>;
 };
 
-/** What came back, until somebody takes it into the form. */
+/** A service's proposal, until an operator takes it into the form. */
 export type Proposal = {
   parts: readonly Part[];
-  /** What is worth knowing of it, and what is missing, in sentences. */
+  /** Sentences about the proposal, and about missing parts. */
   notes: readonly string[];
 };
 
-/** A service as an episode's form shows it. */
+/** A service in an episode's form. */
 export type ShownService = {
   service: string;
   /** 'Auphonic' */
@@ -38,16 +38,16 @@ export const productionVerbs = ["start", "discard"] as const;
 
 export type ProductionVerb = (typeof productionVerbs)[number];
 
-/** A setting of a service, as its form asks for it. */
+/** A setting of a service in its form. */
 export type ServiceSetting = {
   name: string;
   label: string;
   hint?: string;
   fallback?: string;
   isOptional?: true;
-  /** Out of `choices`; until they are known nobody is asked. */
+  /** Picked from `choices`; until they are loaded there is no question. */
   isChosen?: true;
 };
 
-/** Chosen among what the service has, where it tells. */
+/** Choices offered by the service, if it tells. */
 export type SettingChoices = Readonly<Record<string, readonly { value: string; label: string }[]>>;

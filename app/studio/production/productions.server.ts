@@ -8,7 +8,7 @@ import type { ProductionVerb, Proposal, ShownService } from "./production";
 import { planTurn } from "./production-job.server";
 import { drivers, findAccess } from "./service-settings.server";
 
-/** The services that can be used, with what each has in hand for an episode. */
+/** The usable services, each with its work on an episode. */
 export async function listProductions(
   services: Services,
   episodeId: string,
@@ -42,7 +42,7 @@ export type ProductionChange = {
   audio: string;
 };
 
-/** Does what a button of an episode's form asks for. A German sentence: why not. */
+/** Handles a button of an episode's form. Returns a German sentence why not. */
 export async function changeProduction(
   services: Services,
   operator: Operator,
@@ -81,7 +81,7 @@ async function isRecording({ db }: Services, audio: string): Promise<boolean> {
 
 type Production = { episode_id: string; service: string };
 
-/** Begins, or goes on with one of the same recording that failed. False: it is under way, or its proposal waits. */
+/** Starts, or resumes a failed one of the same recording. False: it is running, or its proposal waits. */
 async function begin(trx: Trx, { audio, now, ...of }: Production & { audio: string; now: Date }) {
   const begun = { progress: "Beginnt gleich", error: "", started_at: now.toISOString() };
   const row = { ...of, ...begun, audio, state: "running", turn: 0 } as const;

@@ -12,13 +12,13 @@ import type { Access, Driver } from "./driver.server";
 import type { SettingChoices } from "./production";
 import { transcription } from "./transcription/transcription.server";
 
-/** Every service, in the order of the pages. */
+/** All services, in display order. */
 export const drivers: readonly Driver[] = [auphonic, transcription];
 
 const purpose = "key of a production service";
 const maxLength = 500;
 
-/** How a service is reached; null: a key or a setting is missing. */
+/** The settings of a service; null: a key or a setting is missing. */
 export async function findAccess(services: Services, driver: Driver): Promise<Access | null> {
   const { settings, key } = await readSettings(services, driver);
   const isComplete = driver.settings.every(({ name, isOptional }) => isOptional || settings[name]);
@@ -52,7 +52,7 @@ export async function readServices(services: Services) {
   );
 }
 
-/** `problem`: in German, why they cannot be had. */
+/** `problem`: in German, why they are unavailable. */
 type Asked = { choices: SettingChoices; problem: string | null };
 
 async function askChoices(driver: Driver, access: Access): Promise<Asked> {
@@ -63,14 +63,14 @@ async function askChoices(driver: Driver, access: Access): Promise<Asked> {
   }
 }
 
-/** What a driver's failure says, as a sentence; others are thrown on. */
+/** A driver's failure as a sentence; other errors are thrown on. */
 export function reasonOf(error: unknown, { label }: Pick<Driver, "label">): string {
   if (error instanceof PermanentError) return error.message;
   if (error instanceof OutsideError) return `${label} ${error.message}.`;
   throw error;
 }
 
-/** Saves the form of a service; an empty key leaves the one that is there. null: there is no such service. */
+/** Saves the form of a service; an empty key keeps the stored one. null: there is no such service. */
 export async function answerSettings(
   services: Services,
   operator: Operator,
@@ -105,7 +105,7 @@ export async function answerSettings(
   return { saved: true, message: null, errors: {}, values: {} };
 }
 
-/** Nobody can read them any more: each service waits until it is given another one. */
+/** Deletes keys that have become unreadable: each service waits for a new one. */
 export async function forgetKeys(trx: Trx): Promise<void> {
   await trx.updateTable("production_services").set({ api_key: "" }).execute();
 }

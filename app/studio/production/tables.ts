@@ -8,16 +8,16 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** How a service is reached. */
+/** The settings of a service. */
 export type ProductionServiceRow = {
   service: string;
-  /** JSON: values by the names of the driver's settings. */
+  /** JSON: values by the driver's setting names. */
   settings: string;
   /** Sealed; '': there is none, after a restoration or with another SECRET. */
   api_key: string;
 };
 
-/** What a service has in hand for an episode, one of each service; it waits while the episode is in the trash. */
+/** A service's work on an episode, one per service; it waits while the episode is in the trash. */
 export type ProductionRow = {
   id: string;
   episode_id: string;
@@ -27,14 +27,14 @@ export type ProductionRow = {
   state: ProductionState;
   /** Counts the jobs: one of an earlier turn does nothing. */
   turn: number;
-  /** JSON: what the driver has to know at its next step. */
+  /** JSON: the driver's memory for its next step. */
   memory: string | null;
   progress: string;
   /** JSON: `Proposal`. */
   result: string | null;
-  /** In German; '' while nothing failed. */
+  /** In German; '' without a failure. */
   error: string;
-  /** Last begun or gone on with. */
+  /** When it was last started or resumed. */
   started_at: string;
 };
 

@@ -11,7 +11,7 @@ export const nothing: Rendered = {
   body: Buffer.of(),
 };
 
-/** Has the service asked at once; what was sent is not read, and what the service then says counts. */
+/** Makes the service be polled at once; the request's body is not read, only the service's answer counts. */
 export async function answerWebhook(services: Services, url = ""): Promise<Rendered> {
   const [, id = "", mark = ""] = /\/([\w-]{36})\/([\w-]{43})$/.exec(url) ?? [];
   if (isSignature(services.secret, webhookClaim(id), mark)) {

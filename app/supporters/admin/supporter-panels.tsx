@@ -13,7 +13,7 @@ import type { listMissing, SupporterPage } from "../supporters.server";
 
 export type SupportersAnswer = FormAnswer<"list" | "source">;
 
-/** People by hand, or as Steady and Patreon export them. */
+/** Adds supporters by hand, or from exports of Steady and Patreon. */
 export function SupportersForm({ answer }: { answer: SupportersAnswer | Interrupted | undefined }) {
   return (
     <AdminSection title="Feeds geben">
@@ -40,7 +40,7 @@ export function SupportersForm({ answer }: { answer: SupportersAnswer | Interrup
 
 type Missing = Awaited<ReturnType<typeof listMissing>>;
 
-/** Who may have left, by the last list of a source: nobody's feed ends by itself. */
+/** Supporters missing in the last list of a source: no feed ends automatically. */
 export function MissingPeople({ missing }: { missing: Missing }) {
   return missing.map(({ source, list, emails }) => (
     <AdminSection key={source} title={`Nicht mehr in der Liste: ${source}`}>

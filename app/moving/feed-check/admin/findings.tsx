@@ -8,10 +8,10 @@ import { type Severity, severities, sources } from "../rules/rule";
 
 const titles = { error: "Fehler", warning: "Warnungen", hint: "Hinweise" } as const;
 const order = Object.keys(severities) as Severity[];
-/** More of them stand behind a button. */
+/** Places shown before the button for more. */
 const openPlaces = 3;
 
-/** What the rules found, the gravest first, each with the places where it is mended. */
+/** The findings, the gravest first, each with links to where it can be fixed. */
 export function Findings({ findings, site }: { findings: readonly Finding[]; site: string }) {
   return order.map((severity) => {
     const found = findings.filter((finding) => finding.severity === severity);
@@ -81,7 +81,7 @@ function Places({ places, finding, site }: PlacesProps) {
 
 type MendProps = { episode: Place["episode"]; finding: Finding; site: string };
 
-/** The way to the form where it is mended, to its field where there is one. */
+/** A link to the form that fixes it, and to its field if there is one. */
 function Mend({ episode, finding: { place, field }, site }: MendProps) {
   if (!episode) {
     if (!place) return "Sendung";

@@ -9,17 +9,17 @@ import {
   shown,
 } from "./rule";
 
-/** Apple's file types, and those that others play besides. */
+/** Apple's file types, and others that apps play. */
 const mediaType =
   /^(?:audio\/(?:mpeg|mp3|x-m4a|m4a|mp4|aac|ogg|opus|flac|wav)|video\/(?:mp4|x-m4v|m4v|quicktime))$/i;
 const applePlays =
   /^(?:audio\/(?:mpeg|mp3|x-m4a|m4a|mp4|aac)|video\/(?:mp4|x-m4v|m4v|quicktime))$/i;
 const enclosure = (item: FeedNode, name: string) => attributeIn(item, "enclosure", name);
-/** A rule on what an enclosure says has nothing to say where there is none. */
+/** Rules on an enclosure's attributes pass without an enclosure. */
 const ofAudio = (item: FeedNode, verdict: () => string | null) =>
   childOf(item, "enclosure") ? verdict() : null;
 
-/** Of each episode: what it is known by, and its files. */
+/** Rules on an episode's id and files. */
 export const audioRules: readonly EpisodeRule[] = [
   {
     id: "guid",

@@ -4,11 +4,11 @@ import { parsePubDate } from "~/lib/pub-date";
 import { attributeIn, bytesOf, type EpisodeRule, firstWrong, missing, shown, wrong } from "./rule";
 import { pictureType, textBytes } from "./show-rules";
 
-/** RFC 2822 §3.3 with four digits of the year (§4.3 allows less only to readers). */
+/** RFC 2822 §3.3 with a four-digit year (§4.3 allows fewer digits only to readers). */
 const pubDate =
   /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}(?::\d{2})? (?:[+-]\d{4}|GMT|UTC|UT|Z|[ECMP][SD]T)$/;
 
-/** Of what each episode says of itself. */
+/** Rules on an episode's description of itself. */
 export const episodeRules: readonly EpisodeRule[] = [
   {
     id: "episode-title",

@@ -4,7 +4,7 @@ import { isWeb, required, type ShowRule, wrong } from "./rule";
 
 const yes = /^(?:yes|true)$/i;
 
-/** Of the feed as a file, and how programs find it. */
+/** Rules on the feed as a file, and how programs find it. */
 export const feedRules: readonly ShowRule[] = [
   {
     id: "well-formed",

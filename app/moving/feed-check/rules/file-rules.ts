@@ -1,11 +1,11 @@
 import { formatCount } from "~/lib/german-number";
 import type { FileRule } from "./rule";
 
-/** Recommended where WebVTT is shown as captions. */
+/** Recommended for WebVTT captions. */
 const lineLength = 65;
 const cover = { section: "general", field: "cover" } as const;
 
-/** Of the files that a feed names, as far as something is known of them. */
+/** Rules on the files in a feed, as far as they are known. */
 export const fileRules: readonly FileRule[] = [
   {
     id: "audio-there",
@@ -106,7 +106,7 @@ export const fileRules: readonly FileRule[] = [
   },
 ];
 
-/** Names of one type: servers and feeds write them in several ways, and some name nothing but bytes. */
+/** A common name of a type: servers and feeds write it in several ways, and some only say that it is bytes. */
 function familyOf(mime: string): string {
   if (/octet-stream/.test(mime)) return "";
   return mime

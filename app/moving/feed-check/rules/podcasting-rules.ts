@@ -11,7 +11,7 @@ const chaptersType = /^application\/(?:json\+chapters|json)$/i;
 const integrity =
   /^(?:sri (?:sha256-[\w+/-]{43}=|sha384-[\w+/-]{64}|sha512-[\w+/-]{86}==)(?:\s|$)|pgp-signature [\w+/=\s-]+$)/;
 
-/** Of each episode: what Podcasting 2.0 adds. */
+/** Rules on Podcasting 2.0 elements of an episode. */
 export const podcastingRules: readonly EpisodeRule[] = [
   {
     id: "transcript-type",
@@ -128,7 +128,7 @@ export const podcastingRules: readonly EpisodeRule[] = [
   },
 ];
 
-/** NaN for what is no time: nothing comes after it. */
+/** NaN for an invalid time, which is never later. */
 function secondsOf(time: string): number {
   return /^[\d:.]+$/.test(time)
     ? time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0)

@@ -2,7 +2,7 @@ import { attributeOf, childrenOf, type FeedNode } from "~/core/feed/read/feed-no
 import { aiContentOf, isFeedGuid } from "~/core/feed/read/parse-podcasting";
 import { firstWrong, isWeb, type ShowRule, shown, type Verdict } from "./rule";
 
-/** As CSS writes a ratio: '16/9', '1.91 / 1', '1'. */
+/** An aspect ratio in CSS: '16/9', '1.91 / 1', '1'. */
 const ratio = /^(?:\d+(?:\.\d+)?(?:\s*\/\s*\d+(?:\.\d+)?)?)?$/;
 
 function rule(id: string, sentence: string, check: (channel: FeedNode) => Verdict): ShowRule {
@@ -10,7 +10,7 @@ function rule(id: string, sentence: string, check: (channel: FeedNode) => Verdic
   return { id, sentence, ...common, check: ({ channel }) => check(channel) };
 }
 
-/** Of the show: what Podcasting 2.0 adds. */
+/** Rules on Podcasting 2.0 elements of the show. */
 export const podcastingShowRules: readonly ShowRule[] = [
   rule(
     "ai-content",
@@ -49,12 +49,12 @@ function itemsOf(channel: FeedNode, name: string): FeedNode[][] {
   return childrenOf(channel, name).map((node) => childrenOf(node, "podcast:remoteitem"));
 }
 
-/** Of a show or an episode. */
+/** For a show or an episode. */
 export function aiContentVerdict(node: FeedNode): Verdict {
   return firstWrong(aiContentOf(node), (said) => /^(?:true|false)$/.test(said));
 }
 
-/** Of a show or an episode. */
+/** For a show or an episode. */
 export function imagesVerdict(node: FeedNode): Verdict {
   const wrong = childrenOf(node, "podcast:image").find((image) => {
     return !isWeb(attributeOf(image, "href")) || !ratio.test(attributeOf(image, "aspect-ratio"));

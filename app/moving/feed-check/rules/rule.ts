@@ -10,10 +10,7 @@ import type { SectionName } from "~/core/show/settings/settings";
 export const severities = { error: "Fehler", warning: "Warnung", hint: "Hinweis" } as const;
 export type Severity = keyof typeof severities;
 
-/**
- * Whose rules these are, where they stand, and the day on which they were looked up or the edition that was read;
- * in a copy: their whole text as others keep it; at second hand: in what others say of them.
- */
+/** Who made the rules, their source, and the day or edition read; in a copy, or at second hand where it says so. */
 export const sources = {
   rss: { name: "RSS 2.0", url: "https://www.rssboard.org/rss-specification", date: "2026-11-28" },
   apple: {
@@ -63,19 +60,19 @@ export const sources = {
   },
 } as const;
 
-/** Where something of the show is mended; a field of the form by its name. */
+/** A place in the show's settings; a field by its name in the form. */
 export type ShowPlace = { section: SectionName; field?: string };
 
 type Common = {
   id: string;
-  /** One German sentence: how it should be. */
+  /** A German sentence that states the requirement. */
   sentence: string;
-  /** Whose rule; several say the same. */
+  /** Authors of the rule, of which several may agree. */
   by: readonly (keyof typeof sources)[];
   severity: Severity;
 };
 
-/** null: as it should be; else what is found instead, or ''. */
+/** null: passed; else the actual value, or ''. */
 export type Verdict = string | null;
 
 export type CheckedShow = {
@@ -85,7 +82,7 @@ export type CheckedShow = {
   /** Why it is not well-formed, in German; null: it is. */
   damage: string | null;
   items: readonly FeedNode[];
-  /** How many episodes have a guid, and how many an audio file's address. */
+  /** The number of episodes by guid, and by audio address. */
   guids: ReadonlyMap<string, number>;
   audio: ReadonlyMap<string, number>;
 };
@@ -97,19 +94,19 @@ export type EpisodeRule = Common & {
   check(item: FeedNode, show: CheckedShow): Verdict;
 };
 
-/** A file that a feed names. */
+/** A file in a feed. */
 export type FeedFile = {
   address: string;
   use: "audio" | "picture" | "transcript";
-  /** Bytes as the feed says; null: it says nothing. */
+  /** Bytes according to the feed; null: missing. */
   length: number | null;
   type: string;
   episode: { title: string; link: string } | null;
 };
 
-/** What is known of a file, from the library or its server; what is left out is not known. */
+/** A file's properties from the media library or its server; missing ones are unknown. */
 export type KnownFile = {
-  /** In German, why there is no answer that could be used. */
+  /** Why there is no usable answer, in German. */
   problem?: string;
   answersHead?: boolean;
   sendsRanges?: boolean;
@@ -117,9 +114,9 @@ export type KnownFile = {
   mime?: string;
   width?: number | null;
   height?: number | null;
-  /** Of a picture: in RGB. */
+  /** For a picture: in RGB. */
   isRgb?: boolean;
-  /** Of a transcript in WebVTT: characters that are shown. */
+  /** For a WebVTT transcript: displayed characters. */
   longestLine?: number;
 };
 
@@ -130,22 +127,22 @@ export type FileRule = Common & {
   check(known: KnownFile, file: FeedFile): Verdict;
 };
 
-/** What a text is that should be there; a rule that a value is right says nothing while there is none. */
+/** Fails for a missing text; rules on values pass without one. */
 export function missing(node: FeedNode, name: string): Verdict {
   return lineIn(node, name) ? null : "";
 }
 
-/** Judges what is there: null where the element is missing or `isRight`. */
+/** Checks an existing value: null if it is missing or `isRight`. */
 export function wrong(text: string, isRight: boolean): Verdict {
   return !text || isRight ? null : shown(text);
 }
 
-/** Judges what has to be there. */
+/** Checks a required value. */
 export function required(text: string, isRight: boolean): Verdict {
   return isRight ? null : shown(text);
 }
 
-/** For a list: the first that is wrong. */
+/** The first wrong value of a list. */
 export function firstWrong(texts: readonly string[], isRight: (text: string) => boolean): Verdict {
   const found = texts.find((text) => !isRight(text));
   return found === undefined ? null : shown(found);

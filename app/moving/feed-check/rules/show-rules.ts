@@ -15,16 +15,16 @@ import {
   wrong,
 } from "./rule";
 
-/** Apple's limit of a text, which PSP-1 took over. */
+/** Apple's limit of a text, which PSP-1 adopted. */
 export const textBytes = 4000;
 /** podcast:… texts that are shown. */
 export const shortText = 128;
 
 const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** As BCP 47 begins. */
+/** The beginning of a BCP 47 tag. */
 const language = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 
-/** Of what the show says of itself. */
+/** Rules on the show's description of itself. */
 export const showRules: readonly ShowRule[] = [
   {
     id: "title",
@@ -206,7 +206,7 @@ export const showRules: readonly ShowRule[] = [
   },
 ];
 
-/** null too where there is no picture. */
+/** Also null without a picture. */
 export function pictureType(address: string): string | null {
   return wrong(address, /\.(?:jpe?g|png)(?:[?#]|$)/i.test(address));
 }

@@ -76,7 +76,7 @@ export function MoveLine({ name, settings }: LineProps) {
   );
 }
 
-/** Where pages and audio go. */
+/** Where pages and audio are redirected. */
 export function PagesAndAudio({ settings }: { settings: MoveSettings }) {
   return (
     <>

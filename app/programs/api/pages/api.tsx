@@ -6,7 +6,7 @@ import type { Route } from "./+types/api";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  // What describes operations is loaded with the first one who reads of them.
+  // Operations' descriptions are loaded on first use.
   const { readApiPage } = await import("~/programs/api/api-page.server");
   const { html, chapters } = await readApiPage(services);
   const url = services.env.BASE_URL + services.rooms.addressOf("/api");

@@ -10,7 +10,7 @@ import { lowerRole } from "./token-holder.server";
 import { createToken, listTokens, revokeToken } from "./tokens.server";
 import { choosableVerbs } from "./verbs.server";
 
-/** `token`: shown this once. */
+/** `token`: shown only once. */
 export type TokenAnswer = AccountAnswer & { token?: string };
 
 const tokenFields = [
@@ -20,7 +20,7 @@ const tokenFields = [
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const maxTokens = 50;
 
-/** Does what one of the forms of one's tokens asks for. */
+/** Handles the forms of an operator's own tokens. */
 export async function answerTokens(
   services: Services,
   operator: SignedInOperator,

@@ -8,8 +8,8 @@ import { findHolder, type TokenHolder } from "./token-holder.server";
 import { isForTokens } from "./verbs.server";
 
 /**
- * Who asks for an operation; null: everybody may ask.
- * @param version what a write begins with, asked for where the operation needs it
+ * The caller of an operation; null: the operation is public.
+ * @param version required for a write where the operation says so
  * @throws Refusal
  */
 export function callerOf(
@@ -24,7 +24,7 @@ export function callerOf(
   return { operator, token, version: operation.needsVersion ? version() : "" };
 }
 
-/** Why a token is not enough for an operation: both the token and its operator's role have to allow it. null: it is. */
+/** Why a token is insufficient: both the token and its operator's role must allow the operation. null: it suffices. */
 export function obstacleTo(
   { operator, verbs }: TokenHolder,
   { isPublic, asks }: Pick<Operation, "isPublic" | "asks">,
@@ -40,7 +40,7 @@ export function obstacleTo(
   return new Refusal("not-allowed", { detail });
 }
 
-/** One strong entity-tag (RFC 9110 §8.8.3): what a write begins with. */
+/** A single strong entity-tag (RFC 9110 §8.8.3): the version that a write begins with. */
 export function versionIn({ headers }: IncomingMessage): string {
   const said = headers["if-match"];
   if (said === undefined) throw new Refusal("version-missing");
@@ -50,7 +50,7 @@ export function versionIn({ headers }: IncomingMessage): string {
   throw new Refusal("invalid-input", { errors });
 }
 
-/** The operator whose token a request shows, if token and role allow this; null: none does. */
+/** The operator of a request's token, if token and role allow this action; null otherwise. */
 export async function operatorOfToken(
   services: Services,
   request: IncomingMessage,

@@ -10,7 +10,7 @@ import type { Services } from "~/platform/services.server";
 import { anonymise, networkPrefix, visitorOf } from "~/platform/visitor/visitor.server";
 import { Refusal } from "../problems.server";
 
-/** Who shows a token, and what it is for. */
+/** The holder of a token, and its permissions. */
 export type TokenHolder = {
   /** With the lower of both roles. */
   operator: SignedInOperator;
@@ -25,11 +25,11 @@ export function hashOf(token: string): string {
   return hash("sha256", token, "base64url");
 }
 
-/** Wrong tokens from one network, where others may have right ones. */
+/** Wrong tokens from one network, which others may share. */
 const wrongLimit: Limit = { points: 30, seconds: 600 };
 
 /**
- * The operator whose token a request shows in its header, the one place where one may stand.
+ * The operator of the token in a request's header, the only permitted place.
  * @throws Refusal
  */
 export async function findHolder(
@@ -84,7 +84,7 @@ export function lowerRole(one: Role, other: Role): Role {
 
 type Used = { id: string; last_used_day: string | null; last_used_address: string | null };
 
-/** A write on the first use of a day and from another network; one that fails keeps nobody out. */
+/** Written on the first use of a day and from another network; a failed write keeps nobody out. */
 async function noteUse(services: Services, row: Used, address: string): Promise<void> {
   const used = { last_used_day: today(services.clock), last_used_address: anonymise(address) };
   const { last_used_day, last_used_address } = row;

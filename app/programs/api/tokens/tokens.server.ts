@@ -11,15 +11,15 @@ export type NewToken = {
   name: string;
   role: Role;
   verbs: readonly string[];
-  /** null: it has no end. */
+  /** null: it never expires. */
   expiresAt: Date | null;
-  /** Assistants may show it, too. */
+  /** Assistants may use it, too. */
   isForAssistants?: boolean;
 };
 
 type Needed = Pick<Services, "db" | "clock">;
 
-/** Makes a token of an operator's, who may do what it may. Gives it this once. */
+/** Creates a token with an operator's permissions. Returns it only this once. */
 export async function createToken(
   { db, clock }: Needed,
   operator: SignedInOperator,
@@ -67,7 +67,7 @@ export async function listTokens(db: Db, operatorId: string | null) {
 
 export type ListedToken = Awaited<ReturnType<typeof listTokens>>[number];
 
-/** Ends a token at once: an operator's own, or for who may do that anybody's. False: there is none. */
+/** Revokes a token at once: an operator's own, or anybody's for those permitted. False: there is none. */
 export async function revokeToken(
   { db, clock }: Needed,
   operator: SignedInOperator,

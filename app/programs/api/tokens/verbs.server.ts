@@ -4,28 +4,28 @@ import type { Operation } from "~/platform/operations/operation.server";
 import { operationTable } from "~/platform/operations/operation-table.server";
 import type { Services } from "~/platform/services.server";
 
-/** What no token is for: with it a program would make itself more of what it is, or take everything with it. */
+/** Actions that no token permits: a program could extend its own permissions, or take all data. */
 const never = /^(?:accounts|tokens|backups|exports|imports|examples|mailDomain)\./;
-/** People's names, addresses and what they wrote to the show alone. */
+/** People's names, addresses and messages to the show. */
 const personal = /^(?:subscribers|messages|personalData|audit)\./;
 
 export function isForTokens(verb: string): boolean {
   return !never.test(verb);
 }
 
-/** Only who leads gives it to a token, and proves it with the second factor. */
+/** Whether only owners may give it to a token, with the second factor. */
 export function isPersonal(verb: string): boolean {
   return personal.test(verb);
 }
 
 export type Verb = {
   name: Action;
-  /** What it is for: the operations that ask for it. */
+  /** Titles of the operations that need it. */
   titles: string[];
   isPersonal: boolean;
 };
 
-/** What an operator may give to a token, by the kinds of what it is about: whatever an operation asks for. */
+/** The verbs that an operator may give to a token, by subject: all that operations need. */
 export async function choosableVerbs(
   services: Pick<Services, "rooms">,
   operator: SignedInOperator,

@@ -15,13 +15,13 @@ const wrongVersion = {
 };
 
 /**
- * Answers an assistant's program (Model Context Protocol 2025-11-25, Streamable HTTP): each request alone, without
- * session and without stream.
+ * Answers an assistant's program (Model Context Protocol 2025-11-25, Streamable HTTP): each request by itself,
+ * without session and stream.
  */
 export function answerAssistant(services: Services, request: IncomingMessage): Promise<Rendered> {
   return orProblem(services, "/mcp", async () => {
     const { origin, "mcp-protocol-version": version } = request.headers;
-    // A page that points its own name at this server could speak through the browser of who has a token.
+    // A page with DNS rebinding could use the browser of a token's holder.
     if (origin !== undefined && origin !== new URL(services.env.BASE_URL).origin)
       throw new Refusal("not-allowed", { detail: otherSite });
     const holder = await findHolder(services, request);
@@ -30,7 +30,7 @@ export function answerAssistant(services: Services, request: IncomingMessage): P
     const tools = await toolsFor(services, holder);
     const { fields } = await readJson(request, tools.maxBytes);
     const message = readMessage(fields);
-    // The first message agrees on a version; the header says it from the second on.
+    // The first message negotiates a version; the header carries it from the second on.
     if (message?.method !== "initialize" && !isKnownVersion(version?.toString()))
       throw new Refusal("invalid-input", { errors: wrongVersion });
     const answer = await answerMessage(services, holder, tools, message);

@@ -11,7 +11,7 @@ import { contentOf } from "./tools.server";
 
 const args = z.record(z.string(), z.unknown());
 
-/** The result of `tools/call`; what went wrong is one too, so that the assistant can do better. */
+/** The result of `tools/call`; errors are results too, so that the assistant can correct itself. */
 export async function callTool(
   services: Services,
   holder: TokenHolder,

@@ -15,7 +15,7 @@ export const confirmationRule =
   "Was Besucher sehen würden, tut der erste Aufruf noch nicht: Er nennt Titel und Fassung, und erst ein zweiter, der beides bestätigt, führt es aus.";
 
 /**
- * The check before a tool runs: a call that publishes must name the title and version that the call before was told.
+ * Before a tool runs: a publishing call must name the title and version returned by the first call.
  * @throws Refusal
  */
 export async function expectConfirmed(

@@ -6,18 +6,18 @@ import type { TokenHolder } from "../tokens/token-holder.server";
 import { callTool } from "./call-tool.server";
 import type { Tools } from "./tools.server";
 
-/** Of the protocol; the first one is offered to whoever speaks none of them. */
+/** Versions of the protocol; the first one is offered to clients with none of them. */
 const versions = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
 const [newest] = versions;
 
-/** Checks the MCP-Protocol-Version of a request; a request without one speaks the oldest version. */
+/** Checks the MCP-Protocol-Version of a request; a request without one uses the oldest version. */
 export function isKnownVersion(said: string | undefined): boolean {
   return said === undefined || (versions as readonly string[]).includes(said);
 }
 
 const message = z.object({
   jsonrpc: z.literal("2.0"),
-  /** Left out: a notification, to which nobody wants an answer. */
+  /** Left out: a notification, which has no answer. */
   id: z.union([z.string().max(200), z.number()]).optional(),
   method: z.string().max(200),
   params: z.record(z.string(), z.unknown()).default({}),
@@ -25,7 +25,7 @@ const message = z.object({
 
 type Message = z.output<typeof message>;
 
-/** null: it is none. */
+/** null: malformed. */
 export function readMessage(fields: object): Message | null {
   return message.safeParse(fields).data ?? null;
 }
@@ -37,7 +37,7 @@ const errors = {
   invalidParams: { code: -32602, message: "Unknown tool" },
 };
 
-/** null: it asks for no answer. */
+/** null: it needs no answer. */
 export async function answerMessage(
   services: Services,
   holder: TokenHolder,

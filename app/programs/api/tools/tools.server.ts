@@ -10,11 +10,11 @@ import { confirmation, confirmationRule } from "./confirmation.server";
 export type Tools = {
   list: readonly Tool[];
   find(name: string): Operation | undefined;
-  /** Of the longest call. */
+  /** Bytes of the longest call. */
   maxBytes: number;
 };
 
-/** What an assistant may do with a token: the operations that are tools, as far as token and role allow them. */
+/** An assistant's tools: the operations marked as such, as far as token and role allow them. */
 export async function toolsFor(
   services: Pick<Services, "rooms">,
   holder: TokenHolder,
@@ -30,7 +30,7 @@ export async function toolsFor(
   };
 }
 
-/** A tool as `tools/list` names it (Model Context Protocol 2025-11-25). */
+/** A tool in `tools/list` (Model Context Protocol 2025-11-25). */
 type Tool = {
   name: string;
   title: string;
@@ -45,7 +45,7 @@ type Described = { tool: Tool; maxBytes: number; isForeign: boolean };
 
 const known = new WeakMap<Operation, Described>();
 
-/** What follows from the schemas of an operation, worked out once. */
+/** The description derived from an operation's schemas, computed once. */
 function described(operation: Operation): Described {
   const found = known.get(operation);
   if (found) return found;
@@ -75,7 +75,7 @@ function toolOf(operation: Operation): Tool {
     ...(operation.publishes && { confirmed: confirmation }),
   });
   return {
-    // Programs allow no dots.
+    // Clients allow no dots.
     name: (prefix + name).replaceAll(".", "_"),
     title: isPublic ? `${title} (öffentlich)` : `${title} (Redaktion)`,
     description: [
@@ -89,7 +89,7 @@ function toolOf(operation: Operation): Tool {
     inputSchema: schemaOf(shape),
     annotations: {
       readOnlyHint: isReading,
-      // As the protocol has it: whatever does more than add something.
+      // The protocol's definition: every write except an addition.
       destructiveHint: !isReading && !isAdding,
       openWorldHint: operation.publishes !== undefined,
     },
@@ -98,7 +98,7 @@ function toolOf(operation: Operation): Tool {
 
 const foreignName = "writtenByVisitor";
 
-/** A schema in few words, with what visitors wrote as it is marked. */
+/** A compact schema, in which visitors' texts are marked. */
 function schemaOf(schema: z.ZodObject): object {
   return z.toJSONSchema(schema, {
     io: "input",
@@ -119,17 +119,17 @@ function schemaOf(schema: z.ZodObject): object {
   });
 }
 
-/** Whether assistants are told what an answer holds: they read all tools before the first call, and no answer by half. */
+/** Whether a tool describes its output: assistants read all descriptions first, and cannot page through answers. */
 function isSmall({ texts }: Operation, output: object): boolean {
   const said = JSON.stringify(output);
   const isLong = /"type":"array"|"contentMediaType"|"maxLength":\d{5}/.test(said);
   return !texts && !isLong && said.length <= 1500;
 }
 
-/** UTF-16 code units of an answer; what is longer is cut, with a sentence that says so. */
+/** Most UTF-16 code units of an answer; a longer one is cut, with a sentence that says so. */
 const maxLength = 40_000;
 
-/** What an assistant is given of an answer; texts of visitors are marked as such, since they may hold instructions. */
+/** An answer for the assistant; visitors' texts are marked as such, since they may contain instructions. */
 export function contentOf(operation: Operation, output: object) {
   const { tool, isForeign } = described(operation);
   if (output instanceof TextAnswer) return { content: [cut(output.text)] };
@@ -147,7 +147,7 @@ function cut(text: string, note = "") {
   return { type: "text", text: note + (rest > 0 ? text.slice(0, maxLength) + end : text) };
 }
 
-/** A value with each text whose schema is `foreignText` as an object that says so. */
+/** A value in which each `foreignText` is wrapped in an object that marks it. */
 function marked(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return marked(schema.unwrap(), value);

@@ -9,7 +9,7 @@ import { waveformBox, waveformPath } from "../waveform";
 
 export const part: MediaPart = SoundPart;
 
-/** What was measured of an audio file, what could be better, and its waveform; nothing while nothing is known. */
+/** An audio file's measurements, hints and waveform, once they are known. */
 function SoundPart({
   file: { id, kind, durationSeconds },
   chapterStarts = [],
@@ -52,7 +52,7 @@ function SoundPart({
 
 type WaveformProps = {
   waveform: string;
-  /** Where chapters begin, as parts of the whole. */
+  /** Chapter starts, as fractions of the whole. */
   marks: readonly number[];
 };
 

@@ -18,10 +18,10 @@ export const part: AudioPart = (props) =>
 
 type Props = Parameters<AudioPart>[0];
 
-/** Milliseconds between two looks at what is under way. */
+/** Milliseconds between two refreshes. */
 const pause = 4000;
 
-/** What services can do with the audio, how far they are, and what they propose for the form. */
+/** The services for the episode's audio, their progress, and their proposals for the form. */
 function ProductionPart({ episodeId: id, ...form }: Props) {
   const action = href("/admin/production/:id", { id });
   const { load, data, state } = useFetcher<ShownService[] | null>();
@@ -94,7 +94,7 @@ function problemOf(answer: FormAnswer<string> | Interrupted | undefined): string
 
 type ProposalProps = Proposal & Pick<Props, "values" | "fill">;
 
-/** Each part is taken into the form by itself, and saved with it. */
+/** Each part is taken into the form separately, and saved with it. */
 function ProposalParts({ parts, notes, values, fill }: ProposalProps) {
   return (
     <>
@@ -134,10 +134,10 @@ function takePart({ label, fields }: Part, values: Props["values"], fill: Props[
   if (!stands || confirm(question)) fill(fields);
 }
 
-/** What stands in fields that nobody filled in. */
+/** Values of fields that nobody filled in. */
 const empty = ["", "#", "0:00"];
 
-/** Size and type are worked out anew when it is saved. */
+/** Size and type are derived again on saving. */
 function isIn(values: Props["values"], fields: Partial<EpisodeFields>): boolean {
   return Object.entries(fields).every(([name, text]) => values[name]?.trim() === text.trim());
 }

@@ -10,7 +10,7 @@ import type { readServices } from "../service-settings.server";
 type Service = Awaited<ReturnType<typeof readServices>>[number];
 type Answer = FormAnswer<string> | Interrupted | undefined;
 
-/** How each service is reached. */
+/** The settings of each service. */
 export function ServiceForms({
   services,
   answer,

@@ -11,7 +11,7 @@ const second = 1000;
 const hour = 60 * 60 * second;
 const megabyte = 1024 * 1024;
 
-/** The frame of every answer (https://auphonic.com/help/api/complex.html). */
+/** The envelope of every answer (https://auphonic.com/help/api/complex.html). */
 const frame = z.looseObject({
   error_message: z.string().nullish(),
   form_errors: z.record(z.string(), z.unknown()).nullish(),
@@ -19,7 +19,7 @@ const frame = z.looseObject({
 });
 
 type Question<Data> = {
-  /** Below '/api/': 'presets.json'. */
+  /** Path below '/api/': 'presets.json'. */
   path: string;
   data: z.ZodType<Data>;
   /** Makes it a POST. */
@@ -29,8 +29,8 @@ type Question<Data> = {
 };
 
 /**
- * Asks the JSON API.
- * @throws PermanentError it will never take this; OutsideError another time it may
+ * Calls the JSON API.
+ * @throws PermanentError if it will never accept this; OutsideError if a retry may succeed
  */
 export async function askAuphonic<Data>(
   { services, settings, key }: Access,
@@ -78,8 +78,8 @@ function saidIn(answer: z.output<typeof frame> | undefined, status: number): str
 }
 
 /**
- * Files of the store ('/media/…') by the names of the fields that they are sent in.
- * @throws PermanentError one is not there
+ * Files of the store ('/media/…') by form field.
+ * @throws PermanentError if one is missing
  */
 export async function uploadOf(
   { storage }: Pick<Services, "storage">,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is read of a production (https://auphonic.com/help/api/details.html, query.html). */
+/** The used part of a production (https://auphonic.com/help/api/details.html, query.html). */
 export const production = z.looseObject({
   uuid: z.string(),
   status: z.int(),
@@ -18,7 +18,7 @@ export const production = z.looseObject({
   chapters: z
     .array(
       z.looseObject({
-        /** Without intro; `start_output` with it. */
+        /** Without intro; `start_output` includes it. */
         start: z.string(),
         start_output: z.string().nullish(),
         title: z.string().nullish(),
@@ -35,7 +35,7 @@ export const production = z.looseObject({
 
 export type Production = z.output<typeof production>;
 
-/** The numbers of https://auphonic.com/api/info/production_status.json at which nothing has been started. */
+/** The statuses in https://auphonic.com/api/info/production_status.json before a start. */
 export const unstarted: readonly number[] = [0, 9, 10];
 
 export const statusWords: Readonly<Record<number, string>> = {

@@ -14,7 +14,7 @@ import type { Run } from "../driver.server";
 import type { Part, Proposal } from "../production";
 import type { Production } from "./auphonic-production";
 
-/** In the order in which apps like them. */
+/** In the order that apps prefer. */
 const audioEndings = ["mp3", "m4a", "opus", "ogg", "flac", "wav"];
 const maxPictures = 50;
 const transcriptFile = { timeout: 60_000, limit: 4 * 1024 * 1024 };
@@ -24,13 +24,13 @@ type Known = { url: string; bytes?: number; mime?: string; seconds?: number | nu
 type Collecting = Run & {
   fetchOutside: FetchOutside;
   notes: string[];
-  /** Files of the library by the addresses from which they were fetched. */
+  /** Media files by the addresses that they were fetched from. */
   known: Map<string, Known>;
 };
 
 /**
- * What a finished production has for the form. Its files become files of the media library, each once: what was
- * fetched before is known by its address.
+ * A finished production's proposal for the form. Its files are added to the media library once: one fetched before
+ * is known by its address.
  */
 export async function proposalOf(run: Run, found: Production, title: string): Promise<Proposal> {
   const name = found.metadata?.title?.trim();
@@ -46,7 +46,7 @@ function otherName(name: string): string {
   return `Bei Auphonic heißt diese Produktion „${name}“. Hör hinein, bevor du etwas übernimmst.`;
 }
 
-/** Auphonic's own server gets the key, and no other. */
+/** Sends the key to Auphonic's own server only. */
 function fetcherFor({ services, settings, key, signal }: Run): FetchOutside {
   const { BASE_URL: site, PRIVATE_HOSTS: hosts } = services.env;
   const fetchOutside = createFetchOutside({ site, hosts });
@@ -77,7 +77,7 @@ function addressOf({ output_files: files }: Production, endings: readonly string
   return found.find((file) => file?.download_url)?.download_url ?? null;
 }
 
-/** A file of the media library, fetched unless it was before. */
+/** A media file, fetched unless it was before. */
 async function fetched(run: Collecting, address: string, fetchFile: typeof importAudio) {
   const { services, episode, fetchOutside, known } = run;
   const before = known.get(address);
@@ -132,7 +132,7 @@ async function transcriptPart(run: Collecting, found: Production): Promise<Part[
 
 const unchecked = { automaticTranscript: "1", doubtfulWords: "" };
 
-/** What is missing is said; what cannot be reached now is tried again with all the rest. */
+/** Notes missing content; unavailable content is retried with all the rest. */
 async function orNote(
   { notes }: Collecting,
   what: string,
@@ -149,7 +149,7 @@ async function orNote(
 
 const measures = { loudness: "Lautheit", lra: "Spanne", peak: "Spitze" };
 
-/** Values stand as [-16.0, "LUFS"]. */
+/** Values have the form [-16.0, "LUFS"]. */
 function loudnessOf({ statistics }: Production): string[] {
   const output = statistics?.levels.output ?? {};
   const said = Object.entries(measures).flatMap(([name, word]) => {

@@ -6,15 +6,15 @@ import { askAuphonic, uploadOf } from "./auphonic-api.server";
 import { production, statusWords, unstarted } from "./auphonic-production";
 import { proposalOf } from "./auphonic-proposal.server";
 
-/** `title`: as it was sent. `isStarted`: its start was answered. */
+/** `title`: as sent. `isStarted`: the start was answered. */
 type Memory = { uuid: string; title: string; isStarted: boolean };
 
 const made = z.looseObject({ uuid: z.string().regex(/^[\w-]{1,64}$/) });
 const presets = z.array(z.looseObject({ uuid: z.string(), preset_name: z.string() }));
 
 /**
- * Auphonic's JSON API (https://auphonic.com/help/api/): a production is made, then gets its files and is started, then
- * asked for, each a step of its own. One that was made and not stored is never started.
+ * Auphonic's JSON API (https://auphonic.com/help/api/): a production is created, gets its files and is started,
+ * then polled, each in a step of its own. One that was created but not stored is never started.
  */
 export const auphonic = defineDriver<Memory>({
   service: "auphonic",
@@ -56,7 +56,7 @@ async function make(run: Run): Promise<Step<Memory>> {
   return { memory: { uuid, title, isStarted: false }, progress: "Wird zu Auphonic übertragen" };
 }
 
-/** Sends the recording and has it worked on, unless that was done before this was written down. */
+/** Sends the recording and starts the production, unless an earlier run did that before storing it. */
 async function start(run: Run, memory: Memory): Promise<Step<Memory>> {
   const { services, id, audio, episode, signal } = run;
   if (unstarted.includes((await find(run, memory)).status)) {

@@ -8,21 +8,21 @@ import { parseJson } from "~/lib/parse-json";
 type Word = { word: string; start: number; probability: number };
 type Segment = { start: number; end: number; text: string; speaker: string; words: Word[] };
 
-/** What a server wrote down of a piece; times from the beginning of the recording. */
+/** A server's transcription of a piece; times from the beginning of the recording. */
 export type Answer = {
-  /** As it calls it: 'de', 'german'; '': it says nothing of it. */
+  /** In its own words: 'de', 'german'; '': unknown. */
   language: string;
-  /** How long it takes the piece to be; 0: it does not say. */
+  /** Its length of the piece; 0: unknown. */
   seconds: number;
   segments: Segment[];
-  /** Where it gave no times. */
+  /** Without times. */
   text: string;
 };
 
 /**
  * An answer of `/v1/audio/transcriptions` in any of its forms (OpenAI's API reference, 'Create transcription';
- * whisper.cpp and speaches put words into the segments, with their probability); null: it is none.
- * @param from where the piece begins, in seconds
+ * whisper.cpp and speaches put words into the segments, with their probability); null: malformed.
+ * @param from the start of the piece, in seconds
  */
 export function readAnswer(body: string, from: number): Answer | null {
   const json = parseJson(body) ?? ofCues(body);
@@ -40,7 +40,7 @@ export function readAnswer(body: string, from: number): Answer | null {
     const words = own.length > 0 ? own : apart.slice(first, next);
     const text = textOf(segment.text);
     const start = from + numberOf(segment.start);
-    // Where Whisper itself tries anew (logprob_threshold), and nothing is known of the words.
+    // Whisper's own threshold for a retry (logprob_threshold), if nothing is known about the words.
     const isDoubtful = numberOf(segment.avg_logprob) < -1 && !words.some(isDoubted);
     const [word = ""] = text.split(" ");
     const doubted = isDoubtful ? [{ word, start, probability: 0 }, ...words.slice(1)] : words;
@@ -62,7 +62,7 @@ function ofCues(body: string): unknown {
   return { segments };
 }
 
-/** Where words begin with a space, those that do not go on with the word before. */
+/** If words begin with a space, those without one continue the previous word. */
 function wordsIn(given: unknown, from: number): Word[] {
   const found = recordsIn(given);
   const begins = ({ word }: Record<string, unknown>) => String(word).startsWith(" ");
@@ -88,10 +88,10 @@ const isDoubted = ({ probability }: Word) => probability < 0.5;
 export type Joined = { transcript: string; doubtfulWords: string; hasVoices: boolean };
 
 /**
- * The transcript of all pieces. A voice that is called after one of `people` has that name, others have numbers.
+ * The transcript of all pieces. A voice named like one of `people` has that name, others have numbers.
  * @param answers JSON of Answer[]
  * @param people JSON of names
- * @param limit characters; beyond it words go without their times
+ * @param limit characters; beyond it words lose their times
  */
 export function joinAnswers(answers: string, people: string, limit: number): Joined {
   const pieces: Answer[] = JSON.parse(answers);
@@ -124,7 +124,7 @@ function stored(segments: readonly Segment[]): string {
   return "transcript" in checked ? checked.transcript : "";
 }
 
-/** A server counts voices anew in each piece, so the same label is another voice there. */
+/** A server numbers voices separately in each piece, so the same label is another voice there. */
 function nameOf(
   label: string,
   piece: number,

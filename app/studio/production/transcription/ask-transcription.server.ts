@@ -10,13 +10,13 @@ import { multipartOf } from "../multipart.server";
 import { type Answer, readAnswer } from "./answers";
 import { openPiece, type SoundPiece } from "./sound-pieces.server";
 
-/** A large model takes longer than what it hears on a machine without a graphics card. */
+/** Milliseconds; without a graphics card a large model is slower than the audio. */
 const timeout = 2 * 60 * 60 * 1000;
 const limit = 16_000_000;
 
 /**
- * Has a server write down what is said in a piece (OpenAI's API reference, 'Create transcription').
- * @throws PermanentError it will never do that; OutsideError another time it may
+ * Requests the transcription of a piece (OpenAI's API reference, 'Create transcription').
+ * @throws PermanentError if it never will succeed; OutsideError if a retry may
  */
 export async function askTranscription(run: Run, piece: SoundPiece): Promise<Answer> {
   const { services, settings, key, signal } = run;
@@ -52,7 +52,7 @@ function addressOf({ address = "" }: Run["settings"]): string {
   return `${trimmed.replace(/\/v1$/, "")}/v1/audio/transcriptions`;
 }
 
-/** Which form a model gives says the reference: those of 2025 know no `verbose_json`. */
+/** The reference defines the formats by model: those of 2025 lack `verbose_json`. */
 function fieldsOf({ model = "", language = "" }: Run["settings"]): [string, string][] {
   const common: [string, string][] = [
     ["model", model],
@@ -82,7 +82,7 @@ function saidIn(body: Buffer, status: number): string {
   return `Der Server lehnt ab: ${said.slice(0, 300)}`;
 }
 
-/** @throws PermanentError it is about another recording, as far as its length tells */
+/** @throws PermanentError if its length is another recording's */
 function refuseOther({ seconds, segments }: Answer, { from, to }: SoundPiece): void {
   const length = to - from;
   const heard = Math.max(seconds, (segments.at(-1)?.start ?? from) - from);

@@ -1,9 +1,8 @@
-/** How fine a recording is looked at to be cut. */
+/** Resolution for finding the cuts of a recording. */
 export const stepSeconds = 0.2;
 
 /**
- * Where a recording is cut into pieces that a server takes: as long as possible, each cut at the quietest place of the
- * last third.
+ * The pieces of a recording for a server: as long as possible, each cut at the quietest place of the last third.
  * @param offsets the byte at which each step begins; the last is the end
  * @param heights the highest sample of each step
  * @returns the steps at which the pieces begin, and the end
@@ -25,7 +24,7 @@ export function planPieces(
   return cuts;
 }
 
-/** The step from `first` to `last` around whose beginning there is least to hear. */
+/** The step from `first` to `last` with the quietest beginning. */
 function quietest(heights: Uint8Array, first: number, last: number): number {
   let best = last;
   const around = (step: number) => Math.max(heights[step - 1] ?? 0, heights[step] ?? 0);

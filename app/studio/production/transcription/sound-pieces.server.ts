@@ -17,7 +17,7 @@ import type { Run } from "../driver.server";
 import type { SentFile } from "../multipart.server";
 import { planPieces, stepSeconds } from "./plan-pieces";
 
-/** Seconds of the recording; `bytes` (both included) where they are those of its file, else ffmpeg cuts it out. */
+/** Seconds of the recording; `bytes` (both included) if they are a range of its file, else ffmpeg cuts it out. */
 export type SoundPiece = { from: number; to: number; bytes: [start: number, end: number] | null };
 
 const tasks = processTasks<typeof import("./process-tasks.server")>();
@@ -32,8 +32,8 @@ export function findHeights(sound: Sound) {
 }
 
 /**
- * The pieces of a recording, each of so many bytes at most; the whole file is one, where it is no larger.
- * @throws PermanentError it cannot be cut
+ * The pieces of a recording, each with at most `limit` bytes; a small file is a single piece.
+ * @throws PermanentError if it cannot be cut
  */
 export async function listPieces(run: Run, limit: number): Promise<SoundPiece[]> {
   const { storage } = run.services;
@@ -98,7 +98,7 @@ async function outputOfFfmpeg(args: string[], source: Readable | string, signal:
     killSignal: "SIGKILL",
     signal,
   });
-  // It leaves unread what comes after the piece.
+  // ffmpeg leaves the rest after the piece unread.
   const given = typeof source === "string" ? null : pipeline(source, child.stdin).catch(() => {});
   const ended = new Promise((resolve) => child.once("error", resolve).once("close", resolve));
   const [sound] = await Promise.all([buffer(child.stdout), ended, given]);

@@ -8,10 +8,10 @@ import { type Answer, joinAnswers } from "./answers";
 import { askTranscription } from "./ask-transcription.server";
 import { listPieces, type SoundPiece } from "./sound-pieces.server";
 
-/** `limit`: in bytes, as the pieces were made for it. Each answer is stored before the next piece is sent. */
+/** `limit`: in bytes, as used for the pieces. Each answer is stored before the next piece is sent. */
 type Memory = { limit: number; pieces: SoundPiece[]; answers: Answer[] };
 
-/** Any server of the form of OpenAI's `/v1/audio/transcriptions`: whisper.cpp, speaches, a service. */
+/** Any server with OpenAI's `/v1/audio/transcriptions`: whisper.cpp, speaches, a service. */
 export const transcription = defineDriver<Memory>({
   service: "transcription",
   label: "Spracherkennung",
@@ -74,7 +74,7 @@ async function proposalOf(run: Run, { pieces, answers }: Memory): Promise<Propos
   return { parts: [{ label: "Mitschrift", summary, fields }], notes: [...new Set(notes)] };
 }
 
-/** Servers say 'de' or 'german'. */
+/** Servers answer 'de' or 'german'. */
 function isOther({ language }: Answer, wanted: string): boolean {
   const said = language.toLowerCase();
   if (!said || !/^[a-z]{2}$/.test(wanted)) return false;

@@ -15,7 +15,7 @@ type TokenFormProps = {
   answer: TokenAnswer | undefined;
 };
 
-/** Makes a token, which is shown here once. */
+/** Creates a token, which is shown here once. */
 export function TokenForm({ email, roles: given, groups, answer }: TokenFormProps) {
   const [saved, setSaved] = useState<TokenAnswer>();
   const { token } = saved ?? answer ?? {};

@@ -8,7 +8,7 @@ import { productionVerbs } from "~/studio/production/production";
 import { changeProduction, listProductions } from "~/studio/production/productions.server";
 import type { Route } from "./+types/episode-production";
 
-/** What services have in hand for an episode; null: it cannot be had. */
+/** The services' work on an episode; null: unavailable. */
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
   authorize(context, "productions.start");
   const services = context.get(servicesContext);
