@@ -13,7 +13,7 @@ import type { DemoEpisode } from "~db/demo/types";
 
 declare module "~/platform/rooms/room.server" {
   interface InDemo {
-    /** What it adds to an episode of the demo show. */
+    /** The room's additions to an episode of the demo show. */
     episode?(trx: Trx, episode: PutEpisode): Promise<void>;
   }
 }

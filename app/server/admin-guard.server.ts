@@ -18,7 +18,7 @@ export async function findSender(services: Services, request: IncomingMessage): 
 
 declare module "~/platform/rooms/room.server" {
   interface InArea {
-    /** The operator whose token a request shows, if it allows this; null: none does. */
+    /** The operator of a request's token, if it grants this permission; null otherwise. */
     operatorOfToken?(
       services: Services,
       request: IncomingMessage,

@@ -19,7 +19,7 @@ declare module "~/platform/rooms/room.server" {
 
 type AuditWords = { nouns: ReadonlyMap<string, string>; sentences: ReadonlyMap<string, string> };
 
-/** The words of all rooms, and of what operators write. */
+/** The words of all rooms, and of content. */
 export function auditWordsOf(rooms: Rooms): AuditWords {
   const kinds = Object.entries(contentKinds).map(
     ([kind, { audit }]) => [kind, audit.object] as const,

@@ -10,7 +10,7 @@ import { commentLists } from "./moderation.schema";
 declare module "~/platform/rooms/room.server" {
   interface InComments {
     reports?: {
-      /** Leads to where a comment of an episode is reported, once its id is appended. */
+      /** Address of the form for reporting a comment of the episode; its id is appended. */
       address(episodeId: string): string;
       /** Reasons for removed comments of an episode, while they are shown in their places. */
       listRemoved(services: Services, episodeId: string): Promise<RemovedComment[]>;
@@ -18,7 +18,7 @@ declare module "~/platform/rooms/room.server" {
       listOpen(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
     };
     origins?: {
-      /** Says where comments come from; null: from nowhere but the site's own form. */
+      /** A note on where comments come from; null: only from the site's own form. */
       note(services: Services): Promise<string | null>;
       /** Origins of those of these comments that came from elsewhere. */
       list(services: Reading, ids: readonly string[]): Promise<Map<string, CommentOrigin>>;

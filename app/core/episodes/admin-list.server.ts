@@ -14,7 +14,7 @@ import { type CheckItem, episodeChecklist } from "./episode-checklist";
 
 declare module "~/platform/rooms/room.server" {
   interface InArea {
-    /** What it thinks of a part of episodes that only some shows have. */
+    /** Remarks on a part of episodes that only some shows use. */
     episodeHints?: {
       /** Whether any episode has the part: from then on it is asked for in all. */
       isAsked(db: Db): Promise<boolean>;

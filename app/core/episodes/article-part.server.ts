@@ -14,7 +14,7 @@ declare module "~/platform/rooms/room.server" {
       episode: ArticleEpisode,
       subject: string | null,
     ): Promise<ArticlePart | null>;
-    /** Leads to where one writes to the show about a subject, and about a passage of it. */
+    /** Address of the contact form for a subject, and for a passage of it. */
     contactAddress?(subject: string, passage?: string): string;
   }
 }

@@ -4,7 +4,7 @@ import type { Episode } from "./episodes.schema";
 
 declare module "~/platform/rooms/room.server" {
   interface OnEpisode {
-    /** What it shows on an episode's page, below the episode. `now` is ISO 8601 in UTC; null: nothing. */
+    /** The room's section below an episode on its page. `now` is ISO 8601 in UTC; null: nothing. */
     section?(
       services: Services,
       now: string,

@@ -12,9 +12,9 @@ import { indexTraits, type TraitIndex, type TraitSource, traitsOf } from "./rela
 
 declare module "~/platform/rooms/room.server" {
   interface OnEpisode {
-    /** What it knows that episodes have in common; `names` are those of all that may be named, by their ids. */
+    /** The room's traits that episodes share; `names` are the permitted names of people, by id. */
     traits?(db: Db, names: ReadonlyMap<string, string>): Promise<AddedTraits>;
-    /** The names of those whom episodes are about, by the episodes' ids. */
+    /** Names of the people that episodes are about, by episode id. */
     partyNames?(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
   }
 }

@@ -5,7 +5,7 @@ import type { Episode } from "./episodes.schema";
 
 declare module "~/platform/rooms/room.server" {
   interface OnEpisode {
-    /** A path that leads to an episode and can be said aloud; null: there is none. */
+    /** A path to an episode that is short enough to say aloud; null: there is none. */
     shortAddress?(services: Services, episode: ShortNamed): Promise<string | null>;
   }
 }

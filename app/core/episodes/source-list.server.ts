@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {
   interface OnEpisode {
-    /** The sources that it knows of episodes that are out, in their order. */
+    /** The room's sources of published episodes, in order. */
     sources?(
       services: Pick<Services, "db" | "clock">,
       episodeIds: readonly string[],

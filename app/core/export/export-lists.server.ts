@@ -14,7 +14,7 @@ type List = {
 
 declare module "~/platform/rooms/room.server" {
   interface InArea {
-    /** Lists for a spreadsheet, by the name in their address. */
+    /** Lists for a spreadsheet, by their name in the address. */
     exportLists?: Readonly<Record<string, List>>;
   }
 }

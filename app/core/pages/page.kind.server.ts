@@ -13,7 +13,7 @@ import type { PageRow } from "./tables";
 
 declare module "~/platform/rooms/room.server" {
   interface InRedirects {
-    /** Why a page cannot get an address, as a German sentence; null: it can. */
+    /** Why a page cannot have an address, as a German sentence; null: it can. */
     slugProblem?(db: Db, slug: string): Promise<string | null>;
   }
 }

@@ -18,7 +18,7 @@ import type { Post, PostLink } from "./posts.schema";
 
 declare module "~/platform/rooms/room.server" {
   interface OnPost {
-    /** What it shows below a post, as HTML that begins with `servedMark`; null: nothing. One room does. */
+    /** The room's part below a post, as HTML that begins with `servedMark`; null: nothing. One room provides it. */
     section?(services: Services, post: Post): Promise<string | null>;
   }
 }

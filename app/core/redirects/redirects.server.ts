@@ -36,9 +36,9 @@ const redirectsPerPage = 50;
 
 declare module "~/platform/rooms/room.server" {
   interface InRedirects {
-    /** Where it leads on from an address that has no page and no redirect, as a path; null: nowhere. */
+    /** The room's redirect for an address without page and redirect, as a path; null: none. */
     fallback?(services: Services, url: URL): Promise<string | null>;
-    /** Made once for each process: answers what is elsewhere now, before pages and files do; null: it is here. */
+    /** Made once per process: answers for moved content, before pages and files do; null: not moved. */
     moved?(services: Services): (url: URL, userAgent: string) => Promise<Rendered | null>;
   }
 }

@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {
   interface OnHome {
-    /** Its sheet on the home page, behind those of the rooms before it; null: it has nothing to show. */
+    /** The room's sheet on the home page, after those of earlier rooms; null: it has nothing to show. */
     section?(services: Services): Promise<HomePart | null>;
   }
 }

@@ -10,7 +10,7 @@ import { wordsOf } from "./words/page-words";
 
 declare module "~/platform/rooms/room.server" {
   interface OnSubscribe {
-    /** What `BrowserRoom.SubscribeWay` needs to know; null: it is switched off. One room has both. */
+    /** The value for `BrowserRoom.SubscribeWay`; null: it is switched off. One room provides both. */
     way?(services: Pick<Services, "db">): Promise<string | null>;
   }
 }

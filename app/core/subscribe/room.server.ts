@@ -3,7 +3,7 @@ import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {
   interface OnSubscribe {
-    /** A way to subscribe that has a page of its own; null: there is none now. */
+    /** A further way to subscribe with its own page; null: none at present. */
     section?(
       services: Services,
     ): Promise<{ title: string; text: string; to: string; label: string } | null>;

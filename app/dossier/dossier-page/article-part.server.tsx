@@ -18,7 +18,7 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** The dossier within the article of its episode. */
+/** The dossier within its episode's article. */
 export async function readDossierPart(
   services: Services,
   now: string,

@@ -16,7 +16,7 @@ import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {
   interface InCampaign {
-    /** What an operator can append to a campaign. */
+    /** A block that an operator can append to a campaign. */
     block?: CampaignBlock & { html(services: Services): Promise<string> };
   }
 }

@@ -2,7 +2,7 @@ import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {
   interface InArea {
-    /** A panel beside an episode's statistics; null: there is nothing to show. */
+    /** A panel beside an episode's statistics; null: nothing to show. */
     statisticsPanel?(services: Services, episodeId: string): Promise<AddedPanel | null>;
   }
 }

@@ -22,7 +22,7 @@ type TrashKind = { label: string; list: string };
 
 declare module "~/platform/rooms/room.server" {
   interface InArea {
-    /** What it puts into the trash besides content, and how that comes back. */
+    /** Kinds besides content that the room puts into the trash, and how they are restored. */
     trash?: Readonly<Record<string, TrashKind & ReturnRules>>;
   }
 }
@@ -32,7 +32,7 @@ type Reading = Pick<Services, "db" | "rooms">;
 export function trashKind(rooms: Services["rooms"], kind: string): TrashKind & ReturnRules {
   if (isContentKind(kind)) return contentKinds[kind];
   const [found] = rooms.list("inArea", "trash").flatMap((kinds) => kinds[kind] ?? []);
-  // Its room was taken out of the program.
+  // Its room was removed from the program.
   return found ?? { label: kind, list: href("/admin/trash") };
 }
 

@@ -8,9 +8,9 @@ import type { Rooms } from "~/platform/rooms/rooms.server";
 
 declare module "~/platform/rooms/room.server" {
   interface OnPerson {
-    /** Selects `episode_id`, `person_id` and `position`: whom it knows in which episode, in their order. */
+    /** Selects `episode_id`, `person_id` and `position`: the people mentioned in each episode, in order. */
     mentions: RawBuilder<unknown>;
-    /** By the ids of the people. */
+    /** Lives by person id. */
     mapLives(
       db: Db,
       now: string,
@@ -21,7 +21,7 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** Somebody's life in a line. */
+/** A person's life in one line. */
 export type Life = {
   /** '1834–1874', '*\u00a01834', '†\u00a01874' or ''. */
   span: string;
@@ -69,7 +69,7 @@ const nothing: OnPerson = {
   }),
 };
 
-/** What is told of people; nothing where no room does. */
+/** The knowledge about people; empty if no room provides it. */
 export function toldOfPeople(rooms: Rooms): OnPerson {
   return rooms.all.find(({ onPerson }) => onPerson)?.onPerson ?? nothing;
 }

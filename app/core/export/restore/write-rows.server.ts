@@ -17,7 +17,7 @@ import type { RowsPlan } from "./check-rows.server";
 
 declare module "~/platform/rooms/room.server" {
   interface InRestore {
-    /** Fills its derived tables once everything else has come back out of an archive. */
+    /** Fills the room's derived tables after everything else was restored. */
     finish?(trx: Trx): Promise<void>;
   }
 }

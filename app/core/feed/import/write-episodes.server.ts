@@ -25,7 +25,7 @@ import { changeKey } from "./imports.schema";
 
 declare module "~/platform/rooms/room.server" {
   interface InImport {
-    /** The names that tags of a feed have here. */
+    /** The names of a feed's tags here. */
     tagNames?(trx: Trx, names: readonly string[]): Promise<string[]>;
   }
 }

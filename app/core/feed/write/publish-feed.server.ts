@@ -26,7 +26,7 @@ import { feedFrame, feedItemXml, updateFrequency } from "./feed-xml";
 
 declare module "~/platform/rooms/room.server" {
   interface InFeed {
-    /** Places that have to do with episodes that are out, in their order. */
+    /** Places of published episodes, in order. */
     locations?(
       services: Pick<Services, "db" | "clock">,
       episodeIds: readonly string[],
@@ -116,7 +116,7 @@ export async function serveFeed(
     const people = await mapPeopleOf(db, ids);
     const locations = await mapLocations(services, ids);
     const discussions = await services.rooms.find("inFeed", "discussions")?.(services, ids);
-    // In a feed of one's own only the first audio has an address that answers.
+    // In a personal feed only the first audio has a working address.
     const files = await mapOwnFiles(db, isPublic ? episodes : []);
     const whole = page === 1 ? episodes.slice(0, Math.max(0, wholeItems - at)) : [];
     const wholeIds = whole.map(({ id }) => id);

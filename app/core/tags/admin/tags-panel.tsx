@@ -13,7 +13,7 @@ import { FormContext } from "~/ui/admin/form-context";
 import { Link } from "~/ui/link";
 import type { listTags } from "../list-tags.server";
 
-/** `other`: the slug of the tag that has that name; the two can be made one. */
+/** `other`: the slug of the tag with that name, for merging the two. */
 type TagAnswer = FormAnswer<string> & { other?: string };
 
 type TagFormProps = {

@@ -3,7 +3,7 @@ import type { Turn } from "../text/transcript";
 
 declare module "~/platform/rooms/room.server" {
   interface OnEpisode {
-    /** What it says of what is spoken of in an episode that is out. */
+    /** The room's notes on what a published episode mentions. */
     turnNotes?(
       services: Pick<Services, "db" | "clock">,
       episodeId: string,
