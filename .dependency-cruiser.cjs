@@ -1,13 +1,13 @@
 const rule = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 const outside = (rooms) => ({ path: "^app/", pathNot: `^app/(${rooms})` });
 
-/** Rooms of app/, the lowest first: each may import itself and what lies below. tests/walls.test.ts reads them too. */
+/** Rooms of app/, lowest first: each may import itself and those below. tests/walls.test.ts reads them too. */
 const floors = require("./scripts/lib/floors.cjs");
 const rooms = floors.flat();
 const wings = [...new Set(rooms.map((room) => room.split("/")[0]))].filter(
   (name) => name !== "platform",
 );
-/** Wings that can go; others still name the newsletter. */
+/** Removable wings; the newsletter is still named by others. */
 const closedWings = wings.filter((wing) => wing !== "core" && wing !== "newsletter");
 const anyWing = `(${wings.join("|")})/`;
 const filesOf = (routes) =>
@@ -16,13 +16,13 @@ const filesOf = (routes) =>
 const routeModules = filesOf(require("./app/routes.ts").default).map((file) =>
   file.replaceAll(".", "\\."),
 );
-/** The pages of the rooms, with what only they need. */
+/** The pages of the rooms, with files that only they need. */
 const pages = "^app/(newsletter|supporters|[^/]+/[^/]+)/(admin/)?pages/";
-/** The words of the kinds are known on every floor. */
+/** The words of the kinds are available on every floor. */
 const words = "^app/core/content/kinds\\.ts$";
-/** Tests set up what they need from above. */
+/** Tests set up what they need from higher floors. */
 const maySeeAll = "\\.(test|spec|fixture)\\.tsx?$";
-/** Pages compose rooms of every floor. */
+/** Pages combine rooms of every floor. */
 const aboveRooms = `${maySeeAll}|${pages}`;
 const lookDown = floors.map((floor, index) => {
   const allowed = ["$1", ...floors.slice(0, index).flat()].join("|");
@@ -34,7 +34,7 @@ const lookDown = floors.map((floor, index) => {
   );
 });
 
-/** The import law: who may import whom. Each rule says the way out. */
+/** The law of imports. Each rule says the way out. */
 module.exports = {
   forbidden: [
     rule(

@@ -13,9 +13,9 @@ const inChromium: Project = {
       args: [
         "--no-sandbox",
         "--disable-gpu",
-        // No process is kept ready for a next site: there is none.
+        // Spare processes for a next site are useless: there is none.
         "--renderer-process-limit=1",
-        // No page lives long enough for what its scripts' last optimisation costs.
+        // No page lives long enough to benefit from optimised code.
         "--js-flags=--no-opt --no-maglev",
         "--autoplay-policy=no-user-gesture-required",
         "--disable-background-networking",
@@ -28,11 +28,11 @@ const inChromium: Project = {
   },
 };
 
-/** The Firefox that people have, over WebDriver BiDi. */
+/** Firefox as released, over WebDriver BiDi. */
 const inFirefox = (executablePath: string): Project => ({
   name: "firefox",
   grep: /@firefox/,
-  // To start it takes longer than its tests.
+  // Starting it takes longer than its tests.
   workers: 1,
   use: {
     browserName: "firefox",
@@ -52,26 +52,26 @@ export default defineConfig({
   testDir: ".",
   testMatch: ["app/**/*.spec.ts", "tests/e2e/*.spec.ts"],
   fullyParallel: true,
-  // One more than there are cores: they wait for clocks and sounds a sixth of their time.
+  // One more than there are cores, since they wait for clocks and audio a sixth of their time.
   workers: availableParallelism() + 1,
-  // Limits end what hangs. No verdict hangs on how fast a machine is that does other things too.
+  // Limits stop hanging tests. No result depends on the speed of a busy machine.
   timeout: 600_000,
   expect: { timeout: 120_000 },
-  // What is built needs no second build, which would cost each worker five seconds.
+  // The build needs no transpiling, which would cost each worker five seconds.
   build: { external: ["**/build/**"] },
   forbidOnly: !!process.env.CI,
-  // A machine that does other things too lets one wait now and then; the report names what needed a second try.
+  // A busy machine is slow now and then; the report names tests that needed a second try.
   retries: 1,
-  // The report as JSON is for whoever names a file for it: npm test.
+  // The JSON report is for callers that name a file for it: npm test.
   reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["json"] as const] : [])],
   use: {
     actionTimeout: 120_000,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     trace: "on-first-retry",
-    // What moves is drawn sixty times a second: a sixth of all work. Tests of motion ask for it.
+    // Animations are drawn sixty times a second: a sixth of all work. Tests of motion enable them.
     contextOptions: { reducedMotion: "reduce" },
   },
-  // The one worker of the first works beside the others, instead of alone at the end.
+  // The first project's only worker runs beside the others, instead of alone at the end.
   projects: [...(firefox ? [inFirefox(firefox)] : []), inChromium],
 });

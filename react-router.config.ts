@@ -4,8 +4,8 @@ export default {
   appDirectory: "app",
   buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
   ssr: true,
-  // The server and what its thread for long texts loads (app/server).
+  // The server, and the entry of its thread for long texts (app/server).
   serverBuildFile: "[name].js",
-  // The whole route table goes into one hashed, long-lived file: no request per hovered link.
+  // The whole route table is one hashed, long-lived file, without a request per hovered link.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -13,7 +13,7 @@ import { shippedPackages } from "./build-plugins/shipped-packages.ts";
 import { withoutUnusedRouter } from "./build-plugins/unused-router.ts";
 import settings from "./package.json" with { type: "json" };
 
-/** The dev server reads the rooms' tables of routes again when one changes: no module imports them. */
+/** Reloads the rooms' route tables when one changes, since no module imports them. */
 const roomRoutes: Plugin = {
   name: "room-routes",
   apply: "serve",
@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
     plugins: () => [shippedPackages()],
     rolldownOptions: {
       output: {
-        // A service worker answers only for what lies beside or below it, and keeps its address for ever.
+        // A service worker only handles addresses beside or below its own, which must never change.
         entryFileNames: ({ name }) =>
           name === "service-worker" ? "sw.js" : "assets/[name]-[hash].js",
       },
@@ -71,8 +71,9 @@ export default defineConfig(({ command }) => ({
       },
     },
     // The server's build is the whole program: HTTP, pages and command line share one copy of each module.
-    // Packages are cut to what is used, without their comments and in plain ASCII, which the engine keeps in half
-    // the space. With the operator's routes loaded later the server starts in half the time, in two thirds of the memory.
+    // Packages are reduced to what is used, without their comments and in plain ASCII, which the engine stores in
+    // half the space. With the operator's routes loaded later the server starts in half the time, in two thirds of
+    // the memory.
     ssr: {
       ...(command === "build" && {
         resolve: { noExternal: true, external: Object.keys(settings.dependencies) },

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What starts and kills whole sites takes longest: begun last, it would end alone on a machine that waits. */
+/** Tests that start and kill whole sites take longest: started last, one would run alone at the end. */
 class SitesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -12,7 +12,7 @@ class SitesFirst extends BaseSequencer {
   }
 }
 
-/** Tests that put something in the place of a module: what they share with others would stay replaced. */
+/** Tests that mock a module, which would stay mocked in a shared worker. */
 const apart = ["app/core/accounts/sign-in/sign-in.test.ts", "tests/long-texts.test.ts"];
 
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
             "bench/*.test.ts",
           ],
           exclude: apart,
-          // One file after the other in the same worker: to load every module anew for each takes a third of the time.
+          // One file after the other in the same worker: loading every module for each would take three times as long.
           isolate: false,
         },
       },
@@ -44,9 +44,9 @@ export default defineConfig({
     ],
     sequence: { sequencer: SitesFirst },
     globalSetup: ["tests/databases.setup.ts"],
-    // Two more than there are cores: they wait for databases and other processes a third of their time.
+    // Two more than there are cores, since they wait for databases and other processes a third of their time.
     maxWorkers: availableParallelism() + 2,
-    // Limits end what hangs. No verdict hangs on how fast a machine is that does other things too.
+    // Limits stop hanging tests. No result depends on the speed of a busy machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 240_000 } },

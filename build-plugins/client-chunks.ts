@@ -3,16 +3,16 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Plugin, Rollup } from "vite";
 import { isPrivateRoute } from "../app/platform/react-router/private-routes.ts";
 
-/** React and its kin change seldom and stand on every page. */
+/** React and related packages change rarely and are on every page. */
 const react = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const otherPackage =
   /[\\/]node_modules[\\/](?!(react|react-dom|react-router|scheduler|lucide-react)[\\/])/;
-/** What so many sections show comes in one file for all pages, what so many private pages show in one for those. */
+/** Modules used by this many sections share one file for all pages, those of as many private pages one for these. */
 const many = 4;
 const manyPrivate = 3;
 /** Characters of source that cost a page less than a request of their own. */
 const min = 4000;
-/** Where most visitors come in: what these need with few others costs them no request of its own. */
+/** The most visited pages: modules shared with few others cost them no further request. */
 export const busiest = [
   "routes/home/home",
   "core/episodes/pages/episode",
@@ -22,14 +22,14 @@ export const busiest = [
 type Graph = Pick<Rollup.PluginContext, "getModuleIds" | "getModuleInfo">;
 
 /**
- * Says which scripts share a file, by who imports them: a small file costs its heads, a large one what a page does
- * not need. What one page alone shows stays with it.
+ * Decides which scripts share a file, by their importers: small files cost their headers, large ones what a page
+ * does not need. Modules of a single page stay with it.
  * - `react` is the same on every page.
  * - `site`: what every page shows, or four sections of the site. A section is the first word of an address.
- * - `shared-…`: what pages of up to three sections have in common; little of it goes to `site`.
- * - `later`: what several parts need that are loaded when somebody asks for them, like the player.
- * - `area`: what three or more private pages show and no public one. What needs a package, at once or later, like the
- *   editor and the charts, stays with its pages.
+ * - `shared-…`: what pages of up to three sections share; little of it goes to `site`.
+ * - `later`: what several lazily loaded parts share, such as the player.
+ * - `area`: what at least three private pages share and no public one. Users of a package, at once or later, such
+ *   as the editor and the charts, stay with their pages.
  *
  * Made for rolldown 1.2 and the client routes of @react-router/dev 8.
  */
@@ -39,7 +39,7 @@ export function clientChunks(app: string, routes: readonly RouteConfigEntry[]): 
     debugName: kind.source,
     name: (id: string) => files.get(id)?.match(kind)?.input ?? null,
   });
-  // A group takes along what its modules import, unless a group before it has that: what more pages need comes first.
+  // A group includes its modules' imports, unless an earlier group has them: widely used ones come first.
   const groups = [
     { name: "react", test: react },
     ...[
@@ -66,7 +66,7 @@ export function clientChunks(app: string, routes: readonly RouteConfigEntry[]): 
   };
 }
 
-/** The section of each public page, by its file without the ending. Layouts stand on all of their pages and have none. */
+/** The section of each public page, by its file without the extension. Layouts belong to all their pages. */
 export function sectionsOf(routes: readonly RouteConfigEntry[], section = ""): Map<string, string> {
   return new Map(
     routes.flatMap(({ file, path = "", children }) => {
@@ -78,7 +78,7 @@ export function sectionsOf(routes: readonly RouteConfigEntry[], section = ""): M
   );
 }
 
-/** The router makes several modules of a route's file, one for each question mark. */
+/** The router makes several modules of a route's file, distinguished by their query. */
 function fileOf(id: string): string {
   return id.replace(/\?.*$/, "");
 }
@@ -87,13 +87,13 @@ function idOf(file: string): string {
   return file.replaceAll("\\", "/").replace(/\.tsx?$/, "");
 }
 
-/** Who needs a module at once. */
+/** The importers of a module at load time. */
 type Needed = {
-  /** Public pages, with their sections; for what stands on all of them `null`. */
+  /** Public pages with their sections; `null` for what is on all of them. */
   pages: Map<string, string | null>;
-  /** Parts of public pages that are loaded later. */
+  /** Lazily loaded parts of public pages. */
   later: Set<string>;
-  /** Private pages, and what they load later. */
+  /** Private pages, and their lazily loaded parts. */
   others: Set<string>;
 };
 
@@ -127,11 +127,11 @@ function neededBy(graph: Graph, app: string, sections: ReadonlyMap<string, strin
 
 function sharedFiles(graph: Graph, needed: ReadonlyMap<string, Needed>): Map<string, string> {
   const files = new Map<string, string>();
-  // The router runs them when the page is ready for them; in a file of others they would run with that.
+  // Run by the router when the page is ready for them; in a shared file they would run earlier.
   const entries = new Set(
     [...needed.keys()].filter((id) => graph.getModuleInfo(id)?.isEntry).map(fileOf),
   );
-  /** What the same pages have in common. */
+  /** Modules that the same pages share. */
   const alike = new Map<string, string[]>();
   for (const [id, { pages, later, others }] of needed) {
     if (react.test(id) || entries.has(fileOf(id))) continue;
@@ -157,13 +157,13 @@ function sharedFiles(graph: Graph, needed: ReadonlyMap<string, Needed>): Map<str
   return files;
 }
 
-/** Whether it imports a package other than React's, or loads one later itself. */
+/** Whether a module imports a package other than React's, or lazily loads one. */
 function needsPackage(graph: Graph, id: string): boolean {
   const later = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   return [...withImports(graph, [id, ...later])].some((needed) => otherPackage.test(needed));
 }
 
-/** These modules and all that they import. */
+/** These modules and all their imports. */
 function withImports(graph: Graph, ids: readonly string[]): Set<string> {
   const found = new Set(ids);
   for (const id of found)

@@ -5,14 +5,14 @@ const ownMaker = fileURLToPath(new URL("./lucide-icon.tsx", import.meta.url));
 const statement = /import \{([^}]*)\} from "lucide-react";/g;
 
 /**
- * Icons are imported from their own files, so that the build knows who shows which, and made by a small function of
- * ours (lucide-icon.tsx): lucide's weighs and costs several times as much. Made for lucide-react 1.79.0.
+ * Imports icons from their own files, so that the build knows who shows which, with a small factory of ours
+ * (lucide-icon.tsx): lucide's is several times as large and slow. Made for lucide-react 1.79.0.
  */
 export function lucideIcons(): Plugin {
   return {
     name: "lucide-icons",
     enforce: "pre",
-    // Under the development server packages come whole, as they are.
+    // The development server serves packages unchanged.
     apply: "build",
     resolveId: (id) => (id === "../createLucideIcon.mjs" ? ownMaker : null),
     transform(code, id) {
@@ -32,7 +32,7 @@ export function withIconFiles(code: string): string {
         const [name = "", own = name] = entry.split(" as ");
         return `import ${own} from "lucide-react/icons/${fileOf(name)}";`;
       })
-      // One line, so that the others keep their numbers.
+      // On one line, so that line numbers stay.
       .join(" "),
   );
 }

@@ -9,8 +9,8 @@ const requires = /^var (\w+ = require\(".+?"\)(?:,\s+\w+ = require\(".+?"\))*)([
 const defaults = /import (\w+)(?:, (\{[^}]*\}))? from (["'](?:react|react-dom)["']);/g;
 
 /**
- * Makes modules of React's files, which are CommonJS: what nobody uses of them stays out, pages need no helpers of the
- * bundler's, and `jsx("p", …)` stands where `(0, runtime.jsx)("p", …)` did. Three kB of every page. Made for React 19.3.
+ * Converts React's CommonJS files to modules: unused parts are dropped, pages need no bundler helpers, and `(0,
+ * runtime.jsx)("p", …)` becomes `jsx("p", …)`. Three kB of every page. Made for React 19.3.
  */
 export function reactModules(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function reactModules(): Plugin {
     enforce: "pre",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
-    // React asks the scheduler for two functions that only tests of its own have.
+    // React uses two functions of the scheduler only in its own tests.
     config: () => ({
       environments: {
         client: { build: { rolldownOptions: { checks: { importIsUndefined: false } } } },
@@ -37,7 +37,7 @@ export function reactModules(): Plugin {
   };
 }
 
-/** One of React's files with `import` and `export` in the place of `require` and `exports`. */
+/** One of React's files with `import` and `export` instead of `require` and `exports`. */
 export function asModule(code: string): string {
   const head: string[] = [];
   const body = code
@@ -54,7 +54,7 @@ export function asModule(code: string): string {
   return [...head, body].join("\n");
 }
 
-/** Such a module has no default, and is asked for names that are known: else all of it would be kept. */
+/** Such a module has no default export and is imported by name: otherwise all of it would be kept. */
 export function withNames(code: string): string {
   return code.replace(defaults, (_, whole: string, names: string | undefined, from: string) =>
     [`import * as ${whole} from ${from};`, names && `import ${names} from ${from};`].join(" "),

@@ -2,14 +2,14 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** The folder of a module's package, as package-lock.json names it. */
+/** The folder of a module's package, as in package-lock.json. */
 const folder = /node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/;
-/** Tailwind puts its styles in without a module, under a banner with its name. */
+/** Tailwind's styles have no module, but a banner with its name. */
 const banner = /\/\*! (\w+) v\d/;
 
 /**
- * Notes which packages have code, styles or files in what the build writes, one a line behind 'client' or 'server':
- * in `.packages` beside the two folders, where scripts/lib/shipped.mjs reads them. Modules of which nothing is left
+ * Records which packages have code, styles or files in the build's output, one a line behind 'client' or 'server':
+ * in `.packages` beside the two folders, where scripts/lib/shipped.mjs reads them. Modules without remaining code
  * do not count.
  */
 export function shippedPackages(): Plugin {

@@ -4,9 +4,9 @@ const unused =
   /react-router\/dist\/production\/lib\/(dom\/ssr\/(fog-of-war|route-discovery)|router\/instrumentation)\.js$/;
 
 /**
- * Takes out of the client what never runs there: react-router's lazy route discovery, as the client knows all routes
- * from the start (react-router.config.ts), and its instrumentation, which nobody asks for (entry.client.tsx). Together
- * 24 kB. Made for react-router 8.5.1.
+ * Removes unused parts from the client: react-router's lazy route discovery, since the client knows all routes
+ * from the start (react-router.config.ts), and its instrumentation, which is off (entry.client.tsx). Together 24
+ * kB. Made for react-router 8.5.1.
  */
 export function withoutUnusedRouter(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function withoutUnusedRouter(): Plugin {
   };
 }
 
-/** Functions that do nothing, with the names that a module exports in its last line. */
+/** Empty functions with the names that a module exports in its last line. */
 export function stubsOf(code: string): string {
   const [, names = ""] = /export \{([^}]+)\};\s*$/.exec(code) ?? [];
   return names

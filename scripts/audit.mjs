@@ -1,5 +1,5 @@
-// npm run audit: what the registry knows of holes in the packages of the lock file. It ends with 1 for one that ships, 0
-// for none or tools only, 3 when the registry does not say, 2 when there is no build.
+// npm run audit: known vulnerabilities of the packages in the lock file. Exit code 1 for one that ships, 0 for
+// none or tools only, 3 without an answer of the registry, 2 without a build.
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
@@ -35,7 +35,7 @@ for (const { name, via, nodes } of Object.values(vulnerabilities)) {
   // Other platforms' packages ship as well.
   const ships = affected.some(({ version, dev }) => !dev || built.has(`${name} ${version}`));
   const versions = [...new Set(affected.map(({ version }) => version))].join(", ");
-  // What only depends on such a package has its name alone there.
+  // A package that only depends on such a one has its name alone there.
   for (const { url, title, severity } of via.filter(({ url }) => url))
     (ships ? shipped : tools).push(
       `- ${name} ${versions} (${severities[severity] ?? severity}): ${title} ${url}`,

@@ -1,5 +1,5 @@
-// Proves on the built client that no server code and no Web Audio reached the browser (by their words), and
-// that it calls nothing that the oldest browsers of browser-floor.ts lack.
+// Checks that the built client contains no server code and no Web Audio (by their words), and calls nothing that
+// the oldest browsers of browser-floor.ts lack.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { features } from "web-features";
@@ -27,7 +27,7 @@ const canaries = [
   ["AudioContext", "Web Audio, das auf gesperrten iPhones verstummt"],
 ];
 
-/** Names that libraries call after asking whether they are there, or give to what is their own. */
+/** Names that libraries feature-detect, or use for their own functions. */
 const asked = new Set([
   "caretPositionFromPoint",
   "createHTML",
@@ -44,8 +44,8 @@ const asked = new Set([
 ]);
 
 /**
- * Functions newer than those browsers: by name, where that is two words or more (one word is anybody's) and
- * stands for nothing older, and by its name with that of its holder (`URL.parse`).
+ * Functions newer than those browsers: by name if that has at least two words (one word is too common) and nothing
+ * older has it, and with its holder (`URL.parse`).
  */
 function lateFunctions() {
   const late = new Map();
@@ -67,7 +67,7 @@ function lateFunctions() {
 function checkClient() {
   const late = lateFunctions();
   const build = join(root, "build");
-  // Assets of the build before would go on telling what has been mended since.
+  // Assets of former builds would still show fixed problems.
   const files = ownFiles(build).filter((file) => /^client\/assets\/.*\.js$/.test(file));
   const findings = files.flatMap((file) => {
     const code = readFileSync(join(build, file), "utf8");

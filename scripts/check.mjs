@@ -1,4 +1,5 @@
-// npm run lint, format, typecheck, test:unit, test:watch, test:e2e: a part of npm test alone; routes: all addresses; its program gets the arguments.
+// npm run lint, format, typecheck, test:unit, test:watch, test:e2e: a single part of npm test, whose program gets
+// the arguments; routes: all addresses.
 import { buildWhenStale } from "./lib/build.mjs";
 import { addresses, browser, imports, routes, style, types, units } from "./lib/checks.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -11,7 +12,7 @@ const parts = {
   typecheck: [addresses, types],
   routes: [routes],
   unit: [units],
-  // A saved file runs the tests that it touches; with names, these at once.
+  // A saved file runs its tests; given names run at once.
   watch: [[units[0], "--standalone"]],
   e2e: [browser],
 };

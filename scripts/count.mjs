@@ -37,7 +37,7 @@ const program = sources
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 const filesWith = (pattern, files = program) => files.filter(({ text }) => pattern.test(text));
 
-/** The template strings of a module in which a line begins with an import. */
+/** The template strings of a module with a line that begins with an import. */
 function importingTemplates({ file, text }) {
   if (!/`[^`]*^\s*import /m.test(text)) return [];
   const found = [];

@@ -14,10 +14,10 @@ async function develop() {
   const { createServer: createVite } = await import("vite");
   let answer;
   const server = createServer((request, response) => answer(request, response));
-  // The policy of a page lets it speak with its own address alone: Vite's socket lies there too.
+  // A page's policy allows only its own address, so Vite's socket uses it too.
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
   const { serve } = await vite.ssrLoadModule("/app/server/serve.server.ts");
-  // Jobs and campaigns stay those of the start; pages and addresses are always the newest.
+  // Jobs and campaigns stay those of the start; pages and addresses are always current.
   await serve((site) => {
     answer = (request, response) =>
       vite.middlewares(request, response, async () => {

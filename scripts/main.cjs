@@ -1,4 +1,4 @@
-// Where every npm script begins. Written so that the oldest Node reads it and says that it is too old.
+// The beginning of every npm script. Its syntax suits the oldest Node, so that it can say that this is too old.
 const oldest = 18;
 
 if (Number.parseInt(process.versions.node, 10) < oldest) {

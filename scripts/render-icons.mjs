@@ -1,5 +1,5 @@
-// Renders the app icons from the logo: `node scripts/render-icons.mjs`.
-// The results are kept in public/, so this runs again only when the logo changes.
+// Renders the app icons from the logo: `node scripts/render-icons.mjs`. The results are in public/, so this runs
+// only when the logo changes.
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { onBlueprint, palette } from "../app/ui/palette.ts";
@@ -9,7 +9,7 @@ const [ground] = palette.blueprint;
 const line = onBlueprint.letters;
 /** The logo's own square is 48 wide; a mask may cut away a fifth at each side (W3C manifest, safe zone). */
 const icons = [
-  // Older systems ask for these two by themselves.
+  // Older systems request these two by default.
   { name: "apple-touch-icon", pixels: 180, square: 60 },
   { name: "apple-touch-icon-precomposed", pixels: 180, square: 60 },
   { name: "icon-192", pixels: 192, square: 56 },
@@ -34,12 +34,12 @@ console.log(`public/favicon.ico: ${ico.length} Bytes`);
 /** The header of an .ico with one PNG: the directory with its entry. */
 function icoHeader(pixels, bytes) {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // with one picture
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // number of pictures
   header.writeUInt8(pixels, 6);
   header.writeUInt8(pixels, 7);
-  header.writeUInt16LE(1, 10); // plane
-  header.writeUInt16LE(32, 12); // bits of a pixel
+  header.writeUInt16LE(1, 10); // planes
+  header.writeUInt16LE(32, 12); // bits per pixel
   header.writeUInt32LE(bytes, 14);
   header.writeUInt32LE(header.length, 18);
   return header;

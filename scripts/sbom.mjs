@@ -1,4 +1,5 @@
-// npm run sbom -- FILE: what the build ships, as CycloneDX (https://cyclonedx.org/docs/1.6/json); without a name into it.
+// npm run sbom -- FILE: what the build ships, as CycloneDX (https://cyclonedx.org/docs/1.6/json); by default into
+// the build.
 import { readFileSync, writeFileSync } from "node:fs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";

@@ -1,6 +1,6 @@
 // Serves the built site; runs on the pinned Node.
 process.env.NODE_ENV ??= "production";
-// Until somebody is served nothing is to be finished: what was begun is done again at the next start.
+// Until the site serves there is nothing to finish: unfinished work is repeated at the next start.
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => process.exit(0));
 const { serve } = await import("../build/server/index.js");
 await serve();

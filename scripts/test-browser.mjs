@@ -1,4 +1,4 @@
-// The browser tests, with whatever Chromium there is, some in Firefox too; arguments go to Playwright.
+// The browser tests, in any available Chromium, some in Firefox too; arguments go to Playwright.
 import { join } from "node:path";
 import { ensureChromium, ensureFirefox } from "./lib/browsers.mjs";
 import { root } from "./lib/paths.mjs";

@@ -1,5 +1,5 @@
-// npm test: everything that must hold, from formatting to the browser; the last line counts the tests.
-// npm test -- FILE…: these tests alone, or those of a folder, in the browser where they are of it.
+// npm test: everything that must hold, from formatting to the browser; the last line counts the tests. npm test --
+// FILE…: only these tests, or those of a folder, browser tests included.
 
 import {
   chmodSync,
@@ -28,7 +28,7 @@ const workspace = makeWorkspace();
 const unitReport = join(workspace, "unit.json");
 const browserReport = join(workspace, "browser.json");
 const started = Date.now();
-/** So long may all of it take, in milliseconds: what hangs is ended and named. */
+/** Milliseconds for all tests: what hangs is killed and named. */
 const timeout = 80 * 60_000;
 
 const failures = [];
@@ -68,7 +68,7 @@ async function readSources() {
   await step("Einfuhrgesetz", "20 Sekunden", imports);
 }
 
-/** Files and folders by their names or parts of them; from the first dash on, the words go to the programs that run them. */
+/** Files and folders by their names or parts of them; from the first dash on, the words are options of the test runners. */
 async function testFiles(args) {
   const dash = args.findIndex((word) => word.startsWith("-"));
   const names = dash < 0 ? args : args.slice(0, dash);
@@ -92,7 +92,7 @@ async function testFiles(args) {
   return inBrowser || unit;
 }
 
-/** The path itself and, of a folder, those of all that lies in it. */
+/** The path itself and, for a folder, those of everything in it. */
 function pathsIn(path) {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
   return [path, ...readdirSync(path, { recursive: true }).map((name) => join(path, name))];
@@ -110,12 +110,12 @@ async function step(name, usual, [file, ...args], env = {}) {
   if (code !== 0) failures.push(name);
 }
 
-/** Where the tests put all they write; in memory where there is room, for they sync thousands of databases. */
+/** The folder for all that the tests write; in memory if there is room, for the thousands of databases. */
 function makeWorkspace() {
   const memory = "/dev/shm";
   const hasRoom = existsSync(memory) && freeBytes(memory) > 3e9;
   const folder = mkdtempSync(join(hasRoom ? memory : tmpdir(), "podcast-tests-"));
-  // PostgreSQL's server runs as somebody else when root runs the tests.
+  // PostgreSQL runs as another user when root runs the tests.
   chmodSync(folder, 0o755);
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
@@ -127,7 +127,7 @@ function freeBytes(folder) {
   return bavail * bsize;
 }
 
-/** The report of a runner as JSON; null when it wrote none. */
+/** A runner's JSON report; null if it wrote none. */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));

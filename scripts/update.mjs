@@ -1,5 +1,5 @@
-// npm run admin -- update: another version beside this one, then in its place; the former again when it does not start.
-// A program of its own, for it outlives the build that the command line is of.
+// npm run admin -- update: builds another version beside this one, then replaces this one; restores the former if
+// that does not start. A program of its own, since it outlives the build with the command line.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -20,12 +20,12 @@ import {
 } from "./lib/versions.mjs";
 
 const { PORT = "3000", HOST = "127.0.0.1", DATA_DIR = "data", DATABASE_URL } = process.env;
-/** Where the other version is installed and built: a work tree of its own, which git and the build overlook. */
+/** The work tree in which the other version is installed and built, which git and the build ignore. */
 const beside = join(root, "build.update");
 const database = join(resolve(root, DATA_DIR), "podcast.sqlite");
 const saved = `${database}.former`;
 const address = `http://${HOST === "0.0.0.0" ? "127.0.0.1" : HOST}:${PORT}`;
-/** So long may a start with its migrations take, in milliseconds. */
+/** Milliseconds for a start with its migrations. */
 const startTimeout = 10 * 60_000;
 
 process.chdir(root);
@@ -45,7 +45,7 @@ async function update() {
   const former = git("rev-parse", "HEAD");
   const next = version ? commitOf(version) : newestCommit();
   const branch = git("branch", "--show-current") || former;
-  // Who follows a branch may be ahead of the newest version, and goes back by name only.
+  // A checkout that follows a branch may be ahead of the newest version, and goes back by name only.
   const isHere = !version && git("rev-list", "--count", `${former}..${next}`) === "0";
   if (isHere || former === next) return console.log(`Das ist schon da: ${nameOf(next)}.`);
   const site = service ? serviceSite() : await ownSite();
@@ -86,13 +86,13 @@ function refuseUnlessClean() {
     );
 }
 
-/** The names of a version's migrations, which it need not be built for. */
+/** The names of a version's migrations, which needs no build. */
 function migrationsOf(commit) {
   const paths = git("ls-tree", "--name-only", commit, "db/migrations/").split("\n");
   return paths.flatMap((path) => /\/(\d+-[\w-]+)\.ts$/.exec(path)?.[1] ?? []);
 }
 
-/** The service of systemd that runs the site. */
+/** The systemd service that runs the site. */
 function serviceSite() {
   const systemctl = (...words) =>
     attempt(`systemctl ${words[0]} ${service} ist gescheitert.`, () =>
@@ -106,7 +106,7 @@ function serviceSite() {
       } catch {
         return false;
       }
-      // It is started again and again: the first time is enough to know.
+      // It is restarted again and again: the first time is enough to know.
       return isReady(() => systemctl("show", "--property=NRestarts", "--value") !== "0");
     },
     stop: async () => systemctl("stop"),
@@ -114,7 +114,7 @@ function serviceSite() {
   };
 }
 
-/** Nobody runs it meanwhile: it is started to see whether it does, and ended again. */
+/** A site that does not run: it is started as a test, and ended again. */
 async function ownSite() {
   if (await answers("/healthz"))
     throw new UpdateError(
@@ -140,7 +140,7 @@ async function ownSite() {
   };
 }
 
-/** The former version takes the newer tables, for migrations only add; where it does not, those from before come back. */
+/** The former version accepts newer tables, since migrations only add; otherwise the former ones return. */
 async function goBack(site, next, former) {
   const failed = `${nameOf(next)} startet nicht. Es ist wieder ${nameOf(former)}`;
   if (await site.start()) {
@@ -156,7 +156,7 @@ async function goBack(site, next, former) {
   );
 }
 
-/** Exchanges the packages and the build with those of the other version; done once more, it is as it was. */
+/** Exchanges packages and build with the other version's; doing it again reverses it. */
 function exchange(commit) {
   attempt("Die Dateien lassen sich nicht austauschen.", () => git("checkout", "--quiet", commit));
   for (const name of ["node_modules", "build"]) {
@@ -184,12 +184,12 @@ async function copyDatabase(from, to) {
   );
 }
 
-/** Runs a program as whom the data belong to. */
+/** Runs a program as the data's owner. */
 function asOwner(...words) {
   return run(nodeBinary(), [...memoryFlags, ...words], owner());
 }
 
-/** Root leaves files behind that the site may not write. */
+/** Root would leave files that the site cannot write. */
 function owner() {
   const folder = statSync(resolve(root, DATA_DIR), { throwIfNoEntry: false });
   if (process.getuid?.() !== 0 || !folder?.uid) return {};
@@ -200,7 +200,7 @@ async function isReady(hasEnded) {
   for (const until = Date.now() + startTimeout; Date.now() < until; await wait(200)) {
     if (hasEnded()) return false;
     if (!(await answers("/readyz"))) continue;
-    // A program that breaks at once breaks within these.
+    // A program that fails at once fails within this time.
     await wait(2000);
     return (await answers("/")) && !hasEnded();
   }

@@ -60,7 +60,7 @@ function passes(step) {
   return spawnSync(process.execPath, step, { cwd: copy, stdio: "inherit" }).status === 0;
 }
 
-/** Addresses of its pages and files, and those of the operators' area that its menu leads to. */
+/** Addresses of its pages and files, and those of the operators' area in its menu. */
 function pathsOfPlate(name) {
   const folder = `app/${roomFolder(name)}`;
   const plate = read(`${folder}/room.server.ts`);
@@ -92,14 +92,14 @@ function removeFromFloors() {
   write("app/floors.json", JSON.stringify(left.filter(({ length }) => length > 0)));
 }
 
-/** The addresses of a room's pages, as its table of routes names them. */
+/** The addresses of a room's pages, from its route table. */
 function addressesIn(folder) {
   const file = `app/${folder}/routes.json`;
   if (!existsSync(join(copy, file))) return [];
   return Object.values(JSON.parse(read(file))).flatMap(Object.keys);
 }
 
-/** Takes the tests that name what is gone, and those that name these. */
+/** Removes tests that name a removed file, and those that name these tests. */
 function removeTests() {
   let gone = folders.map((folder) => `/${folder}/`);
   const all = [];
@@ -113,7 +113,7 @@ function removeTests() {
   console.log([`Damit gehen ${all.length} Tests:`, ...all.toSorted()].join("\n  "));
 }
 
-/** Takes the rows with its addresses from the tables of other tests, and those of its tests from the specification's. */
+/** Removes the rows with its addresses from other tests' tables, and those of its tests from the specification's. */
 function removeRows(paths) {
   if (paths.length === 0) return;
   const addresses = paths
@@ -124,7 +124,7 @@ function removeRows(paths) {
         .map(escaped)
         .join("[\\w-]+"),
     );
-  // A name alone may be that of a column: it is an address where a list follows.
+  // A bare name may be a column's: it is an address if a list follows.
   const named = addresses.join("|");
   const row = new RegExp(
     `^ +(?:[["{/]+(?:admin/)?(?:${named})(?![\\w/-])|(?:${named}): \\[).*,\\n`,
@@ -140,7 +140,7 @@ function removeRows(paths) {
   write(table, read(table).replace(tests, left));
 }
 
-/** Starts the site with its demo show and asks for some of what is left; whether all is there. */
+/** Starts the site with its demo show and requests some remaining addresses; returns whether all answer. */
 async function answersOf(paths) {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), "without-room-data-"));

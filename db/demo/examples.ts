@@ -1,10 +1,10 @@
-/** The examples of the operators' area until a show moves in; invented, and marked as such there. */
+/** The examples of the operators' area until a show is imported; invented, and marked as such there. */
 
-/** Nameless, with addresses of example.org, which belongs to nobody (RFC 2606). */
+/** Without names, at example.org, which belongs to nobody (RFC 2606). */
 export const exampleSubscribers: readonly {
   /** When they signed up. */
   daysAgo: number;
-  /** The result of the campaign: some leave, and one mailbox is no more. */
+  /** Consequences of the campaign: some unsubscribe, and one mailbox is gone. */
   left?: "unsubscribed" | "bounced";
 }[] = [
   { daysAgo: 139 },
@@ -35,7 +35,7 @@ export const exampleSubscribers: readonly {
   { daysAgo: 1 },
 ];
 
-/** About the two episodes that came out last on its day: a week before the newest one's. */
+/** About the two latest episodes on its day: a week before the newest one's. */
 export const exampleCampaign = {
   subject: "Zwei Akten: das Telefon und ein Ausritt ohne Pferd",
   previewText: "Zwei Anmeldungen am selben Tag, und eine Fahrt im Juni 1817.",

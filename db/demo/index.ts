@@ -4,12 +4,12 @@ export { demoComments } from "./comments.ts";
 export * from "./examples.ts";
 export { demoLegal } from "./legal.ts";
 
-/** In the order of their files' names, which begin with their numbers. */
+/** In the order of their file names, which begin with their numbers. */
 export const demoEpisodes: readonly DemoEpisode[] = Object.values(
   import.meta.glob<DemoEpisode>("./episodes/*.ts", { eager: true, import: "default" }),
 );
 
-/** The newest of these comes out on the last Friday; the two after it on the next ones. */
+/** It is published on the last Friday; the two after it on the following ones. */
 export const newestDemoEpisode = 12;
 
 export const demoPosts: readonly DemoPost[] = Object.values(
@@ -31,7 +31,7 @@ export const demoRatings: readonly DemoRatings[] = [
   { episode: 12, ratings: [5, 5, 4, 5, 5] },
 ];
 
-/** Videos of others, each about the subject of its episode; they stand in for the show's own. */
+/** Others' videos, each about its episode's subject; they stand in for the show's own. */
 export const demoVideos: readonly DemoVideo[] = [
   {
     slug: "z3-im-deutschen-museum",
@@ -104,7 +104,7 @@ export const demoShow = {
     episodeKeywords: "Erfindung, Innovation, Geschichte, Podcast",
     postKeywords: "Blog, Artikel, Erfindung, Innovation",
   },
-  // The demo show is not listed anywhere, so the links lead to the platforms' start pages.
+  // The demo show is listed nowhere, so the links lead to the platforms' start pages.
   platforms: [
     { label: "Spotify", url: "https://open.spotify.com/", order: 1, enabled: true },
     { label: "Apple Podcasts", url: "https://podcasts.apple.com/", order: 2, enabled: true },
@@ -122,12 +122,12 @@ export const demoShow = {
   ],
 } as const;
 
-/** Who is heard in the demo's audio. */
+/** The voices in the demo's audio. */
 export const demoVoices =
   "Die Stimmen dieser Folge sind synthetisch: Ein Programm spricht beide Rollen.";
 
-/** They have no names yet: pages show them by role and profile. */
-/** Names that a register has in another form than others. */
+/** Without names yet: pages show them by role and profile. */
+/** Names whose index form does not follow from the name. */
 export const demoSortNames = {
   "Adolf II. von Nassau": "Adolf II. von Nassau",
   "Baegun (Gyeonghan)": "Baegun (Gyeonghan)",

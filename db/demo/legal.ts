@@ -1,4 +1,4 @@
-/** HTML for /imprint and /privacy; the page itself brings the h1. Square brackets mark what the operator fills in. */
+/** HTML for /imprint and /privacy; the page itself has the h1. Square brackets mark gaps for the operator. */
 export const demoLegal = {
   imprint: `
 <p><strong>Dies ist ein Beispieleintrag.</strong></p>
@@ -35,7 +35,7 @@ Sprachen: Deutsch und [eine Sprache, die viele in der EU verstehen, zum Beispiel
 <h2>Urheberrecht</h2>
 <p>Texte, Tonaufnahmen und Zeichnungen dieser Seite gehören [Name], soweit nichts anderes dabeisteht. Bei Werken anderer nennen wir Urheber und Lizenz an Ort und Stelle.</p>
 `,
-  /** With lists of what browsers store: the visitors' and those of who works on the show; `further`: what is in use beside. */
+  /** With lists of browser storage: the visitors' and the operators'; `further`: rooms in use. */
   privacy: (keys: Record<"visitors" | "operators" | "further", string>): string => `
 <p><strong>Stand: Juni 2025</strong></p>
 <h2>Kurz gesagt</h2>

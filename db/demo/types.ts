@@ -1,4 +1,4 @@
-/** One episode of the demo show. The drawing lies in `drawings/{slug}.svg`, the audio (if any) in `audio/NN-{slug}.mp3`. */
+/** One episode of the demo show. The drawing is `drawings/{slug}.svg`, the audio (if any) `audio/NN-{slug}.mp3`. */
 export type DemoEpisode = {
   number: number;
   slug: string;
@@ -8,13 +8,13 @@ export type DemoEpisode = {
   /** HTML: two to four paragraphs, then `<h3>Quellen</h3><ul>…</ul>`. */
   description: string;
   funFact: string | null;
-  /** When it came into the world, as the description says. */
+  /** The year in which it came into the world, as in the description. */
   year: number;
-  /** Short stamp on the file when the matter is settled, at most 24 characters. */
+  /** A short stamp for a settled matter, at most 24 characters. */
   verdict: string | null;
-  /** m:ss; the length of the audio where there is one. */
+  /** m:ss; the length of the audio if there is one. */
   duration: string;
-  /** In the order of time, the first at 0; only where there is audio. */
+  /** Ordered by time, the first at 0; only with audio. */
   chapters?: { startSeconds: number; title: string }[];
   metaDescription: string;
   metaKeywords: string;
@@ -28,13 +28,13 @@ export type DemoPost = {
   tags?: string[];
   /** HTML of 500 words or more, ending in `<h2>Quellen</h2><ul>…</ul>`. */
   content: string;
-  /** `drawings/posts/{file}.svg`, and what it shows. */
+  /** `drawings/posts/{file}.svg`, with its alternative text. */
   drawing: { file: string; alt: string };
   readingTime: number;
   /** Number of the linked episode. */
   episode: number | null;
   published: boolean;
-  /** Days before the newest episode's date on which the post came out. */
+  /** Days from the post's publication to the newest episode's. */
   daysBefore: number;
 };
 

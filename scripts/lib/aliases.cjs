@@ -1,4 +1,4 @@
-// The import aliases of tsconfig.json, in the form in which dependency-cruiser reads them.
+// The import aliases of tsconfig.json, in the form that dependency-cruiser reads.
 const { resolve } = require("node:path");
 
 const folder = (name) => resolve(__dirname, "../..", name);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "./paths.mjs";
 import { nodeBinary } from "./pinned-node.mjs";
 
-// The same browser without windows of its own needs two fifths less time.
+// The headless shell needs two fifths less time.
 const shell = [process.env.CHROMIUM_PATH, "/usr/bin/chromium-headless-shell"];
 const chromium = [
   "/usr/bin/chromium",
@@ -19,8 +19,8 @@ const firefox = [
 ];
 
 /**
- * A Chromium: the one without windows, installed or as Debian's package, else any that is installed, else Debian's
- * package, else Playwright's own (then undefined: it finds that itself).
+ * A Chromium: the headless shell, installed or as Debian's package, else any installed one, else Debian's package,
+ * else Playwright's own (then undefined: it finds that itself).
  */
 export function ensureChromium() {
   const found = installed(shell, "chromium-headless-shell") ?? installed(chromium, "chromium");

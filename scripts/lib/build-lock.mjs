@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { root } from "./paths.mjs";
 
-/** In seconds. Who holds the lock says so that often; after so long without a word it is taken for dead. */
+/** Seconds between two signs of life of the lock's holder; without any for the limit it counts as dead. */
 const heartbeat = 5;
 const silence = 30;
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** What the system says where a folder belongs to somebody else, takes no writes or is full. */
+/** Error codes of a folder that belongs to somebody else, is read-only or full. */
 const unwritable = new Set(["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT"]);
 
 /**
- * Does `work` while no other process installs or builds here, and waits for one that does. Whoever waited looks
- * afresh whether there is anything left to do. False, with a sentence about it, where nothing can be written here.
+ * Does `work` while no other process installs or builds here, waiting for one that does. After waiting it checks
+ * again whether anything is left to do. False, with a sentence about it, if nothing can be written here.
  */
 export async function whileLocked(work, lock = join(root, "build.lock")) {
   try {
@@ -34,7 +34,7 @@ async function whileHolding(lock, work) {
   }
   const release = () => rmSync(lock, { recursive: true, force: true });
   process.once("exit", release);
-  // Ended by a signal alone, a process says no farewell, and the next one would wait until it counts as dead.
+  // A process killed by a signal alone cleans up nothing, and the next one would wait until it counts as dead.
   const end = () => process.exit(1);
   for (const signal of signals) process.once(signal, end);
   const alive = setInterval(() => {
@@ -51,7 +51,7 @@ async function whileHolding(lock, work) {
   }
 }
 
-/** A folder, because making one fails when it is there already, on every system. */
+/** A folder, because creating one fails if it exists, on every system. */
 function take(lock) {
   if ((modified(lock) ?? Number.POSITIVE_INFINITY) < Date.now() - silence * 1000)
     rmSync(lock, { recursive: true, force: true });

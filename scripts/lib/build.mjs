@@ -26,7 +26,7 @@ const present = join(root, "build");
 const next = join(root, "build.next");
 const former = join(root, "build.former");
 
-/** Builds when the build is missing or older than the sources; ends the process with `exitCode` when that fails. */
+/** Builds if the build is missing or older than the sources; ends the process with `exitCode` on failure. */
 export async function ensureBuilt(exitCode = 1, place = "") {
   if (!(await buildWhenStale(place))) process.exit(exitCode);
 }
@@ -36,7 +36,7 @@ export async function buildWhenStale(place = "") {
   return isFresh() || whileLocked(async () => isFresh() || buildShown(place));
 }
 
-/** A fresh build, whether or not there is one; false when it fails. */
+/** A fresh build, whether or not there is one; false on failure. */
 export function build() {
   return whileLocked(() => buildShown(""));
 }
@@ -45,12 +45,12 @@ function buildShown(place) {
   return showing(place, "Die Seite wird gebaut", "30 Sekunden", buildNow);
 }
 
-/** Builds beside the present build and takes its place at the end: what runs from that goes on, and a failed build, which gives false, harms nobody. */
+/** Builds beside the current build and replaces it at the end. A failed build returns false and does no harm. */
 async function buildNow() {
   const stamp = sourceStamp();
   rmSync(next, { recursive: true, force: true });
   const cli = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
-  // Whoever starts the site can do nothing about a warning.
+  // A warning is useless to somebody who starts the site.
   const level = process.env.VERBOSE ? "info" : "error";
   const code = await runOnPinnedNode(cli, ["build", "--logLevel", level], {
     env: { NODE_ENV: "production", BUILD_DIRECTORY: basename(next) },
@@ -97,7 +97,7 @@ function sourceStamp() {
   return hash.digest("hex");
 }
 
-/** What the build is made of: neither the demo's audio, which is served as it is, nor files for tests. */
+/** The files that the build depends on: without the demo's audio, which is served as it is, and files for tests. */
 export function sourceFiles() {
   return [...sources, ...settings]
     .flatMap((entry) => filesIn(join(root, entry)))
@@ -117,7 +117,7 @@ function filesIn(path) {
 }
 
 function isFresh() {
-  // An image holds what was built from its sources, and not those.
+  // An image contains the build, but not its sources.
   return existsSync(join(root, "app")) ? readStamp() === sourceStamp() : readStamp() !== "";
 }
 

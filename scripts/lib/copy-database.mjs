@@ -1,4 +1,4 @@
-// A whole copy of a SQLite file, beside whoever writes to it, in the place of another one that nobody uses.
+// Replaces an unused file by a full copy of a SQLite file that may be in use.
 import { rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 

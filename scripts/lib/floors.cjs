@@ -4,7 +4,7 @@ const named = require("../../app/floors.json");
 
 const app = join(__dirname, "../../app");
 
-/** The floors of app/, the lowest first; `other kinds` stands for rooms with a kind of content that are named nowhere. */
+/** The floors of app/, lowest first; `other kinds` stands for unlisted rooms with a kind of content. */
 const otherKinds = globSync("*/*/*.kind.server.ts", { cwd: app })
   .map((file) => file.replace(/[\\/][^\\/]*$/, "").replaceAll("\\", "/"))
   .filter((room) => !named.flat().includes(room));

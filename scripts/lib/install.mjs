@@ -18,11 +18,11 @@ import { showing } from "./progress.mjs";
 
 const modules = join(root, "node_modules");
 const stampFile = join(modules, ".installed");
-/** The stamp from the first change to a finished install on: who finds it knows that one broke off. */
+/** The stamp from the first change to a finished install: it reveals an interrupted one. */
 const unfinished = "unfinished";
-/** Where the pinned Node lies while npm, which runs on it, brings everything. npm overlooks such folders. */
+/** Where the pinned Node lies while npm, which runs on it, installs everything. npm ignores such folders. */
 const nodeFolder = join(modules, ".pinned-node");
-/** How long the registry has for its first word, in milliseconds. */
+/** Milliseconds for the registry's first answer. */
 const firstWord = 6000;
 const npmFlags = [
   "--no-save",
@@ -31,12 +31,12 @@ const npmFlags = [
   "--no-audit",
   "--loglevel=error",
   "--no-progress",
-  // A line that dies meanwhile ends the install within minutes instead of a quarter of an hour.
+  // A dead connection ends the install within minutes instead of a quarter of an hour.
   "--fetch-timeout=60000",
   "--fetch-retry-maxtimeout=10000",
 ];
 
-/** Installs the pinned packages when they are missing or the lock file has changed since; ends the process with `exitCode` when that fails. */
+/** Installs the pinned packages if they are missing or the lock file has changed; ends the process with `exitCode` on failure. */
 export async function ensureInstalled(exitCode = 1, place = "") {
   if (isInstalled()) return;
   const installShown = () => showing(place, "Pakete werden installiert", "1 Minute", install);
@@ -46,8 +46,8 @@ export async function ensureInstalled(exitCode = 1, place = "") {
 }
 
 /**
- * npm leaves out optional packages that the Node it runs on is too old for, the bindings of the build among
- * them. So the pinned Node comes first, and npm brings the rest on that.
+ * npm leaves out optional packages that its own Node is too old for, among them the build's bindings. So the
+ * pinned Node comes first, and runs npm for the rest.
  */
 async function install() {
   const { packages } = JSON.parse(read(join(root, "package-lock.json")));
@@ -60,8 +60,8 @@ async function install() {
   mkdirSync(modules, { recursive: true });
   writeFileSync(stampFile, unfinished);
   const node = pinned ? await bringNode(pinned, source) : own;
-  // Not npm ci: it refuses a lock file that lacks other platforms' optional packages, and a registry need
-  // not carry all of those. This installs what the lock file says and leaves it as it is.
+  // Not npm ci: it refuses a lock file without other platforms' optional packages, and a registry need not have
+  // all of those. This installs the locked versions and leaves the file as it is.
   const isDone = node && (await npm(node, ["install", ...npmFlags, ...source])) === 0;
   rmSync(nodeFolder, { recursive: true, force: true });
   if (!isDone) return false;
@@ -76,8 +76,8 @@ async function install() {
 }
 
 /**
- * npm's words for where packages come from: none for the registry, or its own store when that is away. A registry
- * that is only slow is named and waited for.
+ * npm's flags for the source of packages: none for the registry, or its cache if that is away. A slow registry is
+ * named and waited for.
  */
 async function sourceOfPackages() {
   const [file, args, options] = npmCommand(process.execPath, [
@@ -104,7 +104,7 @@ async function sourceOfPackages() {
   return ["--offline"];
 }
 
-/** The pinned Node, from the project's packages or installed ahead of them; undefined when it does not come or run. */
+/** The pinned Node, from the project's packages or installed before; undefined if there is none that runs. */
 async function bringNode(pinned, source) {
   if (versionOf(nodeIn(root)) === pinned.version) return nodeIn(root);
   rmSync(nodeFolder, { recursive: true, force: true });
@@ -130,7 +130,7 @@ function versionOf(node) {
   return spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.trim().slice(1);
 }
 
-/** Packages of the lock file for this platform that npm has not brought. */
+/** The lock file's packages for this platform that npm has not installed. */
 function missingBindings(packages) {
   const libc = process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl";
   return Object.entries(packages)
@@ -142,8 +142,8 @@ function missingBindings(packages) {
 }
 
 /**
- * npm 10 takes the link to the pinned Node away again, together with those of the other platforms' Nodes that it
- * leaves out. Without it every start would take a second process.
+ * npm 10 removes the link to the pinned Node, together with those of other platforms' Nodes that it leaves out.
+ * Without it every start would take a second process.
  */
 function linkNode() {
   const link = join(modules, ".bin", "node");
@@ -152,7 +152,7 @@ function linkNode() {
   symlinkSync(relative(dirname(link), nodeIn(root)), link);
 }
 
-/** A broken install may leave half a package, which npm takes for a whole one. */
+/** An interrupted install may leave half a package, which npm takes for a whole one. */
 function clear() {
   for (const name of readdirSync(modules))
     if (name !== nodePackage) rmSync(join(modules, name), { recursive: true, force: true });
@@ -165,7 +165,7 @@ function npm(node, words, options) {
   return run(file, args, { ...shell, env: { PATH }, ...options });
 }
 
-/** npm itself tells the scripts it runs where it lies; without that, its program finds its Node by the path. */
+/** npm's own path, which it passes to the scripts it runs; else its program is found by PATH. */
 export function npmCommand(node, words) {
   const cli = process.env.npm_execpath;
   if (cli?.endsWith("npm-cli.js")) return [node, [cli, ...words], {}];

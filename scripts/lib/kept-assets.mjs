@@ -8,13 +8,13 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** Folders of files that carry a hash: two builds never mean different things by one name. */
+/** Folders of hashed files: two builds never use one name for different content. */
 const folders = ["client/assets", "server/assets"];
 const listFile = ".assets";
 
 /**
- * Takes the hashed files of the build before along into a new one: a server that still runs and a window that is
- * still open go on asking for theirs. What that build had taken along itself stays behind.
+ * Copies the former build's hashed files into a new one: a running server and open windows still request them.
+ * Files which that build had copied itself stay behind.
  */
 export function keepAssets(former, next) {
   const own = folders.flatMap((folder) => namesIn(next, folder));

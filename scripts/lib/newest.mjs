@@ -1,5 +1,5 @@
-// node scripts/lib/newest.mjs version|node MILLISECONDS: asks origin for the newest version, or npm's registry for the
-// newest Node of this line. Prints JSON: { newest }, or { reason } in German.
+// node scripts/lib/newest.mjs version|node MILLISECONDS: asks origin for the newest version, or npm's registry for
+// the newest Node of this line. Prints JSON: { newest }, or { reason } in German.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ const timeout = Number(milliseconds);
 Object.assign(process.env, {
   // Nobody is there to type a password.
   GIT_TERMINAL_PROMPT: "0",
-  // The site's user need not own the checkout, of which only the address of the origin is read.
+  // The site's user need not own the checkout, of which only the origin's address is read.
   GIT_CONFIG_COUNT: "1",
   GIT_CONFIG_KEY_0: "safe.directory",
   GIT_CONFIG_VALUE_0: "*",

@@ -3,35 +3,35 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
 
-/** The first one that knows argon2. */
+/** The first version with argon2. */
 const needed = [24, 7];
 
 /**
- * How the memory of the server and of the operator's commands is kept small: on a machine with much of it V8 would
- * rather grow than clean up. The same words stand in package.json, so that neither needs a second process.
+ * Flags that keep the memory of the server and the operator's commands small: on a machine with much of it V8
+ * would rather grow than collect garbage. package.json has the same flags, so that neither needs a second process.
  */
 export const memoryFlags = ["--max-semi-space-size=8", "--max-old-space-size=192"];
 
-/** Platforms whose package has another name than the rule gives. */
+/** Platforms whose package is named irregularly. */
 const otherNames = { "darwin-arm64": "bin-darwin-arm64" };
 const platform = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
 
-/** The package that holds this platform's Node, if there is one. */
+/** The package with this platform's Node, if there is one. */
 export const nodePackage = `node-${otherNames[platform] ?? platform}`;
 
-/** Where that package, installed in a folder, has its program. */
+/** The program in that package, installed in a folder. */
 export function nodeIn(folder) {
   const name = process.platform === "win32" ? "node.exe" : "node";
   return join(folder, "node_modules", nodePackage, "bin", name);
 }
 
-/** Whether this process already runs on the Node that the program needs. */
+/** Whether this process already runs on a Node that is new enough. */
 export function isCurrent() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   return major > needed[0] || (major === needed[0] && minor >= needed[1]);
 }
 
-/** The pinned Node of this platform, else the machine's own when it is new enough. */
+/** The pinned Node of this platform, else the machine's own if it is new enough. */
 export function nodeBinary() {
   const pinned = nodeIn(root);
   if (existsSync(pinned)) return pinned;
@@ -42,14 +42,14 @@ export function nodeBinary() {
   process.exit(1);
 }
 
-/** Runs a file of this project on that Node, with `flags` of Node's own; resolves to its exit code. */
+/** Runs a file of this project on that Node, with `flags` for Node itself; resolves to its exit code. */
 export function runOnPinnedNode(file, args = [], { flags = [], ...options } = {}) {
   return run(nodeBinary(), [...flags, file, ...args], options);
 }
 
 /**
- * Runs a program in the project's root, shows what it prints, and resolves to its exit code. With `limit`, in
- * milliseconds, it has a group of its own: after so long, and with its end, everything it started is killed.
+ * Runs a program in the project's root, shows its output, and resolves to its exit code. With `limit`, in
+ * milliseconds, it has its own process group: after the limit, and at its end, everything it started is killed.
  */
 export function run(command, args, { env = {}, limit, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -82,6 +82,6 @@ function killGroup(pid) {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // All of it has ended.
+    // Everything has ended.
   }
 }

@@ -5,7 +5,7 @@ const blocks =
   /^( *)(?:export )?(?:interface (FeatureRoom|On[A-Z]\w+|In[A-Z]\w+)|type (Room) = FeatureRoom &) \{\n(.*?)^\1\}/gms;
 
 /**
- * What plates can say: the keys of `Room` and, for each object of a place, its own keys ('onHome.section').
+ * The words of plates: the keys of `Room` and, for each object of a place, its own keys ('onHome.section').
  * @returns {string[]}
  */
 module.exports = function plateWords() {

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * A PostgreSQL of its own for the tests, with its data in a temporary folder.
- * Resolves to { url, pid, stop }; rejects with what to do when no server program can be had.
+ * A PostgreSQL server for the tests, with its data in a temporary folder. Resolves to { url, pid, stop }; rejects
+ * with advice if no server program can be had.
  */
 export async function startPostgres() {
   const programs = findPrograms() ?? installPrograms();
@@ -22,7 +22,7 @@ export async function startPostgres() {
   const port = await freePort();
   const server = spawn(
     join(programs, "postgres"),
-    // Durability is PostgreSQL's own business; the tests ask for ours.
+    // Durability is PostgreSQL's own business; the tests check ours.
     [
       "-D",
       data,
@@ -105,7 +105,7 @@ async function accepting(programs, port, as) {
   throw new Error("PostgreSQL nimmt keine Verbindungen an.");
 }
 
-/** A port of 127.0.0.1 that nobody listens on at the moment. */
+/** A free port of 127.0.0.1. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

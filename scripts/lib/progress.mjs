@@ -1,7 +1,7 @@
 /**
- * Does `work` and says so: on a terminal, where it has a place among the steps, in a line that moves, else once.
- * @param place such as '1 von 3: '; '' where other output would come between
- * @param usual how long it takes on most machines
+ * Does `work` and reports it: on a terminal, at its place among the steps, in an animated line, else once.
+ * @param place such as '1 von 3: '; '' where other output would interfere
+ * @param usual its duration on most machines
  */
 export async function showing(place, what, usual, work) {
   const { stdout } = process;
@@ -13,7 +13,7 @@ export async function showing(place, what, usual, work) {
   const passed = () => `${Math.round((Date.now() - began) / 1000)} s`;
   const show = () => {
     const line = `${place}${what} … ${passed()}, meist ${usual}`;
-    // Output of others begins where the line does.
+    // Other output begins where the line does.
     stdout.write(`\x1b[K${line.slice(0, stdout.columns - 1)}\r`);
   };
   show();

@@ -2,20 +2,20 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { root } from "./paths.mjs";
 
-/** SPDX ids of the licences that what ships may have (decision 047). */
+/** SPDX ids of the licences allowed for what ships (decision 047). */
 const allowed =
   /^(0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|ISC|LGPL-2\.1-only|LGPL-3\.0-or-later|MIT|MIT-0|OFL-1\.1|Unlicense)$/;
-/** Licences of packages whose package.json says none, or not all. */
+/** Licences of packages whose package.json has none, or not all. */
 const found = {
-  // Its Readme.md.
+  // From its Readme.md.
   "combine-errors@3.0.3": "MIT",
-  // It has mpg123 in it.
+  // It includes mpg123.
   "mpg123-decoder@1.0.3": "MIT AND LGPL-2.1-only",
 };
 
 /**
  * Writes what a build ships: `packages.json` for programs, `client/licenses.txt` for people.
- * @param directory the build, with what build-plugins/shipped-packages.ts noted in it
+ * @param directory the build, with the record of build-plugins/shipped-packages.ts in it
  * @returns German sentences on packages that must not ship
  */
 export function writeShipped(directory) {
@@ -30,7 +30,7 @@ export function writeShipped(directory) {
   return [];
 }
 
-/** Packages that the plugin noted and those that node_modules holds at run time, one for each version, sorted by name. */
+/** The recorded packages and the run-time ones in node_modules, one entry per version, sorted by name. */
 function shippedPackages(notes) {
   const { packages } = JSON.parse(textIn(join(root, "package-lock.json")));
   const loaded = Object.keys(packages)
@@ -49,7 +49,7 @@ function shippedPackages(notes) {
   return [...shipped.keys()].sort().map((id) => shipped.get(id));
 }
 
-/** Why a package must not ship, as a German sentence; undefined when it may. */
+/** Why a package must not ship, as a German sentence; undefined if it may. */
 export function licenceProblem({ name, version, licence }) {
   const list = "scripts/lib/shipped.mjs";
   if (!licence)
@@ -60,7 +60,7 @@ export function licenceProblem({ name, version, licence }) {
   return `${name} ${version} hat die Lizenz ${licence}, die in ${list} nicht erlaubt ist. Prüfe sie und nimm sie auf, oder ersetze das Paket.`;
 }
 
-/** The ids of an SPDX expression. */
+/** The ids in an SPDX expression. */
 function idsIn(licence) {
   return licence.match(/[\w.+-]+/g).filter((word) => !/^(AND|OR|WITH)$/.test(word));
 }
@@ -79,7 +79,7 @@ function licencesText(packages) {
   return `${[...head, ...entries].join("\n\n")}\n`;
 }
 
-/** The licence files of a package; where it has none, its author, the licence section of its readme, and the standard text. */
+/** The licence files of a package; without any, its author, its readme's licence section, and the standard text. */
 function textsOf(folder, licence) {
   const files = readdirSync(folder);
   const own = files.filter((name) =>
@@ -96,7 +96,7 @@ function textsOf(folder, licence) {
   ].filter(Boolean);
 }
 
-/** A text with the same ends of lines wherever it was written, so that equal ones are told only once. */
+/** A text with normalised line ends, so that equal ones are printed only once. */
 function textIn(file) {
   return readFileSync(file, "utf8").replaceAll("\r\n", "\n").trim();
 }

@@ -1,10 +1,10 @@
-// The versions that there are, here and at git's origin.
+// The versions here and at git's origin.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
 
-/** Nothing has changed, or everything is as before; the message says why, for the operator. */
+/** Nothing has changed, or everything was restored; the message tells the operator why. */
 export class UpdateError extends Error {}
 
 export function attempt(message, work) {
@@ -21,7 +21,7 @@ export function git(...words) {
   return execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim();
 }
 
-/** Where the checkout's origin lies. */
+/** The address of the checkout's origin. */
 export function originAddress() {
   if (!existsSync(join(root, ".git")))
     throw new UpdateError(
@@ -43,7 +43,7 @@ export function fetchOrigin({ flags = [], timeout } = {}) {
 const changelog = "CHANGELOG.md";
 const heading = /^## (\d+\.\d+\.\d+)(?= |$)/m;
 
-/** The commit of the newest tag; where there is none, of the newest heading of the changelog. */
+/** The commit of the newest tag; without any, of the changelog's newest heading. */
 export function newestCommit() {
   const [tag] = git("tag", "--list", "v*", "--sort=-version:refname").split("\n");
   const name = tag || heading.exec(fileAt(defaultBranch(), changelog))?.[1];
@@ -53,7 +53,7 @@ export function newestCommit() {
   );
 }
 
-/** The commit of a tag, a branch or a hash; of a version without a tag, the one that brought its heading to the changelog. */
+/** The commit of a tag, a branch or a hash; for a version without a tag, the one that added its heading to the changelog. */
 export function commitOf(name) {
   const found = quietly("rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`);
   if (found) return found.trim();
@@ -65,7 +65,7 @@ export function commitOf(name) {
   return commit;
 }
 
-/** The version as package.json says it at a commit, if it does. */
+/** The version in package.json at a commit, if there is one. */
 export function versionAt(commit) {
   return /"version": "(.+?)"/.exec(fileAt(commit, "package.json"))?.[1];
 }
@@ -77,7 +77,7 @@ export function nameOf(commit) {
   return version ? `${version} (${name})` : name;
 }
 
-/** What the changelog of a commit says above a former one's version, in short lines. */
+/** The changelog of a commit above a former one's version, in short lines. */
 export function newsSince(former, commit) {
   const lines = fileAt(commit, changelog).split("\n");
   const known = lines.findIndex((line) => heading.exec(line)?.[1] === versionAt(former));
@@ -92,12 +92,12 @@ function defaultBranch() {
   return head;
 }
 
-/** Empty where there is none. */
+/** '' without the file. */
 function fileAt(commit, path) {
   return quietly("show", `${commit}:${path}`);
 }
 
-/** What git prints; what it complains of stays unsaid. */
+/** git's output, without its errors. */
 function quietly(...words) {
   return spawnSync("git", words, quiet).stdout;
 }

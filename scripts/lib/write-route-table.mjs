@@ -1,4 +1,4 @@
-// After a build: the table of routes that public pages load, beside the whole one that the router's build made.
+// After a build: writes the route table that public pages load, beside the router's whole one.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
