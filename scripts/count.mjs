@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
  * `npm run count`: files and lines of the program's sources, without tests, for each folder; then what one has to
  * learn before the first change.
  */
-const isTest = /\.(test|spec)\.tsx?$|\.d\.[cm]?ts$/;
+const isTest = /\.(test|spec|fixture)\.tsx?$|\.d\.[cm]?ts$/;
 const filesIn = (...paths) =>
   execFileSync("git", ["ls-files", ...paths], { encoding: "utf8" }).split("\n");
 const sources = filesIn("app", "db", "scripts", "bench").filter((file) =>
