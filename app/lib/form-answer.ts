@@ -1,4 +1,5 @@
 import { formatCount } from "./german-number";
+import type { Interrupted } from "./interrupted";
 import type { Guarded } from "./spam-signals";
 
 export type FormAnswer<Field extends string> = {
@@ -49,6 +50,14 @@ export function answerThatFits(answer: unknown): unknown {
   // Keeps the class of what React Router's `data()` returned.
   if ("data" in answer && "init" in answer) answer.data = answerThatFits(answer.data);
   return answer;
+}
+
+/** The answer to one of the forms of a page; undefined for the others. */
+export function answerTo<Answer extends { verb: string }>(
+  verb: string,
+  answer: Answer | Interrupted | undefined,
+): Answer | undefined {
+  return answer && "verb" in answer && answer.verb === verb ? answer : undefined;
 }
 
 /** `version`: the saved version, where two windows may edit the same entry. */

@@ -56,9 +56,13 @@ type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends 
 type SaidBy<A> = Intersection<
   ValueOf<{ [Verb in keyof A]: A[Verb] extends (output: never) => infer Said ? Said : never }>
 >;
-/** `version`: what was saved, or is there now; `other`: see `OperationError`. */
+/** `verb`: which form it answers; `version`: what was saved, or is there now; `other`: see `OperationError`. */
 type Answer<A> = FormAnswer<string> &
-  Partial<Omit<SaidBy<A>, keyof FormAnswer<string>>> & { version?: string; other?: string };
+  Partial<Omit<SaidBy<A>, keyof FormAnswer<string>>> & {
+    verb: string;
+    version?: string;
+    other?: string;
+  };
 
 /**
  * Runs the operation that a submitted form names, and no other than the page lists.
@@ -101,6 +105,7 @@ export async function operate<const L extends List, A extends Afters<L> = Record
     if (!output) return refused({ message: operation.missing ?? gone, values }, 404);
     const said = after?.[name]?.(output as OutputOf<L[string]>);
     return data<Answer<A>>({
+      verb: name,
       saved: true,
       message: null,
       errors: {},
@@ -114,7 +119,7 @@ export async function operate<const L extends List, A extends Afters<L> = Record
   }
 
   function refused(said: Partial<FormAnswer<string>>, status: number) {
-    const answer = { saved: false, message: null, errors: {}, values: {}, ...said };
+    const answer = { verb: name, saved: false, message: null, errors: {}, values: {}, ...said };
     return data<Answer<A>>(answer as Answer<A>, { status });
   }
 }

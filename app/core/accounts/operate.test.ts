@@ -75,6 +75,7 @@ test("an operation gets what its fields read and what the address says", async (
 test("what it refuses comes back by field with what was typed, a secret never", async () => {
   expect(await send({ ...good, name: "", years: "11", key: "ä" })).toEqual({
     status: 422,
+    verb: "change",
     saved: false,
     message: null,
     errors: {
