@@ -59,6 +59,7 @@ type Rules = {
 };
 
 export const noAddress = "Das ist keine Adresse. Sie beginnt mit https://.";
+export const noEmail = "Das ist keine E-Mail-Adresse.";
 
 /** Most rows that a list of settings may have. */
 export const maxRows = 40;

@@ -3,6 +3,7 @@ import {
   type FormFields,
   maxRows,
   noAddress,
+  noEmail,
   type SentOf,
 } from "~/lib/forms/form-field";
 import { countText } from "~/lib/german-number";
@@ -59,7 +60,7 @@ function problemOf({ type, required = "", limit, excess, pattern }: FormField, t
   if (!text) return required;
   if (limit && text.length > limit) return excess ?? tooLong(limit);
   if (pattern && !new RegExp(`^(?:${pattern})$`).test(text)) return required;
-  if (type === "email" && !parseEmail(text)) return required;
+  if (type === "email" && !parseEmail(text)) return required || noEmail;
   if (type === "web" && !webAddress(text)) return noAddress;
   return type === "picture" && !ownPicture.test(text) ? noPicture : null;
 }

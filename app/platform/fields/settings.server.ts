@@ -64,11 +64,15 @@ export function defineSettings<const Fields extends FormFields>(definition: Defi
       return { ...values, ...Object.fromEntries(unsealed) } as ValuesOf<Fields>;
     },
 
-    /** Writes some or all of the values; a secret that is undefined stays as it is, and null ends it. */
+    /**
+     * Writes some or all of the values; a secret that is undefined stays as it is, and null ends it.
+     * @param action the event in the audit log, where it is not the one of the settings
+     */
     save(
       services: Services,
       operator: Operator | null,
       values: { readonly [Name in keyof Fields]?: ValuesOf<Fields>[Name] | undefined },
+      action = event,
     ): Promise<void> {
       return write(services, async (trx) => {
         const stored = await findRow(trx);
@@ -90,10 +94,10 @@ export function defineSettings<const Fields extends FormFields>(definition: Defi
         const columns = { ...row, ...complete?.(row, stored) };
         await trx
           .insertInto(table)
-          .values({ id: 1, ...columns } as never)
+          .values({ id: 1, ...stored, ...columns } as never)
           .onConflict((conflict) => conflict.column("id" as never).doUpdateSet(columns as never))
           .execute();
-        await recordAuditEvent(trx, operator, { action: event }, now);
+        await recordAuditEvent(trx, operator, { action }, now);
       });
     },
 

@@ -15,7 +15,8 @@ export function fieldsOf<Fields extends FormFields>(
 ) {
   return (name: keyof Fields & string, more?: Pick<FormField, "placeholder" | "hint">) => {
     const field: FormField = { ...(fields[name] as FormField), ...more };
-    return <TableField name={name} field={field} value={values[name]} pickImage={pickImage} />;
+    const shown = { name: field.name ?? name, field, value: values[name] };
+    return <TableField {...shown} pickImage={pickImage} />;
   };
 }
 
@@ -42,11 +43,11 @@ export function TableField({ name, field, value, pickImage, list }: TableFieldPr
   if (type === "picture")
     return <ImageField {...shared} defaultValue={text} isOptional pickImage={pickImage} />;
   if (type === "secret") return <SecretField name={name} field={field} isStored={value === true} />;
-  const { placeholder, limit, pattern, title, spellCheck, lines, autoComplete } = field;
+  const { placeholder, limit, pattern, title, spellCheck, lines, autoComplete, range } = field;
   return (
     <Field
       {...shared}
-      type={type === "email" ? "email" : type === "web" ? "url" : "text"}
+      type={inputTypes[type] ?? "text"}
       defaultValue={type === "lines" ? (value as string[]).join("\n") : text}
       isOptional={!required}
       placeholder={placeholder}
@@ -57,9 +58,16 @@ export function TableField({ name, field, value, pickImage, list }: TableFieldPr
       list={list}
       {...(limit && { limit })}
       {...(lines && { rows: lines })}
+      {...(range && { inputMode: "numeric", min: range[0], max: range[1], step: 1 })}
     />
   );
 }
+
+const inputTypes: Partial<Record<FormField["type"], "email" | "url" | "number">> = {
+  email: "email",
+  web: "url",
+  whole: "number",
+};
 
 type SecretFieldProps = { name: string; field: FormField; isStored: boolean };
 
