@@ -1,14 +1,17 @@
 import { z } from "zod";
+import { line, text } from "~/lib/forms/form-field";
 import { parseEmail } from "~/platform/email-address.server";
 import {
   cursorAfter,
+  formOperation,
   idInput,
   listOutput,
   OperationError,
   operationOf,
   pageCursor,
 } from "~/platform/operations/operation.server";
-import { addSupporters, changeSupporter, listSupporters } from "./supporters.server";
+import { readSupporters } from "./read-list.server";
+import { addSupporters, changeSupporter, endMissing, listSupporters } from "./supporters.server";
 
 const supporter = z
   .object({
@@ -70,25 +73,48 @@ const add = operationOf({
   },
 });
 
-const verbs = {
-  renew: "Einem Feed eine neue Adresse geben",
-  end: "Einen Feed beenden",
-} as const;
-
-const changes = (Object.keys(verbs) as (keyof typeof verbs)[]).map((verb) =>
-  operationOf({
+function changing(verb: "renew" | "end", title: string) {
+  return operationOf({
     ...said,
+    fields: { id: line("Kennung") },
     name: `admin.supporters.${verb}`,
     method: "POST",
     path: `/admin/supporters/{id}/${verb}`,
-    title: verbs[verb],
+    title,
     asks: "supporters.update",
     input: z.strictObject({ id: idInput }),
     output: z.object({}),
     async run(services, { id }, { operator }) {
       return (await changeSupporter(services, operator, { id, verb })) ? {} : null;
     },
-  }),
-);
+  });
+}
 
-export const operations = [list, add, ...changes];
+export const renew = changing("renew", "Einem Feed eine neue Adresse geben");
+export const end = changing("end", "Einen Feed beenden");
+
+/** Gives feeds to everybody in lines of addresses, or in a list of Steady or Patreon. */
+export const addAll = formOperation({
+  name: "admin.supporters.addAll",
+  asks: "supporters.update",
+  fields: { list: text("E-Mail-Adressen oder Liste"), source: text("Woher") },
+  async run(services, { list, source }, { operator }) {
+    const read = await readSupporters(list);
+    if ("error" in read) throw new OperationError("invalid-input", { detail: read.error });
+    const from = source.slice(0, 60) || "von Hand";
+    const given = await addSupporters(services, operator, { ...read, source: from });
+    return { ...given, unused: read.unused };
+  },
+});
+
+export const endAllMissing = formOperation({
+  name: "admin.supporters.endMissing",
+  asks: "supporters.update",
+  fields: { source: text("Woher"), list: line("Letzte Liste") },
+  async run(services, input, { operator }) {
+    await endMissing(services, operator, input);
+    return {};
+  },
+});
+
+export const operations = [list, add, renew, end, addAll, endAllMissing];

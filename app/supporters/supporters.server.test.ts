@@ -9,16 +9,17 @@ import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../tests/databases";
 import { anna, contentServices, putEpisode } from "../../tests/fixtures/content";
+import { submitForm } from "../../tests/submit-form";
 import { countDevice } from "./devices.server";
 import { hashOf } from "./feed-token.server";
 import { sendLostAddress } from "./lost-address.server";
+import { addAll, end, endAllMissing, renew } from "./operations.server";
 import { personalFiles, personalStreams } from "./personal-feed.server";
 import { readSupporters } from "./read-list.server";
 import { sharedMailJob, supporterMailJob } from "./supporter-mail.server";
 import {
   addSupporters,
   changeSupporter,
-  endMissing,
   forgetSupportersJob,
   listMissing,
   listSupporters,
@@ -85,14 +86,15 @@ onBothDatabases("supporters", (database) => {
 
     const { rows } = await listSupporters(db, { query: "ADA" });
     const { id = "" } = rows[0] ?? {};
-    expect(await changeSupporter(services, anna, { id, verb: "renew" })).toBe(true);
+    expect(await submitForm(services, anna, renew, { id })).toMatchObject({ saved: true });
+    expect(await submitForm(services, anna, renew, { id: "" })).toMatchObject({ status: 404 });
     expect(await feedOf(services, token)).toMatchObject({
       status: 410,
       body: expect.stringContaining("gilt nicht mehr"),
     });
     const [next = ""] = await sendMails(services);
     expect((await feedOf(services, next)).status).toBe(200);
-    await changeSupporter(services, anna, { id, verb: "end" });
+    await submitForm(services, anna, end, { id });
     expect((await feedOf(services, next)).status).toBe(410);
     await addSupporters(services, anna, people("ada@mail.example"));
     const [again = ""] = await sendMails(services);
@@ -148,11 +150,8 @@ onBothDatabases("supporters", (database) => {
   test("who are missing in the next list of their source keep the feed until somebody ends it", async () => {
     const { services, clock } = await contentServices(database());
     const { db } = services;
-    const list = async (text: string, source = "Steady") => {
-      const read = await readSupporters(text);
-      if ("error" in read) throw new Error(read.error);
-      await addSupporters(services, anna, { ...read, source });
-    };
+    const list = (list: string, source = "Steady") =>
+      submitForm(services, anna, addAll, { list, source });
     const left = async () => (await listMissing(db)).map(({ source, emails }) => [source, emails]);
     await list("ada@mail.example\nbob@mail.example");
     const head = "email,subscription_state\n";
@@ -170,7 +169,8 @@ onBothDatabases("supporters", (database) => {
     clock.moveTo("2026-11-22T10:00:00Z");
     await list(`${head}dora@mail.example,active`);
     // What was seen is what ends.
-    await endMissing(services, anna, { source: "Steady", list: missing?.list ?? "" });
+    const seen = { source: "Steady", list: missing?.list ?? "" };
+    expect(await submitForm(services, anna, endAllMissing, seen)).toMatchObject({ saved: true });
     expect(await left()).toEqual([["Steady", ["cleo@mail.example"]]]);
     const ended = await db
       .selectFrom("supporters")
@@ -250,15 +250,23 @@ onBothDatabases("supporters", (database) => {
     expect(await db.selectFrom("supporters").selectAll().execute()).toEqual([]);
   });
 
+  test("are not found in a list without addresses, which comes back with a sentence", async () => {
+    const { services } = await contentServices(database());
+    const sent = { list: "Das ist keine Liste.", source: "von Hand" };
+    expect(await submitForm(services, anna, addAll, sent)).toMatchObject({
+      status: 422,
+      message: expect.stringContaining("E-Mail"),
+      values: sent,
+    });
+  });
+
   test("of ten thousand each has one feed", async () => {
     const { services } = await contentServices(database());
     const lines = Array.from({ length: 10_000 }, (_, index) => `ada${index}@mail.example`);
-    const read = await readSupporters(lines.join("\n"));
-    if ("error" in read) throw new Error(read.error);
-    expect(await addSupporters(services, anna, { rows: read.rows, source: "Liste" })).toEqual({
-      added: 10_000,
-      known: 0,
-    });
+    const sent = { list: lines.join("\n"), source: "" };
+    expect(await submitForm(services, anna, addAll, sent)).toMatchObject({ saved: true });
+    const { total, rows } = await listSupporters(services.db);
+    expect([total, rows[0]?.source]).toEqual([10_000, "von Hand"]);
   });
 });
 
@@ -294,11 +302,5 @@ test("who never paid has an empty state, and no feed; a list without states is a
   expect(own).toMatchObject({
     rows: [{ email: "ada@mail.example" }, { email: "bob@mail.example", name: "Bob" }],
     unused: 0,
-  });
-});
-
-test("a list without addresses is refused in a sentence", async () => {
-  expect(await readSupporters("Das ist keine Liste.")).toEqual({
-    error: expect.stringContaining("E-Mail"),
   });
 });

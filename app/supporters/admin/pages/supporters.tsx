@@ -1,71 +1,44 @@
-import { authorize } from "~/core/accounts/authorize.server";
+import { load, operate } from "~/core/accounts/operate.server";
 import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listAddress, listSearch } from "~/lib/list-search";
-import { answerOr, attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusal, refusalWith, saved } from "~/routes/admin/refusal";
 import {
   MissingPeople,
   SupportersForm,
   SupportersTable,
 } from "~/supporters/admin/supporter-panels";
-import { readSupporters } from "~/supporters/read-list.server";
-import {
-  addSupporters,
-  changeSupporter,
-  endMissing,
-  listMissing,
-  listSupporters,
-} from "~/supporters/supporters.server";
+import { addAll, end, endAllMissing, renew } from "~/supporters/operations.server";
+import { listMissing, listSupporters } from "~/supporters/supporters.server";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/supporters";
 
-const failed = "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "supporters.list");
-  const services = context.get(servicesContext);
   const { query, page } = listSearch(request);
-  return {
-    query,
-    list: await attempt(services, () => listSupporters(services.db, { query, page })),
-    missing: (await attempt(services, () => listMissing(services.db))) ?? [],
-  };
+  const read = await load(context, "supporters.list", async ({ db }) => ({
+    list: await listSupporters(db, { query, page }),
+    missing: await listMissing(db),
+  }));
+  return { query, list: read?.list ?? null, missing: read?.missing ?? [] };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, "supporters.update");
-  const services = context.get(servicesContext);
-  const { id, verb, ...sent } = await readFields(request, ["id", "verb", "list", "source"]);
-  return answerOr(services, refusalWith(sent, failed, 503), async () => {
-    if (verb === "endMissing") {
-      await endMissing(services, operator, sent);
-      return saved();
-    }
-    if (verb === "renew" || verb === "end") {
-      const isDone = await changeSupporter(services, operator, { id, verb });
-      return isDone ? saved() : refusal("Diesen Feed gibt es nicht mehr.", 404);
-    }
-    const read = await readSupporters(sent.list);
-    if ("error" in read) return refusalWith(sent, read.error, 422);
-    const source = sent.source.trim().slice(0, 60) || "von Hand";
-    const { added, known } = await addSupporters(services, operator, { ...read, source });
-    const people = countText(added, "Person bekommt", "Personen bekommen");
-    return saved(
-      `${[
-        `${people} jetzt einen Feed per Mail`,
-        known > 0 && `${known} ${known === 1 ? "hatte" : "hatten"} schon einen`,
-        read.unused > 0 && `${countText(read.unused, "Zeile blieb", "Zeilen blieben")} draußen`,
-      ]
-        .filter(Boolean)
-        .join("; ")}.`,
-    );
+export function action({ context, request }: Route.ActionArgs) {
+  return operate(context, request, {
+    operations: { "": addAll, renew, end, endMissing: endAllMissing },
+    after: { "": (given) => ({ message: givenText(given) }) },
   });
+}
+
+function givenText({ added, known, unused }: Record<"added" | "known" | "unused", number>): string {
+  const people = countText(added, "Person bekommt", "Personen bekommen");
+  const parts = [
+    `${people} jetzt einen Feed per Mail`,
+    known > 0 && `${known} ${known === 1 ? "hatte" : "hatten"} schon einen`,
+    unused > 0 && `${countText(unused, "Zeile blieb", "Zeilen blieben")} draußen`,
+  ];
+  return `${parts.filter(Boolean).join("; ")}.`;
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
