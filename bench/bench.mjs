@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
+import { root } from "../scripts/lib/paths.mjs";
 import { mixTexts } from "./lib/archive-texts.mjs";
 import { killChildren } from "./lib/children.mjs";
 import { startSite } from "./lib/site.mjs";
@@ -9,8 +10,9 @@ import { copyRows, fillFolder, insertRows } from "./lib/stores.mjs";
 import { failure, printTable } from "./lib/table.mjs";
 
 const measures = new Map();
-for (const file of readdirSync(new URL("measures", import.meta.url)).sort())
-  measures.set(basename(file, ".mjs"), await import(`./measures/${file}`));
+const files = globSync(["bench/measures/*.mjs", "app/**/*.bench.mjs"], { cwd: root });
+for (const file of files.sort((a, b) => basename(a).localeCompare(basename(b))))
+  measures.set(basename(file).split(".")[0], await import(join(root, file)));
 
 /**
  * Runs the named measures, or all, prints one table, and resolves to the exit code: a missed target is none. A word

@@ -53,7 +53,8 @@ import { cookieOf, firstPassword } from "./fixtures/accounts";
 import { anna, contentServices, putEpisode } from "./fixtures/content";
 import { feedOf, numbered } from "./fixtures/import-feed";
 import { addEpisodeDay } from "./fixtures/numbers";
-import { cue, filled, type LongTexts } from "./long-texts/room";
+import { cue, filled } from "./room-fixture";
+import { roomFixtures } from "./room-fixtures";
 import { serveSite } from "./served-site";
 import { testServices } from "./sites";
 import { sourcesLike } from "./sources";
@@ -69,10 +70,7 @@ vi.mock("~/platform/text-worker.server", () => {
   return { runInTextWorker: handOver, runInThread: handOver };
 });
 
-/** What rooms that may go bring. */
-const rooms = Object.values(
-  import.meta.glob<LongTexts>("./long-texts/*-texts.ts", { eager: true, import: "longTexts" }),
-);
+const rooms = roomFixtures.map(({ longTexts = {} }) => longTexts);
 const filledFields = Object.fromEntries(rooms.flatMap(({ fields = {} }) => Object.entries(fields)));
 
 /** Everything that reads a text which somebody types, uploads or imports. */

@@ -7,8 +7,8 @@ import { contrastOf } from "~/core/show/accent";
 import { campaignMail } from "~/newsletter/campaigns/campaign-mail.server";
 import { confirmationMail, reminderMail } from "~/newsletter/subscribers/signup-mails.server";
 import { type HtmlNode, parseHtml } from "~/platform/html/html-tree";
-import { webhookPausedMail } from "~/programs/webhooks/paused-mail.server";
-import { feedMail, sharedMail } from "~/supporters/mails.server";
+import type { Mails } from "./room-fixture";
+import { roomFixtures } from "./room-fixtures";
 
 const sender = { name: "Rad & Wagen", email: "post@example.org", url: "https://podcast.example" };
 const link = `${sender.url}/newsletter/confirm/${"a".repeat(64)}`;
@@ -52,17 +52,9 @@ const mails = {
   notice: { mail: () => noticeMail(sender, unnoticed), hasButton: true },
   reportNotice: { mail: () => reportNoticeMail(sender, [report]), hasButton: true },
   reportReply: { mail: () => reportReplyMail(sender, report), hasButton: false },
-  webhookPaused: {
-    mail: () => webhookPausedMail(sender, { id: "w1", url: "https://hooks.example/a" }),
-    hasButton: true,
-  },
-  feed: { mail: () => feedMail(sender, `${sender.url}/unterstuetzen/feed/a.xml`), hasButton: true },
-  shared: {
-    mail: () => sharedMail(sender, { email: "ada@example.org", page: link }),
-    hasButton: true,
-  },
   contact: { mail: () => contactMail(sender, message), hasButton: false },
   campaign: { mail: () => campaignMail({ ...sender, address: "" }, campaign), hasButton: true },
+  ...(Object.assign({}, ...roomFixtures.map(({ mails }) => mails?.(sender))) as ReturnType<Mails>),
 };
 
 const sources = import.meta.glob<string>(

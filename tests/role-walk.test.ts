@@ -15,13 +15,15 @@ import routes from "../app/routes";
 import { adminApi } from "../app/server/admin.server";
 import { freshPlace } from "./databases";
 import { createFirstOperator, signedInCookie } from "./fixtures/accounts";
+import type { Area, Asked } from "./room-fixture";
+import { roomFixtures } from "./room-fixtures";
 import { movableClock, testServices } from "./sites";
 
-/** null: it does not take that; `redirectMissing`: it leads whoever asks to another page of the area. */
-type Asked = Action | "redirectMissing" | null;
+const areas = roomFixtures.flatMap(({ area = [] }) => area);
 
-/** Every page below /admin with what its reading and its writing ask for, the latter with these fields. */
-const pages: Record<string, [read: Asked, write: Asked, fields?: Record<string, string>]> = {
+/** Every page below /admin: those of core, and what other rooms bring. */
+const pages: Area["pages"] = {
+  ...Object.assign({}, ...areas.map(({ pages }) => pages)),
   "": ["accounts.enter", null],
   dashboard: ["analytics.read", "jobs.retry"],
   analytics: ["accounts.enter", null],
@@ -31,26 +33,11 @@ const pages: Record<string, [read: Asked, write: Asked, fields?: Record<string, 
   ...pagesOfKinds(),
   "episodes/many": ["episodes.list", "episodes.publish"],
   "episodes/:id/statistics": ["analytics.read", null],
-  "dossier/sources": ["episodes.update", null],
-  "dossier/episodes": ["episodes.update", null],
-  "dossier/legend": ["episodes.update", null],
-  "dossier/bibliography": [null, "episodes.update", { verb: "read" }],
   "blog/:id/publication": ["redirectMissing", "blog.publish"],
   people: ["people.list", "people.update"],
   backups: ["backups.list", "backups.create"],
   tags: ["tags.list", "tags.update"],
   "tags/suggestions": ["tags.pick", null],
-  "feed-check": ["show.read", "show.read"],
-  supporters: ["supporters.list", "supporters.update"],
-  push: ["show.read", "show.update", { intent: "on" }],
-  announcements: ["show.read", "show.update", { verb: "send" }],
-  fediverse: ["show.read", "show.update", { verb: "test" }],
-  "fediverse/followers": ["show.read", "show.update"],
-  "fediverse/blocks": ["show.read", "show.update"],
-  production: ["show.read", "show.update", { service: "auphonic" }],
-  "fediverse/posts/:kind/:id": ["fediverse.post", "fediverse.post"],
-  "production/:id": ["productions.start", "productions.start"],
-  moving: ["show.read", "show.update"],
   redirects: ["redirects.list", "redirects.update"],
   "redirects/missing": ["redirects.list", "redirects.update"],
   drafts: [null, "revisions.draft"],
@@ -65,32 +52,14 @@ const pages: Record<string, [read: Asked, write: Asked, fields?: Record<string, 
   account: ["accounts.readOwn", "accounts.updateOwn"],
   "account/second-factor": ["accounts.secondFactor", "accounts.secondFactor"],
   "account/passkey-options": ["accounts.readOwn", "accounts.updateOwn"],
-  "account/tokens": ["tokens.read", "tokens.create"],
   operators: ["accounts.list", "accounts.create"],
   media: ["media.update", null],
   "media/files": ["media.list", null],
   "media/:id": ["media.update", "media.update", { intent: "update" }],
-  "media/:id/sound": ["media.list", null],
   comments: ["comments.list", "comments.decide"],
   messages: ["messages.list", null],
   "comment-reports": ["comments.list", "comments.decide"],
   "messages/:id": ["messages.read", "messages.file"],
-  "newsletter/subscribers": ["subscribers.list", null],
-  "newsletter/subscribers/import": ["subscribers.import", "subscribers.import"],
-  "newsletter/subscribers/import/:id": ["subscribers.import", "subscribers.import"],
-  "newsletter/subscribers/:id": ["subscribers.read", "subscribers.update"],
-  "newsletter/campaigns/template": ["campaigns.create", null],
-  "newsletter/campaigns/:id/copy": ["redirectMissing", "campaigns.create"],
-  "newsletter/campaigns/:id/archive": ["redirectMissing", "campaigns.update"],
-  "newsletter/campaigns/:id/preview": ["campaigns.preview", null],
-  "newsletter/campaigns/:id/mail": ["campaigns.preview", null],
-  "newsletter/campaigns/:id/test": ["redirectMissing", "campaigns.test"],
-  "newsletter/campaigns/:id": ["campaigns.list", null],
-  "newsletter/campaigns/:id/dispatch": ["redirectMissing", "campaigns.steer"],
-  "newsletter/domain": ["mailDomain.read", "mailDomain.update"],
-  "newsletter/settings": ["mailDomain.read", "mailDomain.update"],
-  webhooks: ["webhooks.list", "webhooks.create"],
-  "webhooks/:id": ["webhooks.list", "webhooks.update", { verb: "pause" }],
   audit: ["audit.list", null],
   "show/:section?": ["show.read", "show.update"],
   import: ["imports.list", "imports.start"],
@@ -120,8 +89,8 @@ function pagesOfKinds(): Record<string, [Asked, Asked]> {
   return Object.fromEntries(pages);
 }
 
-/** Writes that ask for more than their page, by what their form says. */
-const further: [page: string, fields: Record<string, string>, action: Action][] = [
+const further: NonNullable<Area["further"]> = [
+  ...areas.flatMap(({ further = [] }) => further),
   ["dashboard", { verb: "discard" }, "jobs.discard"],
   ["examples", { verb: "remove" }, "examples.delete"],
   ["earlier-numbers", { verb: "delete" }, "earlierNumbers.delete"],
@@ -131,13 +100,9 @@ const further: [page: string, fields: Record<string, string>, action: Action][] 
   ["approvals/:kind/:id", { verb: "return" }, "approvals.decide"],
   ["comments", { verb: "delete" }, "comments.delete"],
   ["messages/:id", { verb: "delete" }, "messages.delete"],
-  ["webhooks/:id", { verb: "delete" }, "webhooks.delete"],
   ["operators", { form: "remove" }, "accounts.delete"],
   ["operators", { form: "role" }, "accounts.update"],
   ["operators", { form: "factor" }, "accounts.update"],
-  ["newsletter/subscribers/:id", { verb: "delete" }, "subscribers.delete"],
-  ["newsletter/campaigns/:id/dispatch", { verb: "start" }, "campaigns.send"],
-  ["newsletter/campaigns/:id/dispatch", { verb: "cancel" }, "campaigns.cancel"],
 ];
 
 /** What `app/server/admin.server.ts` takes beside the pages. */

@@ -2,9 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createToken } from "~/programs/api/tokens/tokens.server";
 import { onBothDatabases } from "../../tests/databases";
-import { createFirstOperator } from "../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../tests/sites";
 import { uploadsApi } from "./operator-files.server";
 
@@ -40,21 +38,5 @@ onBothDatabases("uploads without a session", (database) => {
       expect(answer.headers.get("cache-control")).toBe("no-store");
     }
     expect(await readdir(join(directory, "uploads"))).toEqual([]);
-  });
-
-  test("are taken from a program whose token allows them", async () => {
-    const clock = movableClock("2026-11-20T10:00:00Z");
-    const services = await testServices(database(), { directory, clock });
-    const operator = { ...(await createFirstOperator(services)), role: "owner" as const };
-    const statusWith = async (verbs: string[], end = "") => {
-      const made = { name: "Studio", role: "owner" as const, verbs, expiresAt: null };
-      const authorization = `Bearer ${await createToken(services, operator, made)}${end}`;
-      const incoming = { headers: { authorization }, socket: { remoteAddress: "203.0.113.7" } };
-      const api = uploadsApi(services, {});
-      return (await api.request(`/${id}/file`, { method: "POST" }, { incoming })).status;
-    };
-    expect(await statusWith(["media.upload"])).toBe(404);
-    expect(await statusWith(["media.list"])).toBe(401);
-    expect(await statusWith(["media.upload"], "x")).toBe(401);
   });
 });

@@ -101,7 +101,7 @@ function sourceStamp() {
 export function sourceFiles() {
   return [...sources, ...settings]
     .flatMap((entry) => filesIn(join(root, entry)))
-    .filter((file) => !/\.(mp3|(test|spec|fixture)\.tsx?)$/.test(file))
+    .filter((file) => !/\.(mp3|(test|spec|fixture|bench)\.\w+)$/.test(file))
     .sort();
 }
 

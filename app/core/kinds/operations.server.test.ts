@@ -6,7 +6,6 @@ import type { Role } from "~/platform/actor";
 import type { Caller, Operation } from "~/platform/operations/operation.server";
 import { OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
-import { maxBytes } from "~/programs/api/json-body.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, ben, contentServices, typed } from "../../../tests/fixtures/content";
 import { saveEpisode } from "../../../tests/fixtures/kinds";
@@ -305,16 +304,6 @@ onBothDatabases("what programs do with content", (database) => {
     ];
     await put(episodeParts.putChapters, { chapters });
     expect(await ask(services, episodeParts.chapters, { id })).toMatchObject({ chapters });
-    const dossier = JSON.parse(written.episode.fields.dossier.typed[0]);
-    await put(episodeParts.putDossier, { dossier });
-    expect(await ask(services, episodeParts.dossier, { id })).toMatchObject({
-      version: by.version,
-      dossier: { events: dossier.events, claims: dossier.claims },
-    });
-    const wrong = { id, dossier: { events: [{ date: "gestern" }] } };
-    expect(await problemOf(ask(services, episodeParts.putDossier, wrong, by))).toMatchObject({
-      errors: { dossier: expect.stringContaining("Ereignis 1") },
-    });
     await put(episodeParts.putAudience, { audience: "later", openDate: "2026-12-24" });
     expect(await ask(services, episodeParts.audience, { id })).toMatchObject({
       audience: "later",
@@ -326,18 +315,9 @@ onBothDatabases("what programs do with content", (database) => {
     expect(await problemOf(noDay)).toMatchObject({ errors: { openDate: expect.anything() } });
     await put(episodeParts.putAudience, { audience: "all" });
     expect(await stored.execute()).toEqual([{ open_from: "" }]);
-    await put(episodeParts.putDossier, { dossier: {} });
     await put(episodeParts.putTranscript, { transcript: "" });
-    expect(await ask(services, episodeParts.dossier, { id })).toMatchObject({ dossier: {} });
     const long = { id, transcript: "x".repeat(1_000_001) };
     expect(episodeParts.putTranscript.input.safeParse(long).success).toBe(false);
-    // Characters of what is stored, as a body has room for them.
-    for (const [operation, length] of [
-      [episodeParts.putTranscript, 1_000_000],
-      [episodeParts.putChapters, 500_000],
-      [episodeParts.putDossier, 3_000_000],
-    ] as const)
-      expect(maxBytes(operation.input)).toBeGreaterThan(length);
   });
 
   test("leaves a campaign alone whose sending has begun", async () => {

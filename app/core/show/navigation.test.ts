@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { gameTitle } from "~/dossier/claim-game/game";
 import { rooms } from "~/rooms";
 import { isActive } from "./navigation";
 import { type NavigationPage, navigationOf, navigationRows } from "./navigation-entries";
@@ -62,16 +61,21 @@ test("follows the operator in order, names and what is off, and lets no demanded
 });
 
 test("what the footer leads to of the doors stands behind 'Entdecken', unless it is one alone", () => {
+  const doors = ["Karte", "Quiz", "Leute"].map((title) => ({
+    path: `/${title.toLowerCase()}`,
+    title,
+    navigation: { footer: title },
+    isDoor: true as const,
+  }));
   const doorsOf = (footer: typeof emptyShow.navigation.footer, without: string[] = []) =>
     labels(
-      navigationOf({ navigation: { ...emptyShow.navigation, footer } }, rooms.pages, [], without)
-        .doors,
+      navigationOf({ navigation: { ...emptyShow.navigation, footer } }, doors, [], without).doors,
     );
-  expect(doorsOf([])).toEqual(["Zeitstrahl", gameTitle, "Orte", "Personen"]);
-  const off = { to: "/orte", label: "", isShown: false };
-  const named = { to: "/personen", label: "Leute", isShown: true };
-  expect(doorsOf([off, named])).toEqual(["Leute", "Zeitstrahl", gameTitle]);
-  expect(doorsOf([], ["/zeitstrahl", "/orte", "/legenden"])).toEqual([]);
+  expect(doorsOf([])).toEqual(["Karte", "Quiz", "Leute"]);
+  const off = { to: "/karte", label: "", isShown: false };
+  const named = { to: "/leute", label: "Menschen", isShown: true };
+  expect(doorsOf([off, named])).toEqual(["Menschen", "Quiz"]);
+  expect(doorsOf([], ["/karte", "/quiz"])).toEqual([]);
 });
 
 test.each([

@@ -5,9 +5,9 @@ import ICAL from "ical.js";
 import { sync } from "node-ical";
 import { describe, expect, test } from "vitest";
 import { getShow } from "~/core/show/show.server";
+import { importWithDossier } from "~/dossier/dossier/dossiers.fixture";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { importWithDossier } from "../../../tests/fixtures/dossiers";
 import { movableClock, testServices } from "../../../tests/sites";
 import {
   anniversaryBlock,

@@ -6,6 +6,7 @@ import { parseFeed } from "~/core/feed/read/parse-feed";
 import { serveFeed } from "~/core/feed/write/publish-feed.server";
 import { searchContent } from "~/core/search/search-content.server";
 import { searchSources } from "~/core/search/search-sources.server";
+import { importWithDossier, type WithDossier } from "~/dossier/dossier/dossiers.fixture";
 import { readDossier, storedDossier } from "~/dossier/dossier/read-dossier";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { gatherRooms } from "~/platform/rooms/rooms.server";
@@ -13,7 +14,6 @@ import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import { demoShow } from "../../../db/demo";
 import { onBothDatabases } from "../../../tests/databases";
-import { importWithDossier, type WithDossier } from "../../../tests/fixtures/dossiers";
 import { putShow } from "../../../tests/fixtures/media";
 import { movableClock, testServices } from "../../../tests/sites";
 

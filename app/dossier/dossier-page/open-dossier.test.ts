@@ -6,11 +6,11 @@ import { linksAndSources, withoutSources } from "~/core/episodes/source-list.ser
 import { emptyShow, saveShow } from "~/core/show/show.server";
 import type { ShowTexts } from "~/core/show/texts";
 import { citationOf, sourceUrl } from "~/dossier/dossier/citation";
+import { importWithDossier } from "~/dossier/dossier/dossiers.fixture";
 import { dossierOf, readDossier, storedDossier } from "~/dossier/dossier/read-dossier";
 import { gatherRooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { importWithDossier } from "../../../tests/fixtures/dossiers";
 import { movableClock, testServices } from "../../../tests/sites";
 import { readDossierPart } from "./article-part.server";
 import { serveDossier } from "./dossier-json.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { schemaOrgErrors } from "../../../tests/schema-org";
 import { dossierJsonLd, isoDate } from "./dossier-json-ld";
 import { readDossier } from "./read-dossier";
+import { schemaOrgErrors } from "./schema-org.fixture";
 
 test.each([
   ["1876-02-14", "1876-02-14"],

@@ -7,11 +7,13 @@ import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
 import { listRelated } from "~/core/episodes/related/related.server";
 import type { Db } from "~/platform/db/handles";
 import { rooms } from "~/rooms";
+import { askOperation } from "../../../tests/ask-operation";
 import { onBothDatabases } from "../../../tests/databases";
-import { putEpisode } from "../../../tests/fixtures/content";
-import { importWithDossier, useDossiers, type WithDossier } from "../../../tests/fixtures/dossiers";
+import { contentServices, putEpisode, useDossiers } from "../../../tests/fixtures/content";
 import { movableClock, testServices } from "../../../tests/sites";
+import { kinds } from "../../../tests/written";
 import { type Dossier, emptyDossier } from "./dossier";
+import { importWithDossier, type WithDossier } from "./dossiers.fixture";
 import { findDossier } from "./open-entries.server";
 import { storedDossier } from "./read-dossier";
 
@@ -104,5 +106,27 @@ onBothDatabases("dossiers in other rooms", (database) => {
     expect(await seen()).toEqual([false, false]);
     await useDossiers(services, true);
     expect(await seen()).toEqual([true, true]);
+  });
+
+  test("programs write and read them as they are stored", async () => {
+    const { services } = await contentServices(database());
+    const { id, version } = await putEpisode(services);
+    const dossier = JSON.parse(kinds.episode.fields.dossier.typed[0]);
+    const put = (dossier: object, version: unknown) =>
+      askOperation(
+        services,
+        "admin.episodes.dossier.put",
+        { id, dossier },
+        { version: `${version}` },
+      );
+    const written = await put(dossier, version);
+    const { events, claims } = dossier;
+    const read = () => askOperation(services, "admin.episodes.dossier.get", { id });
+    expect(await read()).toMatchObject({ version: written.version, dossier: { events, claims } });
+    await expect(put({ events: [{ date: "gestern" }] }, written.version)).rejects.toMatchObject({
+      said: { errors: { dossier: expect.stringContaining("Ereignis 1") } },
+    });
+    await put({}, written.version);
+    expect(await read()).toMatchObject({ dossier: {} });
   });
 });

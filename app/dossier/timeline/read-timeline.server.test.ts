@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { emptyDossier } from "~/dossier/dossier/dossier";
 import { writeEntries } from "~/dossier/dossier/dossier-entries.server";
+import { importWithDossier } from "~/dossier/dossier/dossiers.fixture";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { importWithDossier, useDossiers } from "../../../tests/fixtures/dossiers";
+import { useDossiers } from "../../../tests/fixtures/content";
 import { movableClock, testServices } from "../../../tests/sites";
 import { hasTimeline, indexesOf, readTimeline } from "./read-timeline.server";
 

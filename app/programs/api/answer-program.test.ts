@@ -8,6 +8,7 @@ import { z } from "zod";
 import { createOperator } from "~/core/accounts/operators/create-operator.server";
 import { changeRole, removeOperator } from "~/core/accounts/operators/operators.server";
 import { type Action, mayDo, permissions } from "~/core/accounts/permissions";
+import { episodeParts } from "~/core/kinds/operations/episode-parts.server";
 import type { Operator, Role, SignedInOperator } from "~/platform/actor";
 import { recordAuditEventAlone } from "~/platform/audit.server";
 import { createLimits } from "~/platform/limits.server";
@@ -316,6 +317,13 @@ onBothDatabases("a program with a token", (database) => {
     expect(stored.size).toBe(0);
     expect((await post({ title: "a", text: "ü".repeat(500_000) })).status).toBe(201);
     expect(maxBytes(note)).toBe(128 * 1024 + 4 * 500_200);
+    // Characters of what is stored of an episode.
+    for (const [part, length] of [
+      [episodeParts.putTranscript, 1_000_000],
+      [episodeParts.putChapters, 500_000],
+      [episodeParts.putDossier, 3_000_000],
+    ] as const)
+      expect(maxBytes(part.input)).toBeGreaterThan(length);
   });
 
   test("has limits of its own", async () => {

@@ -12,11 +12,11 @@ import type { SignedInOperator } from "~/platform/actor";
 import { createLimits } from "~/platform/limits.server";
 import { namesInPath, operationTable } from "~/platform/operations/operation-table.server";
 import { rooms } from "~/rooms";
-import { readDocument } from "../../../tests/api-document";
 import { onBothDatabases } from "../../../tests/databases";
 import { createFirstOperator } from "../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../tests/sites";
 import { answerProgram } from "./answer-program.server";
+import { readDocument } from "./document.fixture";
 import { createToken } from "./tokens/tokens.server";
 
 type Schema = z.core.JSONSchema.BaseSchema;

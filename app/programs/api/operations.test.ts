@@ -11,7 +11,6 @@ import { namesInPath, operationTable } from "~/platform/operations/operation-tab
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
-import { readDocument } from "../../../tests/api-document";
 import { onBothDatabases } from "../../../tests/databases";
 import { putEpisode } from "../../../tests/fixtures/content";
 import { personRow } from "../../../tests/fixtures/people";
@@ -19,6 +18,7 @@ import { putPost, putVideo } from "../../../tests/fixtures/stored-posts";
 import { movableClock, testServices } from "../../../tests/sites";
 import { answerOperation } from "./answer-operation.server";
 import { readApiPage } from "./api-page.server";
+import { readDocument } from "./document.fixture";
 
 const base = "https://podcast.example/api/v1";
 const table = await operationTable({ rooms });

@@ -2,16 +2,15 @@ import type { Page } from "@playwright/test";
 import {
   expect,
   expectAccessibleAt,
+  keepsRows,
   openAdmin,
   type RunningSite,
   test,
 } from "../../../tests/e2e/admin";
-import { auphonicKey, openAuphonic } from "../../../tests/fixtures/auphonic";
-import {
-  openTranscriptions,
-  transcriptionKey,
-  verbose,
-} from "../../../tests/fixtures/transcriptions";
+import { auphonicKey, openAuphonic } from "./auphonic.fixture";
+import { openTranscriptions, transcriptionKey, verbose } from "./transcriptions.fixture";
+
+keepsRows(test, "episodes", "media_files");
 
 let auphonic: Awaited<ReturnType<typeof openAuphonic>>;
 test.beforeAll(async () => {

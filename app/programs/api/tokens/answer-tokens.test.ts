@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { SignedInOperator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
+import { uploadsApi } from "~/server/operator-files.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { createFirstOperator, firstPassword } from "../../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { answerTokens } from "./answer-tokens.server";
-import { listTokens } from "./tokens.server";
+import { createToken, listTokens } from "./tokens.server";
 import { choosableVerbs } from "./verbs.server";
 
 onBothDatabases("the forms of tokens", (database) => {
@@ -66,5 +67,19 @@ onBothDatabases("the forms of tokens", (database) => {
     const given = (await choosableVerbs(services, editor)).flatMap(({ verbs }) => verbs);
     expect(given.filter(({ isPersonal }) => isPersonal)).toEqual([]);
     expect(given.length).toBeGreaterThan(5);
+  });
+
+  test("let a program upload whose verbs allow it", async () => {
+    const id = "0123456789abcdef0123456789abcdef";
+    const statusWith = async (verbs: string[], end = "") => {
+      const made = { name: "Studio", role: "owner" as const, verbs, expiresAt: null };
+      const authorization = `Bearer ${await createToken(services, anna, made)}${end}`;
+      const incoming = { headers: { authorization }, socket: { remoteAddress: "203.0.113.7" } };
+      const api = uploadsApi(services, {});
+      return (await api.request(`/${id}/file`, { method: "POST" }, { incoming })).status;
+    };
+    expect(await statusWith(["media.upload"])).toBe(404);
+    expect(await statusWith(["media.list"])).toBe(401);
+    expect(await statusWith(["media.upload"], "x")).toBe(401);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { OutsideError } from "~/platform/outside-error.server";
+import { act } from "~/reach/fediverse/walks/accounts.fixture";
+import { openFediverse } from "~/reach/fediverse/walks/site.fixture";
 import { onBothDatabases } from "../../../../tests/databases";
-import { act } from "../../../../tests/fixtures/fediverse/accounts";
-import { openFediverse } from "../../../../tests/fixtures/fediverse/site";
 import { readAccount } from "../account.server";
 import { countFollowers } from "../followers.server";
 import { testAccount } from "../self-test.server";

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
+import { rsaPair } from "~/reach/fediverse/walks/accounts.fixture";
+import { openFediverse } from "~/reach/fediverse/walks/site.fixture";
 import { onBothDatabases } from "../../../../tests/databases";
-import { rsaPair } from "../../../../tests/fixtures/fediverse/accounts";
-import { openFediverse } from "../../../../tests/fixtures/fediverse/site";
 import { changeAccount } from "../change-account.server";
 import { countFollowers } from "../followers.server";
 import { readKeys } from "../keys.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { integrityVector } from "../../../../tests/fixtures/fediverse/document-vectors";
+import { integrityVector } from "~/reach/fediverse/walks/document-vectors.fixture";
 import { canonical, withProof } from "./proof.server";
 
 test("the proof of FEP-8b32's vector comes out as it stands there", async () => {

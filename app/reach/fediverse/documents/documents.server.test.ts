@@ -1,9 +1,9 @@
 import { createPublicKey } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { changeSecret } from "~/core/export/change-secret.server";
+import { act } from "~/reach/fediverse/walks/accounts.fixture";
+import { openFediverse } from "~/reach/fediverse/walks/site.fixture";
 import { onBothDatabases } from "../../../../tests/databases";
-import { act } from "../../../../tests/fixtures/fediverse/accounts";
-import { openFediverse } from "../../../../tests/fixtures/fediverse/site";
 import { handleOf, hasOtherHost, readAccount } from "../account.server";
 import { changeAccount } from "../change-account.server";
 import { readKeys } from "../keys.server";

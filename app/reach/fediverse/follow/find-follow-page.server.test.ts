@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
+import { openFediverse } from "~/reach/fediverse/walks/site.fixture";
 import { onBothDatabases } from "../../../../tests/databases";
-import { openFediverse } from "../../../../tests/fixtures/fediverse/site";
 import { readAccount } from "../account.server";
 import { findFollowPage, parseHandle } from "./find-follow-page.server";
 

@@ -1,9 +1,9 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
+import { act, removeAccount, undo } from "~/reach/fediverse/walks/accounts.fixture";
+import { openFediverse } from "~/reach/fediverse/walks/site.fixture";
 import { onBothDatabases } from "../../../../tests/databases";
-import { act, removeAccount, undo } from "../../../../tests/fixtures/fediverse/accounts";
-import { openFediverse } from "../../../../tests/fixtures/fediverse/site";
 import { readAccount } from "../account.server";
 import { addBlocks } from "../blocks.server";
 import { countFollowers, followerOf } from "../followers.server";

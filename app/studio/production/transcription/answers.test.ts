@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verbose } from "../../../../tests/fixtures/transcriptions";
+import { verbose } from "~/studio/production/transcriptions.fixture";
 import { joinAnswers, readAnswer } from "./answers";
 
 const joined = (bodies: readonly [body: unknown, from: number][], people: string[] = []) => {

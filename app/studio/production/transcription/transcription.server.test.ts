@@ -5,13 +5,13 @@ import { freeLeases } from "~/platform/jobs/claim.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { hasFfmpeg } from "~/studio/loudness/measure-sound.server";
-import { onBothDatabases } from "../../../../tests/databases";
-import { anna, contentServices, putEpisode } from "../../../../tests/fixtures/content";
 import {
   openTranscriptions,
   transcriptionKey,
   verbose,
-} from "../../../../tests/fixtures/transcriptions";
+} from "~/studio/production/transcriptions.fixture";
+import { onBothDatabases } from "../../../../tests/databases";
+import { anna, contentServices, putEpisode } from "../../../../tests/fixtures/content";
 import { mp3 } from "../../../../tests/fixtures/uploads";
 import type { ProductionVerb } from "../production";
 import { productionJob } from "../production-job.server";

@@ -1,0 +1,13 @@
+import type { Area, RoomFixture } from "../../../tests/room-fixture";
+import { createToken } from "./tokens/tokens.server";
+
+export const area: Area = {
+  pages: {
+    "account/tokens": ["tokens.read", "tokens.create"],
+  },
+};
+
+export const assistantToken: RoomFixture["assistantToken"] = (services, operator) => {
+  const reading = { name: "Assistent", role: "owner", verbs: ["comments.list"] } as const;
+  return createToken(services, operator, { ...reading, expiresAt: null, isForAssistants: true });
+};

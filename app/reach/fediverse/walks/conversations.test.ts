@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import { listComments } from "~/core/comments/list-comments.server";
+import { listMessages, readMessage } from "~/core/contact/messages.server";
+import { onBothDatabases } from "../../../../tests/databases";
+import * as says from "./accounts.fixture";
+import { objectOf, openFollowedShow } from "./followed-show.fixture";
+
+onBothDatabases("what other servers say to the show", (database) => {
+  test("a public reply waits, is shown, waits again when it is changed, is answered, and goes", async () => {
+    const { peers, anna, deliver, post, moderate, shown, waiting, runJobs, addresses } =
+      await openFollowedShow(database);
+    const content =
+      '<p>Sehr <b onclick="x()">gut</b><script>alert(1)</script><img src="https://track.example/a.gif"></p>';
+    const note = says.note(anna, { inReplyTo: post, content, mentions: [addresses.actor] });
+    await deliver(anna, says.create(anna, note));
+    expect(await shown()).toEqual([]);
+    expect(await waiting()).toMatchObject([{ content: "Sehr gut" }]);
+    await moderate("approve");
+    const [comment] = await shown();
+    expect(comment).toMatchObject({
+      content: [{ text: "Sehr gut" }],
+      origin: { handle: "@anna@social.example" },
+    });
+    await moderate("reply", "Danke!");
+    await runJobs();
+    const answer = peers.received.at(-1);
+    expect(answer?.refusal).toBeNull();
+    expect(answer?.activity).toMatchObject({
+      type: "Create",
+      object: { type: "Note", inReplyTo: note.id, attributedTo: addresses.actor },
+    });
+    const answered = objectOf(answer);
+    expect(answered.content).toContain("Danke!");
+    expect(await peers.readDocument(answered.id)).toMatchObject(answered);
+
+    const changed = { ...note, content: "<p>Doch nicht</p>", updated: "2026-11-28T13:00:00Z" };
+    await deliver(anna, says.update(anna, changed));
+    expect(await shown()).toEqual([]);
+    expect(await waiting()).toMatchObject([{ content: "Doch nicht" }]);
+    const mallory = peers.createAccount("mallory@evil.example");
+    await deliver(mallory, { ...says.remove(anna, note), actor: mallory.id });
+    expect(await waiting()).toHaveLength(1);
+    await deliver(anna, says.remove(anna, note));
+    expect(await waiting()).toEqual([]);
+  });
+
+  test.each(["unlisted", "followers", "direct"] as const)(
+    "a reply that is %s is where it may be",
+    async (visibility) => {
+      const { anna, deliver, post, services, db, peers, addresses, episodeId, waiting } =
+        await openFollowedShow(database);
+      const secret = "Unter uns: Fliederbusch";
+      const note = says.note(anna, {
+        inReplyTo: post,
+        content: `<p>${secret}</p>`,
+        visibility,
+        mentions: [addresses.actor],
+      });
+      await deliver(anna, says.create(anna, note));
+      const { messages } = await listMessages(db);
+      const [message] = await Promise.all(messages.map(({ id }) => readMessage(db, id)));
+      if (visibility === "unlisted") {
+        expect(await waiting()).toMatchObject([{ content: secret }]);
+      } else {
+        expect(message?.message).toContain(secret);
+        expect(await waiting()).toEqual([]);
+        expect(await db.selectFrom("comments").selectAll().execute()).toEqual([]);
+      }
+      const reply = await db.selectFrom("fediverse_replies").select("id").executeTakeFirst();
+      const root = addresses.actor.replace("/actor", "");
+      const paths = ["actor", "outbox", "outbox?page=1", "followers", "following", "nodeinfo/2.1"];
+      const own = [post, `${root}/answers/${reply?.id}`, ...paths.map((path) => `${root}/${path}`)];
+      const read = async (url: string, accept: string) =>
+        (
+          await peers.ask({ method: "GET", url, headers: { accept }, body: Buffer.alloc(0) })
+        ).body.toString();
+      for (const url of own)
+        for (const accept of ["application/activity+json", "text/html"])
+          expect(await read(url, accept)).not.toContain("Fliederbusch");
+      for (const { path } of services.rooms.files)
+        if (!path.includes(":") && !path.includes("*"))
+          expect(await read(`https://podcast.example${path}`, "*/*")).not.toContain("Fliederbusch");
+      expect(JSON.stringify(await listComments(db, episodeId))).not.toContain("Fliederbusch");
+    },
+  );
+
+  test("likes and boosts count once for each account, until they are undone", async () => {
+    const { peers, anna, deliver, post, db } = await openFollowedShow(database);
+    const berta = peers.createAccount("berta@social.example");
+    const counts = () =>
+      db.selectFrom("fediverse_posts").select(["likes", "boosts"]).executeTakeFirst();
+    const like = says.act(anna, "Like", post);
+    await deliver(anna, like);
+    await deliver(anna, says.act(anna, "Like", post));
+    await deliver(berta, says.boost(berta, post));
+    expect(await counts()).toEqual({ likes: 1, boosts: 1 });
+    await deliver(berta, { ...says.undo(berta, like), object: like });
+    expect(await counts()).toEqual({ likes: 1, boosts: 1 });
+    await deliver(anna, says.undo(anna, like));
+    expect(await counts()).toEqual({ likes: 0, boosts: 1 });
+  });
+
+  test("with an account goes what it said, even where only its server can say so", async () => {
+    const { anna, deliver, post, waiting, db, peers, addresses } = await openFollowedShow(database);
+    await deliver(anna, says.create(anna, says.note(anna, { inReplyTo: post, content: "Weg" })));
+    expect(await waiting()).toHaveLength(1);
+    const { inbox } = addresses;
+    // Nobody believes it as long as the account is there.
+    const forged = { ...anna.key, ...says.rsaPair() };
+    const last = says.removeAccount(anna);
+    expect((await peers.deliver(anna, last, { inbox, key: forged })).status).toBe(401);
+    expect(await waiting()).toHaveLength(1);
+    anna.isDeleted = true;
+    expect((await peers.deliver(anna, last, { inbox, key: forged })).status).toBeLessThan(500);
+    expect(await waiting()).toEqual([]);
+    expect(await db.selectFrom("fediverse_followers").selectAll().execute()).toEqual([]);
+  });
+
+  test("replies in a circle, and to posts that there are not, lead nowhere", async () => {
+    const { peers, anna, deliver, waiting, db, addresses } = await openFollowedShow(database);
+    const root = addresses.actor.replace("/actor", "");
+    const [first, second] = [`${anna.id}/statuses/1`, `${anna.id}/statuses/2`];
+    const before = peers.asked.length;
+    for (const [id, inReplyTo] of [
+      [first, second],
+      [second, first],
+      [`${anna.id}/statuses/3`, `${anna.id}/statuses/3`],
+      [`${anna.id}/statuses/4`, `${root}/posts/0190e1c0-0000-7000-8000-000000000000`],
+      [`${anna.id}/statuses/5`, `${root}/answers/x`],
+    ] as const) {
+      const note = says.note(anna, { id, inReplyTo, content: "Kreis" });
+      await deliver(anna, says.create(anna, note));
+    }
+    expect(await waiting()).toEqual([]);
+    expect((await listMessages(db)).messages).toEqual([]);
+    expect(peers.asked.length - before).toBeLessThan(20);
+  });
+
+  test("a follower who moves is let go, a report becomes a message, a block ends it", async () => {
+    const { peers, anna, deliver, follow, db, addresses, post } = await openFollowedShow(database);
+    const carl = peers.createAccount("carl@new.example");
+    const followers = async () =>
+      (await db.selectFrom("fediverse_followers").select("actor").execute()).length;
+    await deliver(anna, says.move(anna, carl.id));
+    expect(await followers()).toBe(1);
+    carl.alsoKnownAs = [anna.id];
+    await deliver(anna, says.move(anna, carl.id));
+    expect(await followers()).toBe(0);
+    await follow(carl);
+    await deliver(carl, says.report(carl, [addresses.actor, post], "Unlautere Werbung"));
+    expect((await listMessages(db)).messages).toMatchObject([
+      { subject: "Meldung aus dem Fediverse" },
+    ]);
+    await deliver(carl, says.act(carl, "Block", addresses.actor));
+    expect(await followers()).toBe(0);
+  });
+});

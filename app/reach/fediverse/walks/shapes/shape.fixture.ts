@@ -1,0 +1,35 @@
+import { contexts, everybody } from "~/reach/fediverse/walks/contexts.fixture";
+
+/** What the activities speak of: addresses of the tested site. */
+export type Target = { actor: string; post: string };
+
+/** An activity in the form in which a program sends it; the names are others. */
+export type Shape = {
+  program: keyof typeof contexts;
+  does: string;
+  /** `name@host` of who acts; its id is `https://host/users/name`. */
+  by: string;
+  activity: Record<string, unknown>;
+};
+
+export const published = "2026-11-28T12:00:00Z";
+
+/** A shape with what all have: context, id, actor and type. */
+export function shapesBy(program: keyof typeof contexts, by: string) {
+  const [name, host] = by.split("@");
+  const id = `https://${host}/users/${name}`;
+  const at = (path: string) => `https://${host}/${path}`;
+  const shape = (does: string, type: string | string[], more: Record<string, unknown>): Shape => ({
+    program,
+    does,
+    by,
+    activity: {
+      "@context": contexts[program],
+      id: at(`activities/${does.replace(/\W+/g, "-")}`),
+      type,
+      actor: id,
+      ...more,
+    },
+  });
+  return { id, at, shape, public: { to: [everybody], cc: [`${id}/followers`] } };
+}

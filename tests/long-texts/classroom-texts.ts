@@ -1,8 +1,0 @@
-import { readClassroom } from "~/dossier/classroom/read-classroom.server";
-import type { LongTexts } from "./room";
-
-export const longTexts: LongTexts = {
-  async work({ services, episodeId }) {
-    await readClassroom(services, episodeId);
-  },
-};

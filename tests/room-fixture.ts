@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { RouterContextProvider } from "react-router";
+import type { Action } from "~/core/accounts/permissions";
+import type { Field } from "~/core/content/fields";
+import type { SignedInOperator } from "~/platform/actor";
+import { escapeText } from "~/platform/html/html-tree";
+import type { Services } from "~/platform/services.server";
+import type { MailSender } from "~/ui/mail/mail-layout";
+import type { RenderedMail } from "~/ui/mail/render-mail.server";
+
+/** What the tests of the whole house ask of a room, in its `room.fixture.ts`. */
+export type RoomFixture = {
+  longTexts?: LongTexts;
+  area?: Area;
+  mails?: Mails;
+  listens?: Listens;
+  /** Makes a token with which an assistant asks the tools; gives it. */
+  assistantToken?(services: Services, operator: SignedInOperator): Promise<string>;
+};
+
+/** What a page asks for; null: there is none; `redirectMissing`: it leads to another page of the area. */
+export type Asked = Action | "redirectMissing" | null;
+
+/** Pages below /admin with what their reading and their writing ask for, for `role-walk.test.ts`. */
+export type Area = {
+  /** The writing is asked for with these fields. */
+  pages: Record<string, [read: Asked, write: Asked, fields?: Record<string, string>]>;
+  /** Writes that ask for more than their page, by what their form says. */
+  further?: [page: string, fields: Record<string, string>, action: Action][];
+};
+
+/** Each mail by its function without `Mail`, and whether it has a button, for `mails.test.ts`. */
+export type Mails = (
+  sender: MailSender,
+) => Record<string, { mail: () => RenderedMail; hasButton: boolean }>;
+
+/**
+ * Makes somebody at an address listen for new episodes, and gives what checks the messages that came when one is out,
+ * for a day's work by programs.
+ */
+export type Listens = (
+  services: Services,
+  operator: SignedInOperator,
+  address: string,
+) => Promise<(messages: Received[], episode: { id: string; title: string }) => void>;
+
+export type Received = { path: string; body: Buffer; headers: IncomingHttpHeaders };
+
+/** Texts that people or programs send, for `long-texts.test.ts`. */
+export type LongTexts = {
+  /** What in it reads texts that somebody types, uploads or imports. */
+  parsers?: Record<string, (text: string) => unknown>;
+  /** Its fields of an episode's form, filled; `next` gives what each text is filled with. */
+  fields?: Record<string, (next: () => string) => string>;
+  /** Does what it does with the long texts of an episode. */
+  work?(site: {
+    services: Services;
+    /** Of an operator's request. */
+    context: Readonly<RouterContextProvider>;
+    episodeId: string;
+    /** Its transcript. */
+    speech: string;
+  }): Promise<void>;
+};
+
+export const cue = "WEBVTT\n\n00:00.000 --> 00:01.000\n";
+
+/** A field filled up to what it may hold, as it is stored. */
+export function filled({ limit = 0, type }: Pick<Field, "limit" | "type">, filler: string): string {
+  const stored = type === "html" ? escapeText(filler) : filler;
+  return `x${filler.repeat((Math.min(limit, 990_000) - 10) / stored.length)}`;
+}
