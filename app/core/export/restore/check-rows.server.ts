@@ -35,7 +35,9 @@ export async function checkRows(
   for (const name of new Set([...archive.tables, ...Object.keys(counts)])) {
     const columns = columnsOf.get(name);
     if (!columns || !(name in rooms.exportedTables)) {
-      unknown.add(`Tabelle ${name}`);
+      unknown.add(
+        `Tabelle ${name} (${countText(counts[name] ?? 0, "Zeile", "Zeilen")} ausgelassen)`,
+      );
       continue;
     }
     const table = name as keyof Tables;
