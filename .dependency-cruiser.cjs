@@ -21,7 +21,7 @@ const pages = "^app/(newsletter|supporters|[^/]+/[^/]+)/(admin/)?pages/";
 /** The words of the kinds are available on every floor. */
 const words = "^app/core/content/kinds\\.ts$";
 /** Tests set up what they need from higher floors. */
-const maySeeAll = "\\.(test|spec|fixture)\\.tsx?$";
+const maySeeAll = "\\.(test|spec|fixture|bench)\\.\\w+$";
 /** Pages combine rooms of every floor. */
 const aboveRooms = `${maySeeAll}|${pages}`;
 const lookDown = floors.map((floor, index) => {
@@ -72,7 +72,7 @@ module.exports = {
     ...closedWings.map((wing) =>
       rule(
         `${wing}-is-named-by-nobody`,
-        { path: "^app/", pathNot: `^app/${wing}/|^app/rooms\\.ts$|${maySeeAll}` },
+        { pathNot: `^app/${wing}/|^app/rooms\\.ts$` },
         { path: `^app/${wing}/` },
         "A wing can go: what others need of it comes by its plates, or by a file that is found by name.",
       ),
@@ -105,7 +105,7 @@ module.exports = {
       "server-code-stays-on-the-server",
       {
         path: "^app/",
-        pathNot: `\\.server\\.tsx?$|\\.(test|spec|fixture)\\.tsx?$|^app/(server|cli|routes)/|${pages}|^app/(root|entry\\.server|rooms)\\.tsx?$`,
+        pathNot: `\\.server\\.tsx?$|\\.(test|spec|fixture|bench)\\.\\w+$|^app/(server|cli|routes)/|${pages}|^app/(root|entry\\.server|rooms)\\.tsx?$`,
       },
       { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
       "Only loaders and other .server files import .server files; take types with `import type`.",
@@ -115,7 +115,7 @@ module.exports = {
       {
         path: "^app/",
         pathNot:
-          "\\.server\\.tsx?$|\\.(test|spec|fixture)\\.tsx?$|^app/(server|cli)/|^app/routes\\.ts$",
+          "\\.server\\.tsx?$|\\.(test|spec|fixture|bench)\\.\\w+$|^app/(server|cli)/|^app/routes\\.ts$",
       },
       { dependencyTypes: ["core"] },
       "node:* only in .server files.",
@@ -124,7 +124,8 @@ module.exports = {
       "sql-stays-on-the-server",
       {
         path: "^app/",
-        pathNot: "\\.server\\.tsx?$|\\.(test|spec|fixture)\\.tsx?$|/tables\\.ts$|^app/platform/db/",
+        pathNot:
+          "\\.server\\.tsx?$|\\.(test|spec|fixture|bench)\\.\\w+$|/tables\\.ts$|^app/platform/db/",
       },
       { path: "node_modules/(kysely|pg)/" },
       "Queries only in .server files of their room.",
@@ -141,7 +142,7 @@ module.exports = {
         orphan: true,
         path: "^app/",
         pathNot:
-          "\\.d\\.ts$|\\.(spec|fixture)\\.ts$|/tables\\.ts$|^app/(routes|entry\\.client|server/(text|process)-work)\\.tsx?$",
+          "\\.d\\.ts$|\\.(spec|fixture|bench)\\.\\w+$|/tables\\.ts$|^app/(routes|entry\\.client|server/(text|process)-work)\\.tsx?$",
       },
       {},
       "Nobody imports this file: delete it.",
@@ -150,7 +151,7 @@ module.exports = {
   options: {
     doNotFollow: { path: "node_modules" },
     includeOnly:
-      "^(app|db)/|node_modules/(kysely|pg)/|^node:|^(fs|path|crypto|http|stream|zlib|os|util|net|sqlite)$",
+      "^(app|bench|db|tests)/|node_modules/(kysely|pg)/|^node:|^(fs|path|crypto|http|stream|zlib|os|util|net|sqlite)$",
     parser: "swc",
     webpackConfig: { fileName: "scripts/lib/aliases.cjs" },
     enhancedResolveOptions: {

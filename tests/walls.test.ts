@@ -99,6 +99,7 @@ describe("the law of imports", () => {
     ["routes/home/a.ts", "core/episodes/pages/episode-track", "pages-stay-apart"],
     ["core/show/a.ts", "core/unheard-of/b", "rooms-have-a-floor"],
     ["core/show/a.ts", "core/show/b.server", "server-code-stays-on-the-server"],
+    ["core/show/a.test.ts", "reach/push/b", "reach-is-named-by-nobody"],
   ])("refuses app/%s that imports ~/%s", async (file, imported, law) => {
     expect(await brokenLaws(file, imported)).toContain(law);
   });

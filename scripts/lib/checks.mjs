@@ -10,7 +10,9 @@ export const types = [bin("typescript/bin/tsc"), "-p", "."];
 export const imports = [
   bin("dependency-cruiser/bin/dependency-cruiser.mjs"),
   "app",
+  "bench",
   "db",
+  "tests",
   "--config",
   ".dependency-cruiser.cjs",
 ];
