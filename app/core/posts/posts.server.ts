@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { columnsOf, type ValuesOf } from "~/core/content/fields";
+import { blankValues, columnsOf, type ValuesOf } from "~/core/content/fields";
 import { getShow } from "~/core/show/show.server";
 import { showText } from "~/core/show/texts";
 import { textOf } from "~/lib/html";
@@ -26,15 +26,13 @@ export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<st
   const published = publishedAt !== null;
   const keywords = showText(await getShow(trx), "postKeywords");
   const columns = columnsOf(postFields, {
+    ...blankValues(postFields),
     ...said,
     ...postSeoDefaults(post, keywords),
     content,
     readingTime,
     tags: [...(post.tags ?? [])],
-    canonicalUrl: null,
     published,
-    date: "",
-    time: "",
   });
   const row = {
     ...columns,

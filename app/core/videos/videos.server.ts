@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { columnsOf, type ValuesOf } from "~/core/content/fields";
-import { bothFrom, type publicationFields } from "~/core/content/publication";
+import { blankValues, columnsOf, type ValuesOf } from "~/core/content/fields";
+import { bothFrom } from "~/core/content/publication";
 import {
   artworkUrl,
   type ShowOfPictures,
@@ -17,9 +17,8 @@ import { videoFields } from "./video.fields";
 import { type Video, videosPerPage } from "./videos.schema";
 
 type VideoValues = ValuesOf<typeof videoFields>;
-type NewVideo = Omit<VideoValues, "duration" | keyof typeof publicationFields> & {
-  duration?: string;
-};
+type NewVideo = Partial<Pick<VideoValues, "duration">> &
+  Pick<VideoValues, "episodeId" | "title" | "description" | "youtubeId" | "thumbnailUrl">;
 
 /**
  * The videos of published episodes, newest first; `now` is a moment, ISO 8601 in UTC. A search compares here,
@@ -95,8 +94,8 @@ export async function listVideoAddresses(db: Db, now: string) {
 /** Adds a video; returns its id. */
 export async function createVideo(trx: Trx, video: NewVideo, now: Date): Promise<string> {
   const moment = now.toISOString();
-  const shown = { published: true, date: "", time: "" };
-  const columns = columnsOf(videoFields, { duration: "", ...shown, ...video });
+  const values = { ...blankValues(videoFields), published: true, ...video };
+  const columns = columnsOf(videoFields, values);
   const moments = { public_from: moment, created_at: moment, updated_at: moment };
   const row = { ...columns, id: uuidv7(), ...moments };
   await trx.insertInto("videos").values(row).execute();
