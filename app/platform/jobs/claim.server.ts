@@ -15,8 +15,8 @@ export type Lane = {
   kinds: readonly string[];
   /** Others too, but for these, once they are overdue: no process of a newer version beside this one knows them. */
   others?: { not: readonly string[] };
-  /** So many receivers are served at the same time; left out: one job runs after another. */
-  atOnce?: number;
+  /** As `Job.receiver`: several of them are served at the same time; left out: one job runs after another. */
+  receiver?: string | undefined;
 };
 
 /** `by`: the process that claims, as `startHeartbeat` names it; null: it is the only one. */
@@ -30,7 +30,7 @@ const overdueMilliseconds = 60 * 60 * 1000;
 /**
  * Claims the next due job of a lane by a lease, so that nobody else runs it; null when none is due.
  * Two workers may see the same row; the update that finds it unchanged wins.
- * @param busy receivers for which none is claimed
+ * @param busy receivers for which none is claimed; '': whom no job names
  */
 export async function claimJob(
   db: Db,
@@ -54,7 +54,10 @@ export async function claimJob(
         }),
       )
       .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", moment)]));
-    for (const receiver of busy) query = query.where("payload", "not like", `%"${receiver}"%`);
+    for (const receiver of busy)
+      query = receiver
+        ? query.where("payload", "not like", `%"${receiver}"%`)
+        : query.where("payload", "like", `%"${lane?.receiver}":%`);
     const due = await query.orderBy("due_at").orderBy("id").limit(1).executeTakeFirst();
     if (!due) return null;
     const claimed = await db

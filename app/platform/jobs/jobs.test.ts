@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { planned } from "~/platform/daily.server";
 import type { Services } from "~/platform/services.server";
@@ -118,27 +119,28 @@ onBothDatabases("jobs", (database) => {
   });
 
   it("for one receiver runs after the one before, and beside those for others", async () => {
-    const order: string[] = [];
+    const ended: string[] = [];
+    const running = new Set<string | undefined>();
     const slow = Promise.withResolvers<void>();
-    const job = someJob(
-      "tell",
-      async (_services, payload) => {
-        const { to, name } = payload as Record<string, string>;
-        if (name === "slow") await slow.promise;
-        order.push(`${to} ${name}`);
-        if (order.length === 3) slow.resolve();
-      },
-      { receiver: "to" },
-    );
-    const told = ["a slow", "a second", "b first", "a third", "b second"];
-    for (const [to, name] of told.map((text) => text.split(" ")))
-      await enqueue(services.db, job, { to, name }, { now: clock.now() });
-    // Of the version before, which did not name the receiver.
-    await enqueue(services.db, job, { name: "old" }, { now: clock.now() });
-    const lane = { kinds: ["tell"], atOnce: 2 };
-    expect(await runDueJobs(services, [job], { lane })).toBe(6);
-    const atLast = ["a slow", "a second", "a third"];
-    expect(order).toEqual(["b first", "b second", "undefined old", ...atLast]);
+    const job = someJob("send", async (_services, payload) => {
+      const { to, name = "" } = payload as { to?: string; name?: string };
+      expect(running.has(to)).toBe(false);
+      running.add(to);
+      await (name === "a1" ? slow.promise : wait(10));
+      running.delete(to);
+      ended.push(name);
+      if (ended.length === 4) slow.resolve();
+    });
+    for (const name of ["a1", "a2", "b1", "a3", "b2"])
+      await enqueue(services.db, job, { to: name[0], name }, { now: clock.now() });
+    // The version before did not name the receiver.
+    for (const name of ["old1", "old2"])
+      await enqueue(services.db, job, { name }, { now: clock.now() });
+    const lane = { kinds: ["send"], receiver: "to" };
+    expect(await runDueJobs(services, [job], { lane })).toBe(7);
+    expect((await rows()).map(({ status }) => status)).toEqual(Array(7).fill("done"));
+    expect(ended.slice(0, 4).sort()).toEqual(["b1", "b2", "old1", "old2"]);
+    expect(ended.slice(4)).toEqual(["a1", "a2", "a3"]);
   });
 
   it("is taken up again when the process that held it died", async () => {

@@ -14,6 +14,7 @@ import {
   PermanentError,
 } from "./define-job.server";
 
+const receiversAtOnce = 8;
 const keepDoneMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 type Running = { signal?: AbortSignal; lane?: Lane; by?: string | null };
@@ -25,13 +26,11 @@ export async function runDueJobs(
   { signal = new AbortController().signal, lane, by = null }: Running = {},
 ): Promise<number> {
   const { db, clock } = services;
-  return runOutbox<ClaimedJob>(lane?.atOnce ?? 1, {
+  const receiver = lane?.receiver;
+  return runOutbox<ClaimedJob>(receiver ? receiversAtOnce : 1, {
     claim: async (busy) => (signal.aborted ? null : claimJob(db, clock.now(), { lane, by, busy })),
-    receiverOf({ id, kind, payload }) {
-      const field = jobs.find((job) => job.kind === kind)?.receiver;
-      // What the version before has planned does not say it.
-      return (field && JSON.parse(payload)[field]) || id;
-    },
+    // Jobs that the version before has planned name no receiver, and run one after another.
+    receiverOf: ({ payload }) => (receiver && JSON.parse(payload)[receiver]) || "",
     deliver: (job) => runJob(services, jobs, job, signal),
   });
 }

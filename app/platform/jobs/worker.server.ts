@@ -12,7 +12,6 @@ export type JobWorker = {
 };
 
 const pollMilliseconds = 1000;
-const receiversAtOnce = 8;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
@@ -28,10 +27,10 @@ export function startJobs(
   const kindsOf = (jobs: readonly Job[]) => jobs.map(({ kind }) => kind);
   const apart = jobs.filter(({ slow, outside }) => slow || outside);
   const lanesApart: Lane[] = [
-    ...Map.groupBy(apart, ({ slow, outside, receiver }) =>
-      [slow, outside, receiver].map(Boolean).join(),
+    ...Map.groupBy(apart, ({ slow = false, outside = false, receiver }) =>
+      [slow, outside, receiver].join(),
     ).values(),
-  ].map((jobs) => ({ kinds: kindsOf(jobs), atOnce: jobs[0]?.receiver ? receiversAtOnce : 1 }));
+  ].map((jobs) => ({ kinds: kindsOf(jobs), receiver: jobs[0]?.receiver }));
   const usual = kindsOf(jobs.filter((job) => !apart.includes(job)));
   const stopping = new AbortController();
   let forgotAt = 0;

@@ -321,7 +321,9 @@ onBothDatabases("webhooks", (database) => {
 
   /** As a process does it that has a lane for them. */
   const runLane = () =>
-    runDueJobs(services, services.rooms.jobs, { lane: { kinds: [deliveryJob.kind], atOnce: 8 } });
+    runDueJobs(services, services.rooms.jobs, {
+      lane: { kinds: [deliveryJob.kind], receiver: deliveryJob.receiver },
+    });
 
   test("that do not answer hold up no other one, and rest with all that waits for them", async () => {
     const { hook } = await make(owner, { to: `${url}/silent` });
