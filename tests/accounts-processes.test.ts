@@ -57,7 +57,7 @@ describe.each(both)("what guards accounts (%s)", (kind) => {
   });
 });
 
-/** Switches the first operator's second factor on, with a code older than the ones to come. */
+/** Enables the first operator's second factor, with a code older than the next ones. */
 async function switchOnFactor(place: Awaited<ReturnType<typeof migratedPlace>>) {
   const database = await openDatabase({ ...place, exclusive: false });
   const options = { directory: place.directory, clock: systemClock };
@@ -81,7 +81,7 @@ async function switchOnFactor(place: Awaited<ReturnType<typeof migratedPlace>>) 
   }
 }
 
-/** The first step of a login, on one of the processes. */
+/** The first step of signing in, on one of the processes. */
 async function half(address: string) {
   const answer = await send(`${address}/admin/login`, { email, password: firstPassword });
   expect(answer.status).toBe(303);

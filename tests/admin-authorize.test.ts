@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Pages before the area, which ask for no session. */
+/** Pages before the area, which need no session. */
 const open = ["login.tsx", "login-code.tsx", "login-passkey.ts", "invitation.tsx"].map(
   (name) => `app/core/accounts/admin/pages/${name}`,
 );
@@ -10,7 +10,7 @@ const verbs = globSync(["app/routes/admin/**/*.{ts,tsx}", "app/*/**/admin/pages/
   .filter((file) => !open.includes(file))
   .flatMap((file) => verbsIn(file, readFileSync(file, "utf8")));
 
-/** Each loader and action of a file with its source, up to the next thing the file exports. */
+/** Each loader and action of a file with its source, up to the file's next export. */
 function verbsIn(file: string, source: string): [string, string][] {
   return source
     .split(/^export /m)
@@ -30,9 +30,9 @@ test.each(verbs)("the %s asks for a permission before anything else", (_, source
   const body = source.slice(source.indexOf("{\n") + 1).trim();
   const first = body.split(/;\n/)[0] ?? "";
   const isRedirect = /^throw redirect\(/.test(first);
-  // The pages that all kinds share name the verb; `tests/role-walk.test.ts` asks each kind's address as each role.
+  // Pages that all kinds share require the verb; `tests/role-walk.test.ts` requests each kind's address as each role.
   const asks = /\b(authorize\(context, "\w+\.\w+"|authorizeKind\(context, url, "\w+")\)$/;
-  // `load` and `operate` of core/accounts ask for it themselves, before they read anything.
+  // `load` and `operate` of core/accounts check it themselves before reading anything.
   const isAsked =
     !body.includes("servicesContext") &&
     /\b(load\(context, "\w+\.\w+", |operate\(context, request, )/.test(body);

@@ -8,7 +8,7 @@ const emmy: SignedInOperator = { id: "o", name: "Emmy", email: "emmy@example.org
 
 type Asker = { operator?: SignedInOperator; version?: string; file?: FilePart };
 
-/** What an operation answers a program that may ask for it; it has to be all that its schema names, and no more. */
+/** An operation's answer to a permitted program; it must match the schema, without further names. */
 export async function askOperation(
   services: Services,
   name: string,
@@ -24,7 +24,7 @@ export async function askOperation(
   return { ...output };
 }
 
-/** There is no such thing. */
+/** The subject is missing. */
 export class Missing extends Error {}
 
 /** The items of a list's first page. */

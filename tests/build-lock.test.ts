@@ -37,7 +37,7 @@ test("the lock of a process that was killed does not hold for ever", async () =>
 
 test.skipIf(process.platform !== "linux")("says where nothing can be written", async () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
-  // Nobody, not even root, makes a folder there.
+  // Nobody, not even root, can create a folder there.
   expect(await whileLocked(async () => "gebaut", "/sys/build.lock")).toBe(false);
   const sentence =
     /^Hier lässt .* \(E\w+: .*'\/sys\/build\.lock'\): Der Ordner muss dem gehören, .*\.$/;
@@ -67,7 +67,7 @@ test.each([
   expect((await text(child.stdout)).replaceAll(/\d+ s/g, "n s")).toBe(said);
 });
 
-/** A process that ends, or waits for its end, while it holds the lock. */
+/** A process that ends, or waits to be ended, while it holds the lock. */
 function holdLock(way: "exit" | "wait") {
   return spawn(process.execPath, [program("hold-lock.mjs"), lock, way]);
 }
@@ -75,7 +75,7 @@ function holdLock(way: "exit" | "wait") {
 const from = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const program = (name: string) => from(`tests/programs/${name}`);
 
-/** As much of a clone as a command needs to get itself ready, and an npm that does as `ways` say. */
+/** The part of a clone that a command needs for its preparation, and an npm that acts as `ways` say. */
 async function makeClone() {
   for (const path of ["admin.mjs", "test.mjs", "main.cjs", "lib"])
     await cp(from(`scripts/${path}`), join(folder, "scripts", path), { recursive: true });
@@ -102,7 +102,7 @@ async function npmCalls(): Promise<NpmCall[]> {
     .map((line) => JSON.parse(line));
 }
 
-/** Runs a program of the clone; what it wrote to standard error, and how it ended. */
+/** Runs a program of the clone; returns its standard error and how it ended. */
 async function runNode(words: string[], ways = "") {
   const child = spawn(process.execPath, words, {
     cwd: folder,
@@ -127,7 +127,7 @@ describe.skipIf(process.platform === "win32")("a command that is not installed y
   });
 
   test("is installed once for two at once, and tells a mail server to come again when the build fails", async () => {
-    // There are no sources that could be built.
+    // There are no sources to build.
     expect(await Promise.all([runAdmin("mail-report"), runAdmin("mail-report")])).toEqual([75, 75]);
     expect((await npmCalls()).map(({ words }) => words[0])).toEqual(["ping", "install", "install"]);
   });

@@ -7,8 +7,8 @@ process.once("exit", () => {
 });
 
 /**
- * A program that a test starts ends with the process of the tests at the latest. It must not inherit their streams:
- * a runner waits until everybody has closed them.
+ * A program started by a test ends with the tests' process at the latest. It must not inherit their streams: a
+ * runner waits until all are closed.
  */
 export function untilTestsEnd<Child extends ChildProcess>(child: Child): Child {
   running.add(child);
@@ -16,7 +16,7 @@ export function untilTestsEnd<Child extends ChildProcess>(child: Child): Child {
   return child;
 }
 
-/** Ends it by that signal, and waits until it is gone. */
+/** Ends it with a signal, and waits until it is gone. */
 export async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (!running.has(child)) return;
   const closed = once(child, "close");

@@ -22,7 +22,7 @@ const decision = (verb: "approve" | "reject") => ({ verb, operatorId: "o", now }
 const anna = { id: "o", name: "Anna", email: "anna@podcast.example" };
 const services = { kind: "sqlite", rooms, clock: { now: () => now } } as Services;
 
-/** What the specification has a name for, from making a row to deleting it. */
+/** The specification's named errors, from creating a row to deleting it. */
 function steps(name: keyof typeof kinds, noun: string) {
   const kind = kindOf(name);
   const row = rowOf(name, "x");
@@ -51,7 +51,7 @@ const comment = {
   createdAt: now,
 };
 
-/** What the specification, section 8, calls each failure of the data layer; the table is gone when it is tried. */
+/** Names of the data layer's failures by the specification, section 8; each is tried without its table. */
 const failures: [message: string, table: string, work: (trx: Trx) => Promise<unknown>][] = [
   ...steps("episode", "episode"),
   ...steps("video", "video"),

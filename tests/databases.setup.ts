@@ -7,12 +7,12 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where tests ask for a migrated database: /sqlite tells its file, /postgres the address of one on a server. */
+    /** Address at which tests request a migrated database: /sqlite returns a file, /postgres a server's address. */
     templates: string;
   }
 }
 
-/** Migrates once, when the first test asks: a copy of an empty database costs a tenth of making one. */
+/** Migrates once, at the first request: a copy costs a tenth of that. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), "podcast-migrated-"));
   const ends = [async () => rmSync(directory, { recursive: true })];

@@ -9,7 +9,7 @@ import { onServer } from "./on-server";
 
 export type DatabaseKind = Database["kind"];
 
-/** What a test of data rules gets: a migrated database with nothing in it for each test, and a folder that goes with it. */
+/** A test's database: migrated and empty for each test, with a folder that is deleted with it. */
 export type TestDatabase = { (): Database; kind: DatabaseKind; directory(): string };
 
 /** Runs the same tests on SQLite and on PostgreSQL. */
@@ -29,7 +29,7 @@ export function onBothDatabases(name: string, tests: (database: TestDatabase) =>
   });
 }
 
-/** An empty place for a database, and how to remove it. */
+/** An empty place for a database, with its removal. */
 export async function freshPlace(kind: DatabaseKind) {
   const { directory, clean } = await makeDirectory();
   if (kind === "sqlite") return { url: undefined, directory, clean };
@@ -44,10 +44,10 @@ export async function freshPlace(kind: DatabaseKind) {
   };
 }
 
-/** Addresses of this worker's databases that are as pristine.sql found them and that no test uses: to make one takes longer. */
+/** This worker's unused databases, as pristine as pristine.sql finds them: creating one takes longer. */
 const idle: string[] = [];
 
-/** A place with a migrated database in it that nothing was written to, and how to give it back. */
+/** A place with a migrated, empty database, and its return. */
 export async function migratedPlace(kind: DatabaseKind) {
   const { directory, clean } = await makeDirectory();
   if (kind === "sqlite") {
@@ -67,10 +67,10 @@ export async function migratedPlace(kind: DatabaseKind) {
   };
 }
 
-/** Connections that outlive a test: to open one, and to have it learn all tables, takes most of the time. */
+/** Connections that outlive a test: opening one, and reading all tables' definitions, takes most of the time. */
 const restorers = new Map<string, pg.Pool>();
 
-/** Takes away what a test wrote; false where it has changed more than rows. */
+/** Deletes a test's rows; false if it has changed more than rows. */
 async function restore(url: string): Promise<boolean> {
   const connection = restorers.get(url) ?? openRestorer(url);
   const { rows } = await connection.query("select pristine.restore() as restored");
@@ -84,7 +84,7 @@ function openRestorer(url: string): pg.Pool {
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
   });
-  // Dropped with its database, it is not missed.
+  // An error after its database is dropped does not matter.
   pool.on("error", () => {});
   restorers.set(url, pool);
   return pool;
@@ -92,7 +92,7 @@ function openRestorer(url: string): pg.Pool {
 
 const templates = new Map<DatabaseKind, Promise<string>>();
 
-/** The migrated database that others are copied from. */
+/** The migrated database that is copied. */
 function template(kind: DatabaseKind): Promise<string> {
   const known = templates.get(kind) ?? askForTemplate(kind);
   templates.set(kind, known);

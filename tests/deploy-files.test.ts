@@ -6,7 +6,7 @@ const read = (name: string) => readFileSync(`deploy/${name}`, "utf8");
 const files = readdirSync("deploy");
 const source = readFileSync("app/platform/env.server.ts", "utf8");
 
-/** The site's settings, and what libraries, Node and npm read besides. */
+/** The site's settings, and those that libraries, Node and npm read. */
 const settings = new Set([
   ...[...source.matchAll(/^ {2}([A-Z_]+): z?/gm)].map(([, name]) => name),
   "AWS_ACCESS_KEY_ID",
@@ -14,7 +14,7 @@ const settings = new Set([
   "npm_config_cache",
   "npm_config_update_notifier",
 ]);
-/** What the other services of the files are set with. */
+/** Settings of the files' other services. */
 const ofOthers = new Set([
   "UPSTREAMS",
   "POSTGRES_USER",
@@ -25,7 +25,7 @@ const ofOthers = new Set([
   "STORE_PASSWORD",
 ]);
 
-/** How each kind of file names a setting. */
+/** The notation of a setting in each kind of file. */
 const naming: [RegExp, RegExp][] = [
   [/\.env$/, /^(?:# )?([A-Za-z_]+)=/gm],
   [/^compose/, /^ {2,}([A-Z][A-Z_]+): |\$\{([A-Z_]+)/gm],
@@ -77,7 +77,7 @@ test("all files speak of one port, and probes of addresses that there are", () =
 
 test("whoever stops the site waits longer than it takes to end", () => {
   const seconds = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))?.[1]);
-  // Running answers have until 7.5 s after the signal, and the process ends within ten.
+  // Running responses have 7.5 s after the signal, and the process ends within ten.
   expect(seconds("compose.yaml", /stop_grace_period: (\d+)s/)).toBeGreaterThan(10);
   expect(seconds("podcast@.service", /TimeoutStopSec=(\d+)/)).toBeGreaterThan(10);
   const pod = seconds("kubernetes.yaml", /terminationGracePeriodSeconds: (\d+)/);

@@ -23,7 +23,7 @@ for (const name of names)
 
 const operator = { email: "admin@localhost", password: "Ein langes Passwort 4711" };
 const origin = { Origin: `https://${host}` };
-/** What the site sends of a file at a time. */
+/** Bytes of a file that the site sends at a time. */
 const pieceBytes = 64 * 1024;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -35,7 +35,7 @@ describe.skipIf(present.length === 0)("nginx and Caddy with the files of deploy"
   let onRequest: Answer;
   let connections = 0;
   const proxies: RunningProxy[] = [];
-  /** Before a server that listens closely, and before two processes of the site. */
+  /** For a server that checks strictly, and two processes of the site. */
   const ports = new Map<string, number>();
   const listener = (name: ProxyName) => ports.get(`${name} listener`) ?? 0;
   const site = (name: ProxyName) => ports.get(`${name} site`) ?? 0;
@@ -78,7 +78,7 @@ describe.skipIf(present.length === 0)("nginx and Caddy with the files of deploy"
       const claims = { "X-Forwarded-For": "192.0.2.1", "X-Forwarded-Proto": "http" };
       const { body } = await ask(port, "/", { headers: claims });
       const headers = JSON.parse(body.toString());
-      // TRUST_PROXY=1 believes the last entry.
+      // TRUST_PROXY=1 trusts the last entry.
       expect(headers["x-forwarded-for"].split(", ").at(-1)).toBe("127.0.0.1");
       expect(headers["x-forwarded-proto"]).toBe("https");
       expect(headers.host).toBe(host);

@@ -6,20 +6,20 @@ const documents = globSync(["*.md", "docs/**/*.md", "app/**/*.md"])
   .filter((file) => file !== "CHANGELOG.md")
   .map((file) => ({ file, folder: dirname(file), text: readFileSync(file, "utf8") }));
 
-/** A link to a file of the repository, with the title of a test behind it where the table of the specification names one. */
+/** A link to a file of the repository, followed by a test's title in the specification's table. */
 const link = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)(?:: (.*?)(?=<br>| \|))?/g;
 const path = /`((?:app|bench|build-plugins|db|deploy|docs|scripts|tests)\/[\w./-]+)`/g;
 const pathInApp = /`((?:core|newsletter|platform|routes|server|ui)\/[\w./-]+)`/g;
 
-/** What a recipe in CONTRIBUTING.md makes. */
+/** Files that a recipe in CONTRIBUTING.md creates. */
 const isInvented = (file: string) => /NNN|motto|\bterms?\b/.test(file);
 
-/** The wings, as the table of the architecture names them. */
+/** The wings in the architecture's table. */
 const [, table = ""] =
   /holds the rooms(.*?)\n\n/s.exec(readFileSync("docs/architecture.md", "utf8")) ?? [];
 const wings = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, wing = ""]) => wing);
 
-/** Whether a wing or room is gone, which needs no change of the documents; `core` stays. */
+/** Whether a wing or room was removed, which requires no change of the documents; `core` stays. */
 function isOfRemovedRoom(file: string): boolean {
   const [top = "", wing = "", room = ""] = file.split("/");
   const mayGo = top === "app" && wing !== "core" && wings.includes(wing);

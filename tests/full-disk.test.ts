@@ -24,7 +24,7 @@ afterAll(async () => {
   await place.clean();
 });
 
-/** The size that no file of the process may grow to: a disk without room, as far as it can tell. */
+/** The maximum file size of the process: like a full disk for it. */
 function limitFiles(size: "0" | "unlimited"): void {
   execFileSync("prlimit", ["--pid", String(site.pid), `--fsize=${size}:unlimited`]);
 }
@@ -50,7 +50,7 @@ test.runIf(canLimit)("a full disk stops writes and nothing else, until there is 
   await eventually(async () => expect(await status("/readyz")).toBe(200));
 });
 
-/** Signs in and gives the Cookie header that the area is read with. */
+/** Signs in and returns the Cookie header for the area. */
 async function signIn(password = firstPassword): Promise<{ status: number; cookie: string }> {
   const answer = await fetch(`${site.address}/admin/login`, {
     method: "POST",
@@ -79,11 +79,11 @@ test.runIf(canLimit)("who has the password signs in on a full disk and reads why
       expect([status, text.includes(why)], path).toEqual([200, true]);
     }
   expect(await comment("Ohne Platz")).toBe(503);
-  // Guesses are counted in memory, too.
+  // Attempts are counted in memory, too.
   for (let times = 0; times < 9; times++) await signIn("falsch geraten");
   expect((await signIn("falsch geraten")).status).toBe(429);
   limitFiles("unlimited");
-  // What was kept in memory ends; whoever was signed in before stays.
+  // Sessions in memory end; those from before stay.
   await eventually(async () =>
     expect((await read(before.cookie, "/admin/dashboard")).text).not.toContain(why),
   );

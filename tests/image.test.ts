@@ -39,13 +39,13 @@ const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
   packages: Record<string, Locked>;
 };
 
-/** Packages that `npm prune --omit=dev` leaves here, as paths; the image has its own Node. */
+/** Packages that `npm prune --omit=dev` keeps, as paths; the image has its own Node. */
 const shipped = Object.entries(packages)
   .filter(([path, { dev }]) => path && !dev && !/^node_modules\/node-(bin-)?\w+-\w+$/.test(path))
   .map(([path]) => path)
   .filter((path) => existsSync(path));
 
-/** What the Dockerfile copies from its build, and installs, laid into an empty folder. */
+/** The files that the Dockerfile copies from its build and installs, in an empty folder. */
 function layImage(): string {
   const folder = mkdtempSync(join(tmpdir(), "podcast-image-"));
   const copies = readFileSync("deploy/Dockerfile", "utf8").matchAll(/^COPY --from=build (.+)$/gm);
@@ -59,7 +59,7 @@ function layImage(): string {
     cpSync(path, join(folder, path), { recursive: true });
   }
   cpSync("node_modules/.installed", join(folder, "node_modules/.installed"));
-  // A build takes the files of the one before along, which an image has not.
+  // A build takes over the previous one's files, which an image lacks.
   const own = new Set(ownFiles("build"));
   for (const assets of ["client/assets", "server/assets"])
     for (const name of readdirSync(join(folder, "build", assets)))

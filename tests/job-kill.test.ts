@@ -11,7 +11,7 @@ import { eventually } from "./eventually";
 import { serveSite } from "./served-site";
 
 const item = `<item><title>Eine Folge</title><description>${"<p>Wort für Wort.</p>".repeat(50)}</description></item>`;
-/** It takes seconds to read. */
+/** A feed that takes seconds to read. */
 const largeFeed = `<rss version="2.0"><channel><title>Sendung</title>${item.repeat(40_000)}</channel></rss>`;
 
 test("a job that killed its process twice is set aside, and the next start serves", async () => {

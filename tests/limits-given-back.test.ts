@@ -14,9 +14,9 @@ const guard = { website: "", elapsed: "9000" };
 const ada = { ...guard, name: "Ada", email: "ada@example.org" };
 
 type Form = {
-  /** A column without which nothing of it is kept. */
+  /** A column whose absence prevents the write. */
   column: `${string}.${string}`;
-  /** So many are allowed in a row. */
+  /** Requests allowed in a row. */
   max: number;
   send(services: Services, times: number): Promise<unknown>;
   kept: unknown;

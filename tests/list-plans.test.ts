@@ -16,7 +16,7 @@ import { onBothDatabases } from "./databases";
 const today = "2026-11-20";
 const episode = { id: "e", date: "2026-01-01", number: 3 };
 
-/** Groups that have nothing in them are not read. */
+/** Empty groups are not read. */
 const grouped = {
   title: "Filter",
   invention: "",
@@ -66,7 +66,7 @@ const lists: [name: string, index: string, read: (db: Db) => Promise<unknown>][]
 ];
 
 onBothDatabases("lists", (database) => {
-  // PostgreSQL reads tables of this size as a whole, whatever indexes there are.
+  // PostgreSQL reads tables of this size completely, despite any index.
   test.skipIf(database.kind === "postgres").each(lists)(
     "%s are read in the order of an index, so a page costs no more where there are thousands",
     async (_name, index, read) => {
@@ -82,7 +82,7 @@ onBothDatabases("lists", (database) => {
   );
 });
 
-/** How SQLite goes about each query of `read`, step by step. */
+/** SQLite's plan of each query of `read`, step by step. */
 async function plansOf(db: Db, read: (db: Db) => Promise<unknown>): Promise<string[]> {
   const asked: CompiledQuery[] = [];
   const listening: KyselyPlugin = {

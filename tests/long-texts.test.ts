@@ -60,7 +60,7 @@ import { testServices } from "./sites";
 import { sourcesLike } from "./sources";
 import { kinds } from "./written";
 
-/** The longest texts that were handed over to the thread, by the names of what is done with them. */
+/** Longest texts handed over to the thread, by the names of their functions. */
 const handedOver = vi.hoisted(() => new Map<string, number>());
 vi.mock("~/platform/text-worker.server", () => {
   const handOver = (name: string, work: (...args: unknown[]) => unknown, ...args: unknown[]) => {
@@ -73,7 +73,7 @@ vi.mock("~/platform/text-worker.server", () => {
 const rooms = roomFixtures.map(({ longTexts = {} }) => longTexts);
 const filledFields = Object.fromEntries(rooms.flatMap(({ fields = {} }) => Object.entries(fields)));
 
-/** Everything that reads a text which somebody types, uploads or imports. */
+/** All functions that read typed, uploaded or imported text. */
 const parsers: Record<string, (text: string) => unknown> = {
   sanitize,
   readableText,
@@ -185,10 +185,10 @@ function cost(work: () => unknown): number {
 }
 
 const length = 40_000;
-/** The clock counts in steps of four milliseconds: less than ten of them says nothing. */
+/** The clock has steps of four milliseconds: less than ten of them says nothing. */
 const min = 40;
 
-/** How much more a text of twice the length costs: 2 where it is linear, 4 where it is quadratic. */
+/** Cost ratio of a text of twice the length: 2 if linear, 4 if quadratic. */
 function growth(parse: (text: string) => unknown, unit: string, from = length): number {
   const [single, double] = [from, 2 * from].map((characters) => {
     const text = unit.repeat(Math.ceil(characters / unit.length));
@@ -196,7 +196,7 @@ function growth(parse: (text: string) => unknown, unit: string, from = length): 
   }) as [() => number, () => number];
   if (double() < min) return 0;
   const best = (measure: () => number) => Math.min(...Array.from({ length: 5 }, measure));
-  // The first time also took what it takes to get going.
+  // The first run also included the warm-up.
   const doubled = best(double);
   return doubled < min ? 0 : doubled / best(single);
 }
@@ -233,7 +233,7 @@ test("thousands of lines are looked up among those of before, not compared with 
   expect([people.length, former.length]).toEqual([20_000, 20_000]);
   const alone = cost(() => [parsePeople(names), parseChapters(chapters)]);
   const again = cost(() => [parsePeople(names, people), parseChapters(chapters, former)]);
-  // Each compared with each are 600 million comparisons.
+  // Comparing each with each makes 600 million comparisons.
   expect(again / Math.max(alone, min)).toBeLessThan(8);
 });
 
@@ -334,13 +334,13 @@ test("texts that differ in everything are compared within bounds", () => {
 const roles = ["owner", "editor", "contributor"] as const;
 const fillers = ["a", "0", "-", "&", "<", "\n", "‹!--", "a‑", "a\u0301"];
 
-/** What gives each field the next filler, so that a form holds all of them. */
+/** A function that gives each field the next filler, so that a form contains all of them. */
 function fillersFrom(first: number): () => string {
   let at = first;
   return () => fillers[at++ % fillers.length] ?? "";
 }
 
-/** Lists of an episode's form, of which each line holds a filler. */
+/** Lists of an episode's form, with a filler in each line. */
 const filledLines: Record<string, (said: string) => string> = {
   chapters: (said) => `0:00 x${said}\n`,
   people: (said) => `x${said}\n`,
@@ -402,7 +402,7 @@ test("every field filled to its limit is saved, each filler by each role, and th
     const name = others[first % others.length] ?? "post";
     await save(name, contentKinds[name].isContributed ? role : "owner", first);
   }
-  // Drawn again as they were typed, three of these would take more memory than the site has.
+  // Rendering three of these again as typed would take more memory than the site has.
   const refused = ["description", "transcript", "dossier"].map(async (name) => {
     const answer = await post("episode", "owner", { [name]: "&".repeat(4_000_000) });
     return [answer.status, (await answer.text()).length < 20_000_000];
@@ -426,7 +426,7 @@ test("every field filled to its limit is saved, each filler by each role, and th
   }
 });
 
-/** Imports a feed of which an episode for each filler holds it in all its texts, and the channel all of them. */
+/** Imports a feed with an episode for each filler, which has it in all its texts, and a channel with all of them. */
 async function importFilledFeed(place: Awaited<ReturnType<typeof freshPlace>>) {
   const database = await openDatabase({ ...place, exclusive: false });
   const { directory } = place;

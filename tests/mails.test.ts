@@ -73,7 +73,7 @@ test("every mail that the program writes is looked at here", () => {
   expect(names.sort()).toEqual(Object.keys(mails).sort());
 });
 
-/** What classes bring in the dark. */
+/** Styles of classes in the dark. */
 type Rules = Record<string, string>;
 
 function darkRules(html: string): Rules {
@@ -81,7 +81,7 @@ function darkRules(html: string): Rules {
   return Object.fromEntries([...rules].map(([, name, style]) => [name, style]));
 }
 
-/** The contrast of each text with its ground, hidden ones too: spam filters read those as well. */
+/** The contrast of each text with its background, hidden ones too: spam filters read those as well. */
 function contrasts(
   nodes: readonly HtmlNode[],
   rules: Rules,
@@ -126,7 +126,7 @@ describe.each(Object.entries(mails))(
       const { html } = await mail();
       const boxes = html.match(/<td [^>]*mso-padding-alt:12px 22px[^>]*><a href/g) ?? [];
       expect(boxes).toHaveLength(hasButton ? 1 : 0);
-      // What Word does not know: space around a link.
+      // Unknown to Word: padding around a link.
       expect(html.match(/<a [^>]*;padding:/g) ?? []).toHaveLength(boxes.length);
     });
 

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import { freePort } from "./free-port";
 
-/** A way to a server that can lose what is under way without telling anybody, break off, and heal. */
+/** A connection to a server that can lose data silently, break off, and recover. */
 export async function openNetwork(address: URL) {
   const port = await freePort();
   const ends = new Set<Socket>();
@@ -22,7 +22,7 @@ export async function openNetwork(address: URL) {
   };
   return {
     url: url.href,
-    /** What is open hears nothing any more; until it heals new ways lead nowhere where `isPermanent`. */
+    /** Silences open connections; until `heal`, new ones fail if `isPermanent`. */
     drop({ isPermanent = false } = {}) {
       isSilent = isPermanent;
       for (const end of ends) end.unpipe().pause();

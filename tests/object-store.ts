@@ -3,10 +3,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** As much of S3 as a store needs: PUT, multipart and its list, GET with range, HEAD, DELETE; nothing is signed. */
+/** The part of S3 that a store needs: PUT, multipart and its list, GET with range, HEAD, DELETE; without signatures. */
 export async function startObjectStore(objects = new Map<string, Buffer>()): Promise<Server> {
   const parts = new Map<string, Buffer>();
-  /** Begun and not completed: the key by the upload's id. */
+  /** Uploads begun and not completed: the key by upload id. */
   const begun = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://store");
@@ -87,7 +87,7 @@ function unchunked(body: Buffer, encoding: string | undefined): Buffer {
   return Buffer.concat(pieces);
 }
 
-/** Its bucket, as MEDIA_URL names it. */
+/** Its bucket, as in MEDIA_URL. */
 export function bucketOf(store: Server): string {
   const { port } = store.address() as AddressInfo;
   return `s3://medien?endpoint=http://127.0.0.1:${port}&region=eu-central-1`;

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The rows of one statement, on a connection of its own. */
+/** The rows of one statement, on a separate connection. */
 export async function onServer<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,

@@ -14,10 +14,10 @@ import { createFeedPage, feedXml } from "./fixtures/feed";
 import { numbered } from "./fixtures/import-feed";
 import { serveSite } from "./served-site";
 
-/** Words of the demo show that no other show's site may say by itself. */
+/** Words of the demo show that another show's site may never say. */
 const demoWords = /\bAkten?\b|erfind|patent|freitag/giu;
 
-/** Real feeds beside the project, where there are some; none of them has such a word. */
+/** Real feeds outside the project, if there are any; none of them has such a word. */
 const folder = "../shared/feeds";
 const realFeeds = [
   "de-podlovers-pc20-2.xml",

@@ -37,7 +37,7 @@ const newRoom: Room = {
   ],
 };
 
-/** A process of the version that has the new room. */
+/** A process of the version with the new room. */
 const process = (services: Services, ...others: Room[]): Services => ({
   ...services,
   rooms: gatherRooms([newRoom, pagesRoom, redirectsRoom, ...others]),

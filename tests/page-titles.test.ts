@@ -24,12 +24,12 @@ function publicPaths(): string[] {
   return (visitors?.children ?? []).flatMap(({ path = "" }) => (path === "*" ? [] : [`/${path}`]));
 }
 
-/** Public routes whose address is always the same, but for what no browser shows as a page. */
+/** Public routes with a constant address, except those that no browser shows as a page. */
 function fixedPaths(): string[] {
   return publicPaths().filter((path) => !/[:*]/.test(path) && !noPages.has(path));
 }
 
-/** Whether an address as the README writes it (`/videos/{id}`) is one of a route's (`/videos/:id`). */
+/** Whether an address in the README's notation (`/videos/{id}`) is a route's (`/videos/:id`). */
 function isOf(pattern: string, address: string): boolean {
   const parts = pattern.replace(/:\w+(?:\{((?:[^{}]|\{[^{}]*\})*)\})?/g, (_, form) =>
     form ? `(?:\\{\\w+\\}[^/]*|${form})` : "\\{\\w+\\}",

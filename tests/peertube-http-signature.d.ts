@@ -6,7 +6,7 @@ declare module "@peertube/http-signature" {
     getHeader(name: string): string | undefined;
     setHeader(name: string, value: string): void;
   };
-  /** @throws where it is not signed, or too long ago; `clockSkew` in seconds */
+  /** @throws if unsigned or too old; `clockSkew` in seconds */
   export function parseRequest(
     request: { method: string; url: string; headers: Record<string, string> },
     options?: { clockSkew?: number; headers?: string[] },

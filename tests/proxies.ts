@@ -17,8 +17,8 @@ export const hasProxy = (name: ProxyName): boolean =>
   );
 
 /**
- * nginx or Caddy with the file of `deploy`, where only the name, the ports and the certificate are others.
- * Answers at https://localhost:PORT.
+ * nginx or Caddy with the file of `deploy`, changed only in name, ports and certificate. Answers at
+ * https://localhost:PORT.
  */
 export async function startProxy(
   name: ProxyName,
@@ -43,7 +43,7 @@ export async function startProxy(
   return {
     async end() {
       child.kill("SIGTERM");
-      // Caddy waits for listeners who have not heard to the end.
+      // Caddy waits for listeners that have not finished.
       const force = setTimeout(() => child.kill("SIGKILL"), 2000);
       await ended;
       clearTimeout(force);
@@ -51,10 +51,10 @@ export async function startProxy(
   };
 }
 
-/** What the proxies' visitors call the site, whatever port they come by. */
+/** The site's host for the proxies' visitors, whatever their port. */
 export const host = "localhost:8443";
 
-/** Asks the proxy on a connection of its own; gives the answer before its body. */
+/** Requests the proxy on a separate connection; returns the answer before its body. */
 export function begin(port: number, path: string, options: RequestOptions = {}) {
   const request = askHttps({
     host: "127.0.0.1",
@@ -103,7 +103,7 @@ function startNginx(directory: string, port: number, sites: readonly number[]): 
     .replace(/\/etc.*fullchain\.pem/, certificate)
     .replace(/\/etc.*privkey\.pem/, key);
   const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  // What Debian has around it, with its compression of its own switched on.
+  // Debian's surrounding configuration, with its own compression enabled.
   const frame = `
     ${process.getuid?.() === 0 ? "user root;" : ""}
     daemon off;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const database = await openDatabase({ ...place, exclusive: true });
   const services = await testServices(database, { directory: place.directory, clock: systemClock });
   await seedDemo(services);
-  // Rows enough that the last step takes as long as the first ones.
+  // Enough rows that the last step takes as long as the first ones.
   const empty = { page_path: "/", referrer: "", user_agent: "", ip_address: "", session_id: "" };
   for (let at = 0; at < expected.views; at += 1000) {
     const views = Array.from({ length: 1000 }, (_, index) => ({
@@ -44,7 +44,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Place = Awaited<ReturnType<typeof freshPlace>>;
 
-/** Restores in a process that is killed after so many milliseconds; null: it may end. Gives how long it took. */
+/** Restores in a process that is killed after this many milliseconds; null: never. Returns how long it took. */
 async function restore(place: Place, killAfter: number | null): Promise<number> {
   const begun = Date.now();
   const child = untilTestsEnd(
@@ -52,7 +52,7 @@ async function restore(place: Place, killAfter: number | null): Promise<number> 
       env: {
         ...process.env,
         NODE_ENV: "production",
-        // Vite's own, of the same name.
+        // Vite's own variable of the same name.
         BASE_URL: "",
         DATA_DIR: place.directory,
         DATABASE_URL: place.url ?? "",
@@ -92,7 +92,7 @@ test.each(both)(
 
     const place = await freshPlace(kind);
     const seen = new Set<string>();
-    // The first is early enough however much faster it runs than the first time.
+    // The first kill is early enough, however much faster the second run is.
     for (const moment of [0.03, 0.15, 0.3, 0.45, 0.6, 0.8]) {
       await restore(place, whole * moment);
       const found = await count(place);

@@ -105,7 +105,7 @@ const further: NonNullable<Area["further"]> = [
   ["operators", { form: "factor" }, "accounts.update"],
 ];
 
-/** What `app/server/admin.server.ts` takes beside the pages. */
+/** Endpoints of `app/server/admin.server.ts` beside the pages. */
 const api: Record<string, Action> = {
   "POST /uploads/:id/file": "media.upload",
   "ALL /uploads/*": "media.upload",
@@ -122,7 +122,7 @@ const api: Record<string, Action> = {
   "GET /import/:id/report.csv": "imports.read",
 };
 
-/** Pages before the area, which ask for no session. */
+/** Pages before the area, which need no session. */
 const open = /^admin\/(login|invitation)/;
 
 const modules = import.meta.glob<Module>([
@@ -164,7 +164,7 @@ beforeAll(async () => {
   };
 });
 
-/** What the table says somebody gets: 401 without a session, 403 where the role may not; else something different. */
+/** The expected status: 401 without a session, 403 if the role is not permitted; otherwise any other. */
 function expected(action: Exclude<Asked, null>, actor: Actor): 401 | 403 | "passed" {
   if (action === "redirectMissing") return "passed";
   if (!actor) return 401;
@@ -176,7 +176,7 @@ test("every page of the area is in the walk, and nothing else is", async () => {
   expect([...files.keys()].sort()).toEqual(Object.keys(pages).sort());
 });
 
-// Before somebody signs out.
+// Before signing out.
 test("what is no page answers each role as the table says", async () => {
   const app = adminApi(services, {});
   const taken = app.routes.map(({ method, path }) => `${method} ${path}`);
@@ -187,7 +187,7 @@ test("what is no page answers each role as the table says", async () => {
       const incoming = Object.assign(new IncomingMessage(new Socket()), { headers: { cookie } });
       const env = { incoming, outgoing: new ServerResponse(incoming) };
       const asked = app.request(path.replace(/:\w+|\*/g, "x"), { method }, env);
-      // Whoever may waits for more than this test sends.
+      // A permitted request waits for more than this test sends.
       const answer = await Promise.race([asked, wait(200, null)]);
       const refused = [401, 403].find((status) => status === answer?.status);
       expect([address, refused ?? "passed"]).toEqual([address, expected(action, actor)]);

@@ -11,7 +11,7 @@ import routes from "~/routes";
 import { sourcesLike } from "./sources";
 import { roomOf } from "./table-wall";
 
-/** Public routes by their addresses; what is nowhere is answered at '/404'. */
+/** Public routes by address; a missing page is at '/404'. */
 function publicPaths(): string[] {
   const [visitors] = routes as RouteConfigEntry[];
   return (visitors?.children ?? []).map(({ path = "" }) => (path === "*" ? "/404" : `/${path}`));
@@ -22,7 +22,7 @@ test("each public route has a plate, and each plate a route", () => {
   expect(plates.toSorted()).toEqual(publicPaths().toSorted());
 });
 
-/** First parts of addresses that are older than `movableNames`: they never move. */
+/** First segments of addresses older than `movableNames`: they never move. */
 const fixedNames = [
   "404",
   "blog",
@@ -75,7 +75,7 @@ test("what a room adds in the browser is found by its name", () => {
   expect(browserRooms).not.toContain(undefined);
 });
 
-/** What plates can say: keys of `Room`, and 'onHome.section'. */
+/** Names on plates: keys of `Room`, and 'onHome.section'. */
 const words: string[] = createRequire(import.meta.url)("../scripts/lib/plate-words.cjs")();
 
 const isPlace = (key: string) => /^(?:in|on)[A-Z]/.test(key);
@@ -150,7 +150,7 @@ test("what is told of stands on the plate of its room, and what stands there is 
   expect(literals.filter((type) => !known.has(type))).toEqual([]);
 });
 
-/** What is read from the query of addresses that are no public pages or files. */
+/** Parameters of addresses that are no public pages or files. */
 const readElsewhere = new Map([
   ...["entwurf", "episode", "folge", "getan", "sortierung", "tage"].map(
     (name) => [name, "the operators' area"] as const,

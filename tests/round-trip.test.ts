@@ -115,7 +115,7 @@ onBothDatabases("what operators write", (database) => {
     await db.transaction().execute((trx) => saveShow(trx, emptyShow, clock.now()));
     const nothing = await rowOf(services, "show", 1);
     await putPicture(services, "images/cover.png");
-    // The feed moves only to where one answers.
+    // The feed moves only to an address that answers.
     const body = Buffer.from("<rss><channel><title>Neu</title></channel></rss>");
     services.sendOutside = async () => ({ status: 200, headers: {}, body });
     for (const [name, { sent, stored }] of Object.entries(sections)) {
@@ -177,7 +177,7 @@ async function columnsOf({ db }: Services, table: string): Promise<string[]> {
   return columns.map(({ name }) => name).sort();
 }
 
-/** A row as it is stored, with the lists in it opened. */
+/** A row as stored, with its lists parsed. */
 async function rowOf({ db }: Services, table: keyof Tables, id: string | number): Promise<Row> {
   const { rows } = await sql<Row>`select * from ${sql.table(table)} where id = ${id}`.execute(db);
   const json = rooms.exportedTables[table]?.json ?? [];

@@ -13,7 +13,7 @@ export type ServedSite = {
   end(): Promise<number | null>;
 };
 
-/** Of this process, to whatever it fetches from. */
+/** This process's connections to servers it fetches from. */
 const connections = new Set<Socket>();
 subscribe("undici:client:connected", (message) => {
   const { socket } = message as { socket: Socket };
@@ -21,9 +21,9 @@ subscribe("undici:client:connected", (message) => {
 });
 
 /**
- * The built program in a process of its own, behind one trusted proxy: each forwarded address is a visitor.
- * @param folder where another version of it was built
- * @param timeout milliseconds until a site that does not answer is killed
+ * The built program in a separate process, behind one trusted proxy: each forwarded address is a visitor.
+ * @param folder folder of another built version
+ * @param timeout milliseconds until a silent site is killed
  */
 export async function serveSite(
   place: Awaited<ReturnType<typeof freshPlace>>,
@@ -61,7 +61,7 @@ export async function serveSite(
     pid: child.pid ?? 0,
     kill: () => endChild(child, "SIGKILL"),
     async end() {
-      // It answers for five seconds more while anybody is connected.
+      // It answers for five more seconds while anybody is connected.
       for (const socket of connections) if (socket.remotePort === port) socket.destroy();
       await endChild(child, "SIGTERM");
       return child.exitCode;
@@ -71,7 +71,7 @@ export async function serveSite(
 
 export type Sent = { path: string; form: Record<string, string>; visitor: number };
 
-/** Posts a form as the visitor of that number; the answer's status, or null when none came. */
+/** Posts a form as the visitor with this number; returns the answer's status, or null without one. */
 export async function post(address: string, { path, form, visitor }: Sent): Promise<number | null> {
   const forwarded = `198.51.${Math.floor(visitor / 250)}.${(visitor % 250) + 1}`;
   const answer = await fetch(address + path, {
@@ -86,7 +86,7 @@ export async function post(address: string, { path, form, visitor }: Sent): Prom
 
 export const both: readonly DatabaseKind[] = ["sqlite", "postgres"];
 
-/** Waits until a site answers; rejects when its process ends, or when it is silent for so many milliseconds. */
+/** Waits until a site answers; rejects when its process ends, or after this many silent milliseconds. */
 export async function answers(
   address: string,
   child: ChildProcess,

@@ -29,7 +29,7 @@ const versionOf = (name: string) => packages[`node_modules/${name}`]?.version;
 let shipped: Shipped[];
 
 beforeAll(async () => {
-  // It builds where that is needed.
+  // It builds if needed.
   await promisify(execFile)(process.execPath, ["scripts/sbom.mjs"]);
   shipped = read("build/packages.json");
 });
@@ -172,7 +172,7 @@ describe("npm run audit", () => {
     cvss: { score: 0, vectorString: null },
   });
 
-  /** What the command says and ends with where the registry answers so, and what it was asked for. */
+  /** The command's output and exit code with this answer of the registry, and its request. */
   async function audit(status: number, answer: string) {
     let asked: Record<string, string[]> = {};
     const server = createServer(async (request, response) => {

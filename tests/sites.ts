@@ -12,7 +12,7 @@ import { openDiskStorage } from "~/platform/storage/disk-storage.server";
 import { rooms } from "~/rooms";
 import { silentLog } from "./silent-log";
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until moved. */
 export function movableClock(start: string): Clock & { moveTo(moment: string): void } {
   let now = new Date(start);
   return {
@@ -23,7 +23,7 @@ export function movableClock(start: string): Clock & { moveTo(moment: string): v
   };
 }
 
-/** Services around a test database, with media in a folder of their own and mails in a list. */
+/** Services on a test database, with media in a separate folder and mails in a list. */
 export async function testServices(
   database: Database,
   { directory, clock, mails = [] }: { directory: string; clock: Clock; mails?: Mail[] },

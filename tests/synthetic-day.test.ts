@@ -47,7 +47,7 @@ onBothDatabases("a day of synthetic traffic", (database) => {
     await putAudio("kaffee", "2026-11-01", tagged(), 240);
     // Half a minute: the whole file, 50,000 bytes.
     await putAudio("dosen", "2026-11-20", Buffer.alloc(50_000, 2), 30);
-    // A minute of two: 24 of 48 MB, more than a broken line can have on the way.
+    // One minute of two: 24 of 48 MB, more than a broken connection can have in transfer.
     await putAudio("grammophon", "2026-11-06", Buffer.alloc(48_000_000, 3), 120);
     await putAudio("morgen", "2026-11-21", Buffer.alloc(400_000, 4), 240);
   });
@@ -76,7 +76,7 @@ onBothDatabases("a day of synthetic traffic", (database) => {
   const part = (id: string, asking: Asking, range: string) =>
     get(id, { ...asking, headers: { ...asking.headers, Range: `bytes=${range}` } });
 
-  /** A client that has got the first bytes and reads no further. */
+  /** A client that has received the first bytes and reads no further. */
   async function begin(id: string, { address, userAgent }: Asking): Promise<Socket> {
     const socket = connect(site.port, "127.0.0.1");
     socket.write(
@@ -153,7 +153,7 @@ onBothDatabases("a day of synthetic traffic", (database) => {
     await written();
   }
 
-  /** What the rules drop; the sender learns nothing of it. */
+  /** Requests that the rules drop without telling the sender. */
   async function notCounted() {
     const nobody = { address: "203.0.113.99" };
     const dropped = [
@@ -254,7 +254,7 @@ onBothDatabases("a day of synthetic traffic", (database) => {
       "2026-11-21 Chrome Android-Smartphone 1",
       "2026-11-21 Overcast iPhone oder iPad 2",
     ]);
-    // Of 'kaffee' seven whole files, the parts of one, and four lone parts; of 'dosen' three whole ones.
+    // Of 'kaffee' seven whole files, the parts of one, and four single parts; of 'dosen' three whole ones.
     const small = await site.services.db
       .selectFrom("media_requests")
       .select((eb) => eb.fn.sum<number>(eb("range_end", "-", eb.ref("range_start"))).as("bytes"))
@@ -295,7 +295,7 @@ onBothDatabases("a day of synthetic traffic", (database) => {
   test("waits for nothing: an answer that is still going out is counted when the site closes", async () => {
     at("08:00");
     const socket = await begin("grammophon", { address: "192.0.2.9", userAgent: antennaPod });
-    // What is left is more than a line can have on the way, and little for the time that closing waits.
+    // The rest exceeds what a connection can have in transfer, and is small for the time that closing waits.
     const max = Promise.withResolvers<void>();
     socket.on("data", () => socket.bytesRead > 32e6 && max.resolve());
     socket.resume();

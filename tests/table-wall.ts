@@ -4,10 +4,10 @@ import { sourcesLike } from "./sources";
 
 const floors: string[][] = createRequire(import.meta.url)("../scripts/lib/floors.cjs");
 
-/** Which room of app/ declares a table: `episodes` → `core/episodes`. */
+/** The room of app/ that declares a table: `episodes` → `core/episodes`. */
 export type Owners = Map<string, string>;
 
-/** A query that names a table which its file may not know. */
+/** A query with a table that its file may not know. */
 export type Breach = { file: string; table: string; owner: string };
 
 /** All tables, as the `tables.ts` of the rooms declare them. */
@@ -27,7 +27,7 @@ export function breachesOfApp(owners: Owners): Breach[] {
     .flatMap((file) => breachesOf(file, readFileSync(file, "utf8"), owners));
 }
 
-/** The tables that a file's queries name, and that belong to a higher floor or to a neighbour on its own. */
+/** Tables in a file's queries that belong to a higher floor or to an independent neighbour. */
 export function breachesOf(file: string, text: string, owners: Owners): Breach[] {
   const room = roomOf(file);
   const floor = floorOf(room);
@@ -49,7 +49,7 @@ function tablesOf(source: string, owners: Owners): string[] {
   for (const pattern of [calls, properties, helpers])
     for (const [, named = ""] of code.matchAll(pattern))
       for (const [, table = ""] of named.matchAll(/"(\w+)(?: as \w+)?"/g)) found.add(table);
-  // A name with an underscore is nothing but a table; others are words too.
+  // A name with an underscore is always a table; others are words too.
   for (const [, name = ""] of code.matchAll(/"(\w+_\w+)(?: as \w+)?"/g)) found.add(name);
   for (const [text] of code.matchAll(/`[^`]*`/g))
     for (const [, table = ""] of text.matchAll(rawSql)) found.add(table);

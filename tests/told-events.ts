@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/db/handles";
 import { eventJob } from "~/platform/events.server";
 
-/** What was told so far, in its order: 'comment.waiting'. */
+/** Events so far, in order: 'comment.waiting'. */
 export async function toldEvents(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("jobs")

@@ -3,7 +3,7 @@ import { parseSync } from "@swc/core";
 import { expect, test } from "vitest";
 import { sourcesLike } from "./sources";
 
-/** What the specification fixes as it stands. */
+/** Values that the specification fixes. */
 const literals = new Set([
   "Lädt Episoden...",
   "Suche nach Episoden, Erfindungen oder Themen...",
@@ -11,7 +11,7 @@ const literals = new Set([
   "Wird gespeichert...",
 ]);
 
-/** A command line, an answer of a program and a sign of its own keep theirs. */
+/** Command lines, programs' answers and quoted signs keep theirs. */
 const quoted = [/npm run admin -- [a-z-]+/g, /\{ "type": "bounce", [^}]+\}/g, /^—$/g];
 
 const german = /[äöüßÄÖÜ„“]|\b(?:das|dem|den|der|die|ein|eine|ist|mit|nicht|und|von|wird|zu)\b/i;
@@ -35,7 +35,7 @@ function textsOf(node: unknown): string[] {
   return isText && typeof text === "string" ? [text] : textsOf([...Object.values(rest), value]);
 }
 
-/** Where the specification says Episode, or a place bears the name that it gives the list. */
+/** Where the specification says Episode, or a place that uses the name of the list. */
 const episodes = [
   /^(Alle )?Episoden( – Redaktion| durchsuchen)?$/,
   /^(Die |Die aktuelle )?Episode konnte nicht( \p{L}+ werden)?$/u,
@@ -70,7 +70,7 @@ test("the typography is told from its mistakes", () => {
   expect(mistakesIn('<a href="/x" class="y">Die Akte</a> und Folgen')).toEqual([]);
 });
 
-/** What a stylesheet writes itself: beside German words, so a long dash alone is wrong there too. */
+/** Texts in a stylesheet, which stand beside German words, so that a single long dash is wrong there too. */
 function textsOfStyles(css: string): string[] {
   return [...css.matchAll(/\bcontent:([^;}]*)/g)].flatMap(([, value = ""]) =>
     [...value.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g)].map(

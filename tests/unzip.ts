@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { fromBuffer } from "yauzl";
 
-/** The files of a ZIP by their names. */
+/** The files of a ZIP by name. */
 export async function unzip(content: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   await new Promise<void>((resolve, reject) => {

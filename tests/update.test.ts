@@ -65,7 +65,7 @@ async function makeOrigin(origin: string) {
 
 const author = ["-c", "user.name=Test", "-c", "user.email=test@example.org"];
 
-/** A commit with a version and what the changelog says of it. */
+/** A commit with a version and its entry in the changelog. */
 async function release(origin: string, tag: string, version: Version) {
   const name = tag.slice(1);
   await writeFile(join(origin, "package.json"), JSON.stringify({ version: name }, null, 2));
@@ -84,7 +84,7 @@ async function change(origin: string, version: Version, entry: string) {
   git(origin, ...author, "commit", "--quiet", `--message=${entry.slice(0, 20)}`);
 }
 
-/** As if nobody had ever set a tag. */
+/** As if no tag had ever been set. */
 function removeTags() {
   for (const place of [join(folder, "origin"), site])
     git(place, "tag", "--delete", ...Object.keys(versions));
@@ -94,7 +94,7 @@ function git(cwd: string, ...words: string[]) {
   return execFileSync("git", words, { cwd, encoding: "utf8" }).trim();
 }
 
-/** What the update says, and how it ends. */
+/** The update's output and exit code. */
 async function update(version: string, { service = "", ...env }: Record<string, string> = {}) {
   const child = untilTestsEnd(
     spawn(process.execPath, ["scripts/update.mjs", version, service], {
@@ -114,7 +114,7 @@ async function update(version: string, { service = "", ...env }: Record<string, 
   return { said: said + complaint, code: await ended };
 }
 
-/** Which version is checked out and built, and how the table is. */
+/** The checked-out and built version, and the state of the table. */
 async function state() {
   const database = new DatabaseSync(join(folder, "data/podcast.sqlite"), { readOnly: true });
   const [row] = database.prepare("select * from episodes").all();
@@ -268,7 +268,7 @@ describe("the doctor, asked to look for newer ones,", () => {
   const [line] = node.split(".");
   const unknown = { state: "ok", text: expect.stringMatching(/^nicht zu erfahren: /) };
 
-  /** A registry that knows these versions of every package, or refuses. */
+  /** A registry with these versions of every package, or one that refuses. */
   async function startRegistry(...versions: string[]) {
     const packument = {
       "dist-tags": { latest: versions[0] },
@@ -353,7 +353,7 @@ describe("the doctor, asked to look for newer ones,", () => {
   });
 });
 
-/** As if the site ran. */
+/** As if the site were running. */
 async function answerAt(free: number) {
   const server = createServer((_, response) => response.end());
   await new Promise<void>((resolve) => server.listen(free, "127.0.0.1", resolve));

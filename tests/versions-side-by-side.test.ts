@@ -10,12 +10,12 @@ import { type ServedSite, serveSite } from "./served-site";
 const git = (...args: string[]) =>
   execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 
-/** The commit before the last one that changed the tables; in words why there is none. */
+/** The commit before the last one that changed the tables; otherwise the reason why there is none. */
 function findFormer(): { commit: string } | { missing: string } {
   try {
     const last = git("log", "-1", "--format=%H", "--", "db/migrations");
     const commit = git("rev-parse", "--verify", `${last}~1`);
-    // The packages are those that are installed here, and stay as they are.
+    // The installed packages are used unchanged.
     const isOther = (file: string) =>
       git("show", `${commit}:${file}`) !== readFileSync(file, "utf8").trim();
     if (["package.json", "package-lock.json"].some(isOther))
@@ -26,7 +26,7 @@ function findFormer(): { commit: string } | { missing: string } {
   }
 }
 
-/** Its folder, built. */
+/** The folder of its build. */
 function buildFormer(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), "former-version-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,7 +37,7 @@ function buildFormer(commit: string): string {
   return folder;
 }
 
-// To build it takes as long as many tests: only by hand, before an update with migrations.
+// Building it takes as long as many tests: only by hand, before an update with migrations.
 const { FORMER } = process.env;
 const byHand = FORMER === "build" ? undefined : FORMER;
 const unasked = { missing: "set FORMER to build, or to a folder in which it is built" };
@@ -83,7 +83,7 @@ test.skipIf("missing" in former)(
       expect(await comment(site, id, visitor)).toBe(303);
     const comments = await database.db.selectFrom("comments").select("status").execute();
     expect(comments.filter(({ status }) => status === "pending").length).toBeGreaterThanOrEqual(2);
-    // Each finds the jobs of the other done, and none failed.
+    // Each version sees the other's jobs as done, without failures.
     await expect
       .poll(() =>
         database.db

@@ -9,7 +9,7 @@ import { freshPlace } from "./databases";
 import { both, post, type Sent, serveSite } from "./served-site";
 
 const visitors = Array.from({ length: 100 }, (_, index) => index);
-/** Who is told to come again does: on a busy machine a crowd waits longer than a site lets anybody wait. */
+/** Retries when told to: on a busy machine a crowd waits longer than a site allows. */
 async function postPatiently(address: string, sent: Sent): Promise<number | null> {
   const status = await post(address, sent);
   if (status !== 503) return status;
@@ -83,7 +83,7 @@ describe.each(both)("visitors all at once (%s)", (kind) => {
     const kept: Sent[] = [];
     const [, episode = ""] = episodes;
     const requests = visitors.flatMap((number) => {
-      // Others than those of the tests before.
+      // Other visitors than in the previous tests.
       const visitor = 500 + number;
       const email = `visitor-${number}@example.org`;
       return [
@@ -103,7 +103,7 @@ describe.each(both)("visitors all at once (%s)", (kind) => {
     await posting;
     expect(kept.length).toBeLessThan(requests.length);
 
-    // On PostgreSQL a lease outlives its server by minutes: another one might hold it.
+    // On PostgreSQL a lease outlives its server by minutes: another process might hold it.
     await freeLeases(database.db);
     const again = await serveSite(place);
     onTestFinished(again.kill);
@@ -155,7 +155,7 @@ async function countRatings({ db }: Database, episode: string): Promise<number> 
   return count;
 }
 
-/** Requests that were answered with success and are not in the database. */
+/** Requests answered with success but missing in the database. */
 async function missing(
   database: Database,
   kept: Sent[],
@@ -181,7 +181,7 @@ async function missing(
   return lost;
 }
 
-/** Of everything in a folder, and itself, what other users of the machine may read, write or enter. */
+/** Paths in a folder, including itself, that other users of the machine may read, write or enter. */
 async function openToOthers(directory: string): Promise<string[]> {
   const names = await readdir(directory, { recursive: true });
   const open = await Promise.all(
@@ -193,7 +193,7 @@ async function openToOthers(directory: string): Promise<string[]> {
   return open.flat();
 }
 
-/** Whom the mails of an outbox ask to confirm. */
+/** Recipients of an outbox's confirmation mails. */
 async function invitedBy(directory: string): Promise<(string | undefined)[]> {
   const mails = await Promise.all(
     (await mailFiles(directory)).map(async (file) => PostalMime.parse(await readFile(file))),
@@ -203,7 +203,7 @@ async function invitedBy(directory: string): Promise<(string | undefined)[]> {
     .map(({ to }) => to?.[0]?.address);
 }
 
-/** How many; operators get mails too, of what waits for them. */
+/** Their number; operators get mails too, about waiting work. */
 async function mailsTo(directory: string, address: string): Promise<number> {
   const mails = await Promise.all(
     (await mailFiles(directory)).map((file) => readFile(file, "utf8")),

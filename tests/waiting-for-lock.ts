@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Services } from "~/platform/services.server";
 import { eventually } from "./eventually";
 
-/** PostgreSQL: until some transaction waits for another one. On SQLite nobody else has begun one meanwhile. */
+/** PostgreSQL: waits until a transaction waits for another one. On SQLite nobody else has begun one meanwhile. */
 export async function untilSomebodyWaits({ db, kind }: Pick<Services, "db" | "kind">) {
   if (kind === "sqlite") return;
   await eventually(async () => {

@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { isForTests } from "./sources";
 import { type Breach, breachesOf, breachesOfApp, ownersOfTables } from "./table-wall";
 
-/** What still names tables from below, with the reason. Nothing is added; who mends one takes it out. */
+/** Files that still name tables of higher floors, with the reason. None may be added; a mended one is removed. */
 const known = [
   {
     room: "core/media",
@@ -113,7 +113,7 @@ function inWords({ file, table, owner }: Breach): string {
   return `${file} names the table ${table} of ${owner}: move the query there or higher up, or let the caller hand in what it says.`;
 }
 
-/** The laws that an app of two files breaks, of which the first imports the second. */
+/** The laws broken by an app of two files, of which the first imports the second. */
 async function brokenLaws(file: string, imported: string): Promise<string[]> {
   const law = createRequire(import.meta.url)("../.dependency-cruiser.cjs");
   const root = await mkdtemp(join(tmpdir(), "law-"));

@@ -1,4 +1,4 @@
-// Writes comments one after another and says the id of each once the database has answered.
+// Writes comments in turn and prints the id of each once the database has answered.
 import { randomUUID } from "node:crypto";
 import { writeSync } from "node:fs";
 import { createSite } from "../build/server/index.js";

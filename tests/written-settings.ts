@@ -3,17 +3,17 @@ import type { Tables } from "~/platform/db/tables";
 import { imprintNames } from "../app/core/show/imprint-fields";
 
 /**
- * Columns of the settings that no form sends: the legal notice comes from its answers, some are made once, and some
- * only an import brings.
+ * Columns of the settings that no form sends: the legal notice comes from its answers, some are generated once,
+ * and some only imported.
  */
 export const derivedSettings = [
   ...(["imprint", "feed_guid", "id", "updated_at", "guide_hidden"] as const),
 ] as const;
 
 type Section = {
-  /** What its form sends. */
+  /** The values that its form sends. */
   sent: Record<string, string>;
-  /** What the columns hold then. */
+  /** The resulting values of the columns. */
   stored: Partial<Record<keyof Tables["show"], unknown>>;
 };
 
@@ -24,7 +24,7 @@ const answers = Object.fromEntries(
   ]),
 );
 
-/** The show's settings, section by section; no value is the one that a nameless show begins with. */
+/** The show's settings by section; no value is a nameless show's default. */
 export const sections: Record<SectionName, Section> = {
   general: {
     sent: {
@@ -185,7 +185,7 @@ export const sections: Record<SectionName, Section> = {
     },
   },
   feed: {
-    // The boxes of lock and pictures are on in a new show; a box that is off is not sent.
+    // The boxes of lock and pictures are ticked in a new show; an unticked box is not sent.
     sent: {
       newFeedUrl: "https://neu.example/feed.xml",
       feedRedirect: "1",

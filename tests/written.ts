@@ -9,27 +9,27 @@ import type { CampaignFields } from "~/newsletter/campaigns/campaign.fields";
 import type { Tables } from "~/platform/db/tables";
 
 /**
- * What operators write: every field of every kind with the column that holds it, and every column that no field
- * fills. A field or a column without a place here fails the tests of the round trip.
+ * The content that operators write: every field of every kind with its column, and every column without a field. A
+ * field or column missing here fails the round-trip tests.
  */
 
-/** Two texts that are typed one after the other; `stored` where the column holds them in another form. */
+/** Two texts typed in turn; `stored` if the column holds them in another form. */
 type Place<Column> = { column: Column; typed: [string, string]; stored?: [unknown, unknown] };
 
 type Kind<Field extends string, Table extends keyof Tables> = {
   table: Table;
   fields: Record<Field, Place<keyof Tables[Table] & string>>;
-  /** Columns without a field that a save leaves as they are. */
+  /** Columns without a field that a save does not change. */
   kept: Partial<Selectable<Tables[Table]>>;
-  /** Columns without a field that follow from a save, after the second one. */
+  /** Columns without a field that a save derives, after the second one. */
   derived: Partial<Record<keyof Tables[Table], unknown>>;
-  /** Fields that stay as they are when a former revision comes back. */
+  /** Fields that stay unchanged when a revision is restored. */
   decided: readonly Field[];
-  /** What the trash takes away. */
+  /** Values that the trash removes. */
   dropped: Partial<Selectable<Tables[Table]>>;
 };
 
-/** Episodes that posts, videos and newsletters are about. */
+/** Episodes as subjects of posts, videos and newsletters. */
 export const subjects = ["folge-eins", "folge-zwei"] as const;
 
 const once = "2026-01-02T03:04:05.000Z";
@@ -47,7 +47,7 @@ const seo = {
   },
 } satisfies Record<string, Place<keyof Tables["episodes"] & keyof Tables["blog_posts"]>>;
 
-/** A dossier of one event and one claim, as it is stored. */
+/** A dossier of one event and one claim, as stored. */
 function dossierOf(date: string, text: string): string {
   const empty = { born: "", died: "", text: "", wikidata: "", link: "", personId: "" };
   const named = ["a", "b"].map((id) => ({ id, name: `Firma ${id}`, role: "company", ...empty }));
@@ -172,7 +172,7 @@ const episode: Kind<keyof EpisodeFields, "episodes"> = {
   derived: {
     summary: "Gaze.",
     search_text: "der teebeutel\nteebeutel\ngaze.",
-    // The moment of an imported feed holds for its day; here the day changes.
+    // The moment of an imported feed applies to its day; here the day changes.
     published_at: null,
     public_from: null,
     open_from: "2026-12-23T23:00:00.000Z",
@@ -262,7 +262,7 @@ const campaign: Kind<keyof CampaignFields, "newsletter_campaigns"> = {
       typed: ["2026-12-01T09:30", "2027-07-01T09:30"],
       stored: ["2026-12-01T08:30:00.000Z", "2027-07-01T07:30:00.000Z"],
     },
-    // Beside a moment it is refused.
+    // With a moment it is refused.
     withEpisode: { column: "with_episode", typed: ["", ""], stored: [0, 0] },
   },
   kept: {
@@ -310,7 +310,7 @@ export const kinds = { episode, post, video, page, campaign, person } satisfies 
   unknown
 >;
 
-/** A row with what is typed first in every column; lists as text. */
+/** A row with typed values in every column; lists as text. */
 // biome-ignore lint/suspicious/noExplicitAny: of whichever table.
 export function rowOf(kind: keyof typeof kinds, id: string): any {
   const { fields, kept, derived } = kinds[kind];

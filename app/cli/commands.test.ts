@@ -15,7 +15,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "podcast-commands-"));
   vi.stubEnv("DATA_DIR", join(folder, "data"));
   vi.stubEnv("INIT_CWD", folder);
-  // Vite's own, of the same name.
+  // Vite's own variable of the same name.
   vi.stubEnv("BASE_URL", "");
 });
 afterEach(async () => {

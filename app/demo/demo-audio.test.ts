@@ -20,7 +20,7 @@ const seconds = (time = "") =>
   (parseTimestamp(time.slice(0, -".mmm".length)) ?? Number.NaN) +
   Number(time.slice(-".mmm".length));
 
-/** The cues as the script writes them; one in any other form throws. */
+/** The cues in the script's form; any other form throws. */
 function cuesOf(name: string) {
   const [head, note, ...blocks] = read(`${name}.vtt`).trimEnd().split("\n\n");
   expect([head, note?.slice(0, 5)]).toEqual(["WEBVTT", "NOTE "]);

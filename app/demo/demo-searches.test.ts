@@ -7,7 +7,7 @@ import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
 import { seedDemo } from "./seed-demo.server";
 
-/** What somebody types, and what is right: the number of an episode, or how the title of another hit begins. */
+/** Typed words, and the right hit: an episode's number, or the beginning of another hit's title. */
 const searches: readonly [string, number | string][] = [
   ["Wer hat das Telefon erfunden?", 11],
   ["wer erfand das telefon", 11],

@@ -56,7 +56,7 @@ onBothDatabases("the demo's posts", (database) => {
     const posts = await services.db
       .selectFrom("blog_posts")
       .select(["image_url", "episode_id"])
-      // A guest's draft, which is an example, waits without one.
+      // A guest's draft, which is an example, has no operator.
       .where("created_by", "is", null)
       .execute();
     const stored = await pictures();

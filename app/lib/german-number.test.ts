@@ -38,7 +38,7 @@ describe("a number and what is counted", () => {
     );
     const alone = texts.flatMap(({ path, text }) =>
       [...text.matchAll(pair)]
-        // Where one is told otherwise, the plural begins at two.
+        // Where a comparison is given, the plural begins at two.
         .filter(({ index }) => !/[=><] ?[012]\b/.test(text.slice(Math.max(0, index - 160), index)))
         .map(([words]) => `${path}: ${words}`),
     );

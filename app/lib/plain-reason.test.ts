@@ -9,6 +9,6 @@ test("reasons keep no address and no line break", () => {
   expect(plainReason(`<a@b@c> x=ada@example.org, "ada"@example.org`)).toBe(
     '<…> …, "ada"@example.org',
   );
-  // A word of megabytes takes no longer than any other text.
+  // A word of megabytes takes no longer than other text.
   expect(plainReason("x".repeat(2_000_000))).toHaveLength(300);
 });

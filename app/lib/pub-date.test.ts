@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each([
-  // The hour that is left out in spring, and the one that comes twice: its first time.
+  // The hour skipped in spring, and the one that occurs twice: its first time.
   ["28 Mar 2021 01:59:59", "2021-03-28T00:59:59.000Z"],
   ["28 Mar 2021 02:30:00", "2021-03-28T01:30:00.000Z"],
   ["28 Mar 2021 03:30:00", "2021-03-28T01:30:00.000Z"],

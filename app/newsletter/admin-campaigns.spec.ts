@@ -18,8 +18,8 @@ const operator = "admin@localhost";
 const rowOf = (page: Page, subject: string) => page.getByRole("row", { name: subject });
 
 /**
- * A page whose console is not watched: Playwright runs scripts of its own in each frame, which the one with the
- * mail refuses with a line there.
+ * A page whose console is not checked: Playwright runs scripts in each frame, which the mail's frame refuses with
+ * a console line.
  */
 function pageForFrames(context: BrowserContext): Promise<Page> {
   return context.newPage();
@@ -61,7 +61,7 @@ async function putSubscriber({ services }: RunningSite, email: string) {
   return id;
 }
 
-/** A mail that waits for a day that does not come: as long as there is one, a campaign is under way. */
+/** A mail that waits for a distant day: as long as there is one, a campaign is being sent. */
 async function putWaitingMail({ services }: RunningSite, campaignId: string, subscriberId: string) {
   await services.db
     .insertInto("newsletter_deliveries")
@@ -90,7 +90,7 @@ test("a campaign is written, checked, looked at, tested, planned and deleted", a
   await expect(editorOf(page)).toBeVisible();
   await expectAccessibleAt(page, 390, 1280);
 
-  // Nothing typed is lost when something required is missing.
+  // Input survives a missing required field.
   await page.getByLabel("Betreff").fill("Post aus dem Archiv");
   await page.getByRole("button", { name: "Ausgabe anlegen" }).click();
   await expect(page.getByText("Bitte schreib einen Inhalt.")).toBeVisible();
@@ -104,7 +104,7 @@ test("a campaign is written, checked, looked at, tested, planned and deleted", a
   await expect(page.getByText("Entwurf", { exact: true })).toBeVisible();
   await expectAccessibleAt(page, 390, 1280);
 
-  // The mail to oneself is what stands in the form, saved first.
+  // The test mail contains the form's values, saved first.
   await page.getByLabel("Betreff").fill("Post aus dem Archiv, zweiter Anlauf");
   await page.getByRole("button", { name: "Testmail an mich" }).click();
   await expect(page.getByText(`Gespeichert. Testmail an ${operator} ist unterwegs.`)).toBeVisible();
@@ -115,14 +115,14 @@ test("a campaign is written, checked, looked at, tested, planned and deleted", a
   expect(mail?.text).toContain(`${site.address}/newsletter>`);
   expect(`${mail?.html}${mail?.text}`).not.toContain(".invalid");
 
-  // As plain text; the mail itself is looked at below.
+  // As plain text; the mail itself is checked below.
   await page.goto(page.url().replace(/edit\?.*$/, "preview?form=text"));
   await expect(page.getByRole("region", { name: "Die Mail als reiner Text" })).toContainText(
     "Ein Brief über das Rad.",
   );
   await expectAccessibleAt(page, 390, 1280);
 
-  // Planned in Berlin's time; what is over is refused.
+  // Scheduled in Berlin time; a past moment is refused.
   await page.getByRole("link", { name: "Zum Formular" }).click();
   await page.getByLabel("Versand planen").fill("2026-11-21T10:59");
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
@@ -214,7 +214,7 @@ test("the mail is looked at on phone and screen, light and dark", async ({ conte
   await look.getByRole("link", { name: "Dunkel" }).focus();
   await look.keyboard.press("Enter");
   await expect(paper).toHaveCSS("background-color", "rgb(11, 35, 65)");
-  // Nothing looks into a frame that runs no scripts.
+  // A frame without scripts cannot be inspected.
   await look.locator("iframe").evaluate((frame) => frame.remove());
   await expectAccessibleAt(look, 390, 1280);
 });
@@ -245,7 +245,7 @@ test("sending is offered for drafts alone, and the question names the subscriber
   for (const subject of ["Schon versendet", "Gerade unterwegs", "Kurz angehalten", "Doch nicht"])
     await expect(rowOf(page, subject).getByRole("button", { name: /^Versenden/ })).toHaveCount(0);
 
-  // Out of the public archive, and back.
+  // Hidden from the public archive, and shown again.
   const archive = page.getByRole("button", { name: /Archiv.*: Schon versendet/ });
   const listed = async () => (await page.request.get("/newsletter/archive")).text();
   expect(await listed()).toContain("Schon versendet");
@@ -269,7 +269,7 @@ test("sending is offered for drafts alone, and the question names the subscriber
   });
   await rowOf(page, "Nur ein Entwurf").getByRole("button", send).click();
   await openAdmin(page, `/admin/newsletter/campaigns/${draft}/edit`);
-  // What is not saved would not be sent.
+  // Unsaved changes would not be sent.
   await page.getByLabel("Betreff").fill("Nur ein Entwurf!");
   await page.getByRole("button", send).click();
   await expect(page.getByText("Speichere zuerst, was du geändert hast.")).toBeVisible();
@@ -280,7 +280,7 @@ test("sending is offered for drafts alone, and the question names the subscriber
       .where("id", "=", draft)
       .executeTakeFirst();
   expect(await status()).toEqual({ status: "draft" });
-  // A draft of the form that was taken up again is not saved either.
+  // A restored draft of the form is not saved either.
   await expect(page.getByText(/^Entwurf gesichert/)).toBeVisible();
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
@@ -290,7 +290,7 @@ test("sending is offered for drafts alone, and the question names the subscriber
   await expect(page.getByText("Speichere zuerst, was du geändert hast.")).toBeVisible();
   expect(await status()).toEqual({ status: "draft" });
 
-  // Who presses it before the scripts are there is asked by a page.
+  // Without scripts, a page asks before sending.
   page.once("dialog", (dialog) => void dialog.accept());
   await page.route(/\.js$/, () => {});
   await page.goto("/admin/newsletter", { waitUntil: "commit" });
@@ -331,7 +331,7 @@ test("two windows notice each other, and so does who writes while it is sent", a
   await other.getByRole("button", { name: "Speichern", exact: true }).click();
   await expect(other.getByText("Gespeichert.", { exact: true })).toBeVisible();
 
-  // What nobody saw in this window is not sent from it either, however often it is asked for.
+  // A version that this window has not shown is not sent from it, however often that is tried.
   for (let press = 1; press <= 2; press++) {
     page.once("dialog", (dialog) => void dialog.accept());
     const refused = page.waitForResponse((response) => response.request().method() === "POST");
@@ -446,7 +446,7 @@ test("what fails says so in the specification's words, and loses nothing", async
   } finally {
     await schema.alterTable("campaigns_away").renameTo("newsletter_campaigns").execute();
   }
-  // The browser asks before what is not saved is left.
+  // The browser asks before unsaved changes are left.
   page.once("dialog", (dialog) => void dialog.accept());
   await openAdmin(page, "/admin/newsletter");
   await schema.alterTable("newsletter_deliveries").renameTo("deliveries_away").execute();

@@ -16,7 +16,7 @@ import { bounceMail } from "../../tests/fixtures/mail-report";
 const settingsPath = "/admin/newsletter/settings";
 const domainPath = "/admin/newsletter/domain";
 
-// What a headless browser calls itself is a bot's name, and bots are not counted.
+// A headless browser's name is a bot's, and bots are not counted.
 test.use({
   userAgent:
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
@@ -24,7 +24,7 @@ test.use({
 
 type Changeable = { env: { MAIL_FROM: string }; dns: Dns };
 
-/** The site sends as this address, and the DNS has these TXT records and one mail server. */
+/** Gives the site this sender, and the DNS these TXT records and one mail server. */
 async function withDomain(
   site: RunningSite,
   txt: Record<string, string[]>,
@@ -166,7 +166,7 @@ test("a key for reports is shown once, and a signed report ends a subscription",
 test("a mail of the mailbox is taken on the command line, beside the running site", async ({
   site,
 }) => {
-  // Five processes start, one after the other.
+  // Starts five processes in turn.
   const { db, env } = site.services;
   const id = await createSubscriber(site);
   const campaign_id = await createCampaign(site, "<p>Hallo</p>");
@@ -194,7 +194,7 @@ test("a mail of the mailbox is taken on the command line, beside the running sit
     });
   const messageId = `Message-ID: <campaign-${campaign_id}.${id}@podcast.example>`;
   const mail = bounceMail({ returned: [messageId] });
-  // Away or set wrongly: a mail server that pipes its mails keeps them and comes again.
+  // Down or misconfigured: a mail server that pipes its mails keeps them and retries.
   for (const settings of [{ DATABASE_URL: "postgres://127.0.0.1:1/nichts" }, { MAIL_FROM: "?" }]) {
     const away = run(mail, settings);
     expect([away.status, away.stdout], away.stderr).toEqual([75, ""]);
@@ -247,7 +247,7 @@ test("the domain is checked, a key made, published and switched on", async ({ pa
     await expect(part(/^DKIM/)).toContainText("in Ordnung");
     expect((await settingsOf(site)).dkim_domain).toBe("podcast.example");
 
-    // Not only campaigns are: who signs up gets a mail with a signature over the way out by one click.
+    // Also confirmation mails have a signed header for unsubscribing with one click.
     const email = "unterschrieben@example.org";
     await page.request.post("/newsletter", { form: { email }, headers: { Origin: site.address } });
     const [confirmation] = await mailsTo(site.services.env.DATA_DIR, email);

@@ -12,7 +12,7 @@ import { addCampaign, addSubscribers } from "../../tests/fixtures/sending";
 
 const subject = "Neue Folge: die Schreibmaschine";
 
-/** So many subscribers, no other campaigns, and this limit. */
+/** Leaves this many subscribers, no other campaigns, and this limit. */
 async function prepare(site: RunningSite, count: number, mailsPerMinute: number) {
   const { db } = site.services;
   for (const table of ["newsletter_campaigns", "newsletter_subscribers"] as const)
@@ -53,7 +53,7 @@ test("a campaign is sent, watched, stopped, and sent to the end", async ({ page,
   await expect(page.getByText("Wird versendet", { exact: true })).toBeVisible();
   await expect(statistic(page, "Insgesamt")).toHaveText("30");
   const progress = page.getByRole("progressbar", { name: "Fortschritt des Versands" });
-  // It reads itself again.
+  // The page refreshes itself.
   await expect.poll(() => progress.getAttribute("value").then(Number)).toBeGreaterThan(5);
   await expect(page.getByText(/Mails? in der letzten Minute/)).toBeVisible();
 
@@ -177,7 +177,7 @@ test("trouble and refusals are told; nothing about the page is hard to use", asy
   await page.getByRole("link", { name: "Seite 3" }).click();
   const failed = page.getByRole("table", { name: "Empfänger, die nichts bekamen" });
   await expect(failed.getByRole("row")).toHaveCount(6);
-  // With a limit of one a minute the trouble of a moment ago still stands.
+  // With a limit of one a minute the last error is still shown.
   const resumes_at = new Date(Date.now() + 60_000).toISOString();
   const trouble = "connect ECONNREFUSED 127.0.0.1:25";
   await db.updateTable("newsletter_sender").set({ trouble, resumes_at }).execute();

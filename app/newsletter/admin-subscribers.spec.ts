@@ -18,7 +18,7 @@ type Row = {
   status?: "active" | "pending" | "unsubscribed" | "bounced";
 };
 
-/** Only these subscribers, the last one the newest; gives their ids by address. */
+/** Makes these the only subscribers, newest last; returns their ids by address. */
 async function createSubscribers(site: RunningSite, ...rows: Row[]): Promise<Map<string, string>> {
   const { db } = site.services;
   await db.deleteFrom("newsletter_subscribers").execute();

@@ -88,7 +88,7 @@ test("what was sent is read on the site, listed newest first and in the feed; dr
     await page.setViewportSize({ width, height: 900 });
     expect(await accessibilityFindings(page)).toEqual([]);
   }
-  // Nothing of a recipient or of the sending stands on the page.
+  // The page shows nothing about recipients or sending.
   const html = await (await page.request.get(`/newsletter/archive/${late}`)).text();
   for (const secret of ["unsubscribe", ".invalid", "recipients", "created_by"])
     expect(html).not.toContain(secret);

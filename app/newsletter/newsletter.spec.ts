@@ -37,7 +37,7 @@ const statusOf = async ({ services }: RunningSite, address: string) =>
       .executeTakeFirst()
   )?.status;
 
-/** Somebody who is in, with the mail that asked for the confirmation. */
+/** An active subscriber, with the confirmation mail. */
 async function subscriber(site: RunningSite, { request }: Page, address: string): Promise<Email> {
   await request.post("/newsletter", { form: { email: address } });
   const [mail] = await mailsTo(site.services.env.DATA_DIR, address);
@@ -77,14 +77,14 @@ test.describe("signing up on the home page", () => {
     await expect(name(page)).toHaveValue("");
     await expect(button(page)).toBeEnabled();
     expect(new URL(page.url()).pathname).toBe("/");
-    // The answer says that it is on its way: what follows from it is done right after.
+    // The answer only announces it: the work follows at once.
     await expect.poll(() => statusOf(site, "anna@example.org")).toBe("pending");
   });
 
   test("asks whether another domain was meant, and refuses none", async ({ page, site }) => {
     await openHydrated(page, "/");
     await email(page).fill("berta@gmial.com");
-    // Who leaves the field by pressing the button must not find it moved away.
+    // Leaving the field by the button must not move the button.
     const place = await button(page).boundingBox();
     await email(page).blur();
     const meant = page.getByRole("status").filter({ hasText: "Meintest du gmail.com?" });

@@ -164,7 +164,7 @@ function isDangerous(tag: string): boolean {
   );
 }
 
-/** Numbers from 0 to 1 that are the same at each run (mulberry32). */
+/** Numbers from 0 to 1, the same in each run (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

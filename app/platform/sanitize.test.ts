@@ -65,7 +65,7 @@ describe("HTML that no person wrote takes time in proportion to its length", () 
     const html = `${opening.repeat(200_000)}Wort${closing.repeat(200_000)}`;
     const began = process.cpuUsage().user;
     expect(sanitize(html)).toContain("Wort");
-    // Many times what it takes; growing by the square it took a minute.
+    // Much more than it takes; with quadratic growth it took a minute.
     expect((process.cpuUsage().user - began) / 1e6).toBeLessThan(15);
   });
 

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Serves what lies in the directory now. */
+/** Serves the directory's current files. */
 async function serve() {
   const assets = serveAssets({ NODE_ENV: "production", BASE_URL: "http://localhost" }, directory);
   server = createServer((request, response) => {

@@ -46,7 +46,7 @@ onBothDatabases("a body that takes its time", (database) => {
     await rm(directory, { recursive: true });
   });
 
-  /** Sends the head and half of the body; `finish` sends the other half and gives the answer. */
+  /** Sends the head and half of the body; `finish` sends the rest and returns the answer. */
   async function begin(method: string, path: string, lines: string[] = []) {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
     await once(socket, "connect");

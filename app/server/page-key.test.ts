@@ -97,7 +97,7 @@ test.each([
 
 test.each([
   ["/episodes?seite=&gruppe=", "/episodes"],
-  // What another page reads says nothing here.
+  // Another page's parameters do not count here.
   ["/episodes?frage=8&art=x&land=DE", "/episodes"],
   ["/imprint?seite=2", "/imprint"],
 ])("%s is kept as %s", (url, expected) => {
@@ -159,7 +159,7 @@ test.each([
   "/blog?gruppe=staffel",
   "/blog?art=patent",
   "/blog?land=DE",
-  // Of places on the timeline, rounds and spans there are any number.
+  // Places on the timeline, rounds and spans are unlimited.
   "/zeitstrahl?jahr=1876&zoom=60",
   "/legenden?runde=2026-11-20",
   "/legenden?frage=2",

@@ -18,7 +18,7 @@ onBothDatabases("POST /playbacks", (database) => {
   let services: Services;
   let clock: ReturnType<typeof movableClock>;
 
-  /** A site with one published and one scheduled episode of ten minutes; `close` is what SIGTERM does. */
+  /** A site with a published and a scheduled episode of ten minutes; `close` acts like SIGTERM. */
   async function open() {
     const closing: (() => Promise<void> | void)[] = [];
     clock = movableClock("2026-11-21T10:00:10Z");

@@ -16,7 +16,7 @@ onBothDatabases("POST /views", (database) => {
   let clock: ReturnType<typeof movableClock>;
   let lines: Record<string, unknown>[];
 
-  /** A site with one published and one scheduled episode; `close` is what SIGTERM does. */
+  /** A site with a published and a scheduled episode; `close` acts like SIGTERM. */
   async function open() {
     const closing: (() => Promise<void> | void)[] = [];
     const log = readableLog();

@@ -20,7 +20,7 @@ import { roomFixtures } from "../../tests/room-fixtures";
 import { both, type ServedSite, serveSite } from "../../tests/served-site";
 import { movableClock, testServices } from "../../tests/sites";
 
-/** What is said, and where, in an episode for everybody and in one for supporters. */
+/** The texts and places of an episode for everybody and of one for supporters. */
 const told = {
   offen: { words: ["Offenkamm", "Offenmann", "Offenling", "offenton"], second: 32410 },
   geheim: { words: ["Zwirbelkamm", "Zackelmann", "Zibberling", "geheimton"], second: 43210 },
@@ -31,7 +31,7 @@ const ids = Object.keys(told) as Id[];
 const hasDossiers = rooms.all.some(({ name }) => name === "dossier");
 const secret = "a secret for tests of 32 characters";
 
-/** Each of its words, and its seconds in numbers or as a time. */
+/** All its words, and its seconds as numbers or times. */
 function secretsOf(id: Id): RegExp[] {
   const { words, second } = told[id];
   const hours = String(Math.floor(second / 3600));
@@ -107,7 +107,7 @@ async function putEpisodes(services: Services, directory: string): Promise<void>
   }
 }
 
-/** A path of a plate or an operation for an episode. */
+/** The path of a plate or an operation for an episode. */
 function filled(path: string, id: Id): string {
   const named = path
     .replace(/:claim\{[^/]*/, "c.png")
@@ -157,7 +157,7 @@ async function addressesOf(id: Id): Promise<string[]> {
   ];
 }
 
-/** Addresses of the site in whatever it answers with; of the rounds of its game there is no end. */
+/** The site's addresses in any answer; rounds of its game are endless. */
 function linksIn(body: string, site: ServedSite): string[] {
   const port = new URL(site.address).port;
   const links = body
@@ -171,7 +171,7 @@ function linksIn(body: string, site: ServedSite): string[] {
 
 type Answer = { status: number; text: string };
 
-/** Every address that one comes to, with its data for the router. */
+/** Every reachable address, with its data for the router. */
 async function walk(site: ServedSite, seeds: readonly string[]): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
   const waiting = [...seeds];

@@ -30,7 +30,7 @@ const people = (...emails: string[]) => ({
   source: "Steady",
 });
 
-/** Sends what waits, and gives the tokens in the mails. */
+/** Sends waiting mails, and returns their tokens. */
 async function sendMails(services: Services): Promise<string[]> {
   const mails: Mail[] = [];
   const mailer = { ...services.mailer, send: async (mail: Mail) => void mails.push(mail) };
@@ -130,7 +130,7 @@ onBothDatabases("supporters", (database) => {
     const his = await feedOf(services, bob);
     expect(his).toEqual({ ...hers, body: hers.body.replaceAll(ada, bob) });
     expect(his.body.match(/\/(?:ton|feed)\/[\w-]{43}/g)).toEqual([`/feed/${bob}`, `/ton/${bob}`]);
-    // Written past the content's version: what was made before is sent.
+    // Bypasses the content's version: the earlier render is sent.
     await services.db.updateTable("episodes").set({ title: "Anders" }).execute();
     expect(await feedOf(services, ada)).toEqual(hers);
     clock.moveTo("2026-11-20T23:00:00Z");

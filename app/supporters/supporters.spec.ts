@@ -9,7 +9,7 @@ import {
 } from "../../tests/e2e/admin";
 import { mailsTo } from "../../tests/e2e/newsletter-mails";
 
-// It ends with an episode that not everybody hears.
+// It ends with an episode for supporters only.
 test.use({ siteName: "supporters" });
 
 test("an episode for supporters is read by everybody and heard by the feed of one's own", async ({
@@ -75,7 +75,7 @@ test("an episode for supporters is read by everybody and heard by the feed of on
   await main.getByRole("link", { name: "Unterstützen", exact: true }).click();
   await expect(visitor.getByRole("heading", { name: "Unterstützen", exact: true })).toBeVisible();
   await expectAccessibleAt(visitor, 390, 1280);
-  // The same is said to whoever has no feed.
+  // The answer is the same without a feed.
   await visitor.getByLabel("E-Mail").fill("fremd@mail.example");
   await visitor.getByRole("button", { name: "Adresse schicken" }).click();
   await expect(visitor.getByText("Wenn wir diese Adresse kennen")).toBeVisible();

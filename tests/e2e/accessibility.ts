@@ -16,7 +16,7 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 const everything: axe.RunOnly = { type: "tag", values: tags };
 const colours: axe.RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
-/** What a program finds against WCAG 2.2 AA; a page without findings has none. */
+/** Findings against WCAG 2.2 AA; empty for a page without any. */
 export async function accessibilityFindings(page: Page, runOnly = everything): Promise<string[]> {
   await settled(page);
   await Promise.all(page.frames().map(load));
@@ -39,14 +39,14 @@ export async function accessibilityFindings(page: Page, runOnly = everything): P
 
 type Theme = "light" | "dark";
 
-/** As it stands, light and dark, a page has no findings and is no wider than the screen. */
+/** A page in its current state, light and dark, has no findings and is no wider than the screen. */
 export async function expectAccessible(page: Page, state = ""): Promise<void> {
   await expectAccessibleIn(page, "light", state);
-  // Nothing but its colours is another in the dark.
+  // In the dark only its colours differ.
   await expectAccessibleIn(page, "dark", state, colours);
 }
 
-/** The same at several widths of the screen, in px; the last one stays. */
+/** The same at several widths of the screen, in px; the last one remains. */
 export async function expectAccessibleAt(page: Page, ...widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -62,7 +62,7 @@ export async function expectAccessibleEverywhere(page: Page, state = ""): Promis
   }
 }
 
-/** The same at some widths, each in the theme named with it: for pages where all of both would take too long. */
+/** The same at some widths, each in its named theme: for pages that take too long in all of both. */
 export async function expectAccessibleAs(
   page: Page,
   looks: readonly (readonly [width: number, theme: Theme])[],
@@ -86,7 +86,7 @@ async function expectAccessibleIn(
   expect(await page.evaluate(overhang), `${state} ${colorScheme}`).toBeLessThanOrEqual(0);
 }
 
-/** A document keeps the program, so that looking at it again costs only the looking. */
+/** A document keeps the program, so that a repeated check costs only the check. */
 async function load(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => window.axe !== undefined)) return;
   await frame.evaluate(source);

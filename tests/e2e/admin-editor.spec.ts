@@ -26,7 +26,7 @@ async function openEditor(page: Page, path = "/admin/blog/new") {
   await expect(editorOf(page)).toBeVisible();
 }
 
-/** Loads a text into the editor, as a draft that is taken up again does. */
+/** Loads a text into the editor, as a restored draft does. */
 async function load(page: Page, content: string) {
   await field(page).evaluate((area, value) => {
     if (!(area instanceof HTMLTextAreaElement)) return;
@@ -48,7 +48,7 @@ async function paste(page: Page, content: string, plain = "") {
   );
 }
 
-/** Writes a last paragraph, so that the editor puts down the whole text anew. */
+/** Writes a last paragraph, so that the editor stores the whole text again. */
 async function addEnd(page: Page) {
   await editorOf(page).press("ControlOrMeta+End");
   await editorOf(page).press("ControlOrMeta+End");
@@ -157,7 +157,7 @@ test.describe("what is pasted", () => {
 });
 
 test.describe("256 ways in which scripts slip in", () => {
-  // The browser itself reports each handler that it meets and does not run.
+  // The browser itself reports each handler that it refuses to run.
   test.use({ isLoud: true });
 
   test("run nothing in the editor, neither pasted nor typed as HTML", async ({ page }) => {
@@ -168,7 +168,7 @@ test.describe("256 ways in which scripts slip in", () => {
       for (const name of ["alert", "confirm", "prompt"])
         Reflect.set(window, name, () => Reflect.get(window, "tell")(name));
     });
-    // All of it in the page: three ways there and back for each take longer than the editor.
+    // All of it in the page: three round trips for each would take longer than the editor.
     const { held, found } = await page.evaluate(async (payloads) => {
       const editor = document.querySelector("[contenteditable=true]");
       const area = document.querySelector<HTMLTextAreaElement>("textarea[name=content]");
@@ -194,12 +194,12 @@ test.describe("256 ways in which scripts slip in", () => {
         load(`<p>${payload}</p>${payload}`);
         look();
         if (editor?.textContent) held++;
-        // What it would run later has its turn.
+        // Delayed scripts get their turn.
         await new Promise((resolve) => setTimeout(resolve));
       }
       return { held, found: [...found] };
     }, payloads);
-    // Of most of them nothing stays.
+    // Most of them leave nothing.
     expect(held).toBeGreaterThan(50);
     await addEnd(page);
     expect(found).toEqual([]);
@@ -323,7 +323,7 @@ test.describe("the editor", () => {
     await dialog.getByLabel("Adresse").fill("www.example.org/a");
     await dialog.getByLabel("Adresse").press("Enter");
     await expect(dialog).toBeHidden();
-    // The form around the editor was not sent.
+    // The form around the editor was not submitted.
     await expect(page).toHaveURL("/admin/blog/new");
     expect(sanitize(await html(page))).toBe(
       '<p>Das <a href="https://www.example.org/a" rel="noopener">Register</a></p>',
@@ -452,12 +452,12 @@ test("chapters are rows with time, title, link and picture, in the order of time
   await page.keyboard.press("Tab");
   await page.keyboard.type("Anfang");
   expect(await values("Titel")).toEqual(["Der | Streit", "Anfang"]);
-  // Leaving the row puts it where it belongs, and what was gone to keeps the focus.
+  // Leaving the row sorts it into place, and the element gets to keep the focus.
   await titles.first().focus();
   await expect.poll(() => values("Beginn")).toEqual(["0:00", "0:40"]);
   await expect(titles.nth(1)).toBeFocused();
 
-  // Lines from elsewhere become rows beside these; those without a time stay to be filled in.
+  // Pasted lines become rows; those without a time must be completed.
   await titles.nth(1).evaluate((element) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", "0:20 – Löschpapier\nohne Zeit\n1:00 Ende");
@@ -470,7 +470,7 @@ test("chapters are rows with time, title, link and picture, in the order of time
   await titles.first().focus();
   await titles.last().focus();
   await expect.poll(() => values("Beginn")).toEqual(["0:00", "0:20", "0:40", "1:00"]);
-  // Moved up, a title takes the time of its new place.
+  // Moved up, a title takes its new position's time.
   await rows.getByRole("button", { name: "Ende: nach oben" }).click();
   expect(await values("Titel")).toEqual(["Anfang", "Löschpapier", "Ende", "Der | Streit"]);
   expect(await values("Beginn")).toEqual(["0:00", "0:20", "0:40", "1:00"]);
@@ -503,7 +503,7 @@ test("chapters are rows with time, title, link and picture, in the order of time
   );
   await expect(page.locator(".chapters img")).toHaveJSProperty("complete", true);
 
-  // What was there is there again, and a link that is taken out does not come back.
+  // Existing content is there again, and a removed link does not return.
   await openAdmin(page, `/admin/episodes/${id}/edit`);
   await expect(rows.getByLabel("Link").last()).toHaveValue("https://patent.example/a%20b");
   await rows.getByLabel("Link").last().fill("");

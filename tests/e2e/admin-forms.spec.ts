@@ -5,14 +5,14 @@ import { kinds, rowOf, subjects } from "../written";
 import { sections } from "../written-settings";
 import { episodeId, expect, openAdmin, type RunningSite, test } from "./admin";
 
-/** What a form of the operator's area holds stays there until it is saved, whatever happens around it. */
+/** An operator's form keeps its input until it is saved, whatever happens around it. */
 
-// A site of its own: titles that other tests look for are changed here.
+// A separate site: titles that other tests expect are changed here.
 test.use({ clockAt: "2026-11-21T09:50:00Z" });
-// A site of its own: one worker makes one for all.
+// A separate site: with one worker only one starts.
 test.describe.configure({ mode: "default" });
 
-/** The first one: rows of chapters have titles too. */
+/** The first one: chapters have titles too. */
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first();
 const save = (page: Page) => page.getByRole("button", { name: "Speichern", exact: true }).click();
 const unsaved = (page: Page) => page.getByText("Nicht gespeicherte Änderungen", { exact: true });
@@ -21,7 +21,7 @@ test.beforeEach(async ({ site }) => {
   await site.services.db.deleteFrom("content_drafts").execute();
 });
 
-/** A draft that somebody left behind, to be offered above the form. */
+/** An abandoned draft, offered above the form. */
 async function leaveDraft({ services: { db }, clock }: RunningSite, id: string, title: string) {
   const operator = await db.selectFrom("operators").select("id").executeTakeFirstOrThrow();
   const draftId = crypto.randomUUID();
@@ -44,7 +44,7 @@ const titleOf = async ({ services: { db } }: RunningSite, id: string) =>
   (await db.selectFrom("episodes").select("title").where("id", "=", id).executeTakeFirstOrThrow())
     .title;
 
-/** Holds what the page sends to an address until it is let go. */
+/** Holds the page's requests to an address until released. */
 async function hold(page: Page, address: RegExp) {
   let sent = 0;
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
@@ -58,7 +58,7 @@ async function hold(page: Page, address: RegExp) {
   return { letGo, sent: () => sent };
 }
 
-/** Takes a picture into the form and says what there is to see: with that the page reads everything again. */
+/** Adds a picture to the form with its description: the page then reloads all its data. */
 async function takePicture(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: /^Aus der Mediathek wählen/ })
@@ -99,7 +99,7 @@ test("what the page reads again meanwhile does not let a form write over another
   );
   expect(await titleOf(site, id)).toBe("Aus dem anderen Fenster");
 
-  // One's own saves are no other window's, one after the other.
+  // One's own saves in turn are not another window's.
   await page.getByRole("button", { name: "Meine Fassung darüber speichern" }).click();
   await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   for (const title of ["Einmal", "Noch einmal"]) {
@@ -145,7 +145,7 @@ test("what is typed while a save is under way is still to be saved", async ({ pa
   await expect(page.getByRole("button", { name: "Speichern", exact: true })).toBeVisible();
   await expect(unsaved(page)).toBeVisible();
   expect(await titleOf(site, id)).toBe("Gesendet");
-  // The question before it is left, and the draft.
+  // The question before leaving, and the draft.
   const questions: string[] = [];
   page.once("dialog", (dialog) => {
     questions.push(dialog.message());
@@ -189,7 +189,7 @@ test("Ctrl+S held or pressed again makes one new episode", async ({ page, site }
     .where("title", "=", "Nur einmal")
     .execute();
   expect(episodes).toHaveLength(1);
-  // A form that was refused can be sent again.
+  // A refused form can be submitted again.
   await field(page, "Dauer").fill("45:99");
   await field(page, "Dauer").evaluate((input) =>
     input.closest("form")?.setAttribute("novalidate", ""),
@@ -220,7 +220,7 @@ test("to discard one draft leaves the other one that is open where it is", async
   await expect(field(page, "Titel")).toHaveValue("Ist offen und geändert");
   expect(new URL(page.url()).searchParams.get("entwurf")).toBe(open);
 
-  // Discarded in another window, it is still what is open here.
+  // Discarded in another window, it is still open here.
   await site.services.db.deleteFrom("content_drafts").where("id", "=", open).execute();
   await leaveDraft(site, id, "Kam dazu");
   await takePicture(page);
@@ -257,14 +257,14 @@ test("another view of the same page asks before it takes what was typed", async 
 });
 
 test.describe("a form", () => {
-  // What is stored here names files that are nowhere.
+  // The stored names point to missing files.
   test.use({ isLoud: true });
 
   test("sends every field of its row, so that a save keeps what nobody touched", async ({
     page,
     site,
   }) => {
-    // Twelve forms, one after the other.
+    // Twelve forms in turn.
     const { db, content } = site.services;
     const read = (table: "episodes", id: string) =>
       db.selectFrom(table).selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -313,12 +313,12 @@ test.describe("a form", () => {
     const kept = await db.selectFrom("show").selectAll().executeTakeFirstOrThrow();
     await db.updateTable("show").set(show).execute();
     content.changed();
-    // The form of the navigation lists the program's own entries, too.
+    // The navigation's form also lists the program's own entries.
     const { navigation, ...others } = settings;
     expect(kept).toMatchObject(others);
     const entries = (stored: string) =>
       (Object.values(JSON.parse(stored)).flat() as { to: string }[]).filter(
-        // A page that is not there is left out.
+        // A missing page is omitted.
         ({ to }) => !to.startsWith("page:"),
       );
     expect(entries(kept.navigation)).toEqual(expect.arrayContaining(entries(navigation)));

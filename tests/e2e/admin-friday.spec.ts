@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { mp3 } from "../fixtures/uploads";
 import { adminPassword, editorOf, expect, hydratedAdmin, openAdmin, test } from "./admin";
 
-// A Thursday: the episode of tomorrow is made today.
+// A Thursday, on which tomorrow's episode is made.
 test.use({ clockAt: "2026-11-26T10:00:00Z", storageState: { cookies: [], origins: [] } });
 
 const megabyte = 1024 ** 2;
@@ -37,7 +37,7 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
   await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Neue Folge" })).toBeVisible();
 
-  // The upload, over a line that is slow and breaks once.
+  // The upload, over a slow connection that breaks once.
   const line = await page.context().newCDPSession(page);
   await line.send("Network.enable");
   const setLine = (offline: boolean, uploadThroughput: number) =>
@@ -85,13 +85,13 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
   const id = /episodes\/([\w-]+)\/edit/.exec(page.url())?.[1] ?? "";
   const preview = await page.getByRole("link", { name: /^Vorschau/ }).getAttribute("href");
 
-  // Seen by the secret link, and by nobody else.
+  // Visible by the secret link, and not otherwise.
   await visitor.goto(preview ?? "");
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
   expect((await visitor.request.get(`/episodes/${id}`, { maxRedirects: 0 })).status()).toBe(302);
   expect((await visitor.request.head(audio)).status()).toBe(404);
 
-  // A comment comes in, and is let through.
+  // A comment arrives and is approved.
   const newest = await site.services.db
     .selectFrom("episodes")
     .select("id")
@@ -108,7 +108,7 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
     .poll(async () => (await visitor.request.get(`/episodes/${newest.id}`)).text())
     .toContain("Eine Frage zum Filter");
 
-  // An article belongs to it, and comes out with it.
+  // An article about it, published with it.
   await openAdmin(page, `/admin/episodes/${id}/edit`);
   await page.getByRole("link", { name: "Artikel schreiben" }).click();
   await expect(page.getByRole("heading", { name: "Neuer Artikel" })).toBeVisible();
@@ -141,7 +141,7 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
   await expect(visitor.getByText("dreht den Korken mit")).toBeVisible();
   expect(await (await visitor.request.get("/feed.xml")).text()).toContain(audio);
 
-  // A slip is mended, and the page shows it within a second.
+  // A mistake is corrected, and the page shows it within a second.
   await openAdmin(page, `/admin/episodes/${id}/edit`);
   await expect(page.getByRole("link", { name: "Artikel dazu" })).toHaveAttribute(
     "title",

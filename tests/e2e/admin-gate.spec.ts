@@ -10,7 +10,7 @@ import { expect, type RunningSite, test } from "./admin";
 
 test.describe.configure({ mode: "serial" });
 
-/** Words that stand in nothing but what the public must not see. */
+/** Words that occur only in content hidden from the public. */
 const canaries = {
   post: "KanarienEntwurf",
   episode: "KanarienPlanung",
@@ -29,7 +29,7 @@ test.beforeAll(async ({ site }) => {
   addresses = [...(await programAddresses()), ...pageAddresses(routes)];
 });
 
-/** Pages before the area: they say something to everybody, and nothing of the area. */
+/** Public pages before the area, which show nothing of it. */
 const open = /^\/admin\/(login(\/code)?|invitation\/[^/]+)$/;
 
 test("the walk finds every address of the area", () => {
@@ -71,7 +71,7 @@ test("nothing of the area answers without a session, with a dead or a forged one
   for (const [kind, cookie] of Object.entries(cookies))
     for (const address of addresses)
       for (const ask of requestsTo(address)) {
-        // The dead ones are all alike to a write.
+        // For writes all dead cookies are equal.
         if (kind !== "none" && kind !== "expired" && ask.method !== "GET") continue;
         const leak = await leakOf(site, ask, { cookie });
         if (leak) leaks.push(`${kind}: ${ask.method} ${ask.path}: ${leak}`);
@@ -90,7 +90,7 @@ test("no write from another site is taken, session or not", async ({ site, sessi
         { cookie, "sec-fetch-site": "same-site" },
       ]) {
         if (ask.method === "GET" || ask.method === "HEAD") continue;
-        // The methods are all alike to what says from where it comes.
+        // For requests with an origin all methods are equal.
         if (ask.method !== "POST" && headers.origin !== "https://evil.example") continue;
         const { status } = await send(site, ask, headers);
         expect(status, `${ask.method} ${ask.path}`).toBe(403);
@@ -181,7 +181,7 @@ test("no public address holds a canary", async ({ site }) => {
 
 type Ask = { method: string; path: string };
 
-/** What may be asked of one address: its page, its data, a write to either, and other methods. */
+/** Requests to one address: its page, its data, a write to either, and other methods. */
 function requestsTo(path: string): Ask[] {
   const paths = [path, dataOf(path)];
   return paths.flatMap((address) =>
@@ -212,7 +212,7 @@ async function send(
   return { status, headers: response.headers, text: await response.text() };
 }
 
-/** Why an answer to somebody without a session is wrong; null when it is right. */
+/** Why an answer without a session is wrong; null: it is right. */
 async function leakOf(site: RunningSite, ask: Ask, headers: Record<string, string>) {
   const answer = await send(site, ask, headers);
   const { status, text } = answer;
@@ -235,7 +235,7 @@ async function anOperator({ services: { db } }: RunningSite): Promise<string> {
   return (await db.selectFrom("operators").select("id").executeTakeFirstOrThrow()).id;
 }
 
-/** A cookie that was good once. */
+/** A cookie that was once valid. */
 async function deadCookie(site: RunningSite, how: "expired" | "ended"): Promise<string> {
   const form = new URLSearchParams({
     email: "admin@localhost",
@@ -263,7 +263,7 @@ async function deadCookie(site: RunningSite, how: "expired" | "ended"): Promise<
   return cookie;
 }
 
-/** Every address of the router below /admin, with ids of what is hidden for its parameters. */
+/** Every address of the router below /admin, with ids of hidden content as parameters. */
 function pageAddresses(entries: RouteConfigEntry[], parent = ""): string[] {
   return entries.flatMap(({ path, index, children }) => {
     const full = path === undefined ? parent : `${parent}/${path}`;
@@ -287,7 +287,7 @@ function filled(path: string): string {
     .replace(/\*$/, "gibt-es-nicht");
 }
 
-/** The addresses beside the router: what app/server mounts below /admin. */
+/** Addresses outside the router: those that app/server mounts below /admin. */
 async function programAddresses(): Promise<string[]> {
   const folder = new URL("../../app/server/", import.meta.url);
   const files = (await readdir(folder)).filter((name) => name.endsWith(".server.ts"));

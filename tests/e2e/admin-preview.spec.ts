@@ -58,7 +58,7 @@ test("an unpublished episode is seen by its secret link for seven days, and not 
     const data = await context.request.get(`${wrong}.data`);
     expect(data.status(), wrong).toBe(404);
   }
-  // The page with the link is counted nowhere.
+  // The preview page is not counted.
   const views = await site.services.db
     .selectFrom("page_views")
     .select("page_path")

@@ -4,7 +4,7 @@ import { expect, keepsRows, openAdmin, type RunningSite, test } from "./admin";
 
 keepsRows(test, "episodes");
 
-/** Rules of the specification about the operator's area that are too small for a story of their own. */
+/** Rules of the specification about the operators' area that are too small for a story. */
 
 const required = (page: Page) =>
   page
@@ -12,7 +12,7 @@ const required = (page: Page) =>
     .locator("input[required], textarea[required], select[required]")
     .evaluateAll((fields) => fields.map((field) => field.getAttribute("name")));
 
-/** While the table is away, each read of it fails. */
+/** While the table is missing, each read of it fails. */
 async function without(
   site: RunningSite,
   table: "episodes" | "videos" | "blog_posts",

@@ -19,8 +19,8 @@ type StorageState = Exclude<BrowserContextOptions["storageState"], string | unde
 const sessions = new WeakMap<RunningSite, StorageState>();
 
 /**
- * Pages of a signed-in operator: each site is signed in to once, as the form does without scripts, and its tests share
- * that session. The page of the form is drawn where signing in is what is tested.
+ * Pages of a signed-in operator: each site is signed in to once, by the form without scripts, and its tests share
+ * that session. Only tests of signing in render the form's page.
  */
 export const test = base.extend<{ session: StorageState }>({
   siteName: "admin",
@@ -45,7 +45,7 @@ async function startSession(
   return state;
 }
 
-/** Signs in by the form, as a person does, and waits for the first page of the area. */
+/** Signs in by the form, and waits for the area's first page. */
 export async function signIn(
   page: Page,
   { email = "admin@localhost", password = adminPassword } = {},
@@ -58,7 +58,7 @@ export async function signIn(
   await page.waitForURL(/\/admin\/(dashboard|episodes)$/);
 }
 
-/** The editor of a text, once it stands in the place of the plain field of that name. */
+/** The editor of a text, once it replaces the plain field of that name. */
 export function editorOf(page: Page): Locator {
   return page.getByRole("textbox", { name: "Inhalt" }).and(page.locator("[contenteditable=true]"));
 }
@@ -69,7 +69,7 @@ export async function openAdmin(page: Page, path: string): Promise<void> {
   await hydratedAdmin(page);
 }
 
-/** The scripts of the page run: what needs them may be tried. */
+/** Waits for the page's scripts, before they can be tried. */
 export async function hydratedAdmin(page: Page): Promise<void> {
   await hydrated(page, "main");
 }

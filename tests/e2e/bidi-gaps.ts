@@ -6,9 +6,9 @@ const bundled: unknown = createRequire(import.meta.url)("playwright-core/lib/uti
 const { ws: WebSocket } = bundled as { ws: { prototype: Socket } };
 
 /**
- * Playwright begins each context with a command of WebDriver BiDi that Firefox does not know up to 153, the long-term
- * one: which `prefers-color-scheme` to show. It is answered here, and the system's stays; tests with another run in
- * Chromium alone. https://w3c.github.io/webdriver-bidi/#command-emulation-setMediaFeaturesOverride
+ * Playwright starts each context with a command of WebDriver BiDi that Firefox lacks up to 153, the long-term
+ * version: which `prefers-color-scheme` to show. It is answered here, and the system's remains; tests with another
+ * one run in Chromium only. https://w3c.github.io/webdriver-bidi/#command-emulation-setMediaFeaturesOverride
  */
 const unknown = '"emulation.setMediaFeaturesOverride"';
 const { send } = WebSocket.prototype;

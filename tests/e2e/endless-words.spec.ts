@@ -4,7 +4,7 @@ import { expect, test } from "./site";
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** The width of the narrowest text of some length, in pixels. */
+/** Width of the narrowest longer text, in pixels. */
 const narrowest = (page: Page) =>
   page.evaluate(() => {
     const texts = [...document.querySelectorAll<HTMLElement>("main p")];
@@ -14,7 +14,7 @@ const narrowest = (page: Page) =>
     return Math.min(...shown.map((text) => text.offsetWidth));
   });
 
-// A site of its own: titles that other tests look for are changed here.
+// A separate site: titles that other tests expect are changed here.
 test.use({ clockAt: "2026-11-21T10:10:00Z" });
 test.describe.configure({ mode: "default" });
 

@@ -3,7 +3,7 @@ import { episodeId, expect, openHydrated, type RunningSite, test } from "./site"
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
-/** A page that is loaded anew has forgotten the mark. */
+/** A reloaded page has lost the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => "mark" in window);
 

@@ -1,9 +1,9 @@
 import { addCampaign } from "../fixtures/sending";
 import { expect, openAdmin, test } from "./admin";
 
-// Nothing is there yet, and the settings were never saved.
+// The site is empty, and the settings were never saved.
 test.use({ demo: false, clockAt: "2026-11-21T10:00:00Z" });
-// A site of its own: one worker makes one for all.
+// A separate site: with one worker only one starts.
 test.describe.configure({ mode: "default" });
 
 test("a fresh show has a cover in the feed and a picture for messengers", async ({
@@ -42,7 +42,7 @@ test("while its legal texts are missing it collects nothing; the guide leads to 
     await expect(page.locator("main")).toContainText("noch nicht eröffnet");
     await expect(page.locator("main").getByLabel("E-Mail")).toHaveCount(0);
   }
-  // Where something else is offered beside it, nothing says so.
+  // If there are alternatives beside it, no notice says so.
   for (const path of ["/", "/abonnieren"]) {
     await page.goto(path);
     await expect(page.locator("body")).not.toContainText(/Newsletter|Per Mail|schreiben/);

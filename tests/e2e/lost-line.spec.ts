@@ -8,7 +8,7 @@ const ruler = (page: Page) => page.getByRole("slider", { name: "Stelle in der Fo
 const footerLink = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name });
 
-/** Something plays in the bar, and the scripts of the other pages are there. */
+/** An episode plays in the bar, and the other pages' scripts are loaded. */
 async function listen(page: Page): Promise<void> {
   await openHydrated(page, "/episodes");
   await page

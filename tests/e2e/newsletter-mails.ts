@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "./site";
 
-/** Waits for so many mails to an address and returns them, the oldest first. */
+/** Waits for this many mails to an address and returns them, oldest first. */
 export async function mailsTo(dataDir: string, address: string, count = 1): Promise<Email[]> {
   let found: Email[] = [];
   await expect

@@ -5,7 +5,7 @@ import { expect } from "./site";
 
 export type NewOperator = { name: string; email: string; password: string };
 
-/** Adds a further operator by the form of the area, as the first one, who is signed in on this page. */
+/** Adds an operator by the area's form, as the first operator, who is signed in on this page. */
 export async function addOperator(
   page: Page,
   name: string,
@@ -29,12 +29,12 @@ function newOperatorForm(page: Page) {
   return page.locator("section").filter({ hasText: "Jemanden hinzufügen" });
 }
 
-/** Gives the password that adding somebody asks for. */
+/** Enters the password required for adding an operator. */
 export async function fillOwnPassword(page: Page, password = adminPassword): Promise<void> {
   await newOperatorForm(page).getByLabel("Dein Passwort zur Bestätigung").fill(password);
 }
 
-/** A browser of their own, where nobody is signed in. */
+/** A separate browser without a session. */
 export async function strangersPage(
   browser: Browser,
   { address }: RunningSite,
@@ -45,7 +45,7 @@ export async function strangersPage(
   return context.newPage();
 }
 
-/** A browser in which this operator is signed in. */
+/** A browser with this operator's session. */
 export async function operatorsPage(
   browser: Browser,
   site: RunningSite,

@@ -1,4 +1,4 @@
-/** Elements and the handlers by which they are known to run a script without a click, or at the next move. */
+/** Elements and handlers known to run a script without a click, or at the next move. */
 const handlers: readonly [opening: string, handlers: readonly string[]][] = [
   [
     "<img src=x",
@@ -226,7 +226,7 @@ const spellings = [
   "<x/onpointerrawupdate=alert(1)>x",
 ];
 
-/** Ways in which scripts are known to slip into pages. Each would call alert, confirm or prompt. */
+/** Known ways of injecting scripts into pages. Each would call alert, confirm or prompt. */
 export const payloads: readonly string[] = [
   ...scripts,
   ...breakouts,

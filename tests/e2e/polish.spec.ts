@@ -19,7 +19,7 @@ async function openEpisode(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/episodes\/./);
 }
 
-/** Makes the router wait for its data. */
+/** Delays the router's data. */
 async function slowData(page: Page, milliseconds: number): Promise<void> {
   await page.route(/\.data/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -71,7 +71,7 @@ test.describe("the theme", () => {
     await openHydrated(page, "/");
     const choice = page.getByRole("group", { name: "Darstellung" });
     await choice.getByRole("radio", { name: "Dunkel" }).check();
-    // As another tab does, or the page about what the device keeps.
+    // As another tab does, or the page about the device's data.
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await hydrated(page);
@@ -169,7 +169,7 @@ test("no syllable of the show's name is broken off on a phone @firefox", async (
     });
   for (const part of [page.getByRole("banner"), page.getByRole("heading", { level: 1 })])
     expect(await lines(part)).toBe(1);
-  // The narrowest, with letters twice as large.
+  // The narrowest screen, with letters twice as large.
   await page.setViewportSize({ width: 320, height: 844 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
@@ -216,7 +216,7 @@ test("the manifest names the show and icons of the sizes it promises", async ({ 
   const icons = [
     ...manifest.icons,
     { src: touch, sizes: "180x180", type: "image/png" },
-    // Asked for unprompted.
+    // Requested by browsers unasked.
     { src: "/apple-touch-icon.png", sizes: "180x180", type: "image/png" },
     { src: "/apple-touch-icon-precomposed.png", sizes: "180x180", type: "image/png" },
     { src: "/favicon.ico", sizes: "32x32", type: "image/x-icon" },
@@ -291,7 +291,7 @@ test.describe("the way back to the top", () => {
     const link = await page.getByRole("link", { name: "Nach oben" }).boundingBox();
     const { y = 0 } = (await bar.boundingBox()) ?? {};
     expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(y);
-    // The chapter's name has room for words in it, or is not seen.
+    // The chapter's name has room for words, or is hidden.
     for (const width of [768, 800, 1024, 1280]) {
       await page.setViewportSize({ width, height: 500 });
       const seen = await bar.locator(".player-chapter-name").evaluate((name) => {

@@ -59,7 +59,7 @@ test("SIGTERM under load cuts no answer, the one in flight neither, and who kept
   const bytes = await inFlight.arrayBuffer();
   expect(bytes.byteLength).toBe(Number(inFlight.headers.get("content-length")));
   await Promise.all(clients);
-  // Whoever waits in the kernel's queue when the socket closes is reset, before any answer: one on a quiet machine.
+  // A connection still in the kernel's queue when the socket closes is reset unanswered: one on a quiet machine.
   expect(failures.filter((failure) => failure !== "ECONNRESET")).toEqual([]);
   expect(failures.length).toBeLessThan(clients.length);
   expect(await ended).toBe(0);
@@ -182,7 +182,7 @@ test("npm run dev shows a changed file by itself", async ({ page }) => {
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("So zählen wir");
   const file = join(copy, "app/core/analytics/pages/counting-method.tsx");
-  // Until the page has its socket it hears of no change.
+  // The page hears of changes once it has its socket.
   await expect(async () => {
     const source = await readFile(file, "utf8");
     await writeFile(file, source.replace(/So zählen wir!*/g, "$&!"));
@@ -190,7 +190,7 @@ test("npm run dev shows a changed file by itself", async ({ page }) => {
   }).toPass();
 });
 
-/** A whole answer with 200 of this address; rejects when it breaks off. */
+/** A complete 200 response from this address; rejects when it breaks off. */
 function ask(port: number, path: string, agent: Agent) {
   return new Promise<{ connection: string | undefined; isReused: boolean }>((resolve, reject) => {
     const request = get({ host: "127.0.0.1", port, path, agent }, (response) => {

@@ -175,9 +175,9 @@ test("a broken request line does not end the process", async ({ site, request })
 });
 
 for (const [target, host] of [
-  // As long as the name that a browser makes of it: xn--tda.xn--tda.xn--tda.xn--tda.
+  // The length of the name that a browser makes of it: xn--tda.xn--tda.xn--tda.xn--tda.
   ["/", "ü.ü.ü.ü/suche?q=fremder-text&z="],
-  // As long as 0.0.0.1.
+  // The length of 0.0.0.1.
   ["/", "1/blog?"],
   ["/feed.xml", "1/suche"],
   ["/imprint", "user@localhost"],
@@ -190,7 +190,7 @@ for (const [target, host] of [
 ] as const)
   test(`a Host of '${host}' is refused and changes no kept page`, async ({ site }) => {
     const localhost = [`GET ${target} HTTP/1.1`, "Host: localhost"];
-    // Again where something else of the show (an average, a count) changed the page in between.
+    // Repeated if other data of the show (an average, a count) changed the page in between.
     await expect(async () => {
       site.services.content.changed();
       const before = await rawExchange(site, localhost);
@@ -236,17 +236,17 @@ test("what no page links to does not push out what is kept", async ({ site }) =>
   const own = ["/", "/episodes", "/imprint", "/episodes.data?_routes=routes%2Fepisodes"];
   const ask = async (path: string) => (await fetch(site.address + path)).text();
   const texts = () => Promise.all(own.map(ask));
-  // Again where the show itself has changed meanwhile: a new one still makes its pictures.
+  // Repeated if the show itself changed meanwhile: a new one is still drawing its pictures.
   await expect(async () => {
     content.changed();
     const before = await texts();
-    // As many as would fill the memory for pages one and a half times.
+    // One and a half times as many as fit into the memory for pages.
     for (let number = 1; number <= 40; number++)
       await Promise.all(
         [`/imprint/?seite=${number}`, `/IMPRINT?gesendet=anmeldung&seite=${number}`].map(ask),
       );
     for (let number = 1; number <= 60; number++) await ask(`/episodes/${id}?kommentare=${number}`);
-    // What is asked for now and not kept cannot be read.
+    // An uncached page cannot be read now.
     await db.schema.alterTable("episodes").renameTo("episodes_away").execute();
     try {
       const after = await texts();
@@ -276,7 +276,7 @@ test("what deployments call themselves is answered, and who names no host", asyn
 
 test("a long body is not read for somebody without a session", async ({ site }) => {
   const lines = ["Host: localhost", "Transfer-Encoding: chunked"];
-  // More than a form of visitors may have, and no end.
+  // More than a visitors' form may contain, and endless.
   const body = `${(200_000).toString(16)}\r\n${"x".repeat(200_000)}\r\n`;
   for (const path of ["/admin/drafts", "/admin/invitation/x", "/admin/INVITATION/x.data"])
     for (const cookie of ["X: y", "Cookie: operator.session_token=x.y"]) {
@@ -287,7 +287,7 @@ test("a long body is not read for somebody without a session", async ({ site }) 
   expect((await rawExchange(site, head, body)).status).toBe(413);
 });
 
-/** What the site logs as errors until it is stopped. */
+/** The site's logged errors until it stops. */
 function errorsOf({ services: { log } }: { services: { log: Log } }) {
   const logged: unknown[] = [];
   const { error } = log;
@@ -301,7 +301,7 @@ function errorsOf({ services: { log } }: { services: { log: Log } }) {
   };
 }
 
-/** The answer to exactly these lines, sent as latin1. */
+/** The response to exactly these lines, sent as latin1. */
 function rawExchange(site: { address: string }, lines: string[], body = "") {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     let answer = "";
@@ -320,7 +320,7 @@ function rawExchange(site: { address: string }, lines: string[], body = "") {
   });
 }
 
-/** GET of exactly this path: fetch would tidy it up first. */
+/** GET of exactly this path, which fetch would normalise. */
 function rawGet(base: string, path: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {

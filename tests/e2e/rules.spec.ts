@@ -16,7 +16,7 @@ const apple = {
 };
 const amazon = { label: "Amazon Music", url: "https://music.amazon.de/", order: 4, enabled: true };
 
-/** Changes columns of the show's settings, does something and puts them back. */
+/** Changes columns of the show's settings, runs `work` and restores them. */
 async function withSettings(
   { services: { db, content } }: RunningSite,
   values: Partial<Record<"platforms" | "social", unknown[]>>,
@@ -39,7 +39,7 @@ async function withSettings(
   }
 }
 
-/** Does something on a day before the first episode. */
+/** Runs `work` on a day before the first episode. */
 async function beforeTheFirstEpisode(site: RunningSite, work: () => Promise<void>): Promise<void> {
   try {
     site.moveClockTo("2020-01-01T10:00:00Z");
@@ -394,7 +394,7 @@ test.describe("an episode", () => {
     await expect(
       page.getByRole("dialog").getByRole("link", { name: "Auf Spotify anhören" }),
     ).toHaveAttribute("href", spotify.url);
-    // An open dialog is there again when the page is loaded again.
+    // An open dialog is open again after a reload.
     await page.goBack();
     await page.route(/\.mp3/, (route) => route.abort());
     await withSettings(site, { platforms: [{ ...spotify, order: 9 }, amazon] }, async () => {

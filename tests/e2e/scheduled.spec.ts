@@ -54,7 +54,7 @@ test.beforeAll(async ({ site }) => {
   content.changed();
 });
 
-/** Every public address that could give a scheduled episode away. */
+/** Every public address that could reveal a scheduled episode. */
 async function publicAddresses(site: RunningSite): Promise<string[]> {
   const { db } = site.services;
   const episodes = await db.selectFrom("episodes").select(["id", "number"]).execute();
@@ -116,7 +116,7 @@ async function giveaways(request: APIRequestContext, addresses: string[]): Promi
   const found: string[] = [];
   for (const address of addresses) {
     const text = await (await request.get(address)).text();
-    // A search page repeats the visitor's own words.
+    // A search page repeats the visitor's words.
     const asked = decodeURIComponent(address.split("q=")[1] ?? "");
     for (const word of secretWords)
       if (text.includes(word) && !asked.includes(word)) found.push(`${address}: ${word}`);
@@ -183,7 +183,7 @@ test("a short address tells nothing of it, until it is out", async ({ site, requ
     const { location, "cache-control": control } = Object.fromEntries(headers);
     expect([status, location, control, body]).toEqual([302, `/episodes/${id}?t=5`, "no-cache", ""]);
   }
-  // The router asks for data before it follows a link.
+  // The router requests data before it follows a link.
   expect((await ask("/akte012.data?t=5")).body).toContain(`"/episodes/${id}?t=5"`);
   expect((await ask("/12", "POST")).status).toBe(404);
   const page = await (await request.get(`/episodes/${id}`)).text();

@@ -7,10 +7,10 @@ import { maxQueryLength } from "~/core/search/search.schema";
 import { payloads } from "./payloads";
 import { expect, type RunningSite, test } from "./site";
 
-// Hundreds of pages are drawn.
+// Hundreds of pages are rendered.
 test.use({ viewport: { width: 640, height: 480 } });
 
-/** Whatever a payload would call, it would be heard; nor may the policy have had to step in. */
+/** Records any call by a payload, and any violation of the policy. */
 async function listen(page: Page): Promise<string[]> {
   const heard: string[] = [];
   await page.exposeFunction("heard", (what: string) => heard.push(what));
@@ -32,8 +32,8 @@ async function listen(page: Page): Promise<string[]> {
 type Asked = { path?: string; form?: Record<string, string>; html?: string };
 
 /**
- * What would wait for a pointer, a key or a click to run a script, and how many scripts there are: of each of those
- * pages as the browser reads it without opening it, or of HTML.
+ * Handlers that wait for a pointer, a key or a click, and the number of scripts: in each of these pages as the
+ * browser parses it without opening it, or in HTML.
  */
 async function readPages(pages: Asked[]) {
   const addresses = new Set(["action", "data", "formaction", "href", "src", "xlink:href"]);
@@ -59,7 +59,7 @@ async function readPages(pages: Asked[]) {
 
 type Read = Awaited<ReturnType<typeof readPages>>;
 
-/** Nothing may wait on any of these pages, and no script more than on the first, the harmless one. */
+/** None of these pages may have such handlers, nor more scripts than the first, harmless one. */
 function expectHarmless([usual, ...read]: Read, status = 200): void {
   expect(usual).toMatchObject({ status, waiting: [] });
   for (const page of read) expect(page).toEqual({ ...usual, path: page.path });
@@ -75,12 +75,12 @@ async function visit(page: Page, path: string): Promise<void> {
   await expectNoneWaiting(page);
 }
 
-/** One of so many pages is opened and not only read. */
+/** One of this many pages is opened and not only parsed. */
 const openedOf = 40;
 
 /**
- * Reads every page: nothing may wait there, and no script more than on the page `harmless`. Some are opened, where
- * the program's own scripts could do harm.
+ * Parses every page: none may have handlers, nor more scripts than the page `harmless`. Some are opened, where the
+ * program's own scripts could do harm.
  */
 async function visitMany(page: Page, paths: readonly string[], harmless: string): Promise<void> {
   await visit(page, harmless);
@@ -93,7 +93,7 @@ async function visitMany(page: Page, paths: readonly string[], harmless: string)
   for (const path of paths.filter((_, index) => index % openedOf === 0)) await visit(page, path);
 }
 
-/** All payloads, as many in each as a search reads; what leaves something open is the last of its own. */
+/** All payloads, in groups as long as a search allows; one that leaves something open ends its group. */
 function payloadsTogether(): string[] {
   const terms: string[] = [];
   for (const payload of payloads) {
@@ -106,14 +106,14 @@ function payloadsTogether(): string[] {
   return terms;
 }
 
-/** Sends a form of the browser's own, as without scripts. */
+/** Submits a native form, as without scripts. */
 function submitForm({ action, ...fields }: Record<string, string>): void {
   const form = document.createElement("form");
   Object.assign(form, { method: "post", action });
   for (const [name, value] of Object.entries(fields))
     form.append(Object.assign(document.createElement("textarea"), { name, value }));
   document.body.append(form);
-  // After the answer to this call: sending it takes the page away.
+  // After this call has returned, since submitting leaves the page.
   setTimeout(() => form.submit());
 }
 
@@ -193,7 +193,7 @@ test("in a message to the show, on the page and in the mail", async ({ page, sit
   const outbox = join(site.services.env.DATA_DIR, "outbox");
   await expect
     .poll(async () => (await readdir(outbox).catch(() => [])).length)
-    // Some differ in nothing but their letters' case: the same message sent twice.
+    // Some differ only in letter case: these count as the same message sent twice.
     .toBeGreaterThanOrEqual(payloads.length - 10);
   const mails = await Promise.all(
     (await readdir(outbox)).map(async (file) =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What the page was told is drawn, and colours on their way from one to another are there. */
+/** Waits until the page's state is rendered, and transitions of colours have ended. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

@@ -24,24 +24,24 @@ export type RunningSite = Site & {
 };
 
 type Options = {
-  /** Tests of one worker that name the same one, with the same of the other options, share it. */
+  /** Tests of one worker with the same name and the same other options share a site. */
   siteName: string;
   clockAt: string | undefined;
   demo: boolean;
-  /** The demo's examples stay: statistics, subscribers, a newsletter, a guest's draft. */
+  /** Keeps the demo's examples: statistics, subscribers, a newsletter, a guest's draft. */
   examples: boolean;
 };
 type PageOptions = {
-  /** The browser's console may tell of errors. */
+  /** Allows errors in the browser's console. */
   isLoud: boolean;
-  /** A step to another page turns its sheet: the address changes before what one sees. */
+  /** Turns a sheet between pages: the address changes before the view. */
   turnsPages: boolean;
 };
 type Sites = (options: Options) => Promise<RunningSite>;
 
 /**
- * Each worker has sites of its own: the built program, in this process, with fresh SQLite folders.
- * The clock can be moved; an unexpected error in the browser's console fails the test.
+ * Each worker has its own sites: the built program, in this process, with fresh SQLite folders. The clock can be
+ * moved; an unexpected error in the browser's console fails the test.
  */
 export const test = base.extend<PageOptions & Options & { site: RunningSite }, { sites: Sites }>({
   isLoud: [false, { option: true }],
@@ -50,7 +50,7 @@ export const test = base.extend<PageOptions & Options & { site: RunningSite }, {
   clockAt: [undefined, { option: true }],
   demo: [true, { option: true }],
   examples: [false, { option: true }],
-  // A worker for each of them would start program and browser anew, which takes longer than most tests.
+  // A separate worker would start program and browser anew, which takes longer than most tests.
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
     async ({}, use) => {
@@ -84,7 +84,7 @@ export const test = base.extend<PageOptions & Options & { site: RunningSite }, {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => {
-      // The browser itself reports answers that a test asked for: 404, refused audio.
+      // The browser itself reports answers that a test caused: 404, refused audio.
       if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
         errors.push(message.text());
     });
@@ -93,10 +93,10 @@ export const test = base.extend<PageOptions & Options & { site: RunningSite }, {
   },
 });
 
-/** Of the operator `admin@localhost` of each test's site. */
+/** Password of the operator `admin@localhost` of each test's site. */
 export const adminPassword = "ein Passwort zum Testen";
 
-/** What was counted against visitors before, the stored counts too, from which a running site learns. */
+/** Resets all limits of visitors, also the stored ones, which a running site reads. */
 export async function forgetLimits({ services }: RunningSite): Promise<void> {
   Object.assign(services.limits, createLimits());
   await services.db.deleteFrom("visitor_limits").execute();
@@ -141,7 +141,7 @@ async function endSite(site: RunningSite): Promise<void> {
     site.server.closeAllConnections();
   });
   await site.close();
-  // A picture that was asked for last may still be written.
+  // The last requested picture may still be written.
   const { DATA_DIR } = site.services.env;
   await rm(DATA_DIR, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -182,8 +182,8 @@ async function startSite({ clockAt, demo, examples }: Options): Promise<RunningS
 }
 
 /**
- * The page has its scripts running: what needs them may be tried. A part has its handlers while React is still at
- * others; when all of them have theirs, the page's own script lets go of the steps back (`bootAfterPaint`).
+ * Waits for the page's scripts, before they can be tried. A part has its handlers while React is still at others;
+ * once all have theirs, the page's own script releases the steps back (`bootAfterPaint`).
  */
 export async function hydrated(page: Page, part = "header"): Promise<void> {
   await page.waitForFunction(
@@ -196,7 +196,7 @@ export async function hydrated(page: Page, part = "header"): Promise<void> {
   );
 }
 
-/** The lines of a drawing that is used in place have come. */
+/** Expects that the lines of an inline drawing have loaded. */
 export async function expectDrawn(drawing: Locator): Promise<void> {
   const width = () => drawing.locator("use").evaluate((use: SVGUseElement) => use.getBBox().width);
   await expect.poll(width).toBeGreaterThan(100);
@@ -207,7 +207,7 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Opens a page whose content cannot be read: it says so to people, and to programs that it is worth asking again. */
+/** Opens a page whose content cannot be read: it says so to people, and tells programs to retry. */
 export async function openUnavailable(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path);
   const headers = answer?.headers() ?? {};
@@ -227,7 +227,7 @@ export async function episodeId({ services }: RunningSite, number: number): Prom
   return id;
 }
 
-/** Takes an episode's audio away while something is done. */
+/** Removes an episode's audio during `work`. */
 export async function withoutAudio(
   site: RunningSite,
   number: number,
@@ -242,7 +242,7 @@ export async function withoutAudio(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   try {
-    // As the form has it, and as rows of drafts do.
+    // As in the form, and in rows of drafts.
     for (const none of ["#", ""]) {
       await episodes().set({ audio_url: none }).execute();
       content.changed();

@@ -9,7 +9,7 @@ const paragraph = (inner: string) =>
 const item = (level: number, text: string) =>
   `<li dir="ltr" style="list-style-type:disc;font-size:11pt" aria-level="${level}"><p dir="ltr" style="line-height:1.38" role="presentation">${span(text)}</p></li>`;
 
-/** As Google Docs, LibreOffice and the programs of Apple put it on the clipboard. */
+/** Clipboard contents of Google Docs, LibreOffice and Apple's programs. */
 export const officeDocuments: readonly PastedDocument[] = [
   {
     name: "Google Docs: marks in spans",

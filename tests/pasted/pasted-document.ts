@@ -1,8 +1,8 @@
 export type PastedDocument = {
-  /** The program, and what is in the document. */
+  /** The program and the document's content. */
   name: string;
-  /** What lies on the clipboard as text/html. */
+  /** The clipboard's text/html. */
   html: string;
-  /** What the site stores of it. */
+  /** The site's stored form of it. */
   stored: string;
 };

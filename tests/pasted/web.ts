@@ -1,6 +1,6 @@
 import type { PastedDocument } from "./pasted-document";
 
-/** As browsers, mail programs and renderers of Markdown put it on the clipboard. */
+/** Clipboard contents of browsers, mail programs and Markdown renderers. */
 export const webDocuments: readonly PastedDocument[] = [
   {
     name: "a web page: article with frames, pictures and scripts",

@@ -8,7 +8,7 @@ const word = (body: string) =>
 const item = (level: number, mark: string, text: string, position = "Middle") =>
   `<p class=MsoListParagraphCxSp${position} style='margin-left:${36 * level}.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 
-/** As Word puts it on the clipboard. */
+/** Clipboard contents of Word. */
 export const wordDocuments: readonly PastedDocument[] = [
   {
     name: "Word: paragraphs with marks and empty ones between",

@@ -1,4 +1,4 @@
-// Holds a lock (its folder) and meanwhile ends, or waits to be ended: 'exit' or 'wait'.
+// Holds a lock (its folder) and ends or waits to be ended: 'exit' or 'wait'.
 import { whileLocked } from "../../scripts/lib/build-lock.mjs";
 
 const [lock, way] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Ends as soon as a child of its own has started, which stays.
+// Ends once its child has started, which remains.
 import { fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";

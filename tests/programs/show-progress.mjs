@@ -1,4 +1,4 @@
-// Shows how far something is, on a terminal or not ('true' or 'false').
+// Shows progress, on a terminal or not ('true' or 'false').
 import { showing } from "../../scripts/lib/progress.mjs";
 
 Object.assign(process.stdout, { isTTY: process.argv[2] === "true", columns: 80 });

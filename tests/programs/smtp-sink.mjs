@@ -1,7 +1,7 @@
-// An SMTP server in a process of its own. It tells its parent what it took, before it answers; addresses that
+// An SMTP server in a separate process. It reports accepted mails to its parent before it answers; addresses that
 // begin with these words are refused:
-//   later-    451 after RCPT, the first time      again-    451 after the text, the first time
-//   never-    550 after RCPT                      spam-     554 after the text
+// later- 451 after RCPT, the first time again- 451 after the text, the first time
+// never- 550 after RCPT spam- 554 after the text
 import { SMTPServer } from "smtp-server";
 
 const seen = new Set();

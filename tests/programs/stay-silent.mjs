@@ -1,4 +1,4 @@
-// Tells its process id and does nothing until it is ended.
+// Sends its process id and does nothing until it is ended.
 import { writeFileSync } from "node:fs";
 
 writeFileSync(process.env.PID_FILE, String(process.pid));

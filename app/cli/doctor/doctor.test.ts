@@ -60,12 +60,12 @@ test.each(both)("the database is looked at without a change (%s)", async (kind) 
       .execute();
   await apply("999-later");
   expect(await inspectDatabase(env, 4000)).toMatchObject({ unknown: ["999-later"] });
-  // Vite's own, of the same name.
+  // Vite's own variable of the same name.
   vi.stubEnv("BASE_URL", "");
   vi.stubEnv("DATA_DIR", place.directory);
   vi.stubEnv("DATABASE_URL", place.url ?? "");
   vi.stubEnv("SECRET", "a secret of a test, 32 characters");
-  // An older version starts on what was only added to; not where something was taken away.
+  // An older version starts after additions, but not after a table or column was removed.
   await runCheckMigrations(["001-listening"]);
   await apply("998-contract-titles");
   await expect(runCheckMigrations(["001-listening"])).rejects.toThrow(

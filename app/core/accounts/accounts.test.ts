@@ -129,7 +129,7 @@ onBothDatabases("accounts", (database) => {
     expect(await findOperator(services, { cookie })).toBeNull();
     expect(await step(bert.email, password)).toBe("wrong");
     expect(await actions()).toContain("operator.delete");
-    // A request of hers that was under way.
+    // Her own request, already under way.
     expect(await removeOperator(services, removed, operator.id)).toBe("last");
     expect(await listOperators(services.db)).toHaveLength(1);
   });

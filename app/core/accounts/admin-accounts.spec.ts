@@ -22,7 +22,7 @@ import {
 } from "../../../tests/e2e/operators";
 import { totp } from "../../../tests/totp";
 
-// Each password costs a hash, one after the other.
+// Each password costs a hash, computed in turn.
 
 const execute = promisify(execFile);
 const email = "admin@localhost";
@@ -189,7 +189,7 @@ test("a second factor is set up with an app, asked for at login, and switched of
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Bestätigen" }).click();
   await expect(page.getByText(/Dieser Code stimmt nicht/)).toBeVisible();
-  // The one before has served to switch it on.
+  // The previous code enabled it.
   await page.getByLabel("Code", { exact: true }).fill(totp(secret, Date.now() + 30_000));
   await page.getByRole("button", { name: "Bestätigen" }).click();
   await page.waitForURL("**/admin/account");
@@ -199,7 +199,7 @@ test("a second factor is set up with an app, asked for at login, and switched of
   await page.waitForURL("**/admin/account");
   await expect(page.getByText("Du hast noch 9 Ersatzcodes.")).toBeVisible();
 
-  // A session that ends while one writes: both steps in the dialog.
+  // The session ends while an operator writes: both sign-in steps in the dialog.
   await hydratedAdmin(page);
   await page.getByLabel("Name", { exact: true }).fill("Tina Taste");
   await endSessions(site, operator.email);
@@ -448,7 +448,7 @@ test("the pages of the accounts are accessible in both themes", async ({ page })
   }
 });
 
-/** What a forgotten machine or another tab does to one's session. */
+/** Ends the operator's sessions, as another tab or device may. */
 async function endSessions({ services: { db } }: RunningSite, address: string): Promise<void> {
   const query = db.selectFrom("operators").select("id").where("email", "=", address);
   const { id } = await query.executeTakeFirstOrThrow();

@@ -75,7 +75,7 @@ test("what is asked about can be sent again, and the way leads back to its page"
     ],
     back: "/admin/videos?seite=2",
   });
-  // Whoever acts reads the form as if nobody had looked.
+  // The action can still read the form.
   expect((await request.formData()).get("q")).toBe("ä & ö");
 });
 

@@ -8,10 +8,10 @@ import {
   test,
 } from "../../../tests/e2e/admin";
 
-// A site of its own, where nobody else is counted.
+// A separate site, so that nobody else is counted.
 const clockAt = "2026-11-21T09:20:00Z";
 test.use({ clockAt });
-// A site of its own: one worker makes one for all.
+// A separate site: with one worker only one starts.
 test.describe.configure({ mode: "default" });
 
 const tables = [
@@ -41,7 +41,7 @@ const pages = [
 
 const zeros = { views: 0, playbacks: 0, seconds_played: 0, completion: 0, positions: "[]" };
 
-/** Fills in sums by hand: a little today, much in October, something in the spring. */
+/** Stores sums: few for today, many in October, some in spring. */
 async function fill(site: RunningSite) {
   await clear(site);
   const { db } = site.services;
@@ -129,7 +129,7 @@ async function fill(site: RunningSite) {
 const sheet = (page: Page, name: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-/** A chief number by its name: the number and how it changed. */
+/** A main figure by its label: value and change. */
 const statistic = (page: Page, label: string) =>
   page
     .locator("dl > div")

@@ -2,7 +2,7 @@ import { accessibilityFindings, expect, openHydrated, test } from "../../../test
 
 test.use({
   clockAt: "2026-11-21T10:00:00Z",
-  // What a headless browser calls itself is a bot's name, and bots are not counted; no other test has this device.
+  // A headless browser's name is a bot's, and bots are not counted; no other test uses this device.
   userAgent:
     "Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
 });

@@ -3,7 +3,7 @@ import { expect, openHydrated, type RunningSite, test } from "../../../tests/e2e
 
 test.use({
   clockAt: "2026-11-21T10:00:00Z",
-  // What a headless browser calls itself is a bot's name, and bots are not counted.
+  // A headless browser's name is a bot's, and bots are not counted.
   userAgent:
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
 });
@@ -11,7 +11,7 @@ test.use({
 const dialog = (page: Page) => page.getByRole("dialog");
 const ruler = (page: Page) => page.getByRole("slider", { name: "Stelle in der Folge" });
 
-/** Beside others on the same processors, sound begins late. */
+/** With other tests on the same processors, audio starts late. */
 const poll = <T>(read: () => T | Promise<T>) => expect.poll(read);
 
 type Report = { id: string; episodeId: string; seconds: number; positions: string; source: string };
@@ -60,7 +60,7 @@ test("listening is told after ten seconds, at a pause and on leaving, and counts
 
 test("what was heard last is told when the page goes away", async ({ page, site }) => {
   const sent = reportsOf(page);
-  // No test sees in the browser what a page sends while it goes, and it goes under the browser's own name.
+  // Playwright does not see requests of a closing page, and these have the browser's own name.
   let arrived = 0;
   site.server.prependListener("request", ({ url }) => {
     if (url === "/playbacks") arrived++;
@@ -84,7 +84,7 @@ test("what was heard last is told when the page goes away", async ({ page, site 
 
 test("the end of an episode is told, and listening again is another playback", async ({ page }) => {
   const sent = reportsOf(page);
-  // The page takes the last two seconds for heard: at this speed, half a second between two of the browser's reports.
+  // The page counts the last two seconds as heard: at this speed, half a second between two of the browser's events.
   await listen(page, 4);
   await poll(() => sent.length).toBe(1);
   await ruler(page).press("End");
@@ -158,7 +158,7 @@ test("a report from another site, or without sense, is refused", async ({ reques
   expect((await request.post("/playbacks", { data })).status()).toBe(204);
 });
 
-/** Sound runs eight times as fast as the player believes, so that nobody waits for ten seconds of it. */
+/** Plays eight times as fast as the player believes, so that tests do not wait ten seconds. */
 async function playQuickly(page: Page, times: number): Promise<void> {
   await page.addInitScript((speed) => {
     for (const name of ["playbackRate", "defaultPlaybackRate"]) {
@@ -209,7 +209,7 @@ const playbacks = ({ services: { db } }: RunningSite) =>
 const sums = ({ services: { db } }: RunningSite) =>
   db.selectFrom("analytics_episodes").selectAll().where("playbacks", ">", 0).execute();
 
-/** Until everything that was sent before has been written. */
+/** Waits until everything sent before is stored. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1200));
 }

@@ -3,7 +3,7 @@ import { expect, openHydrated, type RunningSite, test } from "../../../tests/e2e
 
 test.use({
   clockAt: "2026-11-21T10:00:00Z",
-  // What a headless browser calls itself is a bot's name, and bots are not counted.
+  // A headless browser's name is a bot's, and bots are not counted.
   userAgent:
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
 });
@@ -23,7 +23,7 @@ test("a walk through three pages leaves three rows, and one view of the episode"
   await expect.poll(async () => (await rows(site)).pages.length).toBe(3);
   const { pages, episodes } = await rows(site);
   const id = new URL(page.url()).pathname.split("/")[2];
-  // The clock stands still, so their moments do not order them.
+  // The clock stands still, so the times give no order.
   const at = (path: string) => pages.find(({ page_path }) => page_path === path);
   expect(pages.map(({ page_path }) => page_path).sort()).toEqual([
     "/",
@@ -135,7 +135,7 @@ test("what is no page of the site counts as the missing one", async ({
   expect(paths.sort()).toEqual(["/404", "/404", "/404", "/404", "/newsletter"]);
 });
 
-/** Home, all episodes, the newest episode: by links, as one walks. */
+/** Home, all episodes, the newest episode: by links. */
 async function walk(page: Page): Promise<void> {
   await openHydrated(page, "/");
   await page
@@ -148,7 +148,7 @@ async function walk(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Melitta Bentz");
 }
 
-/** What is stored, once everything that was sent before has been written. */
+/** The stored views, after everything sent before is written. */
 async function rows({ services: { db } }: RunningSite) {
   await new Promise((resolve) => setTimeout(resolve, 1100));
   return {

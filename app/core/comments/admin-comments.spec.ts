@@ -16,7 +16,7 @@ type Wanted = {
   suspicion?: string;
 };
 
-/** Only these comments on the newest published episode, a minute apart; gives that episode's id. */
+/** Makes these the only comments of the newest published episode, a minute apart; returns its id. */
 async function createComments(site: RunningSite, ...all: Wanted[]): Promise<string> {
   const { db, content } = site.services;
   const { id } = await db
@@ -55,7 +55,7 @@ const action = (page: Page, name: string, label: string) =>
   row(page, name).getByRole("button", { name: `${label} (Kommentar von ${name})` });
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-/** Holds what the moderation sends until it is released. */
+/** Holds the moderation's requests until released. */
 async function hold(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/admin/comments.data*", async (route) => {
@@ -254,7 +254,7 @@ test("an answer that is being written is not lost unasked, nor with what happens
   ]);
   await expect(field).toHaveValue("Fast fertig");
 
-  // Somebody else decides it, and the list is read again.
+  // Another operator decides it, and the list reloads.
   await site.services.db
     .updateTable("comments")
     .set({ status: "approved", approved_at: new Date().toISOString() })
@@ -271,7 +271,7 @@ test("an answer that is being written is not lost unasked, nor with what happens
   const replies = await site.services.db.selectFrom("comment_replies").select("content").execute();
   expect(replies).toEqual([{ content: "Fertig" }]);
 
-  // Nothing is asked about nothing, and who wants to leave leaves.
+  // Without a selection there is no question, also when leaving.
   questions.length = 0;
   await action(page, "Cleo", "Antworten").click();
   await page.getByRole("link", { name: /^Alle/ }).click();
@@ -364,10 +364,10 @@ test("what the database refuses is said in the specification's words, and the ro
   } finally {
     await db.schema.alterTable("comments_away").renameTo("comments").execute();
   }
-  // Nobody needs to load the page again.
+  // The list updates without a reload.
   await page.clock.fastForward(32_000);
   await expect(row(page, "Ada")).toBeVisible();
-  // The same words come first when the line breaks.
+  // The same message comes first when the connection breaks.
   await page.route("**/admin/comments.data*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );

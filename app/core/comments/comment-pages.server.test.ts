@@ -108,7 +108,7 @@ onBothDatabases("comments", (database) => {
   });
 });
 
-/** Many comments at once, as they stand after years. */
+/** Many comments at once, as after years. */
 async function fill(db: Db, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, number) =>
     commentRow({

@@ -36,7 +36,7 @@ async function uncommented(site: RunningSite, number: number): Promise<string> {
   return id;
 }
 
-/** What waits for the moderation with these words. */
+/** Waiting comments with this text. */
 function pending(site: RunningSite, content: string) {
   return site.services.db
     .selectFrom("comments")
@@ -45,7 +45,7 @@ function pending(site: RunningSite, content: string) {
     .execute();
 }
 
-/** Approved comments a minute apart, the last one the newest. */
+/** Approved comments a minute apart, newest last. */
 async function createApproved(site: RunningSite, episode: string, contents: string[]) {
   const { db, content } = site.services;
   const rows = contents.map((text, index) => {
@@ -69,7 +69,7 @@ async function write(page: Page, name: string, content: string): Promise<void> {
   await contentField(page).fill(content);
 }
 
-/** The database does not take comments meanwhile. */
+/** Makes the database refuse comments meanwhile. */
 async function withoutComments(site: RunningSite, work: () => Promise<void>): Promise<void> {
   const { db, content } = site.services;
   await db.schema.alterTable("comments").renameTo("comments_away").execute();
@@ -366,7 +366,7 @@ test.describe("thousands of comments", () => {
       const oldest = notes.filter({ hasText: "Vermerk 5" });
       await expect(oldest).toBeInViewport();
       const header = page.getByRole("navigation", { name: "Hauptnavigation" });
-      // Without the scrolling that belongs to a click of the test.
+      // Without the scrolling that Playwright's click does.
       await header
         .getByRole("link", { name: "Blog" })
         .evaluate((link: HTMLElement) => link.click());

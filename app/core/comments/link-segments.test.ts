@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { linkSegments } from "./link-segments";
 
-/** What can be followed in a text: what one sees and where it leads. */
+/** The links in a text: label and target. */
 function links(text: string) {
   return linkSegments(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
 }

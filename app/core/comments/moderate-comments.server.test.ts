@@ -47,7 +47,7 @@ onBothDatabases("the moderation", (database) => {
     await work(services, clock);
   }
 
-  /** Comments a minute apart, the first the oldest; as an operator sees them. */
+  /** Comments a minute apart, oldest first, as operators see them. */
   async function write(services: Services, ...all: Partial<NewComment>[]): Promise<SeenComment[]> {
     const before = await rows(services);
     await services.db.transaction().execute(async (trx) => {

@@ -14,7 +14,7 @@ const ada = {
   message: "Hallo,\n\nda fehlt „Note G“ & die Äpfel.",
 };
 
-/** Only these messages, the last one the newest. */
+/** Makes these the only messages, newest last. */
 async function createMessages(site: RunningSite, ...all: Partial<typeof ada>[]): Promise<void> {
   const { db } = site.services;
   await db.deleteFrom("messages").execute();
@@ -55,7 +55,7 @@ test("a message is read, answered by mail, archived, brought back and deleted", 
   await expect(list(page).filter({ hasText: "Your ranking" })).toContainText(
     "Verdacht: mehr als 2 Links",
   );
-  // Pointing at a message fetches its page ahead; that is not reading it.
+  // Pointing at a message prefetches its page; that is not reading it.
   await page.getByRole("link", { name: "Your ranking" }).hover();
   await page.waitForTimeout(400);
   expect((await statuses(site))["Your ranking"]).toBe("new");

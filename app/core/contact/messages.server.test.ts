@@ -85,7 +85,7 @@ onBothDatabases("messages", (database) => {
       ["unread", "Die Nachricht gilt wieder als neu."],
       ["delete", "Die Nachricht ist gelöscht."],
     ] as const) {
-      // What became of the message names its sender as long as it is there.
+      // Audit events name the message's sender as long as it exists.
       for (const event of await events(services))
         expect(event).toMatchObject({ subject_title: "Rechnen", detail: "von Ada" });
       expect(await fileMessage(services, mila, { id, verb })).toEqual({ status: 200, message });

@@ -146,7 +146,7 @@ onBothDatabases("a message", (database) => {
       expect(mail.replyTo).toEqual([
         { name: 'Ada" Bcc: all@example.org', address: "ada@example.org" },
       ]);
-      // A name that holds an address would look like the sender's.
+      // A name containing an address would look like the sender's.
       expect(mail.from?.name).toBe("Mein Podcast");
       expect(mail.subject).toBe("Kontakt: Hallo Bcc: all@example.org Text");
     }));

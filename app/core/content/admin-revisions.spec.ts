@@ -10,18 +10,18 @@ import {
 
 keepsRows(test, "episodes", "media_files");
 
-/** The first one: rows of chapters have titles too. */
+/** The first one: chapters have titles too. */
 const title = (page: Page) => page.getByLabel("Titel", { exact: true }).first();
 const invention = (page: Page) => page.locator("[name=invention]");
 const duration = (page: Page) => page.getByLabel("Dauer", { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
 
-/** Leaves pages with unsaved changes as somebody does who means it. */
+/** Confirms leaving pages with unsaved changes. */
 function acceptDialogs(page: Page): void {
   page.on("dialog", (dialog) => dialog.accept());
 }
 
-// What tests before these left behind would be offered here.
+// Drafts of earlier tests would be offered here.
 test.beforeEach(async ({ site }) => {
   await site.services.db.deleteFrom("content_drafts").execute();
 });
@@ -65,11 +65,11 @@ test("two windows with the same episode notice each other, and none overwrites u
   await other.getByRole("button", { name: "Meine Fassung darüber speichern" }).click();
   await expect(other.getByText("Gespeichert.", { exact: true })).toBeVisible();
   expect(await stored()).toEqual({ title: before, invention: "Dampfkraft" });
-  // Nothing is lost: the overwritten version lies among the others.
+  // The overwritten version is among the others.
   await openAdmin(other, `/admin/revisions/episode/${id}`);
   const list = other.getByRole("list").filter({ hasText: "Aktuelle Fassung" });
   await expect(list.getByRole("link")).toHaveCount(3);
-  // The topic has the show's own name.
+  // The topic has the show's word.
   await expect(other.locator("dt", { hasText: "Erfindung" })).toBeVisible();
   await expect(other.locator("del").first()).toContainText("Aus");
   await expect(other.locator("ins").filter({ hasText: "Dampfkraft" }).first()).toBeVisible();
@@ -88,7 +88,7 @@ test("a version that lacks something says what, and is completed in the form", a
   site,
 }) => {
   const id = await episodeId(site, 8);
-  // As an import leaves it.
+  // As after an import.
   await site.services.db
     .updateTable("episodes")
     .set({ duration: "", title: "Aus dem Feed" })
@@ -124,7 +124,7 @@ test("what was typed and not saved is offered again, and ends with the save", as
   await openAdmin(page, path);
   await title(page).fill("Nur ein Entwurf");
   await expect(page.getByText(/^Entwurf gesichert, \d\d:\d\d Uhr$/)).toBeVisible();
-  // Left before the pause is over: the browser sends it on the way out.
+  // Left before the pause is over: the browser sends it while leaving.
   await invention(page).fill("Hakenverschluss");
   await page.goto("/admin/trash");
   await openAdmin(page, path);
@@ -170,7 +170,7 @@ test("two windows with a new episode keep two drafts", async ({ page, site }) =>
     "Aus dem anderen",
     "Aus dem einen",
   ]);
-  // Both are offered, by their titles.
+  // Both are offered, by title.
   const third = await page.context().newPage();
   await openAdmin(third, "/admin/episodes/new");
   const offer = third.getByRole("region", { name: "Nicht gespeicherte Änderungen" });

@@ -38,7 +38,7 @@ const tables = [
   "blog_posts",
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Everything that content consists of, in an order of its own. */
+/** All rows of content, in a fixed order. */
 async function everything(db: Db) {
   const all: Record<string, string[]> = {};
   for (const table of tables) {
@@ -69,7 +69,7 @@ async function putPost(services: Services, slug: string, episodeId: string | nul
   return id;
 }
 
-/** An episode with everything that can hang on one. */
+/** An episode with everything that can belong to one. */
 async function putFullEpisode(services: Services, comments = 3) {
   const { db, clock } = services;
   const now = clock.now();
@@ -193,7 +193,7 @@ onBothDatabases("what an operator deletes", (database) => {
       .insertInto("episode_views")
       .values([
         { ...view, session_id: "old", created_at: "2026-09-20T21:59:59.999Z" },
-        // In Berlin a day begins.
+        // A day begins in Berlin.
         { ...view, session_id: "young", created_at: "2026-09-20T22:00:00.000Z" },
       ])
       .execute();

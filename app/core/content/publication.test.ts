@@ -36,7 +36,7 @@ test.each([
   ["2026-03-29", "01:59", "2026-03-29T00:59:00.000Z"],
   ["2026-03-29", "02:30", null],
   ["2026-03-29", "03:00", "2026-03-29T01:00:00.000Z"],
-  // Shown twice: the first of both, still in summer time.
+  // The hour that occurs twice: the first one, in summer time.
   ["2026-10-25", "02:30", "2026-10-25T00:30:00.000Z"],
   ["2026-10-25", "03:00", "2026-10-25T02:00:00.000Z"],
 ])("%s %s in Berlin is %s", (date, time, moment) => {

@@ -111,7 +111,7 @@ onBothDatabases("an operator's episode", (database) => {
     expect(second).toMatchObject({ outcome: "saved", id: newId });
     const rows = await database().db.selectFrom("episodes").select(["title", "guid"]).execute();
     expect(rows).toEqual([{ title: "Angekommen", guid: newId }]);
-    // Somebody went on with it: a third one overwrites nothing unasked.
+    // The entry was edited since: a third request overwrites nothing unasked.
     const third = await save("Zu spät");
     expect(third).toMatchObject({ outcome: "conflict", operatorName: "Anna" });
     if (third.outcome !== "conflict") return;
@@ -201,7 +201,7 @@ onBothDatabases("an operator's episode", (database) => {
     const { services } = await contentServices(database());
     const { id, version } = await putEpisode(services);
     const subject = { kind: "episode", id } as const;
-    // As an import of former days left it.
+    // As stored by imports of older versions.
     const imported = {
       ...(await formOf(database().db, kinds.episode, id)),
       imageUrl: "bild.jpg",

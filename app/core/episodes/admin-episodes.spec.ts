@@ -13,10 +13,10 @@ import {
 keepsRows(test, "episodes", "media_files");
 
 const today = ({ clock }: RunningSite) => berlinDate(clock.now());
-/** The first one: rows of chapters have titles too. */
+/** The first one: chapters have titles too. */
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first();
 
-/** Fills what is required of a new episode. */
+/** Fills the required fields of a new episode. */
 async function fillRequired(page: Page, title: string): Promise<void> {
   await field(page, "Titel").fill(title);
   await page.locator("[name=invention]").fill("Rechenschieber");
@@ -41,7 +41,7 @@ test("an episode is written, published, changed, and put off; visitors see each 
   await expect(field(page, "Titel")).toHaveAttribute("required", "");
   for (const name of ["date", "duration", "audioUrl", "invention", "imageUrl"])
     await expect(page.locator(`[name=${name}]`)).not.toHaveAttribute("required");
-  // A draft needs no more than its title; what publishing demands is said beside its field.
+  // A draft needs only a title; requirements for publishing appear beside their fields.
   await field(page, "Titel").fill("Nur ein Titel");
   await page.getByRole("button", { name: "Veröffentlichen" }).click();
   await expect(page.getByText("Bitte gib die Dauer als Minuten:Sekunden ein")).toBeVisible();
@@ -71,7 +71,7 @@ test("an episode is written, published, changed, and put off; visitors see each 
   await page.getByLabel("Meta-Keywords").fill("");
   await autofill.click();
   await expect(page.getByLabel("Meta-Titel")).toHaveValue("Der Rechenschieber");
-  // Without the tags around it, cut to 160 characters.
+  // Plain text, cut to 160 characters.
   await expect(page.getByLabel("Meta-Beschreibung")).toHaveValue(
     "Zwei Skalen, ein Schieber. ".repeat(8).slice(0, 160),
   );
@@ -113,7 +113,7 @@ test("an episode is written, published, changed, and put off; visitors see each 
   expect(await (await page.request.get(`/episodes/${id}`)).text()).toContain(
     "<title>William Oughtred und der Rechenschieber – ",
   );
-  // The defaults that nobody wrote over follow in the form too, each time.
+  // Unchanged defaults follow the text in the form too.
   await expect(page.getByLabel("Meta-Titel")).toHaveValue(
     "William Oughtred und der Rechenschieber",
   );
@@ -140,7 +140,7 @@ test("the form says what is wrong where it is wrong, and keeps what was typed", 
   page,
 }) => {
   await openAdmin(page, "/admin/episodes/new");
-  // One of its options is always chosen: it cannot be left out.
+  // One option is always chosen, so it needs no `required`.
   await expect(page.locator("[name=episodeType]")).not.toHaveAttribute("required");
   await fillRequired(page, "Ein Versuch");
   await field(page, "Dauer").fill("1:02:03");
@@ -172,7 +172,7 @@ test("the form says what is wrong where it is wrong, and keeps what was typed", 
   await field(page, "Dauer").fill("45:30");
   await page.locator("[name=imageUrl]").fill("/media/images/versuch.jpg");
   await page.getByRole("button", { name: "Folge anlegen" }).click();
-  // The field that is wrong lies in the other tab: it opens.
+  // The invalid field is in the other tab, which opens.
   await expect(page.getByLabel("Kanonische Adresse")).toBeFocused();
   await expect(page.getByRole("tab", { name: "SEO und Metadaten" })).toHaveAttribute(
     "aria-selected",
@@ -198,7 +198,7 @@ test("the list searches, sorts, and says what is missing", async ({ page }) => {
   await page.getByLabel("Suche", { exact: true }).fill("KAFFEE");
   await expect(page.getByText("1 Folge", { exact: true })).toBeVisible();
   await expect(titles).toHaveCount(1);
-  // Löschpapier stands in the title, Zeitung in no title and no invention.
+  // Löschpapier is in a title, Zeitung in no title and no invention.
   await page.getByLabel("Suche", { exact: true }).fill("nirgendwo dergleichen");
   await expect(
     page.getByText("Keine Episoden gefunden. Versuche einen anderen Suchbegriff."),
@@ -467,7 +467,7 @@ test("another audio of an episode that is out says what apps do, and visitors wh
   await page.waitForURL("**/edit**");
   const id = /episodes\/([^/]+)\/edit/.exec(page.url())?.[1] ?? "";
   const save = page.getByRole("button", { name: "Speichern", exact: true });
-  // The form of the new episode still stands where the address is that of the stored one.
+  // The new episode's form stays, at the address of the stored one.
   await expect(save).toBeVisible();
   await expect(note).toBeHidden();
   await field(page, "Audio").fill("https://audio.example/nachher.mp3");

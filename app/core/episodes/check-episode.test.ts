@@ -72,7 +72,7 @@ test.each<Partial<EpisodeFields>>([
   { chapters: "0:00 Anfang\n\n1:02:03 – Das Patent" },
   { people: "Ada Lovelace\nGrace Hopper | Gast | https://grace.example" },
   { canonicalUrl: "https://anderswo.example/folge" },
-  // Defaults may be longer than what is wished for.
+  // Defaults may exceed the recommended length.
   { title: "x".repeat(80), metaTitle: "x".repeat(80) },
 ])("%j is accepted", async (values) => {
   expect(await check(values)).toEqual({});
@@ -82,7 +82,7 @@ test.each<[Partial<EpisodeFields>, string]>([
   [{ date: "2026-02-30" }, "date"],
   [{ date: "20.11.2026" }, "date"],
   [{ transcript: '{"results":[]}' }, "transcript"],
-  // What a browser makes of „24.12.26“.
+  // The value that a browser makes of „24.12.26“.
   [{ date: "0026-12-24" }, "date"],
   [{ date: "1989-12-31" }, "date"],
   [{ duration: "1:02:03" }, "duration"],

@@ -68,7 +68,7 @@ onBothDatabases("an episode that is not for everybody", (database) => {
     expect(await said()).toEqual(["Für Unterstützende, Nur für Unterstützende"]);
     await db.updateTable("episodes").set({ audio_url: "" }).execute();
     expect(await said()).toEqual(["Für Unterstützende, Nur für Unterstützende"]);
-    // Open to all since a day that has come, or from the first.
+    // Public from a day that has come, or from the first.
     for (const audience of ["later", "all"] as const) {
       const open = { audience, open_from: audience === "later" ? "2026-11-20" : "" };
       await db.updateTable("episodes").set(open).where("id", "=", id).execute();

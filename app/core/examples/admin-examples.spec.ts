@@ -1,8 +1,8 @@
 import { expect, expectAccessible, openAdmin, test } from "../../../tests/e2e/admin";
 
-// A site as somebody finds it who looks for the first time.
+// A site as seen by a first visitor.
 test.use({ examples: true, clockAt: "2026-11-24T10:00:00Z" });
-// A site of its own: one worker makes one for all.
+// A separate site: with one worker only one starts.
 test.describe.configure({ mode: "default" });
 
 const label = "Beispieldaten der Demo";
@@ -17,7 +17,7 @@ test("the demo's examples are marked, change places with what was counted, and g
   const downloads = page.locator("dt", { hasText: "Downloads" }).first().locator("+ dd");
   await expect(frame.getByRole("heading", { name: "Beliebte Folgen" })).toBeVisible();
   expect(Number((await downloads.textContent())?.replaceAll(".", ""))).toBeGreaterThan(1000);
-  // However far one scrolls.
+  // After any scrolling.
   await frame.getByRole("heading", { name: "Letzte Newsletter" }).scrollIntoViewIfNeeded();
   await expect(frame.getByText(label, { exact: true })).toBeInViewport();
   await expectAccessible(page);

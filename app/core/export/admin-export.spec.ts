@@ -5,9 +5,9 @@ import { accessibilityFindings, expect, openAdmin, test } from "../../../tests/e
 import { mailsTo } from "../../../tests/e2e/newsletter-mails";
 import { unzip } from "../../../tests/unzip";
 
-// A site of its own, where nobody else leaves anything.
+// A separate site, without other tests' content.
 test.use({ clockAt: "2026-11-21T09:40:00Z" });
-// A site of its own: one worker makes one for all.
+// A separate site: with one worker only one starts.
 test.describe.configure({ mode: "default" });
 
 test("everything comes as one ZIP, lists come as CSV, and only to who is signed in", async ({
@@ -65,7 +65,7 @@ test("a backup is made, read back, taken along, and brings everything back", asy
   const path = await address?.getAttribute("href");
   expect((await fetch(site.address + path)).status).toBe(401);
 
-  // The demo as it came is as good as an empty site.
+  // The unchanged demo counts as an empty site.
   await db.updateTable("episodes").set({ title: "Verändert" }).execute();
   await page.getByLabel("Export oder Sicherung (ZIP)").setInputFiles({
     name: "falsch.zip",

@@ -41,7 +41,7 @@ onBothDatabases("an export of everything", (database) => {
       "page_addresses",
       "restorations",
       "tag_names",
-      // What is public, and who did it.
+      // Public content, and who made it.
       "content_revisions",
       "fediverse_account",
       "people",
@@ -117,7 +117,7 @@ onBothDatabases("an export of everything", (database) => {
   test("is of one moment, while others write", async () => {
     await addPeople(services);
     const stream = exportEverything(services);
-    // Its first bytes: by now it has begun to read.
+    // After its first bytes the export has begun to read.
     await new Promise((resolve) => stream.once("readable", resolve));
     await services.db.deleteFrom("messages").execute();
     const files = await unzip(await buffer(stream));
@@ -234,7 +234,7 @@ onBothDatabases("an export of everything", (database) => {
   });
 });
 
-/** Gives the id of a message. */
+/** Returns the id of a message. */
 async function addPeople({ db }: Services): Promise<string> {
   const moment = "2026-11-20T10:00:00.000Z";
   const dated = { created_at: moment, updated_at: moment };

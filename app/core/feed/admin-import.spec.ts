@@ -3,9 +3,9 @@ import { accessibilityFindings, expect, openAdmin, test } from "../../../tests/e
 import { createFeedItem, createFeedPage, feedXml } from "../../../tests/fixtures/feed";
 import { blog, simplePodcasting, writeWxr } from "../../../tests/fixtures/wordpress";
 
-// Without the demo show, which would make room for the imported one.
+// Without the demo show, which would make way for the imported one.
 test.use({ demo: false });
-// A site of its own: one worker makes one for all.
+// A separate site: with one worker only one starts.
 test.describe.configure({ mode: "default" });
 
 test("a feed is looked at first and then taken over, with progress and a report", async ({
@@ -41,7 +41,7 @@ test("a feed is looked at first and then taken over, with progress and a report"
   await expect(page.locator(".number-plate").first()).toHaveText("120");
   await openAdmin(page, "/admin/import");
   await expect(page.getByRole("row", { name: /feed.xml/ })).toContainText("Fertig");
-  // It has neither invention nor picture, and is saved all the same.
+  // It lacks invention and picture, but can be saved.
   await openAdmin(page, "/admin/episodes");
   await page.getByRole("link", { name: "Folge 120", exact: true }).click();
   await expect(page.locator("[name=invention]")).toHaveValue("");

@@ -14,7 +14,7 @@ import { restoreDeleted } from "./kinds.server";
 const begin = { id: null, version: "" };
 
 onBothDatabases("what happens to content", (database) => {
-  /** Services with a room that writes down what it hears. */
+  /** Services with a room that records events. */
   async function listening() {
     const heard: SiteEvent[] = [];
     const { services, clock } = await contentServices(database());
@@ -23,7 +23,7 @@ onBothDatabases("what happens to content", (database) => {
       hears: async (_: Services, event: SiteEvent) => void heard.push(event),
     };
     const site = { ...services, rooms: gatherRooms([...rooms.all, listener]) };
-    /** What was heard since the last time. */
+    /** Events since the last call. */
     async function news() {
       await runDueJobs(site, site.rooms.jobs);
       return heard

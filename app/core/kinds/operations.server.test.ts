@@ -26,7 +26,7 @@ const caller = (role: Role = "owner", version = ""): Caller => ({
   version,
 });
 
-/** What a program gets that asks; its input as the schema reads it. */
+/** An operation's answer to a program; the schema parses its input. */
 async function ask(services: Services, operation: Operation, input: Values, by = caller()) {
   expect(operation.asks && mayDo(operation.asks, by.operator)).toBe(true);
   const output = await operation.run(services, operation.input.parse(input) as never, by);
@@ -49,7 +49,7 @@ const of = (kind: ContentKind, verb: Verb): Operation => {
   return found;
 };
 
-/** What is written of a kind in its first and second turn, as values. */
+/** The first and second values written to a kind. */
 function turnsOf(kind: ContentKind): [Values, Values] {
   const { fields } = kindOf(kind);
   const names = Object.keys(of(kind, "create").input.shape);
@@ -200,7 +200,7 @@ onBothDatabases("what programs do with content", (database) => {
     expect(await problemOf(ask(services, publish as Operation, { id }, by))).toMatchObject({
       errors: { audioUrl: expect.anything(), duration: expect.anything() },
     });
-    // What is out without them, as rows of former versions are, can still be corrected.
+    // Published content without them, as older versions stored it, can still be corrected.
     const out = { published: 1, public_from: "2020-01-01T00:00:00.000Z" } as const;
     await services.db.updateTable("episodes").set(out).where("id", "=", id).execute();
     expect(await ask(services, change as Operation, { id, title: "Kaffee!" }, by)).toMatchObject({

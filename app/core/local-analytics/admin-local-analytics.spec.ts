@@ -30,7 +30,7 @@ const rating = (part: object = {}) => ({
   ...part,
 });
 
-/** Puts logs into the browser before the page looks. */
+/** Puts logs into the browser before the page reads them. */
 async function open(page: Page, { sessions = [], ratings = [] }: Partial<Logs> = {}) {
   await openAdmin(page, path);
   await page.evaluate(
@@ -59,7 +59,7 @@ const pick = (page: Page, picked: ReturnType<typeof file>) =>
 const statistic = (page: Page, label: string) =>
   page.getByRole("main").locator("dl > div").filter({ hasText: label }).locator("dd");
 
-/** A published episode and one that is not out yet. */
+/** A published episode and one that is not. */
 async function twoEpisodes(site: RunningSite) {
   const { db } = site.services;
   const published = await db
@@ -107,7 +107,7 @@ test("the statistics of this browser are shown, and nothing of them is sent", as
   await expect(top.getByRole("link", { name: published.title })).toBeVisible();
   await expect(page.getByRole("row", { name: scheduled.title }).first()).toContainText("100 %");
   await expect(page.getByText("(<b>fremd</b>)").first()).toBeVisible();
-  // The session that is too old is gone from the browser as well.
+  // The expired session is deleted in the browser as well.
   expect((await stored(page)).sessions).toHaveLength(4);
 
   await expect(page.getByText("4,7 von 5 Sternen bei 3 Bewertungen")).toBeVisible();
@@ -168,7 +168,7 @@ test("what is exported comes back by the import, and nothing counts twice", asyn
     await expect(page.getByRole("status").filter({ hasText: detail })).toBeVisible();
     await expect(statistic(page, "Sitzungen")).toHaveText("1");
   }
-  // A second tab follows.
+  // A second tab updates.
   const other = await page.context().newPage();
   await other.goto(site.address);
   await other.evaluate(() => localStorage.removeItem("podcast-analytics"));

@@ -130,7 +130,7 @@ describe("an import", () => {
     const many = Array.from({ length: 100_000 }, (_, index) => session({ startTime: now - index }));
     expect(importLog(fileOf(many), now, area)).toEqual({ kind: "failed" });
     expect(items).toEqual(before);
-    // The sessions fit, the ratings do not: neither is kept.
+    // The sessions fit, the ratings do not: neither is stored.
     const ratings = Array.from({ length: 50 }, (_, index) => rating({ episodeId: `${index}` }));
     expect(importLog(fileOf([session({ episodeId: "b" })], ratings), now, area)).toEqual({
       kind: "failed",

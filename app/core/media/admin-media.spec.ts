@@ -26,7 +26,7 @@ const choose = (where: Page | Locator, ...files: Sent[]) =>
 const audio = (name: string, buffer: Buffer): Sent => ({ name, mimeType: "audio/mpeg", buffer });
 const image = (name: string, buffer: Buffer): Sent => ({ name, mimeType: "image/jpeg", buffer });
 
-/** Drops a file onto the area, as a person does with the mouse. */
+/** Drops a file onto the area, as with a mouse. */
 async function drop(target: Locator, { name, mimeType, buffer }: Sent): Promise<void> {
   const content = buffer.toString("base64");
   const dataTransfer = await target.page().evaluateHandle(
@@ -175,7 +175,7 @@ test("uploads are held, resumed and put away with the keyboard alone", async ({ 
   await page.keyboard.press("Enter");
   await expect(button("Fortsetzen", "eins.mp3")).toBeFocused();
   await expect(row(page, "zwei.mp3").getByRole("progressbar")).toBeVisible();
-  // The next one is on its way, so the first one waits; its button is still there.
+  // The next one is uploading, so the first one waits; its button remains.
   await page.keyboard.press("Enter");
   await expect(button("Anhalten", "eins.mp3")).toBeFocused();
   await button("Abbrechen", "zwei.mp3").focus();
@@ -186,7 +186,7 @@ test("uploads are held, resumed and put away with the keyboard alone", async ({ 
   await page.keyboard.press("Enter");
   await expect(button("Anhalten", "eins.mp3")).toBeFocused();
   letGo();
-  // What went to its end by itself leaves the focus on the one button it still has.
+  // An upload that ended leaves the focus on its only remaining button.
   await expect(button("Schließen", "eins.mp3")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(uploads(page)).toHaveCount(0);
@@ -266,7 +266,7 @@ test("a form takes a file of the library, or one that comes in right there", asy
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel("Audio", { exact: true })).toHaveValue(/^\/media\/audio\/neu-/);
 
-  // Who goes on later is offered the file's chapters still.
+  // The file's chapters are still offered later.
   await expect(page.getByText(/^Entwurf gesichert/)).toBeVisible();
   await openAdmin(page, "/admin/episodes/new");
   await page

@@ -3,7 +3,7 @@ import { filesInPage, filesInScript, keepPage, messageOf, offlineError } from ".
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A site of these answers; what is not named is missing. */
+/** A site with these answers; other paths are missing. */
 function site(answers: Record<string, string | number>) {
   vi.stubGlobal("fetch", async (path: string) => {
     const answer = answers[path] ?? 404;

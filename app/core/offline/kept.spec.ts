@@ -19,7 +19,7 @@ const card = (page: Page, title: string) => page.getByRole("article").filter({ h
 
 const unfold = (row: Locator) => row.getByText(/^Mehr/).click();
 
-/** What moved visibly by itself since the page began, each with its first source. */
+/** Visible movements since the page began, each with its first source. */
 async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const shifts: unknown[] = [];
@@ -61,7 +61,7 @@ test("what a visitor began, heard and queued is seen, follows every tab and goes
   await page.keyboard.press("k");
   await dialog(page).getByRole("button", { name: "Player schließen" }).click();
 
-  // Who comes back after two days: nothing moves, and it goes on where the button says, in the same chapter.
+  // A visitor returns after two days: nothing moves, and playback resumes where the button says, in the same chapter.
   const kept = await page.evaluate((days) => {
     const all = JSON.parse(localStorage.getItem("podcast-player") ?? "");
     for (const position of Object.values<{ updatedAt: number }>(all.positions))
@@ -74,13 +74,13 @@ test("what a visitor began, heard and queued is seen, follows every tab and goes
   const goOn = strip(page).getByRole("button", { name: /^Weiter ab 0:25: Löschpapier/ });
   await expect(goOn).toBeVisible();
   await expect(strip(page).locator(".heard-ruler")).toBeVisible();
-  // A single one has all of the width.
+  // A single entry takes the full width.
   expect((await strip(page).getByRole("listitem").boundingBox())?.width).toBeGreaterThan(1000);
   await settled(page);
   expect(await shifts()).toEqual([]);
   await expectAccessible(page);
   await goOn.click();
-  // The newest file has a desk of its own on this page: there it plays.
+  // The newest file has its own player on this page, which plays it.
   const desk = page.locator("#home").getByRole("slider", { name: "Stelle in der Folge" });
   const second = async () => Number(await desk.getAttribute("aria-valuenow"));
   await expect.poll(second).toBeGreaterThanOrEqual(25);
@@ -98,7 +98,7 @@ test("what a visitor began, heard and queued is seen, follows every tab and goes
       .getByRole("button", { name: /^Als Nächstes:/ })
       .click();
   }
-  // It is seen, and can be changed, while nothing plays.
+  // The queue can be seen and changed while nothing plays.
   const waiting = page.getByRole("complementary", { name: "Als Nächstes" });
   await waiting.getByText("Als Nächstes (2)").click();
   await waiting
@@ -127,13 +127,13 @@ test("what a visitor began, heard and queued is seen, follows every tab and goes
   await expect(queued).toBeVisible();
   expect(await shifts()).toEqual([]);
 
-  // In the dialog, in another order, and on by itself.
+  // In the dialog, reordered, and advancing by itself.
   await expect(card(page, "Löschpapier")).toContainText(/Gehört bis \d:\d\d/);
   await card(page, "Löschpapier")
     .getByRole("button", { name: /^Jetzt reinhören/ })
     .click();
   await plays(page, "Löschpapier");
-  // What starts in one tab pauses the other.
+  // Playback in one tab pauses the other.
   const start = card(other, "Löschpapier").getByRole("button", { name: /^Jetzt reinhören/ });
   await start.click();
   await plays(other, "Löschpapier");
@@ -156,19 +156,19 @@ test("what a visitor began, heard and queued is seen, follows every tab and goes
   await ruler(page).press("End");
   await plays(page, "Gurkensalat");
   await dialog(page).getByRole("tab", { name: "Als Nächstes (1)" }).click();
-  // Paused, so that no end of an episode moves the focus.
+  // Paused, so that an episode's end does not move the focus.
   await page.keyboard.press("k");
   await dialog(page).getByRole("button", { name: "Alle herausnehmen" }).click();
   await expect(dialog(page).getByRole("tab", { name: /Als Nächstes/ })).toHaveCount(0);
   await expect(dialog(page).locator(".play-button")).toBeFocused();
   await page.keyboard.press("k");
-  // Who leaves in the last seconds has heard it too.
+  // Leaving in the last seconds counts as heard too.
   const { width = 0 } = (await ruler(page).boundingBox()) ?? {};
   await ruler(page).click({ position: { x: width * 0.96, y: 10 } });
   await expect.poll(() => seconds(page)).toBeGreaterThan(60);
   await dialog(page).getByRole("button", { name: "Player schließen" }).click();
 
-  // Heard to the end, which can be taken back.
+  // Marked as heard, which can be undone.
   for (const title of ["Löschpapier", "Gurkensalat"])
     await expect(card(page, title).getByText("Gehört", { exact: true })).toBeVisible();
   await card(page, "Löschpapier").getByRole("heading").getByRole("link").click();

@@ -13,7 +13,7 @@ test.use({ clockAt: "2026-11-21T10:00:00Z" });
 const saveButton = (page: Page) => page.getByRole("button", { name: "Für unterwegs speichern" });
 const saved = (page: Page) => page.getByRole("link", { name: "Gespeichert", exact: true });
 
-/** What the browser keeps of the site: names of caches, and whether a worker stands by. */
+/** The site's data in the browser: names of caches, and whether there is a worker. */
 const kept = (page: Page) =>
   page.evaluate(async () => ({
     caches: (await caches.keys()).length,
@@ -32,7 +32,7 @@ async function saveEpisode(page: Page, index = 0): Promise<void> {
   await expect(saved(page)).toBeVisible();
 }
 
-/** Lets the audio come slowly and, after half of it, break off or wait for `finishAudio`. */
+/** Sends the audio slowly and, after half of it, breaks off or waits for `finishAudio`. */
 async function troubledAudio(page: Page, end: "breaks" | "hangs"): Promise<void> {
   await page.addInitScript((how) => {
     const plain = window.fetch;
@@ -201,7 +201,7 @@ test("the list tells sizes, plays and deletes one or all, and with the last all 
   await page.getByRole("dialog").getByRole("button", { name: "Player schließen" }).click();
   await page.getByRole("button", { name: "Alle löschen" }).click();
   await expect(page.getByText("Noch ist keine Folge gespeichert")).toBeVisible();
-  // The list tells of the caches; the worker goes after them.
+  // The list shows the caches; the worker goes after them.
   await expect.poll(() => kept(page)).toEqual({ caches: 0, workers: 0 });
 });
 
@@ -291,7 +291,7 @@ test("an episode that has another audio file by now is offered anew; the old cop
   const { audio_url: after } = await audioOf(await episodeId(site, 12));
   await change(after);
   try {
-    // Past the worker, as a browser does that is told to fetch everything anew.
+    // Bypasses the worker, like a forced reload.
     const browser = await page.context().newCDPSession(page);
     await browser.send("Page.reload", { ignoreCache: true });
     const renewed = page.getByText(/^Diese Folge wurde erneuert/);

@@ -15,7 +15,7 @@ import {
 const clockAt = "2026-11-21T10:00:00Z";
 test.use({ clockAt });
 
-/** No stamp lies over a numeral of the drawing beside it, and no word of one is broken without a hyphen. */
+/** No stamp covers a numeral of the drawing beside it, and no word in one breaks without a hyphen. */
 async function expectStampsClear(page: Page): Promise<void> {
   const covered = await page.evaluate(async () => {
     const found: string[] = [];
@@ -151,7 +151,7 @@ test.describe("the shell", () => {
     await expect(page.getByRole("article").nth(5)).toBeVisible();
     await page.evaluate(() => scrollTo(0, 600));
     const asked: string[] = [];
-    // Not what a link under the pointer lets the browser fetch ahead.
+    // Without requests that a hovered link prefetches.
     page.on("request", (request) => {
       if (request.resourceType() === "fetch") asked.push(request.url());
     });
@@ -176,7 +176,7 @@ test.describe("the shell", () => {
       const before = await scrolled();
       await page.goBack();
       await expect(over).toBeHidden();
-      // The header was higher by the panel.
+      // The panel made the header higher.
       expect(Math.abs((await scrolled()) - before)).toBeLessThan(100);
       await page.goForward();
       await expect(over).toBeVisible();
@@ -192,7 +192,7 @@ test.describe("the shell", () => {
     }
     expect(asked.filter((url) => /episodes\.data($|\?_routes)/.test(url))).toEqual([]);
 
-    // A link takes the place of what it was in.
+    // A link replaces the entry of the dialog it was in.
     await button("Menü öffnen").click();
     const menu = page.getByRole("navigation", { name: "Mobile Navigation" });
     await menu.getByRole("link", { name: "Videos" }).click();
@@ -200,7 +200,7 @@ test.describe("the shell", () => {
     await page.goBack();
     await expect(page).toHaveURL("/episodes");
     await expect(menu).toBeHidden();
-    // Nor does anything lie over a page that is loaded anew.
+    // After a reload no dialog is open either.
     await button("Menü öffnen").click();
     await expect.poll(entry).not.toBeNull();
     await page.reload();
@@ -232,7 +232,7 @@ test.describe("the shell", () => {
     await expect(menu).toBeHidden();
     await page.getByRole("button", { name: "Menü öffnen" }).click();
     await expect.poll(entry).not.toBeNull();
-    // One that the browser passes over is asked for again.
+    // A step back that the browser ignores is repeated.
     await page.evaluate(() => {
       history.back = () => {};
     });
@@ -288,7 +288,7 @@ test.describe("the shell", () => {
     await expect(
       page.getByRole("dialog").getByRole("button", { name: "Minimieren" }),
     ).toBeVisible();
-    // What makes the sound came while the page was hydrated.
+    // The player's script loaded during hydration.
     const isEarly = await page.evaluate(() =>
       performance
         .getEntriesByType("resource")
@@ -405,7 +405,7 @@ test("the home page plays its newest file where it stands; the bar comes when th
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const bar = page.getByRole("complementary", { name: "Player" });
   await expect(bar).toHaveCount(0);
-  // What comes with the sound takes the places that are there.
+  // The loaded player fills the reserved space.
   expect(await hero.getByRole("slider").boundingBox()).toEqual(ruler);
   expect(await hero.locator(".desk-line").boundingBox()).toEqual(line);
   await page.locator("#hosts").scrollIntoViewIfNeeded();
@@ -466,7 +466,7 @@ test.describe("all episodes", () => {
     await expect(phone.getByText("vier Männer, ein Draht")).toBeVisible();
     await expectAccessibleEverywhere(page);
 
-    // All but one were heard.
+    // All but one are heard.
     const ids: string[] = await (await page.request.get("/episodes/zufall.json")).json();
     const [unheard, ...heard] = ids;
     await page.evaluate((known) => {
@@ -515,7 +515,7 @@ test.describe("all episodes", () => {
         }
     });
     const phone = plates.filter({ hasText: "Gurkensalat" });
-    /** What one sees in the middle of the plate. */
+    /** The visible element in the middle of the plate. */
     const seen = () =>
       phone.evaluate((plate) => {
         const { left, top, width, height } = plate.getBoundingClientRect();
@@ -744,7 +744,7 @@ test.describe("an episode", () => {
           return { shifts, turns, animations: [...animations] };
         });
       const related = page.getByRole("region", { name: "Verwandte Akten" });
-      // A slow line: the drawing comes after its animation has begun.
+      // A slow connection: the drawing loads after its animation has begun.
       await page.route("**/media/drawings/*.svg", async (route) => {
         await new Promise((done) => setTimeout(done, 900));
         await route.continue();
@@ -777,7 +777,7 @@ test.describe("an episode", () => {
       const heard = page.getByRole("button", { name: /^Jetzt reinhören/ });
       await heard.click();
       await page.getByRole("slider", { name: /^Stelle in der/ }).press("End");
-      // Where one looks, and on the page behind it.
+      // At the current place, and on the page behind it.
       for (const place of ["dialog", "article"])
         await expect(page.locator(`${place} .stamp[data-lands]`)).toContainText("Akte geschlossen");
 
@@ -833,9 +833,9 @@ test.describe("without JavaScript", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    // The open menu is another screen.
+    // The open menu adds another screen.
     expect(await height()).toBeLessThanOrEqual(6500);
-    // What happened on the day of the longest texts leaves a reserve.
+    // The day with the longest texts leaves a reserve.
     await page.locator("aside[aria-label=Jahrestage] h3").evaluateAll((events) => {
       for (const event of events) event.textContent = "Ein langer Satz über ein Patent. ".repeat(4);
     });
@@ -849,7 +849,7 @@ test.describe("without JavaScript", () => {
     const row = page.locator("#episodes").getByRole("article").first();
     await expect(row).toContainText("Strittig");
     await expect(row.locator("time[datetime^='2026']:visible")).toHaveCount(0);
-    // What comes, comes below.
+    // Loaded rows appear below.
     const more = row.getByText("Mehr");
     await more.scrollIntoViewIfNeeded();
     const place = await more.boundingBox();
@@ -901,7 +901,7 @@ test("a visit stores nothing on the device and asks nobody else", async ({
   for (const path of ["/", "/episodes", "/privacy"]) await openHydrated(page, path);
   await page.getByRole("link", { name: "Wer hat das erfunden?" }).first().click();
   await expect(page).toHaveURL("/");
-  // What a page writes as it ends is there then.
+  // Writes of a closing page are there then.
   await page.reload();
   expect(foreign).toEqual([]);
   expect(await context.cookies()).toEqual([]);
@@ -937,7 +937,7 @@ test("the text is set in the site's own types, without a fallback", async ({ pag
     await route.continue();
   });
   await openHydrated(page, "/");
-  // The late faces change the page once, when all of their files are there.
+  // Late fonts change the page only once, when all files are loaded.
   await expect(page.locator("html")).toHaveClass("early");
   send();
   await expect(page.locator("html")).not.toHaveClass("early");
@@ -956,7 +956,7 @@ test("the text is set in the site's own types, without a fallback", async ({ pag
     "IBM Plex Mono 400 600 normal",
   ])
     expect(loaded).toContain(face);
-  // Signs that the first files lack come from the whole fonts.
+  // Characters missing in the first files come from the full fonts.
   for (const [selector, font, text] of [
     ["h1", "italic 700 16px 'Besley Italic Extended'", "Ærø @"],
     ["#latest-title", "700 16px 'Besley Extended'", "Łódź, Ærø @"],

@@ -9,7 +9,7 @@ import {
 } from "../../../tests/e2e/admin";
 import { episodeId, hasRoom } from "../../../tests/e2e/site";
 
-// A site of its own: hosts stand on its home page and in its feed.
+// A separate site, as hosts appear on its home page and in its feed.
 test.use({ clockAt: "2026-11-21T09:45:00Z" });
 test.describe.configure({ mode: "default" });
 
@@ -23,7 +23,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
 }
 
-/** How many screens of a phone a page takes. */
+/** Height of a page in screens of a phone. */
 async function screensAt390(page: Page): Promise<number> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -111,7 +111,7 @@ test("who is in an episode is picked by name and has a page", async ({ page, sit
     /Akte 012 Kaffeefilter.*Emmy Noether Redaktion·?.*Grace/s,
   );
   if (!hasRoom(site, "dossier")) return;
-  // Of the rest a dossier tells.
+  // A dossier has the rest.
   await expect(cast.nth(1)).toContainText(/Telefon.*Reis.*Meucci.*Bell.*Gray/s);
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(await screensAt390(page)).toBeLessThanOrEqual(5);

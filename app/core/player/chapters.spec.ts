@@ -37,7 +37,7 @@ const link = (page: Page, title: string) =>
 const marks = (page: Page) =>
   page.locator(".ruler-chapter").evaluate((path) => path.getAttribute("d")?.match(/M/g)?.length);
 
-/** Episodes of this file's own, older than all others; gone again when it has run. */
+/** Episodes of this file, older than all others; deleted afterwards. */
 test.beforeAll(async ({ site }) => {
   await putEpisode(site, "kapitel", { chapters });
   await putEpisode(site, "viele-kapitel", { chapters: many });
@@ -51,7 +51,7 @@ test.afterAll(async ({ site }) => {
   content.changed();
 });
 
-/** The picture of a chapter, which no file of the site is. */
+/** The picture of a chapter, which is no file of the site. */
 test.beforeEach(async ({ page }) => {
   const body =
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>';
@@ -114,7 +114,7 @@ async function pause(page: Page, where = dialog(page)): Promise<void> {
 test("stand on the ruler and in a list; one click seeks", async ({ page }) => {
   await listen(page);
   await pause(page);
-  // What begins after the end is neither drawn nor listed.
+  // A chapter beyond the end is neither drawn nor listed.
   await expect.poll(() => marks(page)).toBe(4);
   const list = await openList(page);
   await expect(list.getByRole("button")).toHaveCount(4);
@@ -217,19 +217,19 @@ test("on the page each line leads there, and what plays in the bar goes on there
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   expect(await page.evaluate(() => window.history.length)).toBe(history);
 
-  // What lies beyond the end begins anew, as when the address is opened with it.
+  // A position beyond the end starts over, as when its address is opened.
   await link(page, "Nach dem Ende").click();
   await expect.poll(() => seconds(page)).toBe(0);
   await link(page, "Löschpapier").click();
   await expect.poll(() => seconds(page)).toBe(20);
 
-  // The same once more, after one has gone elsewhere in the file.
+  // The same again, after moving elsewhere in the file.
   await ruler(page).press("Home");
   await expect.poll(() => seconds(page)).toBe(0);
   await link(page, "Löschpapier").click();
   await expect.poll(() => seconds(page)).toBe(20);
 
-  // Other changes of the address leave what is heard alone.
+  // Other changes of the address do not affect playback.
   await ruler(page).press("Home");
   await expect.poll(() => seconds(page)).toBe(0);
   await page.evaluate(() => {
@@ -253,7 +253,7 @@ test("Back to an address with a second leaves what is heard alone", async ({ pag
   await page.getByRole("contentinfo").getByRole("link", { name: "Alle Episoden" }).click();
   await expect(page).toHaveURL("/episodes");
 
-  // The same episode, elsewhere in it.
+  // The same episode at another position.
   await pause(page, bar(page));
   await ruler(page).press("Home");
   await expect.poll(() => seconds(page)).toBe(0);

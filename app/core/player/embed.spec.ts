@@ -13,7 +13,7 @@ import { freePort } from "../../../tests/free-port";
 
 declare global {
   interface Window {
-    /** Milliseconds that the page's clock is ahead. */
+    /** Milliseconds by which the page's clock is ahead. */
     clockOffset?: number;
   }
 }
@@ -30,7 +30,7 @@ async function newestEpisode(site: RunningSite) {
     .executeTakeFirstOrThrow();
 }
 
-/** A page of another site, with this in it; its console is its own matter. */
+/** Another site's page with this content; its console is not checked. */
 async function openForeign(browser: Browser, html: string): Promise<Page> {
   const port = await freePort();
   const server = createServer((_, answer) => {
@@ -92,7 +92,7 @@ test("framed by another site it plays, and tells so as an embedded playback", as
   expect(reports[0]).toMatchObject({ episodeId: episode.id, source: "embed" });
   await frame.getByRole("button", { name: "Pause" }).press("Enter");
   await expect(frame.getByRole("button", { name: "Jetzt reinhören" })).toBeVisible();
-  // Who listened finds the place again, in this frame on this site.
+  // A returning listener finds the position again, in this frame on this site.
   expect(await stored()).toEqual(["podcast-player"]);
   await page.reload();
   await frame.getByRole("button", { name: "Jetzt reinhören" }).click();
@@ -120,7 +120,7 @@ test("ruler, chapters, transcript, speed and sharing stand in the frame", async 
   const position = page.locator(".embed-position");
   expect(await page.locator(".ruler-chapter").getAttribute("d")).toMatch(/M.*M/);
 
-  // The address says the second; chapters and keys lead elsewhere.
+  // The address sets the second; chapters and keys go elsewhere.
   await page.keyboard.press("k");
   await expect(position).toHaveText(/^0:2\d$/);
   await tab("Kapitel").click();
@@ -129,7 +129,7 @@ test("ruler, chapters, transcript, speed and sharing stand in the frame", async 
   await expect(chapters.locator("[aria-current]")).toHaveText(
     (await chapters.getByRole("link").nth(2).textContent()) ?? "",
   );
-  // What the lock screen shows and does, the keys do as well.
+  // Keys and the lock screen have the same functions.
   const title = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
   const name = async (index: number) =>
     (await chapters.getByRole("link").nth(index).locator("b").textContent()) ?? "";
@@ -148,7 +148,7 @@ test("ruler, chapters, transcript, speed and sharing stand in the frame", async 
   await expect(chapters).toBeHidden();
   await expect(tab("Kapitel")).toBeFocused();
 
-  // The transcript goes along until the reader scrolls.
+  // The transcript follows playback until the reader scrolls.
   const asked = page.waitForRequest((request) => request.url().endsWith("/transcript"));
   await tab("Mitschrift").click();
   await asked;
@@ -159,7 +159,7 @@ test("ruler, chapters, transcript, speed and sharing stand in the frame", async 
   await expect(transcript.locator("[aria-current]")).not.toBeInViewport();
   await tab("Zur aktuellen Stelle").click();
   await expect(transcript.locator("[aria-current]")).toBeInViewport();
-  // The browser of the tests draws no scrollbars.
+  // The tests' browser draws no scrollbars.
   await transcript.evaluate((panel) => {
     const { right } = panel.getBoundingClientRect();
     panel.dispatchEvent(new PointerEvent("pointerdown", { clientX: right + 1, bubbles: true }));
@@ -175,7 +175,7 @@ test("ruler, chapters, transcript, speed and sharing stand in the frame", async 
   await page.getByRole("button", { name: /^Pause/ }).click();
   await page.getByRole("slider").fill("30");
   await expect(position).toHaveText("0:30");
-  // Who was away for a while goes on a little earlier.
+  // After a longer pause playback resumes slightly earlier.
   await page.keyboard.press("k");
   await page.getByRole("button", { name: /^Pause/ }).click();
   await expect(page.getByRole("button", { name: /^Pause/ })).toHaveCount(0);
@@ -308,7 +308,7 @@ test("the small page has no accessibility findings, narrow or wide, light or dar
     await page.setViewportSize({ width, height: 200 });
     await page.getByRole("button", { name, exact: true }).click();
     await expect(page.getByRole("region", { name })).not.toContainText("geladen");
-    // In a frame of the size that we offer it has nearly all of it.
+    // In a frame of the offered size, it uses nearly all of it.
     const { height = 0 } = (await page.getByRole("region", { name }).boundingBox()) ?? {};
     expect(height, name).toBeGreaterThan(140);
     expect(await accessibilityFindings(page), name).toEqual([]);

@@ -46,7 +46,7 @@ test("plays by itself, pauses, seeks by 15 seconds and stops at both ends @firef
   await dialog(page).getByRole("button", { name: "−15 Sekunden" }).click();
   await dialog(page).getByRole("button", { name: "−15 Sekunden" }).click();
   await expect.poll(() => seconds(page)).toBe(0);
-  // While it plays: in a pause only some engines call the end an end.
+  // While it plays: when paused, only some engines report the end.
   await dialog(page).getByRole("button", { name: "Abspielen", exact: true }).click();
   await ruler(page).press("End");
   await expect(dialog(page).getByText("Die Folge ist zu Ende.")).toBeAttached();
@@ -144,7 +144,7 @@ test("names the length that the page names, falls silent when it was told to and
   await page.clock.setFixedTime("2026-11-21T22:00:00Z");
   await listen(page);
   await isPlaying(page, dialog(page));
-  // Here the file lasts a little less long than the page says.
+  // Here the file is slightly shorter than the page says.
   await expect(page.getByText(/^Dauer\s*1:33$/).first()).toBeAttached();
   await expect(dialog(page).locator(".player-time")).toHaveText(/^\d:\d\d \/ 1:33$/);
   await expect(ruler(page)).toHaveAttribute("aria-valuetext", / von 1 Minute 33 Sekunden/);
@@ -183,7 +183,7 @@ test("Back makes the dialog small and nothing else, and no way of closing it lea
   await page.getByRole("contentinfo").getByRole("link", { name: "Alle Episoden" }).click();
   await expect(page).toHaveURL("/episodes");
   const asked: string[] = [];
-  // Not what a link under the pointer lets the browser fetch ahead.
+  // Without requests that a hovered link prefetches.
   page.on("request", (request) => {
     if (request.resourceType() === "fetch") asked.push(request.url());
   });
@@ -198,7 +198,7 @@ test("Back makes the dialog small and nothing else, and no way of closing it lea
   await isPlaying(page, bar(page));
   await page.goForward();
   await isPlaying(page, dialog(page));
-  // The buttons, and opening it once more.
+  // Both buttons, after opening it again.
   for (const close of ["Minimieren", "Minimieren", "Player schließen"]) {
     await dialog(page).getByRole("button", { name: close }).click();
     await expect(dialog(page)).toBeHidden();
@@ -206,7 +206,7 @@ test("Back makes the dialog small and nothing else, and no way of closing it lea
     if (close === "Minimieren")
       await bar(page).getByRole("button", { name: "Player vergrößern" }).click();
   }
-  // Closed, Forward leads nowhere.
+  // Once closed, Forward does nothing.
   await page.evaluate(() => history.forward());
   await settled(page);
   await expect(dialog(page)).toBeHidden();
@@ -214,7 +214,7 @@ test("Back makes the dialog small and nothing else, and no way of closing it lea
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   expect(asked.filter((url) => /episodes\.data($|\?_routes)/.test(url))).toEqual([]);
 
-  // Loaded anew with the dialog open, Back makes it small there, too.
+  // After a reload with the dialog open, Back minimises it there, too.
   await button.click();
   await isPlaying(page, dialog(page));
   await page.reload();
@@ -313,7 +313,7 @@ test("obeys the keys of the specification, and Escape keeps what plays @firefox"
   await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
   await page.keyboard.press(" ");
   await expect(dialog(page).getByRole("button", { name: "Pause", exact: true })).toBeVisible();
-  // Whoever walks to it with the keyboard presses it.
+  // With the keyboard one can reach and press it.
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
   await expect(skip).toBeFocused();
@@ -323,7 +323,7 @@ test("obeys the keys of the specification, and Escape keeps what plays @firefox"
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
   await isPlaying(page, bar(page));
-  // From anywhere on the page, but not from its fields.
+  // Anywhere on the page, except in its fields.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.mouse.click(2, 300);
   await page.keyboard.press("k");
@@ -361,14 +361,14 @@ test("obeys the keys of the specification, and Escape keeps what plays @firefox"
 });
 
 test("is found, played, minimised and closed with the keyboard alone", async ({ page }) => {
-  // A slow line: the player itself comes when the button has said that it is on its way.
+  // A slow connection: the player loads after the button has shown that it is starting.
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   await page.route(/\/player-controller-/, (route) => held.then(() => route.continue()));
   await openHydrated(page, "/episodes");
-  // What keys there are, one learns before.
+  // The keys' list opens first.
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Tasten" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -421,7 +421,7 @@ test("changes the volume in steps of 0.1, and other keys work on @firefox", asyn
 test("starts only when asked once the preference is off", async ({ page }) => {
   await listen(page);
   expect(await page.evaluate(() => localStorage.getItem("podcast-autoplay"))).toBeNull();
-  // Whatever is shown, the instrument stays.
+  // The player stays in place whatever is shown.
   const place = () => dialog(page).locator(".play-button").boundingBox();
   const before = await place();
   await dialog(page).getByRole("tab", { name: "Mitschrift" }).click();
@@ -446,7 +446,7 @@ test("starts only when asked once the preference is off", async ({ page }) => {
   await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
 });
 
-/** Of the episode about an invention. */
+/** The address of the episode about an invention. */
 async function addressOf(page: Page, invention: string): Promise<string | null> {
   await page.goto(`/episodes?q=${invention}`);
   const link = page.getByRole("article").getByRole("heading").getByRole("link");
@@ -484,7 +484,7 @@ test("starts at the second that the address names, whatever is tapped on a slow 
   await expect(bar(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
   await page.reload();
   await hydrated(page);
-  // It is there again, on this page as on any, and paused.
+  // It is there again, on any page, paused.
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(57);
   await page.goto("/blog");
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(57);
@@ -515,7 +515,7 @@ test("a start that the browser blocks is made by the play button's own key, once
   const button = bar(page).getByRole("button", { name: "Abspielen", exact: true });
   await expect(bar(page).getByText("Klicke oder drücke eine Taste")).toBeVisible();
   await button.focus();
-  // Held until the keydown has had its effects: the click comes when it is let go.
+  // Held until keydown has had its effects: the click follows on release.
   await page.keyboard.down(" ");
   await settled(page);
   await page.keyboard.up(" ");
@@ -646,7 +646,7 @@ test("opens on a phone, upright or on its side, with the ways out and the play b
     await pullByFinger(page, inBar, -60);
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press("Escape");
-    // From a button too, which is not pressed then.
+    // Also from a button, which is not pressed then.
     await pullByFinger(page, bar(page).getByRole("button", { name: "Pause", exact: true }), -60);
     await expect(dialog(page)).toBeVisible();
     await expect(dialog(page).getByRole("button", { name: "Pause", exact: true })).toBeVisible();
@@ -658,11 +658,11 @@ test("opens on a phone, upright or on its side, with the ways out and the play b
 
 const smallest = { width: 360, height: 640 };
 
-/** Pixels that the dialog is wider inside than outside. */
+/** Pixels by which the dialog's content is wider than the dialog. */
 const overhang = (page: Page) =>
   dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-/** The same with touches that the browser takes as its own: it could scroll instead. */
+/** The same with touches, which the browser may take for scrolling. */
 async function pullByFinger(page: Page, from: ReturnType<typeof dialog>, pixels: number) {
   const box = await from.boundingBox();
   if (!box) throw new Error("nothing to pull");
@@ -679,7 +679,7 @@ async function pullByFinger(page: Page, from: ReturnType<typeof dialog>, pixels:
   await browser.detach();
 }
 
-/** Drags with the pointer, pixels downwards or up. */
+/** Drags by these pixels, downwards or up. */
 async function pull(page: Page, from: ReturnType<typeof dialog>, pixels: number): Promise<void> {
   const box = await from.boundingBox();
   if (!box) throw new Error("nothing to pull");

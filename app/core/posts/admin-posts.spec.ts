@@ -42,7 +42,7 @@ test("an article is written, found in the list, published, seen, renamed, taken 
   await page.getByRole("link", { name: "Neuer Artikel" }).click();
   await expect(page.getByRole("heading", { name: "Neuer Artikel" })).toBeVisible();
 
-  // The slug follows the title until somebody writes one.
+  // The slug follows the title until it is edited.
   await page.getByLabel("Titel", { exact: true }).fill("Größe, Öl & ein Maß!");
   await expect(page.getByLabel("Slug")).toHaveValue("groesse-oel-ein-mass");
   await page.getByLabel("Slug").fill("eigener-slug");
@@ -84,7 +84,7 @@ test("an article is written, found in the list, published, seen, renamed, taken 
   await expect(page.getByLabel("Slug")).toHaveValue("groesse-und-oel");
   await expectAccessibleAt(page, 768, 1280);
 
-  // Not public, but to be seen by the secret link.
+  // Not public, but visible by the secret link.
   expect((await page.request.get("/blog/groesse-und-oel", { maxRedirects: 0 })).status()).toBe(302);
   const preview = await page.getByRole("link", { name: "Vorschau" }).getAttribute("href");
   const visitor = await browser.newPage({ baseURL: site.address });
@@ -99,7 +99,7 @@ test("an article is written, found in the list, published, seen, renamed, taken 
   await expect(status(page, "Größe und Öl")).toHaveText("Entwurf");
   await status(page, "Größe und Öl").click();
   await expect(status(page, "Größe und Öl")).toHaveText("Veröffentlicht");
-  // The list says it before the server has answered.
+  // The list shows it before the server has answered.
   const answer = () => page.request.get("/blog/groesse-und-oel", { maxRedirects: 0 });
   await expect.poll(async () => (await answer()).status()).toBe(200);
   await visitor.goto("/blog/groesse-und-oel");
@@ -162,7 +162,7 @@ test("every rule speaks German, and what was typed stays", async ({ page, site }
   await expect(page.getByLabel("Auszug")).toHaveValue("Kurz.");
   await expectAccessibleAt(page, 768, 1280);
 
-  // The picker marks what is scheduled, and can be narrowed down.
+  // The picker marks scheduled episodes, and can be filtered.
   const picker = page.getByLabel("Folge", { exact: false }).and(page.locator("select"));
   await page.getByLabel("Folge: in der Liste suchen").fill("erst noch kommt");
   await expect(page.getByText("1 Folge passt.")).toBeVisible();
@@ -173,7 +173,7 @@ test("every rule speaks German, and what was typed stays", async ({ page, site }
   await page.getByLabel("Artikel veröffentlichen").check();
   await page.getByRole("button", { name: "Artikel anlegen" }).click();
   await expect(page).toHaveURL(/gespeichert=1/);
-  // Published, but nobody sees it before the day of its episode.
+  // Published, but hidden until the day of its episode.
   expect((await page.request.get("/blog/wartet-auf-die-folge", { maxRedirects: 0 })).status()).toBe(
     302,
   );
@@ -194,7 +194,7 @@ test("every rule speaks German, and what was typed stays", async ({ page, site }
     "Der Artikel erscheint am 24. Dezember 2026, zusammen mit seiner Folge.",
   );
 
-  // Two windows: nobody overwrites what he has not seen.
+  // Two windows: neither overwrites an unseen version.
   await page.getByRole("link", { name: "Doppelt", exact: true }).click();
   await page.getByLabel("Auszug").fill("Meins.");
   await site.services.db

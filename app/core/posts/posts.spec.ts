@@ -92,7 +92,7 @@ test.describe("the blog", () => {
   test("shows each published post with picture, category, invention, title, excerpt, date and reading time @firefox", async ({
     page,
   }) => {
-    // With scripts: the browser writes the dates anew.
+    // With scripts: the browser rewrites the dates.
     await openHydrated(page, "/blog");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog");
     const cards = page.getByRole("article");
@@ -105,7 +105,7 @@ test.describe("the blog", () => {
       "Patent oder Gebrauchsmuster? Was 1908 in der Rolle stand",
     );
     await expect(first).toContainText("Im Amt eingetragen wurde etwas anderes.");
-    // Ticked on the 19th, it waited for its episode.
+    // Published on the 19th, it waited for its episode.
     await expect(first).toContainText("20. November 2026");
     await expect(first).toContainText("4 Min. Lesezeit");
     expect(await cards.getByRole("time").allTextContents()).toEqual([
@@ -151,7 +151,7 @@ test.describe("the blog", () => {
       } finally {
         await db.schema.alterTable("posts_away").renameTo("blog_posts").execute();
       }
-      // Nothing has changed: what was said meanwhile was not kept.
+      // Nothing has changed: answers meanwhile were not cached.
       await page.goto("/blog");
       await expect(page.getByRole("article")).not.toHaveCount(0);
     });

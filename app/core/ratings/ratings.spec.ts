@@ -331,12 +331,12 @@ test("axe finds nothing before, while and after rating", async ({ page, site }) 
   await expectAccessible(page);
 });
 
-/** From here on the page's time passes only when the test lets it. */
+/** From here on the page's time passes only by the test. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
-/** A copy of a demo episode under an id of its own, so that each test counts from zero. */
+/** A copy of a demo episode with its own id, so that each test counts from zero. */
 async function createEpisode({ services }: RunningSite, date = "2026-11-01"): Promise<string> {
   const { db, content } = services;
   const id = crypto.randomUUID();

@@ -185,7 +185,7 @@ describe("names that the program takes", () => {
     "/administration",
     "/episodes/alt",
     "/zeitleiste?seite=2",
-    // Parameters are those of the page that reads them.
+    // Query parameters belong to the page that reads them.
     "/?seite=2",
     "/blog?q=x",
     "/episodes?t=3",

@@ -196,7 +196,7 @@ onBothDatabases("the search", (database) => {
       expect(hit?.snippet.map(({ text }) => text.replaceAll("\u00a0", " ")).join("")).toBe(
         "Was feststeht · Ein Satz. Wer war es? Niemand. Er klemmt.",
       );
-      // Sources and stamp are no part of it, and are found all the same.
+      // Sources and stamp are not shown in it, but can be found.
       for (const words of ["Akte Buch", "strittig"])
         expect(await titles(words)).toEqual(["Haken, Ösen, Zähne"]);
     });

@@ -24,7 +24,7 @@ function results(page: Page, group: string) {
   return page.getByRole("region", { name: group }).getByRole("article");
 }
 
-// What was said is written last into the index of a new site.
+// A new site indexes its transcripts last.
 test.beforeEach(async ({ request }) => {
   await expect
     .poll(async () => {
@@ -53,7 +53,7 @@ test.describe("the panel in the header", () => {
         /\d von \d+ Treffern als Vorschlag/,
       );
       await expect(field).toHaveAttribute("aria-expanded", "true");
-      // On a phone too one sees who said it, where, and the way to all hits.
+      // Also on a phone, a hit shows its speaker, its place, and a link to all hits.
       await page.setViewportSize({ width: 360, height: 800 });
       const said = list.getByRole("group", { name: "Mitschriften" }).getByRole("option").first();
       await expect(said).toHaveText(/^(Moderation|Co-Host): .*Akte 0\d\d · \d:\d\d$/);
@@ -276,7 +276,7 @@ test.describe("the page", () => {
     await page.goto("/suche?q=friedrichsdorf");
     await results(page, "Dossiers").getByRole("link", { name: "Philipp-Reis-Haus" }).click();
     await expect(page).toHaveURL(/\/orte#ort-philipp-reis-haus/);
-    // What it leads to may be folded.
+    // The target may be folded.
     await openHydrated(page, "/suche?q=Kurpf%C3%A4lzisches+Laufrad");
     const source = results(page, "Dossiers").filter({ hasText: "Quelle" });
     await source.getByRole("link").click();
@@ -322,7 +322,7 @@ for (const path of ["/suche?q=kaffee", "/episodes?q=kaffee"])
     await hydrated(page);
     await settled(page);
     await expect(field).toHaveValue("telefon");
-    // A list is searched while one types; the search page asks for its button.
+    // A list searches while typing; the search page waits for its button.
     if (path.startsWith("/episodes")) await expect(page).toHaveURL(/\?q=telefon$/);
   });
 

@@ -122,7 +122,7 @@ onBothDatabases("short addresses", (database) => {
         errors: { slug: expect.stringContaining(`„/${slug}“ führt zur Folge mit dieser Nummer`) },
       });
     expect(await putPage(services, "2026-im-rueckblick")).toMatchObject({ outcome: "saved" });
-    // One that stood there before.
+    // A page that existed before.
     const former = await putPage(services, "frueher");
     if (former.outcome !== "saved") throw new Error(former.outcome);
     await db.updateTable("pages").set({ slug: "akte12" }).where("slug", "=", "frueher").execute();

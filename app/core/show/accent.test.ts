@@ -42,7 +42,7 @@ test.each(["#b8321c", "#0d6b3c", "#000000", "#5b21b6"])(
     for (const paper of [dark.paper, dark.sheet])
       for (const letters of [dark.accent, "#e8f0fc", "#a9bfdd", "#f0c260", "#8fdcae"])
         expect(contrastOf(paper, letters)).toBeGreaterThanOrEqual(4.5);
-    // What is pressed on the ground stands out from it, and can be read.
+    // Controls on the background stand out from it, and are readable.
     expect(contrastOf(onGround, ground)).toBeGreaterThanOrEqual(4.5);
     for (const shade of [ground, dark.ground])
       for (const letters of ["#b9cdec", "#eef4ff", onGround])

@@ -8,12 +8,12 @@ import {
   test,
 } from "../../../tests/e2e/admin";
 
-// A site of its own: what is changed here stands in the head of every page.
+// A separate site: these changes affect the head of every page.
 test.use({ clockAt: "2026-11-21T09:30:00Z" });
-// A site of its own: one worker makes one for all.
+// A separate site: with one worker only one starts.
 test.describe.configure({ mode: "default" });
 
-/** A page as visitors get it. */
+/** A page as visitors see it. */
 async function visited(site: RunningSite, path: string): Promise<string> {
   const response = await fetch(site.address + path, { redirect: "manual" });
   return response.text();
@@ -79,7 +79,7 @@ test("platforms change places by keyboard and by dragging; networks without addr
   page,
   site,
 }) => {
-  // All rows in view: nothing scrolls while something is dragged.
+  // All rows in view, so that dragging does not scroll.
   await page.setViewportSize({ width: 1280, height: 1400 });
   await openAdmin(page, "/admin/show/platforms");
   await page.getByRole("button", { name: "Spotify: nach unten" }).focus();
@@ -89,7 +89,7 @@ test("platforms change places by keyboard and by dragging; networks without addr
   await rows.nth(3).locator("[draggable=true]").hover();
   await page.mouse.down();
   const goal = rows.nth(0).getByText("Plattform", { exact: true });
-  // A drag begins with the first movement and is over something with the second.
+  // A drag begins with the first movement and enters its target with the second.
   await goal.hover();
   await goal.hover({ position: { x: 5, y: 5 } });
   await page.mouse.up();
@@ -165,7 +165,7 @@ test("the legal notice is made from answers, gaps are filled, and the warnings g
   await editor.press("ControlOrMeta+a");
   await editor.press("Delete");
   await expect(editor).toHaveText("");
-  // Until then the word about the save before stands there still.
+  // Until then the notice of the last save is still shown.
   await expect(page.getByText("Nicht gespeicherte Änderungen", { exact: true })).toBeVisible();
   await save(page);
   expect(await visited(site, "/privacy")).toContain("noch nicht hinterlegt");
@@ -201,7 +201,7 @@ test("the accessibility statement is off until it is published, and says what is
   await page.goto(path);
   await expect(page.getByRole("region", { name: "Was zurzeit fehlt" })).toContainText("Untertitel");
   await expectAccessibleEverywhere(page);
-  // The third before the text is narrower than the longest word would be.
+  // The third of the width before the text is narrower than its longest word.
   await page.setViewportSize({ width: 1920, height: 900 });
   const lines = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
     const word = document.createRange();

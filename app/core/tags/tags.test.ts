@@ -125,7 +125,7 @@ onBothDatabases("tags", (database) => {
       outcome: "missing",
       message: "Das heißt inzwischen „Dampfkraft“.",
     });
-    // And back: nothing goes in circles.
+    // And back, without a loop.
     await rename(services, "dampfkraft", "Dampf");
     expect((await publicOf(services, "dampfkraft"))?.name).toBe("Dampf");
     const log = await services.db.selectFrom("audit_log").select("action").execute();

@@ -34,7 +34,7 @@ test("an episode is read, and heard from where one reads", async ({ page, site }
   expect(await turns.count()).toBeGreaterThan(5);
   await expect(turns.first()).toContainText("Moderation: ");
 
-  // Beside it: chapters, drawing and all sources, whose beginning is in sight.
+  // Beside it: chapters, drawing and all sources, with their beginning in view.
   const beside = page.getByRole("complementary", { name: "Zur Mitschrift" });
   await expect(beside.getByRole("region", { name: "Kapitel (5)" })).toBeInViewport({ ratio: 1 });
   const drawing = beside.getByRole("figure", { name: "Fig. 12", exact: true });
@@ -52,7 +52,7 @@ test("an episode is read, and heard from where one reads", async ({ page, site }
   const third = page.getByRole("link", { name: /^Ab \d+:\d\d anhören$/ }).nth(2);
   const [, seconds = ""] = /t=(\d+)$/.exec((await third.getAttribute("href")) ?? "") ?? [];
   await third.click();
-  // A figure is marked as long as its words last: 'neunzehnhundert'.
+  // A number stays marked until its words end: 'neunzehnhundert'.
   await expect.poll(() => marked(page), { intervals: [100] }).toBe("1900");
   await expect(heard(page)).toHaveCount(1);
   await expect(dialog(page)).toHaveCount(0);
@@ -66,7 +66,7 @@ test("an episode is read, and heard from where one reads", async ({ page, site }
     .click();
   await expect(turns.nth(4)).toHaveAttribute("aria-current", "true");
   await expect(dialog(page)).toHaveCount(0);
-  // It goes along smoothly, and takes that for nobody's own scrolling.
+  // It scrolls smoothly, and does not take that for the reader's scrolling.
   await page.setViewportSize({ width: 1920, height: 600 });
   await needle.press("ArrowRight");
   await needle.press("ArrowRight");
@@ -78,7 +78,7 @@ test("an episode is read, and heard from where one reads", async ({ page, site }
   await expect(heard(page)).toHaveCount(0);
 });
 
-/** What is marked of the words that one hears. */
+/** The marked one of the words being heard. */
 const marked = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get("heard") ?? [])].map(String).join());
 
@@ -136,7 +136,7 @@ test("the page goes along with what is heard until the reader takes over", async
   await page.getByRole("link", { name: /^Als WebVTT/ }).focus();
   await page.keyboard.press("PageDown");
   await expect(back).toBeVisible();
-  // Two scrolls end here, the link's and the key's.
+  // Two scrolls end here: the link's and the key's.
   await page.evaluate(async () => {
     for (let at = -1; at !== scrollY; await new Promise((done) => setTimeout(done, 150)))
       at = scrollY;
@@ -175,7 +175,7 @@ test("the page goes along with what is heard until the reader takes over", async
   await page.keyboard.press("Tab");
   await expect(button("Zur aktuellen Stelle")).toBeFocused();
   await expectAccessible(page);
-  // Looked at when it gets the focus: a moment later something else may be heard.
+  // Read when it gets the focus: a moment later playback may have moved on.
   await page.evaluate(() =>
     document.addEventListener(
       "focusin",
@@ -202,7 +202,7 @@ test("the page goes along with what is heard until the reader takes over", async
   await expect.poll(() => aside.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   await expect(back).toHaveCount(0);
 
-  // The tab is as it was left, and shows text on the smallest screens, upright or not.
+  // The tab is as before, and shows text on the smallest screens in both orientations.
   await bar(page).getByRole("button", { name: "Player vergrößern" }).click();
   for (const [width, height] of smallScreens) {
     await page.setViewportSize({ width, height });
@@ -211,7 +211,7 @@ test("the page goes along with what is heard until the reader takes over", async
     await expect(sheet.locator("li[aria-current]")).toBeInViewport();
   }
 
-  // What begins within the second that a link names is what it marks, before it is heard too.
+  // A cue that begins within a link's second is marked, even before it is heard.
   const other = await context.newPage();
   await other.addInitScript(() => localStorage.setItem("podcast-autoplay", "false"));
   await openHydrated(other, `/episodes/${await episodeId(site, 11)}/mitschrift?t=8`);
@@ -231,7 +231,7 @@ const smallScreens = [
   ] as const),
 ];
 
-/** Pixels of a text that nothing covers, from its top on. */
+/** Visible pixels of a text, from its top. */
 function shownHeight(text: Locator): Promise<number> {
   return text.evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect();

@@ -11,7 +11,7 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
   await expectAccessibleAt(page, 768, 1280);
   await page.getByRole("link", { name: "Neues Video" }).click();
   await page.getByRole("button", { name: "Video anlegen" }).click();
-  // The browser itself asks for the first of the four, in our words.
+  // The browser itself reports the first of the four, in our words.
   await expect(page.locator("select:invalid")).toBeFocused();
   await expect(page.locator("select:invalid")).toHaveAccessibleDescription(
     /Bitte wähle etwas aus\./,
@@ -42,7 +42,7 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
   await expect(page.getByRole("dialog", { name: "Bild wählen" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expectAccessibleAt(page, 768, 1280);
-  // The line breaks before the answer comes: the second try leads to what the first one made.
+  // The connection breaks before the answer: the second try leads to the video of the first.
   const lost = /\/admin\/videos\/new\.data/;
   await page.route(lost, async (route) => {
     if (route.request().method() === "POST") await route.fetch();
@@ -53,7 +53,7 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
     page.getByText(/^Video konnte nicht gespeichert werden\. Das ist nicht angekommen\./),
   ).toBeVisible();
   await page.unroute(lost);
-  // The box is ticked by now.
+  // The box is ticked now.
   await page.getByRole("button", { name: "Video anlegen" }).click();
   await expect(page).toHaveURL(/\/admin\/videos\/[\w-]+\/edit\?gespeichert=1$/);
   const made = site.services.db.selectFrom("videos").select("id");
@@ -66,7 +66,7 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
   await expect(visitor.getByRole("article").first()).toContainText("3:20");
   await page.getByLabel("Titel", { exact: true }).fill("Der zweite Film");
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
-  // The note of the first save still stands there.
+  // The notice of the first save is still shown.
   await expect
     .poll(async () => (await visitor.request.get("/videos")).text())
     .toContain("Der zweite Film");

@@ -16,7 +16,7 @@ const platform = "https://www.youtube-nocookie.com";
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Answers in the platform's place, and notes what goes to other hosts. */
+/** Answers in the platform's place, and records requests to other hosts. */
 async function watchOthers(page: Page, site: RunningSite): Promise<string[]> {
   const foreign: string[] = [];
   page.on("request", (request) => {
@@ -36,7 +36,7 @@ async function openVideo(page: Page, title: string): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Puts the films in the place of the demo's videos, in the order of their episodes. */
+/** Replaces the demo's videos with the films, in the order of their episodes. */
 async function showFilms({ services: { db, content } }: RunningSite): Promise<void> {
   const demo = await db.selectFrom("videos").selectAll().executeTakeFirstOrThrow();
   await db.deleteFrom("videos").execute();
@@ -74,7 +74,7 @@ test.afterAll(async ({ site: { services } }) => {
   services.content.changed();
 });
 
-/** Other videos than the films, as long as `work` goes on. */
+/** Replaces the films with other videos during `work`. */
 async function withVideos(
   { services: { db, content } }: RunningSite,
   videos: { title: string; youtube_id?: string; thumbnail_url?: string }[],
@@ -280,7 +280,7 @@ test.describe("the dialog", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(dialog(page).getByRole("group", { name: "Video: Sintel" })).toBeFocused();
-    // Keys pressed while the frame changes its document reach nobody.
+    // Keys pressed while the frame changes its document are lost.
     await dialog(page).frameLocator("iframe").getByRole("button", { name: "Abspielen" }).waitFor();
     await page.keyboard.press("Tab");
     await expect(dialog(page).locator("iframe")).toBeFocused();

@@ -15,7 +15,7 @@ type Values = {
   minute?: number;
 };
 
-/** Videos in one transaction, those of the same title and date of an episode with one episode; their ids. */
+/** Videos in one transaction, those with the same title and episode date with one episode; returns their ids. */
 async function createVideos(db: Db, ...all: Values[]): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     const episodes = new Map<string, string>();

@@ -139,7 +139,7 @@ onBothDatabases("anniversaries", (database) => {
       expect(events.map(({ summary }) => summary)).toEqual(["1876: Telefon", "1888: Telefon"]);
       const { email } = await getShow(services.db);
       expect(events.map(({ organizer }) => organizer)).toEqual(events.map(() => `mailto:${email}`));
-      // What a calendar has keeps its name when the site gets another address.
+      // A calendar's entry keeps its name when the site's address changes.
       const { env } = services;
       const moved = { ...services, env: { ...env, BASE_URL: "https://umgezogen.example" } };
       const uidsIn = (text: string) => text.match(/^UID:.*$/gm);

@@ -7,7 +7,7 @@ test.use({ clockAt: "2026-11-21T10:00:00Z" });
 const answer = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const round = "/legenden?runde=2026-11-21";
 
-/** What one has voted, what is true, and the way on, none of it below the page's header or another. */
+/** The vote, the truth, and the next link are visible at once, none of it under a header. */
 async function expectOnOneScreen(page: Page, next: Locator): Promise<void> {
   await expect(page.locator(".claim-sources > ul").first()).toBeHidden();
   const parts = [
@@ -65,7 +65,7 @@ test("a round is played by keyboard without a reload: vote, verdict, next, resul
   await page.getByRole("link", { name: "Neue Runde" }).click();
   await expect(page.getByText("Runde 2 vom 21. November 2026")).toBeVisible();
 
-  // Its first claim is asked on the home page too, and answered there.
+  // The home page asks the first claim too, and answers it there.
   await openHydrated(page, "/");
   const sheet = page.getByRole("complementary", { name: gameTitle });
   await expect(sheet.locator(".stamp")).toHaveCount(0);

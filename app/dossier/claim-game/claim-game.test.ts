@@ -186,7 +186,7 @@ onBothDatabases("the game", (database) => {
       const before = await ask(services, "");
       expect(before).toMatchObject({ size: 1, number: 1, right: 0, verdict: null, judged: null });
       expect(JSON.stringify(before)).not.toMatch(/legend|Darum|Folge a/);
-      // Not by asking for the end either.
+      // Not by requesting the result either.
       expect(await ask(services, "frage=ergebnis")).toEqual(before);
 
       const after = await ask(services, "frage=1&antworten=b");
@@ -209,7 +209,7 @@ onBothDatabases("the game", (database) => {
         "Belegt, strittig oder Legende? – Runde vom 21. November 2026\n1 von 1 richtig: ■\n" +
           "https://podcast.example/legenden?runde=2026-11-21",
       );
-      // A question beyond the last one is the last one.
+      // A question beyond the last one is the last.
       expect(await ask(services, "frage=7")).toMatchObject({ number: 1, verdict: null });
     }));
 
@@ -236,7 +236,7 @@ onBothDatabases("the game", (database) => {
       ])
         expect(told).toContain(text);
       expect(told).toMatch(/frage=2&amp;antworten=l#frage/);
-      // Of a claim that does not stand there it tells nothing.
+      // For an unknown claim there is no answer.
       expect(await answer({ episodeId: "b", claimId: "x" })).toBeNull();
     }));
 

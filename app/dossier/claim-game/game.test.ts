@@ -6,7 +6,7 @@ const today = "2026-11-23";
 const midnight = "2026-11-22T23:00:00.000Z";
 const read = (search: string) => readGame(new URLSearchParams(search), today);
 
-/** So many claims of each episode. */
+/** Episodes with these numbers of claims. */
 const claimsOf = (counts: readonly number[], publicFrom = "2026-01-01T00:00:00.000Z") =>
   counts.flatMap((count, episode) =>
     Array.from({ length: count }, (_, index): AskedClaim => {

@@ -9,7 +9,7 @@ import {
   test,
 } from "../../../tests/e2e/site";
 
-// A site of its own, of one worker: it writes dossiers into episodes that other tests read.
+// A separate site with one worker: it changes dossiers of episodes that other tests read.
 test.use({ clockAt: "2026-11-21T10:05:00Z" });
 test.describe.configure({ mode: "default" });
 
@@ -97,7 +97,7 @@ test("what is spoken of lights up, on the page and in the player, and a tap lead
   });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHydrated(page, `/episodes/${await episodeId(site, 12)}`);
-  // Its own styles stand in it.
+  // It contains its own styles.
   expect(stylesheets).toEqual([]);
   const claim = page.locator("#behauptung-erste");
   const legend = page.locator(".legend li").filter({ hasText: "Messingtopf" });
@@ -116,7 +116,7 @@ test("what is spoken of lights up, on the page and in the player, and a tap lead
   await expect(dialog(page).locator("li[aria-current]")).toHaveText("1 Messingtopf");
   await expect(dialog(page).locator("circle[aria-current]")).toHaveCount(1);
   await dialog(page).getByRole("button", { name: "Pause", exact: true }).click();
-  // On a phone they are folded, but not while one is spoken of.
+  // On a phone they are folded, unless one is linked.
   await page.setViewportSize({ width: 390, height: 800 });
   await dialog(page).getByRole("button", { name: "Minimieren" }).click();
   await expect(legend).toHaveAttribute("aria-current", "true");
@@ -169,7 +169,7 @@ test("on a phone title, stamp and button come before the drawing, and all of it 
       const stops = [...body.querySelectorAll<HTMLElement>("a, button, input, summary, [tabindex]")]
         .filter((each) => each.tabIndex >= 0 && each.checkVisibility())
         .filter((each) => comments.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING)
-        // Of a group of radio buttons Tab stops at one.
+        // Tab stops at one radio button of a group.
         .filter((each) => {
           const group = each instanceof HTMLInputElement && each.type === "radio" ? each.name : "";
           return !group || (!radios.has(group) && radios.add(group));
@@ -190,7 +190,7 @@ test("on a phone title, stamp and button come before the drawing, and all of it 
   }
 });
 
-/** No name of the dispute lies over another, and each stands at the height of its axis. */
+/** No names of the dispute overlap, and each is level with its axis. */
 async function expectNamesApart(page: Page) {
   const names = await page.locator(".dispute-wide .dispute-lane").evaluateAll((lanes) =>
     lanes.map((lane) => {

@@ -10,7 +10,7 @@ import {
 
 /** The tab 'Dossier' of an episode's form. */
 
-// A site of its own: dossiers are changed here.
+// A separate site: dossiers are changed here.
 test.use({ clockAt: "2026-11-21T09:50:00Z" });
 test.describe.configure({ mode: "default" });
 
@@ -36,7 +36,7 @@ const dossierOf = async ({ services: { db } }: RunningSite, id: string) => {
   return JSON.parse(dossier || "{}");
 };
 
-/** Leaves an episode with this dossier, or none. */
+/** Gives an episode this dossier, or none. */
 const setDossier = ({ services: { db } }: RunningSite, id: string, dossier: object | null) =>
   db
     .updateTable("episodes")
@@ -52,7 +52,7 @@ test("a dossier is entered by keyboard, keeps what is wrong through refusal and 
   await setDossier(site, id, null);
   await openDossier(page, `/admin/episodes/${id}/edit`);
 
-  // Two parties, added and put in order without a mouse.
+  // Two parties, added and ordered without a mouse.
   const parties = part(page, "parties");
   await parties.locator("summary").press("Enter");
   for (const [name, role] of [
@@ -70,14 +70,14 @@ test("a dossier is entered by keyboard, keeps what is wrong through refusal and 
   await expect(row(page, "parties", 1)).toContainText("Alexander Graham Bell");
   await expect(page.locator(":focus")).toHaveAccessibleName(/^Alexander Graham Bell/);
 
-  // What was removed comes back.
+  // A removed row can be restored.
   await row(page, "parties", 1)
     .getByRole("button", { name: /: entfernen$/ })
     .press("Enter");
   await page.keyboard.press("Enter");
   await expect(row(page, "parties", 1)).toContainText("Alexander Graham Bell");
 
-  // An event on a day that never was.
+  // An event on an impossible day.
   const events = part(page, "events");
   await events.locator("summary").click();
   await events.getByRole("button", { name: "Ereignis hinzufügen" }).click();
@@ -95,7 +95,7 @@ test("a dossier is entered by keyboard, keeps what is wrong through refusal and 
   ).toBeVisible();
   await expect(date).toBeFocused();
 
-  // The draft of it has everything after a reload.
+  // Its draft is complete after a reload.
   await expect(page.getByText(/Entwurf gesichert/)).toBeVisible();
   await page.reload();
   await page
@@ -103,7 +103,7 @@ test("a dossier is entered by keyboard, keeps what is wrong through refusal and 
     .first()
     .click();
   await page.waitForURL(/entwurf=/);
-  // The address comes before the form that it names.
+  // The address is set before the form that it names.
   await expect(async () => {
     await page.getByRole("tab", { name: "Dossier" }).click();
     await expect(events.locator("summary")).toBeVisible({ timeout: 1000 });
@@ -150,7 +150,7 @@ test("sources are pasted and picked, callouts are placed in the drawing", async 
   await row(page, "sources", 1).getByRole("button", { expanded: false }).click();
   await expect(sources.getByRole("link", { name: "ppubs.uspto.gov" })).toBeVisible();
 
-  // A claim takes it, and another one of the episode that has it already.
+  // Assigned to a claim, and to another one of the same episode.
   const claims = part(page, "claims");
   await claims.locator("summary").click();
   await claims.getByRole("button", { name: "Behauptung hinzufügen" }).click();
@@ -183,7 +183,7 @@ test("sources are pasted and picked, callouts are placed in the drawing", async 
   expect(stored.callouts[0].x).toBeCloseTo(25, 0);
   expect(stored.callouts[0].y).toBeCloseTo(50, 0);
 
-  // Opened again it is the same.
+  // Unchanged when opened again.
   await openDossier(page, `/admin/episodes/${id}/edit`);
   await expect(part(page, "sources").locator("summary").first()).toContainText("2");
 });

@@ -121,7 +121,7 @@ describe("other programs read", () => {
     const read = parseBibtex(text);
     expect(read.map(({ id }) => id)).toEqual(sources.map(({ id }) => id));
     expect(read[0]).toMatchObject(telegraphy);
-    // The names that BibTeX itself knows, beside those of BibLaTeX.
+    // Names that BibTeX itself knows, beside those of BibLaTeX.
     const said = (id: string) => read.find((entry) => entry.id === id);
     expect(said("gazette")).toMatchObject({
       "container-title": "Die Gartenlaube",

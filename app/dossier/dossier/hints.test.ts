@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hintsOf } from "./hints";
 import { dossierOf, readDossier } from "./read-dossier";
 
-/** What is said of a dossier as one types it, as 'part index message'. */
+/** Hints about a dossier while typing, as 'part index message'. */
 function hints(given: object, duration: number | null = 600): string[] {
   const read = readDossier(JSON.stringify(given));
   if (!("dossier" in read)) throw new Error("refused");
@@ -92,7 +92,7 @@ test("coordinates that fit their country only the other way round look swapped",
   expect(place("DE", 48.13, 11.58)).toBe(0);
   expect(place("DE", 11.58, 48.13)).toBe(1);
   expect(place("US", -77.02, 38.89)).toBe(1);
-  // In the sea both ways, in no known country, without any country.
+  // In the sea in either direction, in an unknown country, without a country.
   expect([place("DE", 0, 0), place("ZZ", 11.58, 48.13), place("", 11.58, 48.13)]).toEqual([
     0, 0, 0,
   ]);

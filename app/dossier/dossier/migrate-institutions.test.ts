@@ -24,7 +24,7 @@ const fields = {
   }),
 };
 
-/** The house as it was stored while it was somebody. */
+/** The institution as stored when it was a person. */
 async function makePerson({ db }: Services, id: string) {
   const person = await db.selectFrom("people").selectAll().executeTakeFirstOrThrow();
   const house = { id: "haus", name: "US-Repräsentantenhaus", slug: "us-repraesentantenhaus" };

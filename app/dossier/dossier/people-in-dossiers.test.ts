@@ -222,7 +222,7 @@ onBothDatabases("who is in a dossier", (database) => {
     expect(await partiesWith({})).toMatchObject([
       { name: "Johann Philipp Reis", personId: person },
     ]);
-    // Somebody else was typed into the row.
+    // Another person was typed into the row.
     expect(await partiesWith({ name: "Elisha Gray" })).toMatchObject([
       { name: "Elisha Gray", personId: await idOf("elisha-gray") },
     ]);

@@ -24,7 +24,7 @@ export const longTexts: LongTexts = {
   },
 };
 
-/** Of each part as many entries as it takes, with every text filled. */
+/** The maximum number of entries in each part, with every text filled. */
 function filledDossier(next: () => string): string {
   const said = (field: EntryField, filler: string, at: number) => {
     const { type, choices, limit = 0 } = field;

@@ -10,10 +10,10 @@ const folder = join(
   "schemas",
 );
 const schemas = new Map<string, Schema>();
-// A text that is an address too is both of what a property may be.
+// A text that is also an address matches both alternatives of a property.
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
-/** The schema of a class, added with all that it names. */
+/** The schema of a class, added with all that it references. */
 function schemaOf(name: string): Schema {
   const known = schemas.get(name);
   if (known) return known;
@@ -31,7 +31,7 @@ function propertiesOf(name: string): string[] {
   return [...Object.keys(properties), ...inherited];
 }
 
-/** What schema.org does not know of JSON-LD: classes, properties of a class, and values of a property. */
+/** Terms in JSON-LD unknown to schema.org: classes, properties of a class, and values of a property. */
 export function schemaOrgErrors(data: unknown): string[] {
   if (typeof data !== "object" || data === null) return [];
   const inner = Object.values(data).flatMap(schemaOrgErrors);
@@ -40,7 +40,7 @@ export function schemaOrgErrors(data: unknown): string[] {
   const known = propertiesOf(type);
   const own = Object.entries(data).filter(([key]) => !key.startsWith("@"));
   const unknown = own.filter(([key]) => !known.includes(key));
-  // Any property may have several values, which not all of these schemas know.
+  // Any property may have several values, which some of these schemas lack.
   const wrong = own.filter(([key, value]) =>
     [value].flat().some((one) => !ajv.validate(`schema:${type}`, { [key]: withoutValues(one) })),
   );

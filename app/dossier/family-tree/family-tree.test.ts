@@ -13,7 +13,7 @@ import { narrowTreeOf, wideTreeOf } from "./tree-layout";
 
 const now = "2026-11-21T10:00:00Z";
 
-/** A capital letter is an episode, with '?' one that is not out; a word is an invention without one. */
+/** A capital letter is an episode, unpublished with '?'; a word is an invention without one. */
 function episodeOf(text: string): TreeEpisode | null {
   if (!/^[A-Z]\d*\??$/.test(text)) return null;
   const id = text.replace("?", "");
@@ -83,7 +83,7 @@ describe("a family tree", () => {
     const tree = treeOf("A", "A led-to B? Wischer", "B? led-to C", "A built-on D?", "E? led-to A");
     expect(generationsOf(tree)).toEqual(["0 A", "1 Wischer"]);
     expect(tree?.members[1]?.episode).toBeNull();
-    // Its own preview shows it.
+    // Its preview shows it.
     expect(generationsOf(treeOf("B?", "A led-to B? Wischer", "B? led-to C"))).toEqual([
       "-1 A",
       "0 B",

@@ -41,7 +41,7 @@ onBothDatabases("the family tree of an episode", (database) => {
   }
   const sectionOf = async (services: Services, id: string, now = moment) =>
     (await readFamilyTree(services, now, { id, number: null, title: id, invention: "" }))?.html;
-  /** What its list says. */
+  /** The lines of its list. */
   const lines = (html = "") =>
     [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, line = ""]) => line.replace(/<[^>]+>/g, ""));
 

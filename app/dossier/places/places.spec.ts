@@ -10,7 +10,7 @@ test("places are found on the map and by country, with the keyboard and without 
   await openHydrated(page, "/orte");
   const map = page.getByRole("region", { name: /^Karte mit \d+ Orten$/ });
   const mark = map.getByRole("link", { name: /Technisches Museum Wien, Wien/ });
-  // Wide maps name their towns.
+  // Wide maps have names of towns.
   const town = page.locator(".map-wide .map-towns", { hasText: /^Wien$/ });
   await expect(town).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });

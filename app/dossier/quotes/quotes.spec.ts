@@ -50,7 +50,7 @@ const turn = (page: Page, text: string) =>
   page.getByRole("article").getByRole("listitem").filter({ hasText: text });
 const bar = (page: Page) => page.getByRole("group", { name: "Satz teilen" });
 
-/** Puts the caret before a word of what is said, as who walks through a page by caret does. */
+/** Puts the caret before a word of the transcript, as with caret browsing. */
 async function caretBefore(page: Page, word: string) {
   await page.evaluate((text) => {
     const walker = document.createTreeWalker(
@@ -90,7 +90,7 @@ test("what is marked by keys is shared, to the ends of its sentences", async ({
   await openHydrated(page, address);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText(/^„Um 1900 schüttet .* gesetzt hat\.“$/);
-  // What one comes for is in sight: to hear it, to pause it, to hand it on.
+  // The purpose of the page is in view: playing, pausing, sharing.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("button", { name: "Link kopieren" })).toBeInViewport({ ratio: 1 });
   const listen = page.locator("main").getByRole("button", { name: /^Diese Stelle hören/ });
@@ -159,7 +159,7 @@ test("of an episode that is not out nothing can be quoted, also as data and pict
     spoken.replace("/satz?", "/satz.data?"),
     `${path}/${claim}.data`,
   ];
-  /** One after the other: a visitor may ask for few costly pages at once. */
+  /** In turn: a visitor may only request few costly pages at once. */
   const answers = async () => {
     const open: boolean[] = [];
     for (const page of pages) {

@@ -1,6 +1,6 @@
 import { expect, expectAccessibleAt, test } from "../../../tests/e2e/site";
 
-// A site of its own: one worker makes one for all.
+// A separate site: with one worker only one starts.
 test.use({ clockAt: "2026-11-21T09:45:00Z" });
 test.describe.configure({ mode: "default" });
 
@@ -21,7 +21,7 @@ test("the timeline is moved, filtered and heard by keys alone", async ({ page })
   await expect(stage).toHaveAttribute("aria-activedescendant", "tl-option");
   await expectAccessibleAt(page, 360, 1280);
 
-  // What was filed on one day in 1876 can be heard, and the page stays.
+  // The filings of one day in 1876 can be heard without leaving the page.
   const telephone = page.getByRole("option", { name: /14\.\s+Februar 1876.+Telefon/ });
   for (let presses = 0; presses < 30 && !(await telephone.count()); presses++) {
     await page.keyboard.press("ArrowDown");
@@ -67,7 +67,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("row").filter({ hasText: "Urteil" }).first()).toBeVisible();
     expect(await (await fetch(`${site.address}/sitemap.xml`)).text()).toContain("/zeitstrahl<");
 
-    // Before the first episode was out there was nothing to see, and nothing leads here.
+    // Before the first published episode there is nothing to see, and no link to it.
     site.moveClockTo("2020-01-01T10:00:00Z");
     for (const path of ["/zeitstrahl", "/orte", "/personen"]) {
       expect((await page.goto(`${path}?seite=1`))?.status(), path).toBe(404);

@@ -235,7 +235,7 @@ test("what is no feed is said in a sentence", () => {
   expect(check("Hallo")).toThrow("Das ist kein XML und damit kein Podcast-Feed.");
 });
 
-/** Real feeds beside the project, where there are some. */
+/** Real feeds outside the project, if there are any. */
 const folder = "../shared/feeds";
 const real = existsSync(folder)
   ? readdirSync(folder).filter((name) => /\.(?:xml|rss)$/.test(name))

@@ -2,14 +2,14 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, expectAccessibleAt, openAdmin, test } from "../../../tests/e2e/admin";
 
-// In the end it leads all of its pages away.
+// In the end it redirects all of its pages.
 test.use({ siteName: "moving" });
 
 let server: Server;
 let place: string;
 let answer: RequestListener;
 
-/** A feed with an episode that the demo does not have. */
+/** A feed with an episode that the demo lacks. */
 const feed: RequestListener = (_, response) =>
   response.end(`<rss version="2.0"><channel><title>Anderswo</title><link>${place}/</link><item>
     <title>Folge 1</title><guid>folge-1</guid><pubDate>Fri, 03 Jan 2020 05:00:00 GMT</pubDate>

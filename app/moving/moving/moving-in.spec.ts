@@ -5,9 +5,9 @@ import { accessibilityFindings, editorOf, expect, openAdmin, test } from "../../
 import { mailsTo } from "../../../tests/e2e/newsletter-mails";
 import { addSubscribers } from "../../../tests/fixtures/sending";
 
-// Feeds of other people: they may be read from beside the project, and are no part of it.
+// Real feeds outside the project, if there are any.
 const feed = "../shared/feeds/de-chaosradio-legacy-32.xml";
-// Without the demo show: what is here then comes from the feed and the settings.
+// Without the demo show, so that all content comes from the feed and the settings.
 test.use({ demo: false });
 
 /** Uploads a feed and waits for its preview. */
@@ -48,7 +48,7 @@ test("a real podcast moves in, is worked on, moves on in its old place, and writ
   await take(page);
   await expect(page.getByText(/Alte Adressen: \d+ führen hierher weiter/)).toBeVisible();
 
-  // Each episode is saved in the form as it came: the newest, and one with a text of another kind.
+  // Episodes can be saved unchanged in the form: the newest, and one with a different kind of text.
   const newest = "CR206 Basics des Hardware-Hackings";
   const locks = "CR186 Elektronische Schließsysteme";
   for (const title of [newest, locks]) {
@@ -62,7 +62,7 @@ test("a real podcast moves in, is worked on, moves on in its old place, and writ
   await take(page);
   await expect(page.getByText(counts(0))).toBeVisible();
 
-  // Both sides go on: what only one of them changed is settled, the rest is asked.
+  // Both sides change: changes of only one side are merged, the rest is asked.
   await openEpisode(page, newest);
   await page.getByLabel("Titel", { exact: true }).first().fill("Basteln mit Hardware");
   await save(page);
@@ -105,7 +105,7 @@ test("a real podcast moves in, is worked on, moves on in its old place, and writ
     ["CR186 Türschlösser", "Mit dem Büroklammertrick."],
   ]);
 
-  // The address that the episode had elsewhere leads to it.
+  // The episode's former address leads to it.
   const id = titles[0]?.id ?? "";
   const old = await page.request.get("/cr206.html", { maxRedirects: 0 });
   expect([old.status(), old.headers().location]).toEqual([301, `/episodes/${id}`]);

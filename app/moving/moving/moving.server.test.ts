@@ -42,7 +42,7 @@ const saying =
   (_, response) =>
     response.end(text);
 
-/** What directories say: nobody there asks the network. */
+/** The directories' answers, without network. */
 type Directories = Record<string, string>;
 
 async function movingSite(
@@ -93,7 +93,7 @@ async function putTwo(services: Services): Promise<void> {
 }
 
 onBothDatabases("a show that moves in", (database) => {
-  /** Ticks of redirect, new-feed-url and guids once an old host was asked. */
+  /** Ticks of redirect, new-feed-url and guids after asking an old host. */
   async function ticksFor(answer: RequestListener) {
     const { services } = await movingSite(database());
     await putTwo(services);
@@ -166,7 +166,7 @@ onBothDatabases("a show that moves in", (database) => {
     const fyyd = ({ ticks }: typeof found) => ticks.in.find(({ title }) => title === "fyyd");
     expect(fyyd(found)).toMatchObject({ state: "open", link: { to: "https://fyyd.de/add-feed" } });
     expect(await waiting(services)).toEqual([{ due_at: "2026-11-20T11:00:00.000Z" }]);
-    // Who presses the button meanwhile has no second line of questions.
+    // Pressing the button meanwhile starts no second check.
     await save(services, { feed });
     await run(services);
     expect(await waiting(services)).toHaveLength(1);
@@ -291,7 +291,7 @@ onBothDatabases("a show that moves away", (database) => {
     const moved = { newFeedUrl: feed, feedRedirect: "1" };
     expect(await saveFeed(services, moved)).toMatchObject({ saved: true });
     servers.splice(0).forEach((server) => void server.close());
-    // What is so already needs no answer.
+    // An unchanged setting needs no answer.
     expect(await saveFeed(services, { ...moved, feedLocked: "1" })).toMatchObject({ saved: true });
   });
 

@@ -122,13 +122,13 @@ onBothDatabases("what an operator sees of a campaign before it is sent", (databa
     expect(content).toContain("<h3>Kurioses</h3><p>Der Nagel war &lt;rostig&gt;.</p>");
     expect(content).toMatch(/<img src="\/media\/artwork\/[\w-]+-og\.png"/);
     expect(await campaignTemplate(services, "nichts")).toBe(null);
-    // Saving what the template gave changes no byte of it.
+    // Saving the template's text changes no byte of it.
     const campaign = await putCampaign(services, { ...template, episodeId: id });
     expect(campaign.content).toBe(content);
     const { html } = await previewCampaign(services, anna, campaign);
     const [, path = "", token = ""] =
       /\/media\/(artwork\/[\w-]+-og\.png)\?vorschau=([\w.-]+)"/.exec(html) ?? [];
-    // It opens the picture of the episode, and not the episode before its day.
+    // It shows the episode's picture, but not the episode before its day.
     const preview = await findPreviewSubject(services, token);
     expect(preview).toEqual({ kind: "campaign", id: campaign.id });
     expect(await readPreview(services, token)).toBe(null);

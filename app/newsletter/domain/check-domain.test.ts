@@ -5,7 +5,7 @@ import { countSpfLookups, parseSpf } from "./spf.server";
 
 const domain = "podcast.example";
 
-/** A DNS of these TXT and MX records; a name with null gives no answer. */
+/** A DNS with these TXT and MX records; a name with null does not answer. */
 function fakeDns(txt: Record<string, string[] | null>, mx: string[] | null = ["mx.example"]) {
   const asked: string[] = [];
   const dns: Dns = {

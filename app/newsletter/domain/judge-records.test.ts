@@ -167,7 +167,7 @@ describe("DMARC", () => {
   });
 
   test.each([
-    // The record with the fewest labels is the organisation's, but for one that says otherwise.
+    // The record with the fewest labels is the organisation's, unless one says otherwise.
     [{ "podcast.example": "v=DMARC1; p=none" }, "podcast.example"],
     [
       { "a.podcast.example": "v=DMARC1; psd=n", "podcast.example": "v=DMARC1" },

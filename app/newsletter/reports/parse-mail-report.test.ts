@@ -25,7 +25,7 @@ describe("the id of our mails", () => {
 
 test.each([
   ["5.1.1", true],
-  // Said of every failure by servers that know no better: it says nothing about the mailbox.
+  // Servers without details say this of every failure, so it says nothing about the mailbox.
   ["5.0.0", false],
   ["", false],
   ["5.2.1 (disabled)", true],

@@ -21,7 +21,7 @@ const passing = { ...bounce, isPermanent: false, reason: "452 full" };
 onBothDatabases("reports of mailboxes", (database) => {
   const clock = movableClock("2026-11-20T10:00:00Z");
 
-  /** Ada (s1) and Bob (s2) are active; every campaign went to Ada, the first to Bob too. */
+  /** Ada (s1) and Bob (s2) are active; Ada got every campaign, Bob the first. */
   async function open(campaigns = 1) {
     clock.moveTo("2026-11-20T10:00:00Z");
     const { log, lines } = readableLog();
@@ -174,7 +174,7 @@ onBothDatabases("reports of mailboxes", (database) => {
     expect((await stateOf("s1")).status).toBe("active");
     await receive(about(10));
     expect((await stateOf("s1")).status).toBe("bounced");
-    // The numbers of each campaign stay as they were.
+    // The numbers of each campaign are unchanged.
     expect(await rows()).toHaveLength(10);
   });
 

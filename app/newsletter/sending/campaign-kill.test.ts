@@ -10,7 +10,7 @@ import { both, serveSite } from "../../../tests/served-site";
 
 const total = 1000;
 const kills = 3;
-// Those who wait for a second try come first, so that their 30 seconds pass while the others are served.
+// Recipients with a retry come first, so that their 30 seconds pass during the others.
 const difficult = ["later", "again", "never", "spam"].flatMap((kind) =>
   Array.from({ length: 20 }, (_, index) => `${kind}-${index}@example.org`),
 );
@@ -20,7 +20,7 @@ const easy = Array.from(
 );
 const isRefused = (address: string) => /^(never|spam)-/.test(address);
 
-// Each waits half a minute for those who come again.
+// Each waits half a minute for the retries.
 test.concurrent.each(both)(
   "a campaign to 1,000 subscribers, three times kill -9: everybody gets the mail, at most one double for each kill, none for a SIGTERM (%s)",
   async (kind) => {
@@ -39,7 +39,7 @@ test.concurrent.each(both)(
       }
       while (sink.taken.length < ((kills + 1) * total) / (kills + 2)) await wait(2);
       expect(await site.end()).toBe(0);
-      // What the server took is known as sent, but for those whose process was killed.
+      // Accepted mails are recorded as sent, except those whose process was killed.
       const taken = new Set(sink.taken.map(({ address }) => address));
       expect(taken.size - ((await countDeliveries(database)).sent ?? 0)).toBeLessThanOrEqual(kills);
       site = await serveSite(place, settings);
@@ -67,7 +67,7 @@ test.concurrent.each(both)(
   },
 );
 
-/** A campaign whose time has come: the program starts it by itself. */
+/** A due campaign: the program starts it by itself. */
 async function prepare({ db }: Database): Promise<string> {
   await addSubscribers(db, [...difficult, ...easy]);
   await db.updateTable("newsletter_settings").set({ mails_per_minute: 0 }).execute();

@@ -34,7 +34,7 @@ async function mailTo(email: string) {
   return { mail, read: await PostalMime.parse(mail.message), campaignId, subscriberId };
 }
 
-// The second one has to be composed by itself.
+// The second one has to be composed separately.
 test.each(["anna@example.org", "änne@example.org"])(
   "a mail to %s carries what mailboxes ask of a newsletter",
   async (email) => {
@@ -57,7 +57,7 @@ test.each(["anna@example.org", "änne@example.org"])(
     expect(`${read.html}${read.text}`).not.toContain("abmelden.invalid");
     expect(mail.envelope).toEqual({ from: "podcast@localhost", to: email });
     expect(read.to).toEqual([{ name: "", address: email }]);
-    // Lines end as SMTP wants them.
+    // Lines end as SMTP requires.
     expect(/[^\r]\n/.test(mail.message.toString("latin1"))).toBe(false);
   },
 );

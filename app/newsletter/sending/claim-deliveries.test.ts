@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paceOf } from "./claim-deliveries.server";
 
-/** Moments at which mails go out when somebody asks every `step` milliseconds. */
+/** Sending times when asked every `step` milliseconds. */
 function moments(mailsPerMinute: number, step: number, until: number): number[] {
   const sent: number[] = [];
   let nextAt = 0;
@@ -19,7 +19,7 @@ test.each([1, 7, 60, 90, 600, 3000])("no minute has more mails than the limit: %
     const inMinute = sent.filter((moment) => moment >= start && moment < start + 60_000);
     expect(inMinute.length).toBeLessThanOrEqual(limit);
   }
-  // And it is used: at least nine tenths of it.
+  // At least nine tenths of the limit are used.
   expect(sent.length).toBeGreaterThanOrEqual(limit * 3 * 0.9);
 });
 

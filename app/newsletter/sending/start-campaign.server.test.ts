@@ -43,7 +43,7 @@ onBothDatabases("the start of a campaign", (database) => {
     const back = await saveEpisode(services, anna, { ...moved, fields: held });
     expect(await startAt("2026-11-20T19:30:00Z")).toBe("draft");
     if (back.outcome !== "saved") throw new Error(back.outcome);
-    // Published after its hour: the newsletter is not late, it waited.
+    // Published after its hour: the newsletter waited, and is not late.
     await startAt("2026-11-21T09:00:00Z");
     await saveEpisode(services, anna, { ...back, fields: typed(planned) });
     expect(await startAt("2026-11-21T09:00:01Z")).toBe("sent");
@@ -84,7 +84,7 @@ onBothDatabases("the start of a campaign", (database) => {
     const late = await putCampaign(services, { scheduledAt: "2026-11-20T12:00" });
     clock.moveTo("2026-11-20T12:30:00Z");
     const young = await putCampaign(services, { scheduledAt: "2026-11-20T13:31" });
-    // The site was away, or this is a backup from before.
+    // The site was down, or this is an older backup.
     clock.moveTo("2026-11-20T14:00:01Z");
     await startScheduledCampaigns(services);
     expect(await stateOf(services, late.id)).toEqual(unscheduled);

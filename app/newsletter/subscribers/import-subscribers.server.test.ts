@@ -148,7 +148,7 @@ onBothDatabases("import of subscribers", (database) => {
     });
     expect(await explainStates(services, id, ["1.0", "7.0", "1.9", "x"])).toBe(true);
     expect((await ask())?.counts).toEqual({ ...noRows, added: 1, off: 3 });
-    // Nothing ticked is no answer.
+    // Without a choice there is no answer.
     expect(await explainStates(services, id, [])).toBe(true);
     expect((await ask())?.counts).toEqual({ ...noRows, off: 1, asked: 3 });
     await explainStates(services, id, ["1.0", "1.2"]);
@@ -180,7 +180,7 @@ onBothDatabases("import of subscribers", (database) => {
     const id = await keep("E-Mail;Datum\na@example.org;\nb@example.org;1.3.2021");
     clock.moveTo("2026-11-20T10:05:00.000Z");
     await importSubscribers(services, operator, id);
-    // As imports before wrote it down.
+    // As stored by earlier imports.
     const outcome = JSON.stringify({ counts: { added: 2 }, unused: [] });
     await services.db
       .updateTable("newsletter_imports")

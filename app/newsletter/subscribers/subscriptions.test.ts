@@ -215,7 +215,7 @@ onBothDatabases("subscriptions", (database) => {
     const marks = await services.db.selectFrom("newsletter_suppressions").selectAll().execute();
     expect(marks).toHaveLength(3);
     expect(JSON.stringify(marks)).not.toContain("example");
-    // They may come back themselves.
+    // They may return by themselves.
     expect(await readSubscriber(services.db, await subscribe("left@example.org"))).toMatchObject({
       status: "active",
     });

@@ -4,14 +4,14 @@ import { decodeText } from "~/lib/decode-text";
 import { parseList } from "./parse-list.server";
 
 type Outcome = {
-  /** Who comes in, and when they agreed by the list's own word; null: it names no moment. */
+  /** Accepted addresses, and when they agreed according to the list; null: unknown. */
   in: Record<string, string | null>;
   off?: string[];
-  /** By column what an operator is asked about, each with its rows. */
+  /** The operator's questions by column, each with its number of rows. */
   asked?: Record<string, Record<string, number>>;
 };
 
-/** The files of programs after the columns that they export, each with four states of people. */
+/** Files of programs in the columns of their exports, each with people in four states. */
 const programs: Record<string, { list: string; outcome: Outcome }> = {
   "Mailchimp, subscribed": {
     list: `

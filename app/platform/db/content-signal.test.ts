@@ -19,7 +19,7 @@ test("a connection to PostgreSQL that went silent is noticed, and the next one h
   await writer.connect();
   await writer.query(raise);
   await expect.poll(() => changes).toBe(1);
-  // A connection that a busy machine lets wait is replaced, too: what is notified meanwhile nobody hears.
+  // A connection that a busy machine delays is replaced, too: notifications meanwhile are lost.
   const notify = () => writer.query("NOTIFY content_changed");
   await expect.poll(() => notify().then(() => changes)).toBeGreaterThan(1);
   await writer.end();
@@ -47,10 +47,10 @@ test("what is written while the listening connection is ended is heard of, and a
   await writer.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ~ '^(LISTEN|select version)'",
   );
-  // Nobody listens now.
+  // Nobody is listening now.
   await writer.query(raise);
   await expect.poll(() => changes).toBe(3);
-  // Without a notification at all, such as behind a pooler that swallows them.
+  // Without any notification, as behind a pooler that swallows them.
   await writer.query(raise);
   await expect.poll(() => changes).toBe(4);
   expect(ours.content.version).toBe(version + 4);

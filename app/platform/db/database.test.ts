@@ -239,7 +239,7 @@ test("what was written lies in the file once it rests, and a copy of the file al
   notes.run();
   expect(await copied()).toBeNull();
   await expect.poll(copied, { timeout: 4000 }).toBe(1);
-  // Somebody writes on and on.
+  // Writes continuously.
   const writing = setInterval(() => notes.run(), 5);
   await expect.poll(copied, { timeout: 8000 }).toBeGreaterThan(10);
   clearInterval(writing);

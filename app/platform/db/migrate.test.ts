@@ -49,7 +49,7 @@ onBothDatabases("a database of a newer version", (database) => {
   });
 });
 
-/** What the version before could not live with: docs/decisions/030-several-processes.md */
+/** Changes that break the previous version: docs/decisions/030-several-processes.md */
 const breaking = [
   /\b(?:drop (?:table|column)|rename (?:to|column)|rename "|set not null|alter column|type )/i,
   /\badd column\b(?!.*\bdefault\b).*\bnot null\b/i,
@@ -57,7 +57,7 @@ const breaking = [
   /\bcreate unique index\b/i,
 ];
 
-/** The last migration of before the rule. */
+/** The last migration before the rule. */
 const baseline = "032-hold-incomplete";
 
 test.each(["sqlite", "postgres"] as const)(

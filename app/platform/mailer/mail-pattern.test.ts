@@ -8,7 +8,7 @@ const blank = `0f9c2e7a-4b1d-4c3a-9e8f-7a6b5c4d3e2f.${"Q".repeat(43)}`;
 const value = `${"a".repeat(36)}.${"b-_9".repeat(10)}xyz`;
 const plain = { returnTo: "", signingKey: null };
 
-/** A mail in which the blank stands at `shift` letters from the beginning of a line. */
+/** A mail with the gap `shift` letters after the beginning of a line. */
 function mailWith(token: string, shift: number) {
   const link = `https://podcast.example/u/${token}`;
   return {

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 type Options = Pick<SMTPServerOptions, "onRcptTo" | "onData" | "onConnect" | "onMailFrom">;
 
-/** A server that notes the mails it took, and what else `options` say. */
+/** A server that records accepted mails, with further `options`. */
 async function smtpServer(options: Options = {}) {
   const taken: string[] = [];
   let connections = 0;
@@ -94,7 +94,7 @@ test("the end of a mail waits until the mail before it is settled", async () => 
       transport.handOver(mail(`s${index}@x.org`, 200_000), {
         mayEnd: () => true,
         async settle() {
-          // Of all that the server took, only this one is not settled yet.
+          // The only accepted mail that is not settled yet.
           max = Math.max(max, ++open, taken.length - settled.length);
           await new Promise((resolve) => setTimeout(resolve, 3));
           settled.push(`s${index}@x.org`);

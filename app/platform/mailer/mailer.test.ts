@@ -53,8 +53,8 @@ function open(
 }
 
 /**
- * An SMTP server that answers each message with what `answer` says: a reply code, or 250 for 0. What comes
- * before a message may be refused too.
+ * An SMTP server that answers each message with `answer`: a reply code, or 250 for 0. Earlier commands may be
+ * refused too.
  */
 async function smtpServer(answer: (attempt: number) => number, earlier: SMTPServerOptions = {}) {
   const messages: string[] = [];
@@ -146,7 +146,7 @@ test("a mail server is greeted by the site's host, and what is wrong with it is 
     [url, "https://podcast.example"],
     [url, "http://192.0.2.7:3000"],
     [url, "http://[2001:db8::7]"],
-    // The certificate that the server brings along ended long ago.
+    // The server's own certificate expired long ago.
     [(await smtpServer(() => 0, { secure: true })).url.replace("smtp:", "smtps:"), ""],
     ["smtp://127.0.0.1:1", ""],
   ]) {

@@ -173,7 +173,7 @@ describe("the page cache", () => {
     expect(body.in("br").bytes.length).toBeLessThan(body.in("gzip").bytes.length);
   });
 
-  /** Holds the dense encoding until it is let go; tells how many pages got it. */
+  /** Holds dense encoding until released; returns how many pages got it. */
   function heldCondensing() {
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
     const spy = vi.spyOn(EncodedBody.prototype, "condense").mockImplementation(() => promise);

@@ -64,7 +64,7 @@ test("the policy allows nothing inline, no data addresses for scripts, no plugin
 
 test("the policy lists each kind of resource, so that its default is for what is fetched ahead alone", () => {
   const { policy } = sealed("", "n");
-  // https://www.w3.org/TR/CSP3/#directives-fetch, without those that fall back to another of the list.
+  // https://www.w3.org/TR/CSP3/#directives-fetch, without those that fall back to another one listed.
   for (const kind of "child connect font frame img manifest media object script style worker".split(
     " ",
   ))

@@ -12,7 +12,7 @@ import { enqueue } from "../jobs/define-job.server";
 import { startJobs } from "../jobs/worker.server";
 import { startHeartbeat } from "./heartbeat.server";
 
-/** Ten times as fast as in earnest. */
+/** Ten times as fast as in production. */
 const fast = { every: 200, deadAfter: 800 };
 
 async function twoSites() {
@@ -35,7 +35,7 @@ async function twoSites() {
 test("the job of a process whose heart stopped is taken over, and what the dead one says later counts for nothing", async () => {
   const { sites, clock } = await twoSites();
   const [mortal, other] = sites;
-  // The network between it and the database goes away.
+  // The network between it and the database fails.
   const held = Promise.withResolvers<void>();
   let hangs = false;
   const hanging = {
@@ -66,7 +66,7 @@ test("the job of a process whose heart stopped is taken over, and what the dead 
   await expect.poll(() => runs).toEqual(["mortal"]);
   const otherWorker = startJobs(other, [job("other")], hearts[1]);
 
-  // As long as it lives nobody takes its work.
+  // While it lives, nobody takes its work.
   await wait(1500);
   expect(runs).toEqual(["mortal"]);
   const signal = hearts[0].signal();
@@ -79,7 +79,7 @@ test("the job of a process whose heart stopped is taken over, and what the dead 
   const { finished_at, attempts } = await row();
   expect(attempts).toBe(2);
 
-  // It comes back under another name.
+  // It returns under another name.
   clock.moveTo("2026-11-20T10:10:00Z");
   hangs = false;
   held.resolve();

@@ -5,7 +5,7 @@ import { writeContent } from "../db/content-signal.server";
 import { openDatabase } from "../db/database.server";
 import { readLately } from "./replica.server";
 
-/** A second database in the place of a replica: what differs says which one was read. */
+/** A second database instead of a replica: differences show which one was read. */
 async function openBoth() {
   const [place, copy] = [await freshPlace("postgres"), await freshPlace("postgres")];
   await (await openDatabase({ ...copy, exclusive: false })).close();

@@ -56,7 +56,7 @@ onBothDatabases("limits of visitors", (database) => {
     const ahead = { changed_at: later(days), expires_at: later(days + 600_000) };
     await database().db.updateTable("visitor_limits").set(ahead).execute();
     const { limits, end } = await start();
-    // One that is written while others know it as full.
+    // A count written while others consider it full.
     await database()
       .db.insertInto("visitor_limits")
       .values({ id: "hash of limit comment 5 600 203.0.113.7 ", used: 5, ...ahead })
@@ -100,7 +100,7 @@ onBothDatabases("limits of visitors", (database) => {
     for (const { limits } of [{ limits: first }, ...(other ? [other] : [])])
       expect(await limits.allowShared("comment", "203.0.113.7", five)).toBe(false);
     await Promise.all([endFirst(), other?.end()]);
-    // What one refuses uses up no other, and nothing is told twice.
+    // A refusal by one uses no other, and nothing is reported twice.
     expect((await rows()).map(({ used }) => used).sort()).toEqual(other ? [5, 5] : [5]);
   });
 
@@ -114,7 +114,7 @@ onBothDatabases("limits of visitors", (database) => {
       expect(await allowed(b.limits, 5)).toBe(1);
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(await allowed(a.limits, 5)).toBe(0);
-      // Both at once: each knows what the other did, and nothing counts twice.
+      // Both at once: each learns of the other's, and nothing counts twice.
       await Promise.all([allowed(a.limits, 30, many), allowed(b.limits, 30, many)]);
       await new Promise((resolve) => setTimeout(resolve, 400));
       expect((await allowed(a.limits, 50, many)) + (await allowed(b.limits, 0, many))).toBe(40);

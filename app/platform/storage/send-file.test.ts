@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** A response that takes a piece when it is told to. */
+/** A response that takes a piece on demand. */
 function pausedResponse() {
   let taken: (() => void) | undefined;
   const pieces: number[] = [];
@@ -47,7 +47,7 @@ function pausedResponse() {
   };
 }
 
-/** So many listeners who do not read; each holds the piece that it got. */
+/** Listeners who do not read; each holds its current piece. */
 async function pausedListeners(send: ReturnType<typeof createFileSender>, count: number) {
   const listeners = [];
   for (let index = 0; index < count; index++) {

@@ -124,7 +124,7 @@ describe.each(Object.keys(open))("a store (%s)", (kind) => {
     expect(await find("nichts.mp3")).toBeNull();
     await write("weg.txt", Readable.from(["weg"]));
     await remove("weg.txt");
-    // What is gone already is no failure.
+    // A missing file is no failure.
     await remove("weg.txt");
     expect(await find("weg.txt")).toBeNull();
   });
@@ -150,7 +150,7 @@ describe.each(Object.keys(open))("a store (%s)", (kind) => {
   });
 });
 
-/** Somebody who asked for a file of a megabyte and takes the pieces that they are let have. */
+/** A listener who requested a file of a megabyte and takes the offered pieces. */
 function listener({ send }: Storage, path: string) {
   const untaken: (() => void)[] = [];
   const response = new Writable({

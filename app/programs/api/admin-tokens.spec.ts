@@ -30,7 +30,7 @@ test("a program gets in with a token from its making to its end, and is kept fro
 
   const headers = { Authorization: `Bearer ${token}` };
   const list = "/api/v1/admin/episodes?limit=1";
-  // What everybody is told is kept, and no answer to who shows a token.
+  // The public answer is cached, but never for a request with a token.
   expect((await request.get(list)).status()).toBe(401);
   const drafts = await request.get(list, { headers });
   expect([drafts.status(), drafts.headers()["cache-control"]]).toEqual([200, "no-store"]);

@@ -13,7 +13,7 @@ test("programs read what the pages show, and are told what they asked wrongly", 
   expect((await (await request.get(next)).json()).items).toHaveLength(5);
   const headers = { "If-None-Match": list.headers().etag ?? "" };
   expect((await request.get("/api/v1/episodes?limit=5", { headers })).status()).toBe(304);
-  // What lies in memory answers no address that says more.
+  // The cache does not answer addresses with further parameters.
   for (const path of ["/api/v1/episodes", "/api/v1/episodes?limit=5"]) {
     expect((await request.get(path)).status()).toBe(200);
     const wrong = await request.get(`${path}${path.includes("?") ? "&" : "?"}seite=2`);

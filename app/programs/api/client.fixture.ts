@@ -11,7 +11,7 @@ type Asked<Input extends z.ZodObject, Output extends z.ZodObject> = Pick<
   "name" | "method" | "path"
 > & { input: Input; output: Output };
 
-/** A program with a token. What it says and is answered has the types of the operation's schemas. */
+/** A program with a token. Its input and output are typed by the operation's schemas. */
 export function apiClient(services: Services, token: string) {
   async function send(method: string, path: string, body: Buffer, headers: object) {
     const request = new IncomingMessage(new Socket());
@@ -32,7 +32,7 @@ export function apiClient(services: Services, token: string) {
   }
 
   return {
-    /** @throws for a problem */
+    /** @throws on a problem */
     async ask<Input extends z.ZodObject, Output extends z.ZodObject>(
       operation: Asked<Input, Output>,
       input: z.input<Input>,
@@ -71,7 +71,7 @@ export function apiClient(services: Services, token: string) {
   };
 }
 
-/** The operation of a name among those of a room. */
+/** A room's operation by its name. */
 export function named<Some extends { name: string }, const Name extends Some["name"]>(
   operations: readonly Some[],
   name: Name,

@@ -6,14 +6,14 @@ import { documentOf } from "~/programs/api/document.server";
 
 type Responses = Record<string, { content?: Record<string, { schema: object }> }>;
 
-/** The document of the interface (OpenAPI 3.1), and what an answer is not that it says. */
+/** The document of the interface (OpenAPI 3.1), with a check of answers against it. */
 export async function readDocument(services: Services) {
   const document = JSON.parse(JSON.stringify(await documentOf(services)));
   const paths: Record<string, Record<string, { responses: Responses }>> = document.paths;
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "document", ...document });
   return {
-    /** null: the answer is as the document says. */
+    /** null: the answer matches the document. */
     faults({ path, method }: Operation, answer: Rendered): unknown {
       const [type = ""] = (answer.headers["Content-Type"] ?? "").split(";");
       const verb = method.toLowerCase();

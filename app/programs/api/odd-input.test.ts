@@ -29,7 +29,7 @@ const text = fc.oneof(
 
 const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** Values that a schema takes, and now and then one that it does not. */
+/** Values that a schema accepts, and sometimes one that it rejects. */
 function valuesOf(schema: Schema | boolean = true): fc.Arbitrary<unknown> {
   if (typeof schema === "boolean") return fc.jsonValue({ maxDepth: 2 });
   const { type, enum: choices, anyOf, items, properties = {}, required = [] } = schema;

@@ -30,7 +30,7 @@ type Json = Record<string, unknown> & { items: Record<string, string>[]; next: s
 
 const own = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Cursors of a list that somebody makes up. */
+/** Invented cursors of a list. */
 const cursorsOf = (list: string) =>
   fc
     .oneof(
@@ -45,7 +45,7 @@ const cursorsOf = (list: string) =>
     )
     .map((place) => own([list, place]));
 
-/** What somebody may write as any parameter. */
+/** Values that any parameter may get. */
 const odd = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.constantFrom("vtt", "srt", "episoden", "2", "100", "ada", "9999-12-31T23:59:59+23:59"),
@@ -94,7 +94,7 @@ onBothDatabases("operations", (database) => {
 
   const ask = (path: string) => answerOperation(services, new URL(base + path));
 
-  /** The addresses of an operation for everything that there is. */
+  /** The addresses of an operation for all existing content. */
   async function addressesOf({ path, name }: Operation): Promise<string[]> {
     const [parameter] = namesInPath({ path });
     if (name === "search.find") return ["/search?q=Telefon", "/search?q=Telefon&kind=episoden"];
@@ -106,7 +106,7 @@ onBothDatabases("operations", (database) => {
     );
   }
 
-  /** A list, page by page, by the addresses of its Link headers. */
+  /** A list, page by page, by its Link headers. */
   async function whole(path: string, limit = 4): Promise<Json["items"]> {
     const items: Json["items"] = [];
     for (let at: string | undefined = `${path}?limit=${limit}`; at; ) {
@@ -137,7 +137,7 @@ onBothDatabases("operations", (database) => {
     expect(answered.get("episodes.dossier")).toBeGreaterThan(0);
     expect(answered.get("episodes.transcript")).toBeGreaterThan(2);
 
-    // Lists are whole and in order, however long their pages are.
+    // Lists are complete and in order with any page length.
     for (const path of ["/episodes", "/posts", "/videos", "/people"]) {
       const ids = (await whole(path, 1)).map(({ id }) => id);
       expect(ids.length).toBeGreaterThan(1);
@@ -156,7 +156,7 @@ onBothDatabases("operations", (database) => {
     const later = jsonOf(await ask("/episodes?changedSince=2027-01-01T00:00:00Z"));
     expect(later).toEqual({ items: [], next: null });
 
-    // Each stands on the page, with a line that can be tried.
+    // Each is on the page, with a command line to try.
     const { html, chapters } = await readApiPage(services);
     const lines = [...html.matchAll(/curl (?:&#x27;)?(http[^<]+?)(?:&#x27;)?</g)];
     const tried = await Promise.all(lines.map(([, line = ""]) => ask(line.slice(base.length))));
@@ -263,7 +263,7 @@ onBothDatabases("operations", (database) => {
       const cursors = cursorsOf(operation.name.replace(/\.(?:list|find)$/, ""));
       const inPath = namesInPath(operation);
       const others = Object.keys(operation.input.shape).filter((name) => !inPath.includes(name));
-      // One at a time: what is wrong with the first says nothing of the second.
+      // One at a time: an error in the first says nothing of the second.
       const asked = fc.constantFrom(...others, "q").chain((name) =>
         fc.record<Record<string, string>>({
           ...Object.fromEntries(inPath.map((each) => [each, odd])),

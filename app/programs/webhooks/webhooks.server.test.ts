@@ -45,7 +45,7 @@ import {
 const start = "2026-11-20T10:00:00.000Z";
 const minute = 60_000;
 
-/** Of things that only this test's room knows, for everybody and for who may. */
+/** Subjects that only this test's room has, public and restricted. */
 const said = { method: "GET", group: "", title: "", output: z.object({}) } as const;
 const input = z.strictObject({ id: z.string() });
 const testRoom: Room = {
@@ -158,7 +158,7 @@ onBothDatabases("webhooks", (database) => {
   const bodies = () => received.map(({ body }) => JSON.parse(body));
   const log = async ({ id }: Webhook) => (await listDeliveries(services.db, id, 1)).rows;
 
-  /** As receivers do it, with the clock of this test. */
+  /** As receivers verify, with this test's clock. */
   function verify({ headers, body }: Received, secret: string): unknown {
     vi.useFakeTimers({ toFake: ["Date"], now: clock.now() });
     try {

@@ -29,7 +29,7 @@ type Reply = { status: number; body?: string };
 
 let server: Server;
 let received: Message[];
-/** How the others answer; null: never. */
+/** The other side's answer; null: none. */
 let reply: (message: Message) => Reply | null;
 
 beforeEach(async () => {
@@ -54,12 +54,12 @@ function address(): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What came since the last time. */
+/** Messages since the last call. */
 function news(): Message[] {
   return received.splice(0);
 }
 
-/** A subscriber as the protocol wants it: repeats the challenge. */
+/** A subscriber that follows the protocol: it repeats the challenge. */
 function echo({ method, url }: Message): Reply {
   return method === "GET"
     ? { status: 200, body: url.searchParams.get("hub.challenge") ?? "" }
@@ -73,13 +73,13 @@ onBothDatabases("announcements", (database) => {
     const site: Services = {
       ...services,
       env: { ...services.env, PRIVATE_HOSTS: allowPrivate ? [new URL(address()).host] : [] },
-      // Podping and IndexNow stand at fixed addresses.
+      // Podping and IndexNow have fixed addresses.
       sendOutside: (to, sending) =>
         send(to.replace(/^https:\/\/(podping\.cloud|api\.indexnow\.org)/, address()), sending),
     };
     const pass = (milliseconds: number) =>
       clock.moveTo(new Date(clock.now().getTime() + milliseconds).toISOString());
-    /** Time passes, and what is due then is done. */
+    /** Time passes, and due jobs run. */
     async function later(milliseconds = 60_000) {
       pass(milliseconds);
       await runDueJobs(site, rooms.jobs);
@@ -362,7 +362,7 @@ onBothDatabases("announcements", (database) => {
       await later(0);
       expect(await rows()).toEqual([confirmed]);
     }
-    // A callback that leads into the house is not followed.
+    // A redirect by the callback into our network is not followed.
     reply = () => ({ status: 302 });
     await ask(services, { callback: `${address()}/weiter` });
     await later(0);

@@ -9,7 +9,7 @@ import {
 
 test.use({ siteName: "fediverse" });
 
-/** An episode that is out, on a site in the Fediverse. */
+/** A published episode, on a site in the Fediverse. */
 async function setUp({ services: { db, clock } }: RunningSite): Promise<string> {
   const account = { id: 1, is_on: 1, name: "folgen", updated_at: clock.now().toISOString() };
   await db

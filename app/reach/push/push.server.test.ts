@@ -45,7 +45,7 @@ onBothDatabases("push messages", (database) => {
     return { services, clock };
   }
 
-  /** Browsers whose messages this machine takes, by the path of their endpoints. */
+  /** Browsers whose messages this test receives, by the path of their endpoints. */
   async function subscribe(services: Services, address: string, paths: readonly string[]) {
     const browsers = paths.map((path) => ({ path, ...browserKeys() }));
     for (const { path, keys } of browsers)
@@ -76,7 +76,7 @@ onBothDatabases("push messages", (database) => {
     await switchPush(services, anna, true);
     await changeSecret({ ...services, secret: "another secret of a test, 32 characters" });
     expect(await readPushWay(services)).toBe(key);
-    // An archive brings it back: without it all subscriptions would be worth nothing.
+    // An archive restores it: without the key all subscriptions would be useless.
     const archive = await unzip(await buffer(exportEverything(services)));
     const [row] = JSON.parse(String(archive.get("data/push_settings.json")));
     expect(publicPart(row.vapid_key)).toBe(key);
@@ -243,7 +243,7 @@ onBothDatabases("push messages", (database) => {
     await subscribe(services, address, paths);
     const { id: episodeId } = await putEpisode(services);
     await startSending(services, episodeId);
-    // Its job is still there, as after a process that died before it was written down as done.
+    // Its job still exists, as after a process that died before recording it as done.
     await sendPortion(services, { episodeId, ...first });
     expect(received).toHaveLength(100);
     await work(services);

@@ -6,13 +6,13 @@ const begin = "Bescheid sagen, wenn eine Folge erscheint";
 const end = "Keinen Bescheid mehr";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** The page of the ways to subscribe, so far down that the script of this one comes. */
+/** The page of the ways to subscribe, scrolled so far that the script loads. */
 async function openWays(page: Page): Promise<void> {
   await openHydrated(page, "/abonnieren");
   await page.getByRole("heading", { name: "Per Mail" }).scrollIntoViewIfNeeded();
 }
 
-/** A push service stands at the network's edge: the browser gets an endpoint without one. */
+/** Stands in for a push service, which tests cannot reach: the browser gets an endpoint without one. */
 async function withPushService(page: Page): Promise<void> {
   await page.context().grantPermissions(["notifications"]);
   await page.addInitScript(() => {

@@ -16,8 +16,8 @@ import { withHandoff } from "~/platform/react-router/handoff.server";
 import { bootAfterPaint } from "./boot-after-paint.server";
 
 /**
- * Assumptions of this folder about the router's insides. Another version may do otherwise: then these tests
- * say which of it.
+ * Assumptions of this folder about the router's internals. With another version these tests show which no longer
+ * hold.
  */
 const madeFor = "8.5.1";
 

@@ -3,7 +3,7 @@ import { earlyClick } from "./boot-after-paint.server";
 
 type Listener = (event: unknown) => void;
 
-/** A page before its scripts have come; `done` says what was clicked again. */
+/** A page before its scripts; `done` lists the repeated clicks. */
 function startPage() {
   const listeners: { name: string; listener: Listener }[] = [];
   const later: (() => void)[] = [];

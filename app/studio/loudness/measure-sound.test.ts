@@ -31,7 +31,7 @@ test("a source that breaks off is told, and half of it is not taken for all", as
   await expect(measureSound(sound)).rejects.toThrow("away");
 });
 
-/** Speech-like: noise that comes and goes four times a second. */
+/** Like speech: noise that swells and fades four times a second. */
 const speech = "anoisesrc=c=pink:a=0.5:d=20:r=44100,tremolo=f=4:d=0.9";
 const files: [name: string, mime: string, source: string, ...options: string[]][] = [
   ["sine.mp3", "audio/mpeg", "sine=f=1000:d=12,volume=-3dB", "-ac", "1"],

@@ -5,7 +5,7 @@ import { waveformPath } from "./waveform";
 
 type Part = { decibels: number; seconds: number };
 
-/** A tone of 1 kHz whose peaks lie so far below full scale, as EBU Tech 3341 has them. */
+/** A 1 kHz tone with peaks at given levels below full scale, as in EBU Tech 3341. */
 function tone(parts: readonly Part[], rate = 48_000, frequency = 1000): Float32Array {
   const lengths = parts.map(({ seconds }) => Math.round(seconds * rate));
   const sound = new Float32Array(lengths.reduce((sum, length) => sum + length, 0));

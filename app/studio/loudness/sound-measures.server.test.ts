@@ -12,7 +12,7 @@ import { findSound, saveMeasures, soundMeasuresJob } from "./sound-measures.serv
 
 const rate = 8000;
 
-/** A WAV file with so many seconds of a tone, 16 bits, mono. */
+/** A WAV file of a tone, 16 bits, mono. */
 function tone(seconds: number): Buffer {
   const samples = Buffer.alloc(seconds * rate * 2);
   for (let at = 0; at < samples.length / 2; at++)
@@ -47,7 +47,7 @@ const uploaded = (id: string) => ({
   id: `event-${id}`,
 });
 
-/** The same services, and the paths that are read in their order. */
+/** The same services, and the paths read, in order. */
 function watched(services: Services) {
   const read: string[] = [];
   const storage: Services["storage"] = {

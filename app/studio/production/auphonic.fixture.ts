@@ -24,8 +24,8 @@ type Made = {
 };
 
 /**
- * A server that answers as https://auphonic.com/help/api/ says: presets, productions that are made, sent files,
- * started and asked for, and the download of what they gave.
+ * A server with the answers of https://auphonic.com/help/api/: presets, creating, uploading, starting and reading
+ * productions, and downloading results.
  */
 export async function openAuphonic(port = 0) {
   const made: Made[] = [];
@@ -34,11 +34,11 @@ export async function openAuphonic(port = 0) {
   const auphonic = {
     address: "",
     made,
-    /** Each request in turn: 'POST /api/productions.json'. */
+    /** Requests in order: 'POST /api/productions.json'. */
     asked,
-    /** The status that a started production has when it is asked for. */
+    /** The reported status of a started production. */
     status: 4,
-    /** Changes the data of an answer. */
+    /** Changes an answer's data. */
     change: (_data: Record<string, unknown>): unknown => _data,
     /** Answers instead; null: as usual. */
     refuse: (_path: string): { status: number; body?: object } | null => null,

@@ -1,4 +1,4 @@
-// The site of the update's tests: its version.json says what it does to the tables, and whether it starts.
+// The site of the update's tests: its version.json says how it changes the tables, and whether it starts.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";

@@ -50,7 +50,7 @@ onBothDatabases("invitations", (database) => {
       to: bert.email,
       subject: "Einladung in die Redaktion von „Mein Podcast“",
     });
-    // The first operator has no name of a person.
+    // The first operator has no personal name.
     expect(mail?.text).toContain("„Mein Podcast“ lädt dich ein");
     expect(mail?.text).not.toMatch(/Redaktion (?:lädt|möchte|nicht)|weil Redaktion/);
     const token = tokenIn(mail);

@@ -64,7 +64,7 @@ onBothDatabases("roles", (database) => {
     const demote = { id: owner.id, role: "editor" } as const;
     expect(await changeRole(services, owner, demote)).toBe("last");
     expect(await removeOperator(services, owner, owner.id)).toBe("oneself");
-    // Who is no owner changes nobody, whatever page is still open.
+    // Only owners change roles, even from a page that is still open.
     expect(await changeRole(services, editor, { id: editor.id, role: "owner" })).toBe("last");
     expect(await removeOperator(services, editor, owner.id)).toBe("last");
     expect(await rolesOf()).toEqual(["Ida editor", "Redaktion owner"]);
@@ -106,7 +106,7 @@ onBothDatabases("roles", (database) => {
     const { cookie } = await add("Ida", "editor");
     const ask = { form: "factor", id: "", name: "", email: "", role: "", way: "" };
     const fields = { ...ask, required: "1", password: firstPassword };
-    // Who asks it of others without one would be out with the next click.
+    // An operator without one who required it would be locked out by the next click.
     expect(await answerOperators(services, owner, fields)).toMatchObject({
       message: expect.stringContaining("deinen eigenen"),
     });

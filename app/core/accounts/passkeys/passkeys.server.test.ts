@@ -21,13 +21,13 @@ import {
   signInWithPasskey,
 } from "./passkeys.server";
 
-/** Facts that a device signs for a page: the page's origin, and whether it has seen its owner. */
+/** What a device signs for a page: the page's origin, and whether it verified the user. */
 type Ceremony = { origin: string; userVerified: boolean };
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
 const sha256 = (content: Uint8Array | string) => createHash("sha256").update(content).digest();
 
-/** A device with one key, which signs whatever it is told (WebAuthn Level 3, §6.1, §6.5.4 and §8.7). */
+/** A device with one key, which signs anything (WebAuthn Level 3, §6.1, §6.5.4 and §8.7). */
 function openDevice(rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -78,7 +78,7 @@ function openDevice(rpId: string) {
   };
 }
 
-/** The plugin takes the origin from the request where none is set, and never asks for the owner: CVE-2026-134320. */
+/** The plugin takes a missing origin from the request, and never requires user verification: CVE-2026-134320. */
 const refused: [string, Partial<Ceremony>][] = [
   ["made on another page", { origin: "https://podcast.example.org.attacker.example" }],
   ["made on another port", { origin: "http://localhost:1" }],

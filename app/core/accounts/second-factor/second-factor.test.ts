@@ -36,7 +36,7 @@ onBothDatabases("the second factor", (database) => {
   let operator: Operator;
   let cookie: string;
   beforeEach(async () => {
-    // In the middle of a step: none begins meanwhile.
+    // In the middle of a step, so that no new one begins.
     vi.setSystemTime("2026-11-20T10:00:10.000Z");
     directory = await mkdtemp(join(tmpdir(), "podcast-factor-"));
     const clock = movableClock("2026-11-20T10:00:00.000Z");
@@ -49,7 +49,7 @@ onBothDatabases("the second factor", (database) => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  /** Switches it on, with the code before the present one so that the present one is still unused. */
+  /** Enables it, with the previous code so that the current one stays unused. */
   async function switchOn() {
     const setup = await beginFactor(services, operator, cookie, given);
     if (typeof setup === "string") throw new Error(setup);

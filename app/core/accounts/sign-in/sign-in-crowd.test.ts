@@ -45,7 +45,7 @@ onBothDatabases("a crowd at the door", (database) => {
     const crowd = Array.from({ length: maxWaiting + 12 }, (_, number) => guess(number));
     let over = 0;
     for (const stranger of crowd) void stranger.then(({ step }) => step === "wrong" && over++);
-    // One who has been here before has a place all the same, ahead of them.
+    // A known browser still has a place, ahead of them.
     const known = await signIn(services, somebody, credentials, cookie);
     expect(known.step).toBe("done");
     expect(over).toBeLessThan(maxWaiting / 2);
@@ -61,7 +61,7 @@ onBothDatabases("a crowd at the door", (database) => {
   });
 
   const wrong = { email, password: "falsch geraten" };
-  /** From so many networks, one after the other. */
+  /** A stranger from one of many networks. */
   const stranger = (number: number, place = "") => ({
     ...somebody,
     address: `2001:db8:${number.toString(16)}:${place}:1`,
@@ -80,7 +80,7 @@ onBothDatabases("a crowd at the door", (database) => {
       expect(seconds).toBeLessThanOrEqual(15 * 60);
     }
     const kept = await services.db.selectFrom("operator_attempts").select("id").execute();
-    // Those of a day, and of the last quarter of an hour, with the rest of the one before.
+    // Those of a day, and of the last quarter of an hour with the rest of the previous one.
     expect(kept.length).toBeLessThan(8 * 40 + 2 * 41);
     expect(JSON.stringify(kept)).not.toContain("2001:db8");
   });
@@ -128,7 +128,7 @@ onBothDatabases("a crowd at the door", (database) => {
     for (let failure = 0; failure < 20; failure++) await attempt(failure);
     for (const other of ["", browser.replace(/.$/, "-"), browser.replace(/=[^.]+/, "=x")])
       expect((await signIn(services, stranger(99), credentials, other)).step).toBe("limited");
-    // For another account it is a stranger's browser.
+    // For another account the browser is a stranger's.
     const nobody = { email: "niemand@podcast.example", password: "falsch geraten" };
     for (let failure = 0; failure < 10; failure++)
       await startAttempt(services, stranger(98), { browser: null });

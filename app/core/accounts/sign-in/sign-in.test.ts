@@ -47,7 +47,7 @@ onBothDatabases("signing in", (database) => {
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  // Many hashes need no second database.
+  // Hashes need no second database.
   const onSqlite = test.runIf(database.kind === "sqlite");
   const fail = (address = somebody.address, account = email) =>
     signIn(services, { ...somebody, address }, { email: account, password: "falsch geraten" });

@@ -25,7 +25,7 @@ function report(part: Partial<PlaybackArrival> = {}): PlaybackArrival {
   };
 }
 
-/** What reports leave, one after another. */
+/** The stored result of reports in turn. */
 function grown(...reports: Partial<PlaybackArrival>[]) {
   return reports.reduce<ReturnType<typeof growPlayback>>(
     (known, part) => growPlayback(known, report(part), hour) ?? known,
@@ -70,7 +70,7 @@ describe("a playback", () => {
   });
 
   test("covers no more than its seconds can at three times the speed", () => {
-    // An hour has parts of 36 seconds: ten seconds at triple speed touch one of them, and two at the edges.
+    // A hundredth of an hour is 36 seconds: ten seconds at triple speed touch one, and two at the edges.
     expect(grown({ positions: everything })).toMatchObject({ completion: 3 });
     const later = { positions: everything, seconds: 130, at: "2026-11-21T10:02:10.000Z" };
     expect(grown({ positions: everything }, later)).toMatchObject({ completion: 13 });

@@ -49,7 +49,7 @@ onBothDatabases("downloads", (database) => {
       .selectFrom("media_requests")
       .select(["episode_id", "needed"])
       .execute();
-    // Twenty minutes as the episode says.
+    // Twenty minutes by the episode's own duration.
     expect(rows).toEqual([{ episode_id: "e2", needed: 100_000 }]);
   });
 
@@ -229,7 +229,7 @@ describe.each(["sqlite", "postgres"] as const)("several processes (%s)", (kind) 
       await putAudio(one, `audio/${id}.mp3`, { ...tenMinutes, episode_id: id });
     }
     const processes = services.map(counterOf);
-    // Forty clients, each with four parts of each episode of which no one process has enough.
+    // Forty clients, each with four parts of each episode, of which no process alone has enough.
     for (let round = 0; round < 4; round++) {
       for (let client = 0; client < 40; client++)
         for (const id of ["e1", "e2", "e3"])

@@ -14,7 +14,7 @@ test.each([
   [{ bytes: 29_000_000, headerBytes: 4096, durationSeconds: null }, 29_000_000],
   [{ bytes: 29_000_000, headerBytes: 0, durationSeconds: 0 }, 29_000_000],
   [{ bytes: 700_000, headerBytes: 0, durationSeconds: null }, 700_000],
-  // A header that lies.
+  // A header with a false length.
   [{ bytes: 700_000, headerBytes: 9_000_000, durationSeconds: 600 }, 700_000],
   [{ bytes: 0, headerBytes: 10, durationSeconds: null }, 0],
 ])("of %o: %d bytes", (facts, needed) => {

@@ -101,7 +101,7 @@ describe("who listens", () => {
     ["NeuePodcasts/12", false, "Unbekannt"],
     ["Overcast/3.0 (+http://overcast.fm/; iOS podcast app)", false, "Overcast"],
     ["Wget/1.21.4", false, "Wget"],
-    // What scripts fetch with.
+    // User agents of scripts.
     ["curl/8.5.0", true, "curl"],
     ["libcurl/8.5.0", true, "curl"],
     ["PycURL/7.45.3 libcurl/8.5.0", true, "curl"],
@@ -200,7 +200,7 @@ describe("lists in the data folder", () => {
     });
     expect(listenerOf("AntennaPod/3.4.0").app).toBe("Unsere Antenne");
     expect(listenerOf("Overcast/3.0").app).toBe("Overcast");
-    // Bots, theirs and ours, before apps, theirs and ours.
+    // Bots come before apps, the lists' and ours.
     expect(listenerOf("Hausfunk/0")).toMatchObject({ isBot: true, app: "Sammler" });
     expect(listenerOf("Hausfunk/2 Podcast Sync").isBot).toBe(true);
     expect(listenerOf("Googlebot/2.1").isBot).toBe(true);
@@ -281,7 +281,7 @@ describe("lists in the data folder", () => {
   });
 
   test("a pattern whose danger no trial shows is left out when a stranger finds it", async () => {
-    // Only three letters that are nowhere in it make it slow.
+    // Slow unless three letters that it lacks are found first.
     const pattern = "^(?:[^\\x20-\\x79]|[^\\x20-\\x7a])+$";
     const good = { name: "Hausfunk", pattern: "Hausfunk" };
     await put("apps.json", { entries: [{ name: "Falle", pattern }, good] });
@@ -302,7 +302,7 @@ describe("lists in the data folder", () => {
     clock.moveTo("2026-11-29T10:01:00Z");
     expect(await appOf()).toBe("Hausfunk");
     await put("apps.json", { entries: [{ name: "Hausradio", pattern: "^Hausfunk/" }] });
-    // What counts anew does not wait.
+    // A new count does not wait.
     expect((await openUserAgents(services, 0)).listenerOf("Hausfunk/1").app).toBe("Hausradio");
     await rm(join(directory, "user-agents"), { recursive: true });
     clock.moveTo("2026-11-29T10:03:00Z");

@@ -197,7 +197,7 @@ function heard(part: Partial<PlaybackArrival> = {}): PlaybackArrival {
   };
 }
 
-/** Days of made-up traffic, the same in each run, some of it around midnight in Berlin. */
+/** Days of synthetic traffic, the same in each run, partly around midnight in Berlin. */
 async function liveTraffic(
   services: Services,
   clock: ReturnType<typeof movableClock>,
@@ -263,7 +263,7 @@ async function sums({ db }: Services) {
   >;
 }
 
-/** Days that have raw rows in all three tables. */
+/** Days with raw rows in all three tables. */
 async function rawDays({ db }: Services): Promise<string[]> {
   const moments = [
     ...(await db.selectFrom("page_views").select("created_at").execute()),

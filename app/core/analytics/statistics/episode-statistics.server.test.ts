@@ -7,7 +7,7 @@ import { movableClock, testServices } from "../../../../tests/sites";
 import { readEpisodeStatistics, readEpisodeSums } from "./episode-statistics.server";
 import { statisticsCsv } from "./statistics-csv.server";
 
-/** The first `heard` hundredths were heard so often. */
+/** Positions of which the first `heard` hundredths were played that often. */
 const positions = (heard: number, playbacks: number) =>
   Array.from({ length: 100 }, (_, index) => (index < heard ? playbacks : 0));
 

@@ -28,7 +28,7 @@ type Place = {
   services: Services;
   mails: Mail[];
   clock: ReturnType<typeof movableClock>;
-  /** Ids of the approved comments, the oldest first. */
+  /** Ids of the approved comments, oldest first. */
   ids: string[];
 };
 
@@ -123,7 +123,7 @@ onBothDatabases("a report of a comment", (database) => {
       ]);
       expect(mails[0]?.text).toContain(`${site}/episodes/a#kommentar-${ids[0]}`);
       expect(mails[0]?.text).toContain("Grund: Beleidigung oder üble Nachrede");
-      // Somebody else's address may have been typed: nobody writes to them through us.
+      // The address may be another person's: nobody can write to them through the site.
       expect(mails[0]?.text).not.toContain("Dieb");
       clock.moveTo("2026-11-21T10:10:00Z");
       await runDueJobs(services, rooms.jobs);

@@ -8,7 +8,7 @@ const message = {
   message: "Hallo,\n\nda fehlt „Note G“.",
 };
 
-/** What a mail program makes of it. */
+/** The link as a mail program reads it. */
 function opened(link: string) {
   const url = new URL(link);
   return {

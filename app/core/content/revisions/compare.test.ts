@@ -26,7 +26,7 @@ test("fields that are the same are left out, in the order of the form", async ()
   const after = { title: "B", date: "1", description: "<p><strong>Text</strong></p>" };
   const diffs = await compareFields(before, after, rule);
   expect(diffs.map(({ name }) => name)).toEqual(["title", "description"]);
-  // Only the markup differs: then that is what one sees.
+  // If only the markup differs, the markup is compared.
   expect(diffs[1]?.parts.some(({ change }) => change === "added")).toBe(true);
 });
 

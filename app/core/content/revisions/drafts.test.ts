@@ -64,7 +64,7 @@ onBothDatabases("drafts", (database) => {
     const { db } = database();
     await saveDraft(db, anna, draft("entwurf", "Entwurf"), now);
     await saveDraft(db, anna, draft("gleich", "Gespeichert"), now);
-    // Tried before, in forms that were left.
+    // Earlier attempts, in forms that were left.
     for (const [minute, id] of ["eins", "zwei"].entries())
       await saveDraft(db, anna, draft(id, "Entwurf "), new Date(+now - (minute + 1) * 60_000));
     const stored = { subject, fields: { title: "Gespeichert" }, version: "v2" };
@@ -72,7 +72,7 @@ onBothDatabases("drafts", (database) => {
     expect(opened).toEqual({
       fields: { title: "Gespeichert" },
       version: "v2",
-      // The others say what is stored already, or what this one says.
+      // The other drafts equal the stored version or this one.
       drafts: [
         { id: "entwurf", baseVersion: "v1", updatedAt: now.toISOString(), title: "Entwurf" },
       ],

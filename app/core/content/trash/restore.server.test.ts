@@ -67,7 +67,7 @@ onBothDatabases("what comes back from the trash", (database) => {
     const post = await putPost(services, { slug: "adresse" });
     const item = await deletePost(services, anna, post.id);
     await putPost(services, { slug: "adresse" });
-    // The look is too early to see the other post.
+    // The check is too early to see the other post.
     vi.spyOn(postKind, "obstacle").mockResolvedValueOnce(null);
     const answer = await restoreDeleted(services, anna, item?.id ?? "");
     expect(answer).toMatchObject({

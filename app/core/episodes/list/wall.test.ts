@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hangGroups, hangPlates } from "./wall";
 
-/** Rows of the years where plates hang, and of the decades between. */
+/** Rows of years with plates, and of the decades between. */
 const ruler = (years: number[]) => {
   const { plates, marks } = hangPlates(years, 0);
   const rowOf = (isHung: boolean) =>

@@ -44,7 +44,7 @@ test("related is who shares a guest, a word, a stamp or a century, and the close
     why: "Auch aus dem 19. Jahrhundert",
   });
   expect(chooseRelated(index, "2026-06-01", "gibt-es-nicht")).toEqual([]);
-  // What the page leads to already is not said twice.
+  // An episode that the page links already is not repeated.
   const others = chooseRelated(index, "2026-06-01", "one", ["word", "stamp"]).map(({ id }) => id);
   expect(others).toEqual(["guest", "century", expect.any(String)]);
   expect(others).not.toContain("word");
@@ -75,7 +75,7 @@ test("what nearly all have is no reason, and of equals the nearest in time comes
   expect(chooseRelated(index, "2026-06-01", "one")).toEqual([
     { id: "near", why: "Auch „Offen“" },
     { id: "late", why: "Auch „Offen“" },
-    // Nothing else is left but when it came out.
+    // Only the publication date is left as a reason.
     { id: "f11", why: "" },
   ]);
 });

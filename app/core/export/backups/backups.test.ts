@@ -33,7 +33,7 @@ onBothDatabases("backups", (database) => {
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  /** What a backup brings to an empty site. */
+  /** The content of an empty site after restoring a backup. */
   async function restored(file: string) {
     const place = await migratedPlace("sqlite");
     const other = await openDatabase({ ...place, exclusive: true });
@@ -118,7 +118,7 @@ onBothDatabases("backups", (database) => {
     await saveBackupSettings(services, anna, { daily: true, keep: 3, place: "folder" });
     for (let time = 0; time < 2; time++) await plan();
     expect(await jobs()).toHaveLength(1);
-    // It still waits, and is tried at once where somebody asks.
+    // It is still waiting, and retried at once on request.
     await services.db.updateTable("jobs").set({ due_at: "2026-11-22T12:00:00.000Z" }).execute();
     clock.moveTo("2026-11-22T10:00:00Z");
     await plan();

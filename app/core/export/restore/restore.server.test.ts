@@ -66,7 +66,7 @@ async function exported(services: Services): Promise<string> {
   return file;
 }
 
-/** The entries of an export by name, without what differs by place and time. */
+/** The entries of an export by name, without values that depend on place and time. */
 async function contents(services: Services): Promise<Record<string, unknown>> {
   const files = await unzip(await buffer(exportEverything(services)));
   const told = [...files].map(([name, content]) => {
@@ -82,7 +82,7 @@ async function contents(services: Services): Promise<Record<string, unknown>> {
 }
 type Row = Record<string, unknown>;
 
-/** What the demo show has none of. */
+/** Data that the demo show lacks. */
 async function addPeople({ db, secret }: Services): Promise<void> {
   const dated = { created_at: moment, updated_at: moment };
   const anna = {
@@ -173,7 +173,7 @@ describe.each<[DatabaseKind, DatabaseKind, "disk" | "S3"]>([
     expect([...steps]).toEqual(["files", "rows"]);
     expect(await contents(again)).toEqual(await contents(old));
 
-    // By the key that came with them; what the old secret marked, only that one knows.
+    // By the archive's own key; only the old secret recognises its marks.
     const keys = ["43@example.org", "33@example.org"];
     const known = await readSuppressed(again.db, again.secret, keys);
     expect([...known]).toEqual(["43@example.org"]);
@@ -322,7 +322,7 @@ test("of a house with more rooms it comes back into one without them, which says
 
 type Files = Map<string, Buffer | string>;
 
-/** What an export of the demo show holds. */
+/** The content of an export of the demo show. */
 async function goodFiles(): Promise<Files> {
   const old = await site("sqlite");
   await seedDemo(old);
@@ -330,7 +330,7 @@ async function goodFiles(): Promise<Files> {
   return unzip(await buffer(exportEverything(old)));
 }
 
-/** A ZIP of these entries, with media as they are: as in an export. */
+/** A ZIP of these entries, with media unchanged, as in an export. */
 async function zipOf(files: Files): Promise<string> {
   const zip = new ZipFile();
   for (const [name, content] of files)
@@ -536,7 +536,7 @@ describe("an archive that nobody should believe", () => {
       number: null,
       date: String(episode.created_at).slice(0, 10),
     });
-    // Longer than the form takes, it was somebody's text all the same.
+    // Longer than the form allows, but still stored text.
     expect(row.description).toBe(sanitize(long));
     const told = mended?.places.join() ?? "";
     for (const label of ["Kapitel", "Personen", "Ausschnitte", "Audio", "Dauer", "Dossier"])

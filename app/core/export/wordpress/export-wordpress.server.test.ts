@@ -18,7 +18,7 @@ import { anna, putEpisode } from "../../../../tests/fixtures/content";
 import { startImportSite, startOutside } from "../../../../tests/fixtures/import-feed";
 import { exportWordPress } from "./export-wordpress.server";
 
-/** What is written; whole addresses of this site as the short ones, of which they were made. */
+/** The written file, with full addresses of this site in the short form they came from. */
 async function written({ db }: Services) {
   const episodes = await db
     .selectFrom("episodes")
@@ -48,7 +48,7 @@ async function written({ db }: Services) {
     .orderBy("name")
     .execute();
   const all = JSON.stringify({ episodes, posts, pages, comments });
-  // People have other ids there.
+  // People have different ids there.
   const plain = all
     .replaceAll(/\{\\"id\\":\\"[^"]*\\",/g, "{")
     .replaceAll("https://podcast.example/", "/")
@@ -137,7 +137,7 @@ onBothDatabases("an export for WordPress", (database) => {
     const [before, after] = [await written(services), await written(fresh.services)];
     const counts = Object.values(before).map(({ length }) => length);
     expect(counts).toEqual([18, 7, 2, 10]);
-    // What not everybody may hear comes as a draft.
+    // Episodes that are not public become drafts.
     const asDraft = { published: 0, public_from: null };
     const episodes = before.episodes.map((row) =>
       row.title === "Für wenige" ? { ...row, ...asDraft } : row,

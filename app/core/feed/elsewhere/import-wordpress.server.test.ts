@@ -46,7 +46,7 @@ onBothDatabases("a WordPress export", (database) => {
 
   const options = (given: Partial<ImportOptions> = {}): ImportOptions => ({
     downloadMedia: false,
-    // What lies on the old site and with its host is asked of the server that stands for the internet.
+    // The test's server stands for the old site and its host.
     fetchOutside: (address, how) =>
       createFetchOutside({ allowPrivate: true })(outside.address + new URL(address).pathname, how),
     ...given,
@@ -519,7 +519,7 @@ onBothDatabases("a WordPress export", (database) => {
     expect(await posts()).toMatchObject([{ published: 0, public_from: null }, {}]);
   });
 
-  /** What a second run may not change. */
+  /** The rows that a second run may not change. */
   async function everything() {
     const { db } = site.services;
     const tables = [

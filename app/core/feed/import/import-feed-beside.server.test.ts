@@ -45,7 +45,7 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     image: `${outside.address}/1.png`,
     transcript: { url: `${outside.address}/1.vtt`, mime: "text/vtt" },
   });
-  /** Imports one episode; `meanwhile` happens while its first file is on the way. */
+  /** Imports one episode; `meanwhile` runs while its first file is loading. */
   async function run(
     item: Parameters<typeof numbered>[1] = {},
     meanwhile = async () => {},
@@ -157,7 +157,7 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     );
     expect(report.created).toBe(120);
     expect(pauses).toHaveLength(2);
-    // Who waits for SQLite looks again after 20 ms at the latest; PostgreSQL keeps a queue.
+    // A waiting SQLite process retries after at most 20 ms; PostgreSQL has a queue.
     if (database.kind === "sqlite") for (const pause of pauses) expect(pause).toBeGreaterThan(20);
   });
 
@@ -230,7 +230,7 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     expect(episode).toMatchObject({ title: "Titel des Feeds" });
     const subject = { kind: "episode", id: episode?.id ?? "" } as const;
     const revisions = await listRevisions(services.db, subject);
-    // The picture, the transcript, the title, the operator's save, and what was there before that.
+    // Picture, transcript, title, the operator's save, and the state before.
     expect(revisions.map(({ operatorName }) => operatorName)).toEqual([
       null,
       null,
@@ -288,7 +288,7 @@ onBothDatabases("import of a feed while an operator works", (database) => {
       copyright: "© Emmy",
       author: "Emmy",
     });
-    // What was decided is not asked again.
+    // A decided question is not asked again.
     const again = await previewImport(services, read, options);
     expect(again).toMatchObject({ changed: 0, settings: [], conflicts: [] });
   });

@@ -57,7 +57,7 @@ import { declinedKey } from "./imports.schema";
 import { previewImport } from "./preview-import.server";
 
 const today = "2026-11-21";
-// Feeds of other people: they may be read from beside the project, and are no part of it.
+// Real feeds outside the project, if there are any.
 const realFeeds = "../shared/feeds";
 
 onBothDatabases("import of a feed", (database) => {
@@ -555,14 +555,14 @@ onBothDatabases("import of a feed", (database) => {
     ]);
     expect(await run(feed)).toMatchObject({ changed: 0, hosts: [] });
 
-    // As it was imported before anybody was a host.
+    // As imported before hosts existed.
     await db.updateTable("people").set({ is_host: 0, host_role: "" }).execute();
     const { hosts: _, ...incoming } = (await mapFeedValues(db, "show")).get("") ?? {};
     await keepSaid(incoming);
     expect(await run(feed)).toMatchObject({ changed: 0, hosts: ["Ada", "Emmy"] });
     expect(await hosts()).toEqual(expected);
 
-    // An operator's decision is asked for once.
+    // An operator is asked only once.
     await db.updateTable("people").set({ is_host: 0 }).execute();
     expect(await run(feed)).toMatchObject({ hosts: [] });
     expect(await hosts()).toEqual([]);
@@ -700,7 +700,7 @@ onBothDatabases("import of a feed", (database) => {
     expect((await episodes()).get("folge-1")?.chapters).toEqual(expected);
   });
 
-  /** A feed of the bug reports, whose files lie on the server that stands for the internet. */
+  /** A feed from the bug reports, with its files on the test's server. */
   const imported = async (name: string) => {
     const directory = "tests/fixtures/bug-inputs";
     for (const file of readdirSync(directory))
@@ -730,7 +730,7 @@ onBothDatabases("import of a feed", (database) => {
       "psc kurz": ["0 Anfang", "60 Mitte http://probe.example/%C3%A4%20b"],
       "psc ns https": ["0 Anfang"],
     });
-    // One chapter each has no title; what only changes the picture is no loss.
+    // One chapter in each has no title; chapters that only change the picture are no loss.
     expect(oddities.filter((oddity) => oddity.includes("Kapitel"))).toEqual([
       "1 Eintrag mit Kapiteln ohne lesbare Zeit oder ohne Titel, oder mit mehr als 500; die übrigen sind da: „psc kurz“.",
       "1 Eintrag mit Kapiteln ohne lesbare Zeit oder ohne Titel, oder mit mehr als 500; die übrigen sind da: „c01.json“.",
@@ -881,7 +881,7 @@ onBothDatabases("import of a feed", (database) => {
     );
     expect(oddities).toContain("1 Eintrag mit Video statt Audio: „Folge 2“.");
     expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 7 });
-    // What was found out once stays while a server is away.
+    // Findings are kept while a server is down.
     for (const path of ["/unnamed", "/film", "/strange"]) files.delete(path);
     expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 7 });
     expect(await known()).toEqual(expected);
@@ -892,13 +892,13 @@ onBothDatabases("import of a feed", (database) => {
       `<item><title>${title}</title><guid>g</guid><pubDate>${day} Jan 2026 10:00:00 GMT</pubDate><enclosure url="https://audio.example/${audio}.mp3" type="audio/mpeg"/></item>`;
     const feed = (...items: string[]) =>
       `<rss><channel><title>Sendung</title>${items.join("")}</channel></rss>`;
-    // What came before a feed's other episodes of this guid were taken too.
+    // An episode imported before the feed's other ones with its guid.
     await run(feed(item("B", 9, 2)));
     const all = [item("C", 16, 3), item("B", 9, 2), item("A", 2, 1)];
     expect(await run(feed(...all))).toMatchObject({ created: 2, changed: 0 });
     expect((await episodes()).get("g")).toMatchObject({ title: "B" });
     expect(await run(feed(...all))).toMatchObject({ created: 0, changed: 0, unchanged: 3 });
-    // Old episodes leave a feed that holds the latest only.
+    // Old episodes leave a feed that lists only the latest.
     expect(await run(feed(item("D", 23, 4), item("C", 16, 3)))).toMatchObject({
       created: 1,
       changed: 0,
@@ -932,7 +932,7 @@ onBothDatabases("import of a feed", (database) => {
     outside.files.set("/gz.xml", { type: "application/gzip", body });
     const options = { downloadMedia: false, fetchOutside };
     const { host } = new URL(outside.address);
-    // Where nobody answers to https, http is asked.
+    // If https does not answer, http is tried.
     for (const typed of [
       `feed://${host}/gz.xml`,
       ` ${host}/gz.xml`,
@@ -1052,7 +1052,7 @@ onBothDatabases("import of a feed", (database) => {
     const led = (path: string) => findRedirect(db, new URL(path, "https://podcast.example"));
     const told =
       "Adressen von Folgen auf anderen Servern führen erst hierher, wenn sie dort weitergeleitet werden: feedproxy.example (2).";
-    // As it was once imported: with what FeedBurner made of the addresses, and that audio stored here.
+    // As formerly imported: with FeedBurner's changed addresses, and that audio stored here.
     const before = await run(feed(item(2, ""), item(1, "")));
     expect(before).toMatchObject({ redirectsAdded: 0 });
     expect(before.oddities).toContain(told);
@@ -1105,7 +1105,7 @@ onBothDatabases("import of a feed", (database) => {
   });
 
   test("podcast:guid is kept, else made from the feed's address and kept from then on", async () => {
-    // The one that was made at the start names no show yet.
+    // The guid made at the start is not derived from a show.
     await settleFeedGuid(site.services);
     const feed = feedOf([numbered(1)], { guid: "" });
     await run(feed, { address: "https://feeds.example/sendung/" });

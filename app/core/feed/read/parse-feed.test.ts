@@ -72,7 +72,7 @@ test("what feedXml writes, parseFeed reads back", () => {
       }),
       createFeedItem({
         guid: "3",
-        // Wide ones are no cover.
+        // A wide picture is no cover.
         images: [{ ...wide, href: "https://example.org/wide.png" }],
         ending: ["<p>00:00:00 Anfang<br>01:02:05 Patent</p>"],
         soundbites: [
@@ -555,10 +555,10 @@ test.each([
 
 test.each([
   ["LNP3 C|C", "LNP2 B|B", "LNP1 A|A", ["C", "B", "A"]],
-  // Only the later ones have one: titles of all without their number.
+  // Only the later ones have one: all titles lose their number.
   ["LNP3 C|C", "LNP2: B|", "LNP1 A|", ["C", "B", "A"]],
   ["LNP3 C|Die C", "LNP2 B|", "LNP1|", ["Die C", "B", "LNP1"]],
-  // What differs in more than the number is another form.
+  // A title that differs in more than the number is another form.
   ["C|C – Titel für Apple", "B|", "A|", ["C", "B", "A"]],
   ["LNP3 C|LNP3 C", "LNP2 B|", "LNP1 A|", ["LNP3 C", "LNP2 B", "LNP1 A"]],
 ])("of %j, %j and %j the titles are %j", (...given) => {

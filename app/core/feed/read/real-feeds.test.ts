@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseFeed } from "./parse-feed";
 
-// Feeds of other people: they may be read from beside the project, and are no part of it.
+// Real feeds outside the project, if there are any.
 const folder = "../shared/feeds";
 const isThere = existsSync(folder);
 const needed = isThere ? "" : ` (skipped: no ${folder} here)`;

@@ -5,7 +5,7 @@ import { FeedError } from "../feed.schema";
 import { parseAddress } from "./feed-nodes";
 import { parseFeed } from "./parse-feed";
 
-/** Forms of feeds that public bug reports of other programs describe. */
+/** Feeds described in public bug reports of other programs. */
 const folder = join(import.meta.dirname, "../../../../tests/fixtures/bug-inputs");
 const parsed = (file: string) => parseFeed({ content: readFileSync(join(folder, file)) });
 
@@ -72,7 +72,7 @@ test("28 forms of enclosure are read by what they are", () => {
     ["dl10.mp3", "audio/mpeg"],
     ["dl11.mp3", "audio/mpeg"],
     ["dl12.mp3", "audio/mpeg"],
-    // Only the files themselves can tell.
+    // Only the files themselves show it.
     ["dl13", null],
     ["dl14.ogg", "audio/ogg"],
     ["dl15", null],

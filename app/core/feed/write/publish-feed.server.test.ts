@@ -225,7 +225,7 @@ onBothDatabases("the podcast's feed", (database) => {
     expect(new Set([...first.episodes, ...second.episodes].map(({ guid }) => guid)).size).toBe(
       2001,
     );
-    // The newest bring all of their text, older ones as much as Apple takes.
+    // The newest episodes contain all of their text, older ones as much as Apple takes.
     const [newest = 0, old = 0] = [0, 1000].map((at) => first.episodes[at]?.description.length);
     expect([newest, second.episodes[0]?.description.length]).toEqual([10_006, old]);
     expect(old).toBeGreaterThan(3900);
@@ -235,7 +235,7 @@ onBothDatabases("the podcast's feed", (database) => {
     expect(second.nextAddress).toBeNull();
     for (const search of ["?seite=3", "?seite=0", "?seite=-1", "?seite=abc", "?seite=1e9"])
       expect((await feed(search)).status).toBe(404);
-    // Last-Modified tells that a new episode moved another one there.
+    // Last-Modified shows that a new episode moved another one there.
     await save([{ id: "new", date: "2026-11-21", audioUrl }]);
     expect((await feed("?seite=2")).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 23:00:00 GMT");
   });

@@ -204,7 +204,7 @@ onBothDatabases("artwork", (database) => {
         (value, index) =>
           Math.abs(value - Number.parseInt(wanted.slice(1 + 2 * index, 3 + 2 * index), 16)) < 16,
       );
-    // In units of a thousand: on the tab, and between the lines of the drawing's ground.
+    // In thousandths: on the tab, and between the lines of the background.
     expect(colorAt(62, 118)).toSatisfy((found: number[]) => near(found, own.accent));
     expect(colorAt(59, 137)).toSatisfy((found: number[]) =>
       near(found, tonesOf(own.accent).ground),

@@ -145,7 +145,7 @@ onBothDatabases("what only drafts use", (database) => {
     expect(await seen(own.url)).toBe(404);
     site.clock.moveTo("2026-11-20T23:59:00Z");
     expect(await seen(own.url)).toBe(200);
-    // Whoever made the link is removed.
+    // The operator who made the link is removed.
     await db.deleteFrom("operators").where("id", "=", "anna").execute();
     expect(await seen(own.url)).toBe(404);
   });

@@ -133,7 +133,7 @@ test.each([
 });
 
 const bugInputs = join(import.meta.dirname, "../../../../tests/fixtures/bug-inputs");
-/** A file that people sent, judged by its first bytes as an upload is. */
+/** An uploaded file, typed by its first bytes. */
 async function sent(name: string) {
   const content = await readFile(join(bugInputs, name));
   const { mime } = checkType(content.subarray(0, sniffLength), content.length);
@@ -164,7 +164,7 @@ test.each(["voice-memo.3gp", "browser-recording.webm"])(
 const id3v1 = Buffer.from(`TAG${"x".repeat(125)}`);
 const tagged = () => mp3(7, { tags: id3({ TIT2: "Zweiter Teil" }, [], Buffer.alloc(60_000)) });
 
-/** Frames alone, without one that says how many there are. */
+/** Frames without one that gives their number. */
 const bare = (seconds: number) => mp3(seconds).subarray(mp3(0).length);
 
 test.each([

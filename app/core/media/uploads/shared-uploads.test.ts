@@ -53,7 +53,7 @@ onBothDatabases("uploads in a store that two processes share", (database) => {
     vi.unstubAllEnvs();
   });
 
-  /** A process with a folder of its own, as on a machine of its own. */
+  /** A process with a separate folder, as on another machine. */
   async function startProcess(): Promise<Process> {
     const directory = await mkdtemp(join(tmpdir(), "shared-uploads-"));
     const bucket = bucketOf(store).replace(/http:[^&]+/, network.url);
@@ -149,7 +149,7 @@ onBothDatabases("uploads in a store that two processes share", (database) => {
     const content = mp3(60);
     const id = await begin(first, content.length);
     const { db } = database();
-    // What the first wrote last is in the store, and no row tells of it.
+    // The first process's last write is in the store without a row.
     await db.updateTable("shared_uploads").set({ next_piece: 1 }).execute();
     objects.set(`/medien/uploads/${id}/0`, Buffer.from("verloren"));
     expect((await send(second, id, 0, content)).status).toBe(204);
@@ -169,7 +169,7 @@ onBothDatabases("uploads in a store that two processes share", (database) => {
     await tidy();
     expect([await offsetAt(first, old), await offsetAt(first, fresh)]).toEqual([Number.NaN, 9100]);
     expect(piecesLeft().map((key) => key.split("/")[3])).toEqual([fresh, fresh]);
-    // A piece that its process was just writing.
+    // A piece that the process was writing.
     objects.set(`/medien/uploads/${old}/0`, Buffer.from("spät"));
     clock.moveTo("2026-11-23T10:30:00Z");
     await tidy();
@@ -186,7 +186,7 @@ onBothDatabases("uploads in a store that two processes share", (database) => {
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain("Speicher antwortet gerade nicht");
     expect(await offsetAt(first, fresh)).toBe(0);
-    // Its first bytes, which cannot be looked at now, say nothing against it.
+    // Its first bytes are unavailable now, which is no reason to refuse it.
     expect((await send(first, begun, 1000, content.subarray(1000))).ok).toBe(false);
     expect(await offsetAt(first, begun)).toBe(1000);
   });

@@ -7,7 +7,7 @@ import { playerMessages, reducePlayer } from "./player-reducer";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // There is no storage here; nothing is remembered.
+  // There is no storage here; nothing is stored.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A player whose file was just asked for. */
+/** A player whose file is being requested. */
 function opened() {
   const audio = Object.assign(new EventTarget(), {
     readyState: 0,

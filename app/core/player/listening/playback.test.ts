@@ -14,11 +14,11 @@ import {
   withHeard,
 } from "./playback";
 
-/** An episode of 100 seconds: each second is a hundredth. */
+/** An episode of 100 seconds: one second per hundredth. */
 const at = (position: number, part: Partial<PlayerState> = {}) =>
   playing({ position, duration: 100, ...part });
 
-/** Plays from one second to another and tells the seconds of each report. */
+/** Plays from one second to another and returns the seconds of each report. */
 function play(from: number, to: number, before: Playback = noPlayback) {
   let playback = before;
   const reports: number[] = [];
@@ -65,7 +65,7 @@ describe("a playback", () => {
   });
 });
 
-/** Plays through positions one second apart and tells the seconds at which a record was due. */
+/** Plays through positions one second apart and returns the seconds at which a record was due. */
 function recordsWhile(seconds: number): number[] {
   const records: number[] = [];
   let clock = stoppedClock;

@@ -25,7 +25,7 @@ test("each place is told when it begins, also between two reports, at the speed 
   expect(told).toEqual([0]);
   vi.advanceTimersByTime(260);
   expect(told).toEqual([0, 1]);
-  // The report says that it is a little earlier than was reckoned: nothing goes back.
+  // The report is slightly behind the estimate: the position does not jump back.
   store.set(playing({ position: 1.9, speed: 2 }));
   vi.advanceTimersByTime(200);
   expect(told).toEqual([0, 1, 2]);

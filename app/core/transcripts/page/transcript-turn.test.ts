@@ -11,7 +11,7 @@ test.each([
   [0, 0],
   [24, 2],
   [53, 4],
-  // In the midst of a turn: above the next one.
+  // In the middle of a turn: above the next one.
   [30, 3],
   // A little after its first words.
   [55, 4],

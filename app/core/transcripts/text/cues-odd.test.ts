@@ -29,7 +29,7 @@ test("character references are read, and what only looks like one stays", () => 
   expect(parseCues(file, decodeEntities)).toMatchObject({
     cues: [{ text: "Müller „ja“ &constructor; A&B" }],
   });
-  // Here they were read when it was stored.
+  // They were decoded when stored.
   expect(textsOf(file)).toEqual(["M&uuml;ller &#8222;ja&#x201C; &constructor; A&B"]);
 });
 

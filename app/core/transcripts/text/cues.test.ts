@@ -61,7 +61,7 @@ test("SubRip, with names that are said twice", () => {
     ["Anna", "Achtung: Es zischt."],
     ["Anna", "Und dann?"],
     ["Ben", "Nichts."],
-    // It may be somebody else's only word: nobody speaks under the name of another.
+    // It may be another speaker's only word, so no text changes its speaker.
     ["", "Merke: Wasser."],
     ["Ben", "Anna!"],
     ["Anna", "Ja."],
@@ -132,7 +132,7 @@ describe("times of words", () => {
   test("stand between the words, and are kept in what is written", () => {
     const [cue] = cuesOf(captions);
     expect(cue).toMatchObject({ speaker: "Anna", text: "Es zischt, sagt & sie. Ja" });
-    // What would come after the end is no time.
+    // A time after the end is none.
     expect(cue?.words).toEqual([
       { at: 3, seconds: 1.5 },
       { at: 11, seconds: 2.25 },

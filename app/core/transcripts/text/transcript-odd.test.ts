@@ -17,7 +17,7 @@ test("odd segments of JSON become a file that can be read again", () => {
   const transcript = stored(JSON.stringify({ segments }).replaceAll("null", "1e999"));
   expect(turnsOf(String(transcript))).toEqual([
     { startSeconds: 0, speaker: "Anna Müller", text: "eins" },
-    // Without a time that can be they follow what stands before.
+    // Without a possible time they join the preceding text.
     { startSeconds: 0, speaker: "", text: "nie nach tausend Stunden zwei" },
   ]);
   expect(transcript).toContain("00:00:00.000 --> 00:00:05.000");

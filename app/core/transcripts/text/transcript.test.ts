@@ -102,7 +102,7 @@ const files: Record<string, string[]> = {
   "tr-19-crcr.srt": ["0–2 Erster.", "2–4 Zweiter."],
 };
 
-/** A line for each cue; of a transcript without times, the text. */
+/** A line for each cue; without times, the text. */
 function saidIn(transcript: string): string[] {
   if (transcriptKind(transcript) === "text") return transcript.split("\n\n");
   const parsed = parseCues(transcript);
@@ -121,7 +121,7 @@ test("there is a right value for each file", async () => {
 
 test.each(Object.entries(files))("%s is read as it was meant, and again", async (name, said) => {
   const text = decodeText(await readFile(`tests/fixtures/bug-inputs/${name}`));
-  // A form sends the line breaks of what was pasted in its own way.
+  // A form changes the line breaks of pasted text.
   for (const typed of [text, text.replace(/\r\n?/g, "\n").replaceAll("\n", "\r\n")]) {
     const transcript = stored(typed);
     expect(saidIn(transcript)).toEqual(said);

@@ -131,7 +131,7 @@ onBothDatabases("an assistant", (database) => {
     return body.result;
   }
   const call = (name: string, args: object) => ask("tools/call", { name, arguments: args });
-  /** Calls twice, as somebody does who was asked and agreed; undefined: it was done. */
+  /** Calls twice, confirming the question; undefined: it was done. */
   async function confirm(name: string, args: object) {
     const { content } = await call(name, args);
     const said = JSON.parse(content[0]?.text.split("\n").at(-1) ?? "");
@@ -196,7 +196,7 @@ onBothDatabases("an assistant", (database) => {
     const later = { id: draft.id, version, at: "2026-12-24T18:00:00Z", confirmed };
     expect((await call("admin_episodes_publish", later)).isError).toBe(true);
 
-    // A draft is changed at once, and what was confirmed before holds no longer.
+    // A draft changes at once, which invalidates the earlier confirmation.
     const change = { id: draft.id, version, title: "Das Netz" };
     expect((await call("admin_episodes_change", change)).isError).toBeUndefined();
     const stale = await call("admin_episodes_publish", { id: draft.id, version, confirmed });
@@ -303,7 +303,7 @@ onBothDatabases("an assistant", (database) => {
   });
 });
 
-/** What an owner's token has that allows everything. */
+/** The tools of an owner's token with all permissions. */
 async function allTools() {
   const { operations } = await operationTable({ rooms });
   const verbs = new Set(operations.flatMap(({ asks }) => asks ?? []));
@@ -335,7 +335,7 @@ test("tools say what they do, and which of two are for everybody", async () => {
   ]);
   expect(named(({ name }) => !/^(?:public|admin)_/.test(name))).toEqual([]);
   expect(new Set(tools.map(({ title }) => title)).size).toBe(tools.length);
-  // The protocol wants an object at the root, and answers with a schema are never cut.
+  // The protocol requires an object at the root, and answers with a schema are never cut.
   const schemas = tools.flatMap(({ outputSchema }) => outputSchema ?? []);
   expect(schemas.length).toBeGreaterThan(5);
   for (const schema of schemas) expect(schema).toMatchObject({ type: "object" });

@@ -43,7 +43,7 @@ onBothDatabases("the operators' pages of the Fediverse", (database) => {
     });
     const action = await services.db.selectFrom("audit_log").select("action").execute();
     expect(action.map(({ action }) => action)).toContain("fediverse.on");
-    // What cannot be recorded is not done.
+    // Without a record nothing is done.
     const nobody = { ...operator, name: undefined as never };
     await expect(answerAccount(services, nobody, form({ name: "other" }))).rejects.toThrow();
     expect(await readAccount(services)).toMatchObject({ name: "die_show", isOn: true });

@@ -311,7 +311,7 @@ onBothDatabases("delivery in the Fediverse", (database) => {
     opened.pass(8 * 24 * 60);
     await forgetJob.run(opened.services, {}, running);
     expect(contents(opened)).toEqual(["Hallo"]);
-    // What followers have not been told yet is on its way.
+    // Activities that followers have not received yet are in delivery.
     const left = await opened.services.db
       .selectFrom("fediverse_activities")
       .select("body")

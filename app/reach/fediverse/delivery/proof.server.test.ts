@@ -3,7 +3,7 @@ import { integrityVector } from "~/reach/fediverse/walks/document-vectors.fixtur
 import { canonical, withProof } from "./proof.server";
 
 test("the proof of FEP-8b32's vector comes out as it stands there", async () => {
-  // The bytes of the vector's secret and public keys.
+  // The vector's secret and public keys.
   const jwk = {
     kty: "OKP",
     crv: "Ed25519",

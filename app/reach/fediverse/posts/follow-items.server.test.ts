@@ -35,7 +35,7 @@ onBothDatabases("posts", (database) => {
     return { services, clock, news: () => told(services) };
   }
 
-  /** What was told since the last time. */
+  /** Activities since the last call. */
   async function told(services: Services) {
     const jobs = services.rooms.jobs.filter(({ kind }) => work.includes(kind));
     await runDueJobs(services, jobs);
@@ -87,7 +87,7 @@ onBothDatabases("posts", (database) => {
       ],
       attachment: [{ type: "Image", width: 1200, height: 630, mediaType: "image/png" }],
     });
-    // The same event told again, and the same job run again.
+    // The same event again, and the same job again.
     const event = {
       type: "episode.published",
       subject: { kind: "episode", id },
@@ -105,7 +105,7 @@ onBothDatabases("posts", (database) => {
     const postJob = services.rooms.jobs.find(({ kind }) => kind === "fediverse-post");
     await postJob?.run(services, JSON.parse(job?.payload ?? ""), { ...running, id: job?.id ?? "" });
     expect(await news()).toEqual([]);
-    // Nor after it was deleted by hand.
+    // Not even after manual deletion.
     await answerPostPanel(
       services,
       anna,
@@ -181,7 +181,7 @@ onBothDatabases("posts", (database) => {
     expect(await types(services)).toEqual([]);
     clock.moveTo("2026-11-20T10:20:00Z");
     expect(await types(services)).toEqual(["Delete"]);
-    // A month later it is no news.
+    // After a month it is no news.
     clock.moveTo("2026-12-20T10:00:00Z");
     await save(services, id, {});
     expect(await types(services)).toEqual([]);

@@ -290,7 +290,7 @@ onBothDatabases("what comes back from the Fediverse", (database) => {
       .select("inbox")
       .execute();
     expect(deliveries).toEqual([{ inbox: `${ada.id}/inbox` }]);
-    // An answer to our answer is known, too.
+    // An answer to our answer is accepted, too.
     await ada.send("Create", ada.note("2", "<p>Danke</p>", addresses.answer(row?.id ?? "")));
     expect((await waiting(services)).at(-1)?.origin?.answers).toEqual({
       id,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import type { SigningKey } from "./http-signatures.fixture";
 
-/** Somebody on another server, as Mastodon's documents lay an account out. */
+/** An account on another server, in the layout of Mastodon's documents. */
 export type PeerAccount = {
   id: string;
   name: string;
@@ -10,12 +10,12 @@ export type PeerAccount = {
   sharedInbox: string;
   followers: string;
   key: SigningKey & { publicKey: string };
-  /** Its address answers 410. */
+  /** Its address returns 410. */
   isDeleted: boolean;
-  /** Where its followers were sent to. */
+  /** The account to which its followers moved. */
   movedTo: string | null;
   alsoKnownAs: string[];
-  /** Beside the usual ones. */
+  /** Further ones beside the usual. */
   contexts: readonly unknown[];
 };
 
@@ -89,7 +89,7 @@ export function actorDocument(account: PeerAccount) {
   };
 }
 
-/** An activity of an account around an object, or the address of one. */
+/** An account's activity with an object, or an object's address. */
 export function act(
   { id, host }: PeerAccount,
   type: string,
@@ -113,13 +113,13 @@ type Reply = {
   inReplyTo: string | null;
   content: string;
   visibility?: Visibility;
-  /** The actors it speaks to. */
+  /** Mentioned actors. */
   mentions?: string[];
   id?: string;
   updated?: string;
 };
 
-/** To whom each of Mastodon's four kinds of posts is addressed. */
+/** Addressees of each of Mastodon's four kinds of posts. */
 const addressees: Record<Visibility, [to: ("all" | "followers" | "mentions")[], cc: string[]]> = {
   public: [["all"], ["followers", "mentions"]],
   unlisted: [["followers"], ["all", "mentions"]],
@@ -168,7 +168,7 @@ export const update = (account: PeerAccount, object: Note) =>
 export const remove = (account: PeerAccount, object: Note) =>
   act(account, "Delete", { id: object.id, type: "Tombstone" }, { to: [everybody] });
 
-/** What Mastodon sends when an account is deleted there. */
+/** Mastodon's activity for a deleted account. */
 export const removeAccount = (account: PeerAccount) =>
   act(account, "Delete", account.id, { to: [everybody] });
 

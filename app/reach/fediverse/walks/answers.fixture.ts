@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Activity, PeerAccount } from "./accounts.fixture";
 import type { Signable } from "./http-signatures.fixture";
 
-/** How a host answers what is sent to it: a status, or one of the ways in which servers are broken. */
+/** A host's answer: a status, or one of the faults of broken servers. */
 export type Behaviour = number | "hang" | "slow" | "redirect to itself" | "only rfc9421";
 
 export function webFinger({ id, name, host }: PeerAccount) {

@@ -105,7 +105,7 @@ onBothDatabases("what other servers say to the show", (database) => {
     await deliver(anna, says.create(anna, says.note(anna, { inReplyTo: post, content: "Weg" })));
     expect(await waiting()).toHaveLength(1);
     const { inbox } = addresses;
-    // Nobody believes it as long as the account is there.
+    // Nobody believes it while the account exists.
     const forged = { ...anna.key, ...says.rsaPair() };
     const last = says.removeAccount(anna);
     expect((await peers.deliver(anna, last, { inbox, key: forged })).status).toBe(401);

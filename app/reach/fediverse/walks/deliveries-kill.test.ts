@@ -15,7 +15,7 @@ import { both, serveSite } from "../../../../tests/served-site";
 const followers = 1000;
 const hosts = 200;
 const kills = 4;
-/** So many are under way at once. */
+/** Deliveries running at once. */
 const atOnce = 8;
 const address = "https://podcast.example";
 const secret = "a secret for tests of 32 characters";
@@ -53,7 +53,7 @@ test.concurrent.each(both)(
   },
 );
 
-/** @returns the id of the activity that all followers get */
+/** @returns the id of the activity that all followers receive */
 async function prepare({ db }: Database, port: number): Promise<string> {
   const now = new Date();
   const at = now.toISOString();
@@ -87,12 +87,12 @@ async function countWaiting({ db }: Database, activityId: string): Promise<numbe
 
 const hostOf = (number: number) => `127.0.1.${number + 1}`;
 
-/** One server with many addresses of this machine; it tells which inboxes got the post. */
+/** One server with many addresses of this machine; it records which inboxes got the post. */
 async function startInboxes() {
   const taken: string[] = [];
   const server = createServer(async (request, response) => {
     const { type } = JSON.parse(await text(request));
-    // Once a day the account itself is told, too.
+    // Once a day the account itself is announced, too.
     if (type === "Create") taken.push(`${request.headers.host}${request.url}`);
     response.writeHead(202).end();
   });

@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import type { Signable } from "./http-signatures.fixture";
 
-/** Signatures that documents print, with their keys: a program that reads others' must take them. */
+/** Printed signatures of documents, with their keys: a program that verifies others' must accept them. */
 export type Vector = Signable & { source: string; signedAt: string };
 
 const pemOf = (jwk: Record<string, string>) =>
@@ -44,7 +44,7 @@ const noBody = Buffer.alloc(0);
 const sha512 =
   "sha-512=:WZDPaVn/7XgHaAy8pmojAkGWoRx2UFChF41A2svX+TaPm+AbwAgBWnrIiYllu7BNNyealdVLvRwEmTHWXvJwew==:";
 
-/** RFC 9421; their keys have names that are no addresses. */
+/** RFC 9421; the names of their keys are no addresses. */
 export const messageVectors: Vector[] = [
   {
     source: "RFC 9421 B.2.6",
@@ -117,7 +117,7 @@ const success = "https://www.example.com/activitypub/success";
 const mastodon = { signedAt: "2023-12-20T10:00:00Z", url: success };
 const bob = 'keyid="https://remote.domain/users/bob#main-key"';
 
-/** What Mastodon's own tests (spec/requests/signature_verification_spec.rb) take. */
+/** Accepted by Mastodon's own tests (spec/requests/signature_verification_spec.rb). */
 export const mastodonVectors: Vector[] = [
   {
     ...mastodon,
@@ -202,7 +202,7 @@ export const integrityVector = {
       created: "2023-02-24T23:36:38Z",
     },
   },
-  /** The contexts of FEP-521a: those that the vector prints do not define `assertionMethod`. */
+  /** The contexts of FEP-521a: those in the vector do not define `assertionMethod`. */
   actor: {
     "@context": ["https://www.w3.org/ns/activitystreams", "https://www.w3.org/ns/cid/v1"],
     type: "Person",

@@ -10,7 +10,7 @@ import { openShow } from "./show.fixture";
 
 const operator = { id: "mila", name: "Mila", email: "m@example.org", role: "owner" } as const;
 
-/** A show of which an episode came out, and anna on social.example got its post. */
+/** A show with a published episode, whose post anna on social.example received. */
 export async function openFollowedShow(database: TestDatabase) {
   const show = await openShow(database, { longest: 300 });
   const { peers, addresses, services, runJobs, db } = show;
@@ -23,7 +23,7 @@ export async function openFollowedShow(database: TestDatabase) {
   const follow = (account: PeerAccount) => deliver(account, act(account, "Follow", actor));
   await follow(anna);
   await runJobs();
-  /** What came out longer ago is no news. */
+  /** An earlier publication is no news. */
   const date = new Date().toISOString().slice(0, 10);
   const { id: episodeId } = await putEpisode(services, { date });
   await runJobs();
@@ -38,7 +38,7 @@ export async function openFollowedShow(database: TestDatabase) {
     putNext: () => putEpisode(services, { date, number: "2", title: "Die Büroklammer" }),
     shown: async () => (await readComments(services, episodeId, "")).comments,
     waiting: async () => (await listModeration(services)).comments,
-    /** Decides or answers the only comment that there is. */
+    /** Decides or answers the only comment. */
     async moderate(verb: string, content = "") {
       const { id } = await db.selectFrom("comments").select("id").executeTakeFirstOrThrow();
       const comments = verb === "reply" ? id : `${id}:pending`;
@@ -48,7 +48,7 @@ export async function openFollowedShow(database: TestDatabase) {
   };
 }
 
-/** What an activity that arrived is about. */
+/** The object of a received activity. */
 export function objectOf(received?: Received): Record<string, unknown> & { id: string } {
   const object = Object(received?.activity?.object);
   if (typeof object.id !== "string") throw new Error("Nothing arrived that has an id.");

@@ -113,7 +113,7 @@ onBothDatabases("followers on other servers", (database) => {
   });
 });
 
-/** Documents of the show as it serves them; contexts as Fedify carries them along. */
+/** Documents of the show as it serves them; Fedify's own contexts. */
 function loadersOf(peers: FediverseServer) {
   const load: DocumentLoader = async (documentUrl) => {
     const known = preloadedContexts[documentUrl];

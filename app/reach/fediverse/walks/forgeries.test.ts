@@ -20,7 +20,7 @@ import { openShow } from "./show.fixture";
 
 type Show = Awaited<ReturnType<typeof openFollowedShow>>;
 type Peers = Show["peers"];
-/** Sends an activity that says it is anna's, as mallory may on evil.example; gives the status of the answer. */
+/** Sends an activity in anna's name, as mallory on evil.example could; returns the response's status. */
 type Forge = (
   peers: Peers,
   people: Record<"anna" | "mallory", PeerAccount>,
@@ -31,7 +31,7 @@ const security = "https://w3id.org/security/v1";
 const activityStreams = "https://www.w3.org/ns/activitystreams";
 const evilKey = "https://evil.example/key";
 
-/** What mallory publishes of their own key: that it is anna's. */
+/** Mallory's published key, which claims to be anna's. */
 function publishKey(peers: Peers, { anna, mallory }: Parameters<Forge>[1], type: string) {
   peers.publish(evilKey, {
     "@context": [security, { Key: "https://w3id.org/security#Key" }],
@@ -43,7 +43,7 @@ function publishKey(peers: Peers, { anna, mallory }: Parameters<Forge>[1], type:
   return { ...mallory.key, id: evilKey };
 }
 
-/** An account's document with mallory's key in it. */
+/** An account's document with mallory's key. */
 function dressedUp({ anna, mallory }: Parameters<Forge>[1], id: string, keyId: string) {
   const publicKey = { id: keyId, owner: id, publicKeyPem: mallory.key.publicKey };
   return { ...actorDocument(anna), id, publicKey };
@@ -82,7 +82,7 @@ async function withLinkedDataSignature(activity: Activity, key: PeerAccount["key
   return { ...activity, ...Object(signed) };
 }
 
-/** By a key of mallory's of which its own document says that anna controls it. */
+/** By a key of mallory's whose document claims that anna controls it. */
 async function withForgedProof(peers: Peers, { anna }: { anna: PeerAccount }, activity: Activity) {
   const id = "https://evil.example/multikey";
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");

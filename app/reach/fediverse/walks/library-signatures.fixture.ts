@@ -1,7 +1,7 @@
 import { parseRequest, signRequest, verifySignature } from "@peertube/http-signature";
 import { digestOf, type Signable, type SigningKey } from "./http-signatures.fixture";
 
-/** The headers of a POST as PeerTube signs it, by its own library. */
+/** The headers of a POST signed by PeerTube's library. */
 export function signByLibrary(request: Signable, key: SigningKey, now: Date) {
   const { pathname, host } = new URL(request.url);
   const headers: Record<string, string> = {
@@ -29,7 +29,7 @@ export function signByLibrary(request: Signable, key: SigningKey, now: Date) {
   return headers;
 }
 
-/** Whether PeerTube takes a request; its library looks at the clock of the machine. */
+/** Whether PeerTube accepts a request; its library reads the machine's clock. */
 export function isTakenByLibrary({ method, url, headers }: Signable, publicKey: string): boolean {
   const { pathname, search } = new URL(url);
   const parsed = parseRequest(

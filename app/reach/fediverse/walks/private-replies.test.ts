@@ -65,7 +65,7 @@ test("what was said to followers or to the show alone stands at no public addres
   expect(await site.end()).toBe(0);
 });
 
-/** Where a visitor or a program may begin: pages, files, what the API tells everybody, and searches. */
+/** Starting addresses for visitors and programs: pages, files, public answers of the API, and searches. */
 async function addressesOf(services: Services, episodeId: string): Promise<string[]> {
   const { operations } = await operationTable(services);
   const ofApi = operations
@@ -85,7 +85,7 @@ async function addressesOf(services: Services, episodeId: string): Promise<strin
   ];
 }
 
-/** Everything that the site says there and wherever it leads, as pages, as their data and to programs. */
+/** All content of the site from there and through its links, as pages, as their data and for programs. */
 async function readAll(site: string, beginnings: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = new Set(beginnings);

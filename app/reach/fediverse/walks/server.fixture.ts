@@ -26,27 +26,27 @@ import {
   signMessage,
 } from "./http-signatures.fixture";
 
-/** The site that is tested, asked at its own address. */
+/** The tested site, requested at its own address. */
 export type AskSite = (request: Signable) => Promise<{
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }>;
 
-/** What arrived, with who signed it (the address of a key), or why it was refused. */
+/** A received request with its signer (the address of a key), or why it was refused. */
 export type Received = Signable & {
   at: Date;
   signer: string | null;
   refusal: string | null;
-  /** The body, where it is JSON. */
+  /** The body, if it is JSON. */
   activity: Activity | null;
 };
 
 export type FediverseServer = Awaited<ReturnType<typeof startFediverseServer>>;
 
 /**
- * Other servers of the Fediverse, written from Mastodon's documents (spec/activitypub, spec/security, spec/webfinger)
- * with nothing but Node: any number of hosts behind one port, told apart by `Host`.
+ * Other servers of the Fediverse, written from Mastodon's documents (spec/activitypub, spec/security,
+ * spec/webfinger) with nothing but Node: any number of hosts on one port, distinguished by `Host`.
  * @param longest milliseconds that a request to it may take, whatever the site allows
  */
 export async function startFediverseServer({
@@ -101,7 +101,7 @@ export async function startFediverseServer({
     }
   }
 
-  /** A key is kept until a signature fails with it, as Mastodon does. */
+  /** A key is kept until a signature fails with it, as in Mastodon. */
   async function findKey(id: string, isRefetch: boolean): Promise<string> {
     const kept = keys.get(id);
     if (kept && !isRefetch) return kept;
@@ -140,7 +140,7 @@ export async function startFediverseServer({
   }
 
   const real = createSendOutside({ allowPrivate: true });
-  /** What the tested site sends: every https address leads here, whatever its host. */
+  /** Requests of the tested site: every https address leads here, whatever its host. */
   const sendOutside: SendOutside = (address, sending) => {
     timeouts.push(sending.timeout);
     const url = new URL(address);
@@ -155,7 +155,7 @@ export async function startFediverseServer({
   };
 
   type Signing = { inbox: string; form?: "draft" | "rfc9421"; at?: Date; key?: PeerAccount["key"] };
-  /** A request to the tested site; a test may change it before it is sent. */
+  /** A request to the tested site; a test may change it before sending. */
   function signed(from: PeerAccount, activity: unknown, signing: Signing): Signable {
     const { inbox, form = "draft", at = now(), key = from.key } = signing;
     const body = Buffer.from(typeof activity === "string" ? activity : JSON.stringify(activity));
@@ -167,9 +167,9 @@ export async function startFediverseServer({
 
   return {
     received,
-    /** Addresses of documents that were asked for. */
+    /** Addresses of requested documents. */
     asked,
-    /** What the site allowed each of its requests, in milliseconds. */
+    /** The site's timeout for each of its requests, in milliseconds. */
     timeouts,
     sendOutside,
     ask,
@@ -181,16 +181,16 @@ export async function startFediverseServer({
       accounts.set(account.id, account);
       return account;
     },
-    /** Something that is served at its address, or is gone from there. */
+    /** Serves a document at its address, or marks it as gone. */
     publish(url: string, document: unknown) {
       documents.set(url, document);
     },
-    /** @param place a host, or a host and a path; null: it answers as it should again */
+    /** @param place a host, or a host and a path; null: the proper answer again */
     behave(place: string, behaviour: Behaviour | null) {
       if (behaviour === null) behaviours.delete(place);
       else behaviours.set(place, behaviour);
     },
-    /** Follows `acct:` to the account's document, as a search in Mastodon does. */
+    /** Follows `acct:` to the account's document, like a search in Mastodon. */
     async find(handle: string) {
       const host = handle.split("@")[1];
       const resource = encodeURIComponent(`acct:${handle}`);

@@ -35,7 +35,7 @@ onBothDatabases("what other programs send", (database) => {
       "anna@social.example",
       "ben@pleroma.example",
     ]);
-    // What others wrote went with their accounts.
+    // Others' comments were deleted with their accounts.
     expect((await waiting()).map(({ name, content }) => `${name}: ${content}`).toSorted()).toEqual([
       "ben of pleroma.example: Hallo",
       "emil of peertube.example: **gut**",

@@ -16,8 +16,8 @@ import { movableClock, testServices } from "../../../../tests/sites";
 import { type AskSite, startFediverseServer } from "./server.fixture";
 
 /**
- * A show in the Fediverse, `@folgen@podcast.example`, with other servers around it. Signatures carry the time of this
- * machine, so the show's clock begins there, too.
+ * A show in the Fediverse, `@folgen@podcast.example`, with other servers around it. Signatures carry this
+ * machine's time, so the show's clock starts there, too.
  */
 export async function openShow(database: TestDatabase, { longest = 60_000 } = {}) {
   const clock = movableClock(new Date().toISOString());
@@ -47,9 +47,9 @@ export async function openShow(database: TestDatabase, { longest = 60_000 } = {}
     clock,
     db: services.db,
     addresses: { actor: `${own}/actor`, inbox: `${own}/inbox`, followers: `${own}/followers` },
-    /** Everything that is due by now, deliveries among it. */
+    /** All due work, including deliveries. */
     runJobs: () => runDueJobs(services, services.rooms.jobs),
-    /** The clock goes on, and what is due then is done. */
+    /** Time passes, and due work runs. */
     async pass(minutes: number) {
       clock.moveTo(new Date(clock.now().getTime() + minutes * 60_000).toISOString());
       await runDueJobs(services, services.rooms.jobs);
@@ -57,7 +57,7 @@ export async function openShow(database: TestDatabase, { longest = 60_000 } = {}
   };
 }
 
-/** The site as far as other servers see it: what takes requests of programs, and what sends documents. */
+/** The site as other servers see it: what handles programs' requests, and what sends documents. */
 async function serve(services: Services): Promise<{ ask: AskSite; close(): Promise<void> }> {
   const common = commonHeaders(services.env.BASE_URL);
   const app = new Hono<{ Bindings: HttpBindings }>();

@@ -11,7 +11,7 @@ import { contentServices } from "../../../../tests/fixtures/content";
 import { movableClock } from "../../../../tests/sites";
 import { type AskSite, startFediverseServer } from "./server.fixture";
 
-/** The show in the Fediverse on a test database, at its own address, and the servers of others. */
+/** The show in the Fediverse on a test database, at its own address, and the others' servers. */
 export async function openFediverse(database: Database, { isOn = true } = {}) {
   const { services: bare } = await contentServices(database);
   const clock = movableClock(new Date().toISOString());

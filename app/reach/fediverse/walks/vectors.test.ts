@@ -145,7 +145,7 @@ const pem = {
   publicKeyEncoding: { type: "spki", format: "pem" },
 } as const;
 
-/** The same parts of the same message as a document signs, with a key that has an address. */
+/** The same parts of the same message that a document signs, with a key that has an address. */
 function signedByServer(privateKey: string, vector?: Vector): Vector {
   if (!vector) throw new Error("There is no such vector.");
   const { "signature-input": input = "", signature: _, ...headers } = vector.headers;
@@ -155,7 +155,7 @@ function signedByServer(privateKey: string, vector?: Vector): Vector {
   return { ...vector, headers: signed };
 }
 
-/** Contexts of JSON-LD that Fedify carries along; nothing is fetched. */
+/** Fedify's own contexts of JSON-LD; nothing is fetched. */
 const contextLoader: DocumentLoader = async (documentUrl) => {
   const document = preloadedContexts[documentUrl];
   if (!document) throw new Error(`${documentUrl} is not among the contexts.`);
@@ -186,7 +186,7 @@ async function verifiedByFedify(vector: Vector, key = vectorKeys[bob.key]): Prom
   return found !== null;
 }
 
-/** A secret Ed25519 key as Multikey writes it: two bytes say which kind it is. */
+/** A secret Ed25519 key in Multikey's form: two bytes give its type. */
 async function privateKeyOf(multibase: string): Promise<CryptoKey> {
   const seed = Buffer.from(decodeMultibase(multibase)).subarray(2);
   const key = createPrivateKey({

@@ -145,7 +145,7 @@ onBothDatabases("Auphonic", (database) => {
     let writes = 0;
     services.storage = {
       ...storage,
-      // The first time before the file is there, the second time after it.
+      // The first time before the file exists, the second time after.
       async write(path, content) {
         if (writes++ === 0) throw new Killed();
         await storage.write(path, content);
@@ -171,7 +171,7 @@ onBothDatabases("Auphonic", (database) => {
 
   const all = ["Audio", "Dauer", "Kapitel", "Mitschrift"];
 
-  /** The process dies: nothing is caught, and a later start frees the job. */
+  /** The process dies: nothing is caught, and a later start releases the job. */
   class Killed extends Error {}
 
   async function revive({ db, clock }: Services) {

@@ -105,7 +105,7 @@ onBothDatabases("speech recognition", (database) => {
     await run();
     const { proposal } = (await shown()) ?? {};
     const sizes = server.asked.map(({ bytes }) => bytes);
-    // The second one was answered to nobody.
+    // The second answer was lost.
     expect(sizes).toEqual([sizes[0], sizes[1], sizes[1], sizes[2 + 1]]);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(1_000_000);
     const [first = 0, second = 0, , third = 0] = sizes;
@@ -199,7 +199,7 @@ onBothDatabases("speech recognition", (database) => {
       state: "failed",
       error: expect.stringContaining("kein Ton"),
     });
-    // With a larger limit the server may say what it thinks of it.
+    // With a larger limit the server may report its own.
     await save({ megabytes: "3" });
     server.reply = () => ({ body: verbose(60) });
     expect(await press("start")).toBeNull();

@@ -26,7 +26,7 @@ type Request = {
   time?: string;
 };
 
-/** The same request in each of the formats. */
+/** The same request in each format. */
 const formats: Record<string, (request?: Request) => string> = {
   CloudFront(request) {
     const { path, agent, bytes, status, address, method, range, query, time } = full(request);
@@ -228,7 +228,7 @@ test("Fastly's inner answers, other files' columns and nginx' escapes are read a
   expect(read(formats.nginx?.({ agent: "A\\x22B \\xC3" }) ?? "")).toMatchObject({
     userAgent: 'A"B Ã',
   });
-  // An answer of two minutes that ended after midnight began on the day before.
+  // A response of two minutes that ended after midnight began the day before.
   const late = formats.CloudFront?.({ time: "00:01:00" }).replace("0.100", "120.000") ?? "";
   read(`#Fields: ${fields}`);
   expect(read(late)?.moment.toISOString()).toBe("2026-11-19T23:59:00.000Z");

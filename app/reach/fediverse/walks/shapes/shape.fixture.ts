@@ -1,20 +1,20 @@
 import { contexts, everybody } from "~/reach/fediverse/walks/contexts.fixture";
 
-/** What the activities speak of: addresses of the tested site. */
+/** Objects of the activities: addresses of the tested site. */
 export type Target = { actor: string; post: string };
 
-/** An activity in the form in which a program sends it; the names are others. */
+/** An activity in a program's form; the names are changed. */
 export type Shape = {
   program: keyof typeof contexts;
   does: string;
-  /** `name@host` of who acts; its id is `https://host/users/name`. */
+  /** `name@host` of the actor; its id is `https://host/users/name`. */
   by: string;
   activity: Record<string, unknown>;
 };
 
 export const published = "2026-11-28T12:00:00Z";
 
-/** A shape with what all have: context, id, actor and type. */
+/** A shape with the parts that all have: context, id, actor and type. */
 export function shapesBy(program: keyof typeof contexts, by: string) {
   const [name, host] = by.split("@");
   const id = `https://${host}/users/${name}`;
