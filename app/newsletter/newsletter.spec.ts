@@ -15,7 +15,7 @@ test.use({ clockAt: "2026-11-21T10:00:00Z" });
 const thanks = "Erfolgreich für den Newsletter angemeldet!";
 const sorry = "Anmeldung fehlgeschlagen. Bitte versuche es später erneut.";
 
-// All tests come from one address, which may sign up ten times an hour.
+// All tests share an address, which may sign up ten times an hour.
 test.beforeEach(({ site }) => forgetLimits(site));
 
 const email = (page: Page) => page.getByLabel("E-Mail-Adresse");

@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 import { builtProgram } from "./built-program.server";
 
-/** Shorter texts (in UTF-16 code units) take less time than the way there and back. */
+/** Shorter texts (in UTF-16 code units) take less time than the transfer. */
 const long = 50_000;
 const restMilliseconds = 10_000;
-/** A text of a megabyte needs no more; the site itself has 192 MB. */
+/** Enough for a text of a megabyte; the site itself has 192 MB. */
 const limits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 
 type Asked = { resolve(result: unknown): void; reject(error: unknown): void };
@@ -15,9 +15,9 @@ let last = 0;
 const asked = new Map<number, Asked>();
 
 /**
- * Runs a function on texts. Long ones are worked on in a thread of its own, which ends when there was nothing to
- * do for a while: nobody waits for it who asks for a page.
- * @param name what the `text-tasks.server.ts` of its room calls the function
+ * Runs a function on texts. Long ones go to a separate thread, so that no page waits; it ends after a while
+ * without work.
+ * @param name the function's name in the `text-tasks.server.ts` of its room
  */
 export async function runInTextWorker<Arguments extends readonly (string | number)[], Result>(
   name: string,
@@ -28,7 +28,7 @@ export async function runInTextWorker<Arguments extends readonly (string | numbe
   return length > long ? runInThread(name, work, ...args) : await work(...args);
 }
 
-/** As `runInTextWorker`, for what takes long however short its texts are. */
+/** Like `runInTextWorker`, for work that is slow even with short texts. */
 export async function runInThread<Arguments extends readonly (string | number)[], Result>(
   name: string,
   work: (...args: Arguments) => Result,
@@ -68,7 +68,7 @@ function startThread(): Worker {
       started.terminate();
     }, restMilliseconds).unref();
   });
-  // A text that needs more memory than there is.
+  // A text that needs more memory than allowed.
   started.on("error", (error) => {
     leave();
     for (const { reject } of asked.values()) reject(error);
@@ -77,7 +77,7 @@ function startThread(): Worker {
   started.on("exit", leave);
   return started;
 
-  // A thread that ends takes nothing more: later calls get another one.
+  // An ending thread takes no more work: later calls start another one.
   function leave(): void {
     if (thread === started) thread = null;
   }

@@ -30,7 +30,7 @@ export function countingApi(
   isPage: (path: string) => boolean | Promise<boolean>,
 ) {
   const { env, log, rooms } = services;
-  /** An address that opens something for whoever knows it is written down nowhere. */
+  /** A secret address is never stored. */
   const isSecret = (path: string) => rooms.isSecret(path) || isPrivate(path);
   const app = new Hono<{ Bindings: HttpBindings }>();
   const countAt = <Report>(path: string, { name, maxBytes, parse, count }: Event<Report>) =>

@@ -22,7 +22,7 @@ export function refuseOthers(env: Asked, headers: Record<string, string>) {
 export function isFromElsewhere(request: IncomingMessage, env: Asked): boolean {
   const { method, headers, url = "" } = request;
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return false;
-  // Who knows the address may act: mail programs post to it from anywhere (RFC 8058).
+  // A secret address suffices: mail programs post to it from anywhere (RFC 8058).
   if (rooms.isSecret(new URL(url, env.BASE_URL).pathname)) return false;
   const { origin } = headers;
   const site = headers["sec-fetch-site"];

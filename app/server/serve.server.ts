@@ -83,7 +83,7 @@ function closeOnSignal(site: Site, isPassed: boolean): void {
       site.services.log.flush();
       process.exit(0);
     }, endMilliseconds).unref();
-    // Mails under way to the mail server need their time too, and no other job begins.
+    // Mails being sent need their time too, and no other job begins.
     void site.rooms.close();
     void site.jobs.close();
     await drain(site.server, {

@@ -168,7 +168,7 @@ onBothDatabases("supporters", (database) => {
     const [missing] = await listMissing(db);
     clock.moveTo("2026-11-22T10:00:00Z");
     await list(`${head}dora@mail.example,active`);
-    // What was seen is what ends.
+    // Only the confirmed list is ended.
     const seen = { source: "Steady", list: missing?.list ?? "" };
     expect(await submitForm(services, anna, endAllMissing, seen)).toMatchObject({ saved: true });
     expect(await left()).toEqual([["Steady", ["cleo@mail.example"]]]);

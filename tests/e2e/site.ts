@@ -130,7 +130,7 @@ export function keepsRows(test: Hooks, ...tables: ("comments" | "episodes" | "me
   });
 }
 
-/** Whether the house has a room: what it brings to a page of others is tested where it is. */
+/** Whether the program has a room: its additions to others' pages are tested only then. */
 export function hasRoom({ services }: RunningSite, name: string): boolean {
   return services.rooms.all.some((room) => room.name === name);
 }

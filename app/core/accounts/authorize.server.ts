@@ -3,19 +3,19 @@ import { href } from "~/lib/href";
 import { actorContext, type SignedInOperator } from "~/platform/actor";
 import { type Action, mayDo, needsConfirmation } from "./permissions";
 
-/** A request to the operator's area whose question is not answered yet. */
+/** A request to the operator's area that still awaits its confirmation. */
 export type Unconfirmed = {
-  /** In the words of its button; empty: it had none. */
+  /** The label of its button; empty: it had none. */
   question: string;
   fields: [name: string, value: string][];
-  /** The page it came from. */
+  /** The page with the form. */
   back: string;
 };
 
 /**
- * Asks in a loader or an action of the operator's area whether the one who sent the request may do this.
- * @throws Response 401 without a session, 403 when the operator's role may not
- * @throws data 409 when a question has to be answered first, which the area's frame then asks
+ * Asks in a loader or an action of the operator's area whether the sender may do this.
+ * @throws Response 401 without a session, 403 if the operator's role forbids it
+ * @throws data 409 if a question has to be answered first, which the area's frame then asks
  */
 export function authorize(
   context: Readonly<RouterContextProvider>,
@@ -30,7 +30,7 @@ export function authorize(
   return operator;
 }
 
-/** Set by the gate of the operator's area; null: nothing was sent, or its question was answered. */
+/** Set by the gate of the operator's area; null: nothing was sent, or it was confirmed. */
 export const unconfirmedContext = createContext<Unconfirmed | null>(null);
 
 /** Null: nothing was sent, or the operator confirmed it (`confirmed=1`). */
@@ -43,10 +43,10 @@ export async function readUnconfirmed(request: Request): Promise<Unconfirmed | n
   return { question, fields: [...fields], back: pageBefore(request) };
 }
 
-/** No question is about a long text, whose fields would be read twice. */
+/** Long texts are never in question, and their fields would be read twice. */
 const maxAsking = 128 * 1024;
 
-/** Nothing that asks is an upload, which would lie in memory twice. */
+/** Uploads never ask, and would be in memory twice. */
 async function shortFields(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return new URLSearchParams();

@@ -3,17 +3,17 @@ import type { SendOutside } from "~/platform/send-outside.server";
 import { processTasks } from "~/platform/task-process.server";
 import type { FeedFile, KnownFile } from "./rules/rule";
 
-/** Files of so many of the newest episodes are asked for, with the show's picture. */
+/** Newest episodes whose files are checked, beside the show's picture. */
 export const askedEpisodes = 10;
 const tasks = processTasks<typeof import("~/core/media/process-tasks.server")>();
 const timeout = 10_000;
 const filesAtATime = 4;
 const maxRedirects = 5;
-/** Apple takes pictures of any size; more than this shows nothing more. */
+/** Apple takes pictures of any size; more bytes than this tell nothing more. */
 const pictureBytes = 12 * 1024 * 1024;
 const transcriptBytes = 5 * 1024 * 1024;
 
-/** What servers say of a feed's newest files, by their addresses: HEAD and two bytes of audio, the others whole. */
+/** Answers about a feed's newest files, by address: HEAD and two bytes of audio, the others whole. */
 export async function askFiles(send: SendOutside, files: readonly FeedFile[]) {
   const shows = files.filter(({ episode }) => !episode).slice(0, 1);
   const ofEpisodes = (["audio", "picture", "transcript"] as const).flatMap((wanted) =>
@@ -72,7 +72,7 @@ async function askTranscript(send: SendOutside, address: string): Promise<KnownF
   return { longestLine: longestLineOf(body.toString()) };
 }
 
-/** Of the cues of a WebVTT file (W3C WebVTT §4.1), without tags, an escape as one character. */
+/** Longest line of the cues of a WebVTT file (W3C WebVTT §4.1), without tags, an escape as one character. */
 function longestLineOf(vtt: string): number {
   let longest = 0;
   let isCue = false;
@@ -93,7 +93,7 @@ function statusOf(status: number): string {
 
 type Asked = { method?: "HEAD"; headers?: Record<string, string>; limit: number };
 
-/** An answer that is no redirect; every address on the way is checked as the first one. */
+/** The first answer that is no redirect; every address on the way is checked like the first. */
 async function follow(send: SendOutside, from: string, { method, ...asked }: Asked) {
   let address = from;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {

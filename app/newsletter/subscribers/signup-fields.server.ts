@@ -13,7 +13,7 @@ export function parseSignup(fields: ParsedSignup): ParsedSignup | null {
   return email && name.length <= maxNameLength ? { email, name } : null;
 }
 
-/** Address and name as searches compare them. */
+/** Address and name in the searchable form. */
 export function subscriberSearchText(email: string, name: string | null): string {
   return searchable(`${email}\n${name ?? ""}`);
 }

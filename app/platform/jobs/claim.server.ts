@@ -13,7 +13,7 @@ export type ClaimedJob = Pick<
 
 export type Lane = {
   kinds: readonly string[];
-  /** Others too, but for these, once they are overdue: no process of a newer version beside this one knows them. */
+  /** Also overdue jobs of all kinds but these, as no newer version that knows them seems to run. */
   others?: { not: readonly string[] };
   /** As `Job.receiver`: several of them are served at the same time; left out: one job runs after another. */
   receiver?: string | undefined;
@@ -24,7 +24,7 @@ type Claiming = { lane?: Lane | undefined; by?: string | null; busy?: ReadonlySe
 
 /** How long a job is one process's; a process that died meanwhile loses it then. */
 const leaseMilliseconds = 5 * 60 * 1000;
-/** So long a job that this version does not know waits for one that does. */
+/** How long a job of an unknown kind waits for a version that knows it. */
 const overdueMilliseconds = 60 * 60 * 1000;
 
 /**
@@ -116,7 +116,7 @@ export async function restReceiver(db: Db, { kind, receiver, now, until }: Rest)
     .execute();
 }
 
-/** Lets jobs run again whose process is known to be dead, and counts that; without a name all that are held. */
+/** Releases the jobs of a dead process and counts the crash; without a name, all held jobs. */
 export async function freeLeases(db: Db | Trx, by?: string): Promise<void> {
   await db
     .updateTable("jobs")
@@ -130,9 +130,9 @@ export async function freeLeases(db: Db | Trx, by?: string): Promise<void> {
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * After the clock went back: what one that was ahead has planned is due as long after now as it was to be after then.
- * What was planned for later than a day stays: a clock that is behind would have it done too early. The days whose work
- * was done ahead of them get it again.
+ * After the clock was set back: a job planned by the fast clock keeps its delay, counted from now. Jobs planned
+ * for more than a day ahead stay: with a slow clock they would run too early. Daily jobs that ran too early run
+ * again on those days.
  */
 export async function drawBackJobs(db: Db, now: Date): Promise<void> {
   const moment = now.toISOString();

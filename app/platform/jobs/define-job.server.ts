@@ -5,14 +5,14 @@ import type { Services } from "../services.server";
 
 /** A kind of work that may wait or fail. */
 export type Job<Payload extends object = object> = {
-  /** As the rows name it: never changed. */
+  /** Its name in the rows: never changed. */
   kind: string;
   title: string;
-  /** Ids by which it reads afresh, not content. */
+  /** Ids with which it reads current data, not content. */
   payload: z.ZodType<Payload>;
-  /** May take an hour: it runs in a lane of its own, and nothing else waits for it. */
+  /** May take an hour: it has a separate lane, so that nothing waits for it. */
   slow?: boolean;
-  /** Waits for servers of others, which may never answer: so does this, in a lane beside the one for mails; what is `slow`, too, in a third. */
+  /** Waits for other servers, which may never answer: it has a lane beside that of mails; a third one if it is also `slow`. */
   outside?: boolean;
   /**
    * The name of the payload's id of who gets it: jobs for different receivers run at the same time, those for one
@@ -20,17 +20,17 @@ export type Job<Payload extends object = object> = {
    */
   receiver?: string;
   /**
-   * Carries so little that its process hardly dies of it: after two deaths it waits and is tried again, and is
-   * set aside only after all its attempts.
+   * Has so little data that it hardly crashes its process: after two crashes it is retried later, and set aside
+   * only after all its attempts.
    */
   light?: boolean;
-  /** Does it; may run twice, so it reads afresh and does no harm the second time. */
+  /** Runs the job; may run twice, so it reads current data and is idempotent. */
   run(services: Services, payload: Payload, running: RunningJob): Promise<unknown>;
-  /** Writes down where its own rows say how it is that nobody works at it any more. */
+  /** Records a set-aside job in its own rows, if they show a state. */
   setAside?(services: Services, payload: Payload): Promise<unknown>;
 };
 
-/** `signal`: the process ends; what takes long stops then and throws InterruptedError. */
+/** `signal`: the process ends; long work then stops and throws InterruptedError. */
 export type RunningJob = { id: string; attempts: number; signal: AbortSignal };
 
 export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payload> {
@@ -44,11 +44,11 @@ type Plan = {
   now: Date;
   /** At most one job with this key, ever. */
   uniqueKey?: string;
-  /** Not before this moment; now when left out. */
+  /** Earliest start; by default now. */
   dueAt?: Date;
 };
 
-/** Writes a job down, in the transaction of its cause. False when its unique key was there already. */
+/** Adds a job, in the transaction of its cause. False: its unique key already existed. */
 export async function enqueue<Payload extends object>(
   trx: Db,
   { kind }: Pick<Job<Payload>, "kind" | "payload">,
@@ -76,7 +76,7 @@ export async function enqueue<Payload extends object>(
   return inserted.length > 0;
 }
 
-/** Lets the job of a unique key run now, where it still waits for its time. */
+/** Makes the waiting job with a unique key due now. */
 export async function hasten(db: Db, uniqueKey: string, now: Date): Promise<void> {
   const moment = now.toISOString();
   await db
@@ -88,15 +88,15 @@ export async function hasten(db: Db, uniqueKey: string, now: Date): Promise<void
     .execute();
 }
 
-/** A job whose process died so often while it ran is set aside: a start always ends in a site that serves. */
+/** Crashes of its process after which a job is set aside, so that the site can always start. */
 export const maxCrashes = 2;
 
-/** Trying again would not help: the receiver refused for good, what it was about is gone. */
+/** A retry is pointless: the receiver refused permanently, or the subject is gone. */
 export class PermanentError extends Error {
   override name = "PermanentError";
 }
 
-/** The process ends before the job did: the next one takes it up at once, and it counts as no failure. */
+/** The process ended before the job: the next one takes it up at once, and it counts as no failure. */
 export class InterruptedError extends Error {
   override name = "InterruptedError";
 }

@@ -11,7 +11,7 @@ export type FailedJob = {
   id: string;
   title: string;
   error: string;
-  /** Its process died each time. */
+  /** Its process crashed each time. */
   isSetAside: boolean;
   attempts: number;
   /** ISO 8601. */
@@ -20,7 +20,7 @@ export type FailedJob = {
 
 type TitleOf = (kind: string) => string;
 
-/** Jobs that failed for good, the latest first. */
+/** Permanently failed jobs, latest first. */
 export async function listFailedJobs(
   db: Db,
   titleOf: TitleOf,
@@ -53,7 +53,7 @@ export type JobVerb = (typeof jobVerbs)[number];
 
 export type JobAnswer = { status: 200 | 409 | 503; message: string };
 
-/** Lets a failed job run again, or forgets it. */
+/** Retries or forgets a failed job. */
 export async function changeFailedJob(
   services: Services,
   operator: Operator,
@@ -79,7 +79,7 @@ const done: Record<JobVerb, string> = {
   discard: "Die Aufgabe ist verworfen.",
 };
 
-/** Lets a failed job run again at once, with all its attempts, or forgets it; its kind, or null when it is no failed one. */
+/** Retries a failed job at once, with all its attempts, or forgets it; returns its kind, null if it has not failed. */
 async function settleJob(trx: Trx, id: string, verb: JobVerb, now: Date): Promise<string | null> {
   const again = { attempts: 0, crashes: 0, due_at: now.toISOString(), finished_at: null };
   const failed = expressionBuilder<Tables, "jobs">().and({ id, status: "failed" });
@@ -95,7 +95,7 @@ async function settleJob(trx: Trx, id: string, verb: JobVerb, now: Date): Promis
   return job?.kind ?? null;
 }
 
-/** How many jobs wait for their time, are due or failed for good, and for how long the first is due (seconds). */
+/** Numbers of waiting, due and permanently failed jobs, and how long the first has been due (seconds). */
 export async function countJobs(db: Db, now: Date) {
   const moment = now.toISOString();
   const rows = await db
@@ -122,7 +122,7 @@ export async function countJobs(db: Db, now: Date) {
   };
 }
 
-/** Ids of all jobs, done or not, whose payload names one of these ids, or whose error one of these texts. */
+/** Ids of all jobs, done or not, whose payload has one of these ids, or whose error has one of these texts. */
 export async function listJobsAbout(
   db: Db,
   { ids, texts = [] }: { ids: readonly string[]; texts?: readonly string[] },

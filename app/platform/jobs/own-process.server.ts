@@ -3,26 +3,26 @@ import { builtProgram } from "../built-program.server";
 import { childEnvironment, type Env } from "../env.server";
 import { InterruptedError } from "./define-job.server";
 
-/** A task in a process of its own: a function that the built program exports, and its arguments. */
+/** A task for a separate process: an exported function of the built program, and its arguments. */
 type Task = {
   name: string;
   args: readonly string[];
   heapMegabytes: number;
   /**
-   * Percent by which its heap may grow before garbage is looked for, in as little memory as can be: one arena of
-   * malloc, and hardly any room for what is new. Left out: V8's choice.
+   * Percent by which the heap may grow before garbage collection, with minimal memory: one arena of malloc, hardly
+   * any room for new objects. Omitted: V8's choice.
    */
   heapGrowth?: number;
   signal: AbortSignal;
-  /** Gets what it tells by `tell`. */
+  /** Receives what the task sends by `tell`. */
   onMessage?(message: unknown): void;
 };
 
 /**
- * Runs a function of the built program in a process of its own: neither its memory nor its work burdens the site. It
- * ends with this process.
- * @param here does the same where the program runs from its sources
- * @returns what the process complained about; null: it went well
+ * Runs a function of the built program in a separate process, so that its memory and work do not burden the site.
+ * It ends with this process.
+ * @param here runs it in this process, if the program runs from its sources
+ * @returns what the process complained about; null: it succeeded
  * @throws InterruptedError when this process ends
  */
 export async function runInOwnProcess(
@@ -70,7 +70,7 @@ export async function runInOwnProcess(
   return code === 0 ? null : complaint.trim() || `exit ${code}`;
 }
 
-/** Tells the process that began this one something; resolves when it is on its way. */
+/** Sends a message to the parent process; resolves once it is sent. */
 export function tell(message: object): Promise<void> {
   return new Promise((resolve) => {
     if (process.send) process.send(message, () => resolve());
@@ -78,7 +78,7 @@ export function tell(message: object): Promise<void> {
   });
 }
 
-/** Whether a process died because its heap was full. */
+/** Whether a process died of a full heap. */
 export function isOutOfMemory(complaint: string): boolean {
   return /heap out of memory|heap limit|allocation fail/i.test(complaint);
 }

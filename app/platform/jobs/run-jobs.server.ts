@@ -35,7 +35,7 @@ export async function runDueJobs(
   });
 }
 
-/** Forgets jobs that were done more than 30 days ago, those of a day too; failed ones stay for the operator. */
+/** Forgets jobs done more than 30 days ago, daily ones too; failed ones stay for the operator. */
 export async function forgetDoneJobs(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepDoneMilliseconds).toISOString();
   await db
@@ -62,7 +62,7 @@ async function runJob(
     const payload = known.payload.parse(JSON.parse(job.payload));
     if (job.crashes >= maxCrashes) {
       const next = known.light ? nextAttempt("job", job.attempts, clock.now()) : null;
-      // Its crashes are forgotten; its attempts are not, so that the pauses grow.
+      // Its crashes are reset; its attempts are not, so that the pauses grow.
       const again = { ...released, crashes: 0 };
       if (next) return await changeClaimed(db, job, { ...again, due_at: next.toISOString() });
       await known.setAside?.(services, payload);

@@ -7,7 +7,7 @@ import { forgetDoneJobs, runDueJobs } from "./run-jobs.server";
 export type JobWorker = {
   /** Looks for due jobs now instead of within a second. */
   wake(): void;
-  /** Finishes the jobs in hand, or lets those that take long stop, and ends. */
+  /** Finishes current jobs, interrupts long ones, and ends. */
   close(): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export function startJobs(
   let forgotAt = 0;
   let freeing: Promise<void> | null = null;
 
-  // A SQLite directory has one server: what is held at its start, a dead one held.
+  // A SQLite directory has one server: leases held at its start belong to a dead process.
   async function freeOnce(): Promise<void> {
     if (services.kind !== "sqlite") return;
     freeing ??= freeLeases(services.db).catch((error) => {
@@ -81,7 +81,7 @@ export function startJobs(
   };
 }
 
-/** Runs work that is not started again before it has ended. */
+/** Runs work that does not start again before it has ended. */
 function inTurn(work: () => Promise<void>) {
   let running: Promise<void> | null = null;
   return {

@@ -4,7 +4,7 @@ import { type FilePart, OperationError } from "./operation.server";
 const maxHeadBytes = 8 * 1024;
 
 /**
- * The one part of a body of multipart/form-data, `file` (RFC 7578); no more of it is in memory than a piece.
+ * The only part of a body of multipart/form-data, `file` (RFC 7578); at most one piece of it is in memory.
  * @throws OperationError, also while the content is read
  */
 export async function readFilePart(request: IncomingMessage): Promise<FilePart> {
@@ -33,7 +33,7 @@ export async function readFilePart(request: IncomingMessage): Promise<FilePart> 
   return { name, content: contentOf(head.subarray(end + 4), `\r\n--${boundary}`, more) };
 }
 
-/** Up to the delimiter, behind which nothing follows but the end. */
+/** Content up to the delimiter, which only the end may follow. */
 async function* contentOf(
   first: Buffer,
   delimiter: string,

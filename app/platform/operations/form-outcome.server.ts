@@ -2,8 +2,8 @@ import { UnavailableError } from "../errors";
 import { OperationError } from "./operation.server";
 
 /**
- * What a form's write says, for a program: nothing, if it was done.
- * @param field the one that a sentence about the input is about
+ * Throws what a form's write reports, for a program; nothing if it succeeded.
+ * @param field the field that a sentence about the input is about
  * @throws OperationError
  * @throws UnavailableError
  */

@@ -3,13 +3,13 @@ import { decodeUri } from "~/lib/http/decode-uri";
 import type { Services } from "../services.server";
 import type { Operation } from "./operation.server";
 
-/** An operation, and what stands in the path that it was found by. */
+/** An operation and the values in the path that found it. */
 export type FoundOperation = { operation: Operation; values: object };
 
 export type OperationTable = {
-  /** Those with a path, in the order of the rooms. */
+  /** Operations with a path, in the order of the rooms. */
   operations: readonly Operation[];
-  /** The operation of an address below that of the interface; null: there is none. */
+  /** The operation at an address below that of the interface; null: there is none. */
   find(method: string, path: string): FoundOperation | null;
 };
 
@@ -39,12 +39,12 @@ async function load({ all }: Services["rooms"]): Promise<OperationTable> {
   };
 }
 
-/** Where the path of an operation begins in an address of this site. */
+/** An operation's path in an address of this site. */
 export function pathBelow({ pathname }: URL): string {
   return decodeUri(pathname).replace(/^\/[^/]+\/v1/, "");
 }
 
-/** The names of what stands in the path: 'id' of '/episodes/{id}'. */
+/** Names of a path's parameters: 'id' of '/episodes/{id}'. */
 export function namesInPath({ path }: Pick<Operation, "path">): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 }

@@ -3,84 +3,84 @@ import type { FormField, FormFields, InputOf } from "~/lib/forms/form-field";
 import type { SignedInOperator } from "../actor";
 import type { Services } from "../services.server";
 
-/** The actions that an operation may ask for; the table of permissions declares them. */
+/** Actions that operations may require; the table of permissions declares them. */
 // biome-ignore lint/suspicious/noEmptyInterface: that table adds to it.
 export interface Permissions {}
 
-/** An operator who may do it: with a session, in a form of the area, or with a token that allows it. */
+/** An operator with the permission: with a session, in a form of the area, or with a token that includes it. */
 export type Caller = {
   operator: SignedInOperator;
-  /** Of a program; a form has none. */
+  /** A program's; absent for forms. */
   token?: { id: string; name: string } | undefined;
-  /** The version that a write begins with: If-Match, or `version` of a form; '' where the operation needs none. */
+  /** The version that a write is based on: If-Match, or a form's `version`; '' if the operation needs none. */
   version: string;
-  /** What came with it, of an operation that takes a file. */
+  /** The sent file, if the operation takes one. */
   file?: FilePart;
 };
 
-/** A file that is on its way; it is read once, piece by piece. */
+/** A file in transfer; it can be read once, piece by piece. */
 export type FilePart = { name: string; content: AsyncIterable<Buffer> };
 
 /** How forms of the operators' area run an operation (`operate` of core/accounts). */
 export type FormDoor = {
-  /** Its form. */
+  /** The form's fields. */
   fields: FormFields;
-  /** Said where the data layer failed; left out: that it could not be saved. */
+  /** The sentence about a failure of the data layer; by default that it could not be saved. */
   failed?: string;
-  /** Asked before it is done, as the page asks where no scripts run; null: nothing has to be asked. */
+  /** The question before it runs, which a page asks if scripts are off; null: none. */
   question?(services: Services, input: never, caller: Caller): Promise<string | null>;
 };
 
-/** An operation that forms alone run; programs have none until it gets a path. */
+/** An operation of forms only; programs cannot use it until it has a path. */
 export type FormOperation = FormDoor &
   Pick<Operation, "name" | "missing"> & {
     asks: keyof Permissions;
     run(services: Services, input: never, caller: Caller): Promise<object | null>;
   };
 
-/** What a program can ask the site for. Routes, document, page and tests follow from it. */
+/** A request that programs can make. Routes, document, page and tests follow from it. */
 export type Operation = Partial<Omit<FormDoor, "fields">> & {
-  /** Its form, where it has one. */
+  /** The fields of its form, if it has one. */
   fields?: FormFields | undefined;
-  /** Its noun and verb: 'episodes.list'. */
+  /** Noun and verb: 'episodes.list'. */
   name: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below the address of the interface, as OpenAPI writes it: '/episodes/{id}'. */
+  /** Below the address of the interface, in OpenAPI's notation: '/episodes/{id}'. */
   path: string;
-  /** The heading of its kind on the page, and of its own, in German. */
+  /** German headings on the page, of its group and of itself. */
   group: string;
   title: string;
   description?: string;
-  /** Without a token, for everybody. */
+  /** Available to everybody, without a token. */
   isPublic?: true;
-  /** The action for which the token has to have the verb, and its operator the role; of all that is not public. */
+  /** The action that the token must include and the operator's role must permit; required unless public. */
   asks?: keyof Permissions;
-  /** It changes what is there by its version (`Caller.version`); its output says the new one as `version`. */
+  /** Changes content by its version (`Caller.version`); the output has the new one as `version`. */
   needsVersion?: true;
-  /** Its body is a file instead of JSON: multipart/form-data with one part, `file`. */
+  /** Takes a file instead of JSON: multipart/form-data with one part, `file`. */
   takesFile?: true;
-  /** An assistant may have it as a tool; there is room for 40. */
+  /** Assistants may use it as a tool; there is room for 40. */
   isTool?: true;
-  /** What stands in the path, and else in the query of a read or the body of a write. */
+  /** Parameters of the path, and of a read's query or a write's body. */
   input: z.ZodObject;
   output: z.ZodObject;
   /** Media types of answers that are no JSON, see `TextAnswer`. */
   texts?: readonly string[];
-  /** The sentence where `run` finds nothing. */
+  /** The sentence for null from `run`. */
   missing?: string;
-  /** What visitors see of it, or somebody gets by mail: an assistant has it confirmed first. null: nothing. */
+  /** Content that visitors see, or mail that somebody gets: an assistant needs a confirmation first. null: none. */
   publishes?(services: Services, input: never, caller: Caller): Promise<Subject | null>;
   /**
-   * `caller` is null where everybody may ask. null: there is no such thing, or not for whoever asks.
+   * `caller` is null for anybody. Returns null if the subject is missing, or hidden from the caller.
    * @throws OperationError
    */
   run(services: Services, input: never, caller: Caller | null): Promise<object | null>;
 };
 
-/** What is confirmed: a title in the operators' words, and what changes with everything that is published of it. */
+/** The subject of a confirmation: a title in the operators' words, and the version of all that is published of it. */
 export type Subject = { title: string; version: string };
 
-/** Nothing was done, and the one who asks can do something about it. */
+/** Nothing was done, and the caller can do something about it. */
 export class OperationError extends Error {
   override name = "OperationError";
   readonly problem: "invalid-input" | "conflict" | "not-allowed" | "not-found";
@@ -94,12 +94,12 @@ export class OperationError extends Error {
 }
 
 type Said = {
-  /** In German, as are the sentences about single fields, by their names. */
+  /** German, as are the sentences about single fields, by their names. */
   detail?: string;
   errors?: Record<string, string>;
-  /** What is stored now, where somebody else was first. */
+  /** The stored version, after a conflict. */
   version?: string;
-  /** The id of the other one that is in its way. */
+  /** The id of the conflicting one. */
   other?: string;
 };
 
@@ -129,7 +129,7 @@ type Typed<Name extends string, Input extends z.ZodObject, Output extends z.ZodO
   ): Promise<z.input<Output> | TextAnswer | null>;
 };
 
-/** An operation whose `run` takes and gives what its schemas say. */
+/** An operation with input and output typed by its schemas. */
 export function operation<
   const Name extends string,
   Input extends z.ZodObject,
@@ -138,7 +138,7 @@ export function operation<
   return said;
 }
 
-/** An operation of forms whose `run` takes what its fields say. @throws OperationError */
+/** An operation of forms, with input typed by its fields. @throws OperationError */
 export function formOperation<
   const Name extends string,
   const Fields extends FormFields,
@@ -154,7 +154,7 @@ export function formOperation<
   return said;
 }
 
-/** Fields that hold what `run` takes. */
+/** Fields with the values that `run` takes. */
 type Fitting<Fields, Input> =
   Fields extends Record<string, FormField>
     ? InputOf<Fields> extends Input
@@ -162,7 +162,7 @@ type Fitting<Fields, Input> =
       : { error: "these fields are not the input" }
     : unknown;
 
-/** One that asks who asks; with `fields`, forms run it too. */
+/** An operation that requires a caller; with `fields`, forms run it too. */
 export function operationOf<
   const Name extends string,
   Input extends z.ZodObject,
@@ -190,13 +190,13 @@ export function operationOf<
   };
 }
 
-/** Items of a page of a list. */
+/** Items on a page of a list. */
 const pageSize = { usual: 24, max: 100 };
 const wrongCursor = "Diese Marke ist von keiner Seite dieser Liste.";
 
 /**
- * What lists take besides their own parameters. A cursor holds the list's name and what `keys` says of the last item
- * that was sent; it is signed by nobody, since whoever makes one up reads no more than the list.
+ * Input of lists, beside their own parameters. A cursor holds the list's name and the `keys` of the last sent
+ * item; it is unsigned, since a forged one shows nothing but the list.
  */
 export function listInput<Keys extends z.ZodType>(name: string, keys: Keys) {
   const cursor = z
@@ -228,7 +228,7 @@ export function listOutput<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** A page of a list, of which one more was read than it has room for. */
+/** A page of a list, from rows of which one more was read than fit. */
 export function pageOf<Row, Item>(
   name: string,
   limit: number,
@@ -247,7 +247,7 @@ function cursorOf(name: string, keys: unknown): string {
   return Buffer.from(JSON.stringify([name, keys])).toString("base64url");
 }
 
-/** The cursor of a list that is read by numbered pages. */
+/** The cursor of a list with numbered pages. */
 export function pageCursor(name: string) {
   return listInput(name, z.int().min(2).max(1e6)).cursor;
 }
@@ -274,26 +274,26 @@ export const idInput = z
   .regex(/^[\w-]{1,64}$/)
   .meta({ description: "Aus der Liste" });
 
-/** What visitors wrote, and servers of others: a tool hands it on as such, since an assistant might obey it. */
+/** Text by visitors or other servers: tools mark it as foreign, since an assistant might obey it. */
 export const foreignText = z.string().meta({ "x-foreign": true });
 
 /** A moment (RFC 3339). */
 export const moment = z.iso.datetime();
 
-/** A moment that somebody else writes, in any zone; as it is stored. */
+/** A moment from outside, in any zone; in the stored form. */
 export const momentInput = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString());
 
-/** An address in full; null: there is none. */
+/** A full address; null: there is none. */
 export const url = z.string().nullable();
 
-/** A page of this site in full. */
+/** The full address of a page of this site. */
 export function pageAddress({ env }: Pick<Services, "env">, path: string): string {
   return new URL(path, env.BASE_URL).href;
 }
 
-/** An address of this site or of another in full; null where there is none. */
+/** The full form of an address of this site or another; null: there is none. */
 export function absolute({ env }: Pick<Services, "env">, address: string | null): string | null {
   if (!address || address === "#") return null;
   return URL.parse(address, env.BASE_URL)?.href ?? null;

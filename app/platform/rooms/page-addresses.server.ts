@@ -6,8 +6,8 @@ import type { Rooms } from "./rooms.server";
 type Site = Pick<Services, "db" | "kind" | "rooms" | "content">;
 
 /**
- * Says where pages with a movable name stand on this site. It is decided by whichever process first knows a name, and
- * kept: an address does not move when what had it before goes.
+ * Decides the addresses of pages with movable names on this site. The first process that knows a name decides and
+ * stores it: an address does not move when its former holder goes.
  */
 export async function settleAddresses(services: Site): Promise<void> {
   const { db, rooms } = services;
@@ -22,11 +22,11 @@ export async function settleAddresses(services: Site): Promise<void> {
   }
   if (String([...moved]) === String([...rooms.moved])) return;
   rooms.move(moved);
-  // What was made meanwhile leads elsewhere.
+  // Pages made meanwhile link elsewhere.
   services.content.changed();
 }
 
-/** A restored archive brings other addresses, while the site runs. */
+/** A restored archive has other addresses, while the site runs. */
 export function followAddresses(services: Services): void {
   const { content, log, onClose } = services;
   const settle = () =>
@@ -34,7 +34,7 @@ export function followAddresses(services: Services): void {
   onClose(content.onChange(settle));
 }
 
-/** Pages that stand elsewhere because something of the operator's was there, until somebody has seen it. */
+/** Pages moved because the operator's content had their address, until an operator dismisses the notice. */
 export async function listMovedPages({ db, rooms }: Pick<Services, "db" | "rooms">) {
   const rows = await db
     .selectFrom("page_addresses")

@@ -12,18 +12,18 @@ import type { Rendered } from "../page-cache/page-cache.server";
 import type { Services } from "../services.server";
 import type { Visitor } from "../visitor/visitor.server";
 
-/** Where the navigation of the site has room for a page. */
+/** Places of the site's navigation. */
 export type NavigationPlace = "header" | "footer" | "legal";
 
-/** A parameter in the query of an address. */
+/** A parameter of an address's query. */
 export type Parameter = {
-  /** The values that say something; another one is no address of the site. */
+  /** Meaningful values; others are no addresses of the site. */
   values: RegExp;
-  /** Pages of the site lead to addresses with these values; without it, to none. */
+  /** The site links to addresses with these values; without it, to none. */
   linked?: RegExp;
-  /** An answer to it is for whoever asked: it is not kept. */
+  /** The answer is for one visitor only: it is not cached. */
   isForOne?: true;
-  /** Only scripts in the browser read it: the server's answer is the same. */
+  /** Only scripts in the browser read it: the server's answer does not depend on it. */
   isForBrowser?: true;
 };
 
@@ -31,58 +31,58 @@ export type Parameters = Readonly<Record<string, Parameter>>;
 
 type PathParameters = Readonly<Record<string, Parameters>>;
 
-/** A public page; each has its route in the `routes.json` of a room. */
+/** A public page; each has its route in a room's `routes.json`. */
 export type Page = {
-  /** As the route says it: '/episodes/:id'. */
+  /** The path in the route's notation: '/episodes/:id'. */
   path: string;
-  /** The title in statistics; of a page below '/episodes/:id', the part of the episode. */
+  /** The title in statistics; below '/episodes/:id', the part of the episode. */
   title?: string;
-  /** The label in the navigation, by place; rooms stand in the order of `rooms.ts`. */
+  /** The label in the navigation, by place; rooms come in the order of `rooms.ts`. */
   navigation?: Partial<Record<NavigationPlace, string>>;
   /** Whoever knows its address may act, from wherever the request comes: it is neither counted, kept nor logged. */
   isSecret?: true;
-  /** The law wants it to be reached from every page: an operator cannot hide it. */
+  /** The law requires a link on every page: operators cannot hide it. */
   isRequired?: true;
-  /** Its tab beside the list of episodes. */
+  /** The label of its tab beside the list of episodes. */
   tab?: string;
-  /** What other pages lead to it for: the ways to subscribe, or to support the show and hear what is for supporters. */
+  /** Why other pages link to it: the ways to subscribe, or supporting the show for supporters' episodes. */
   purpose?: "subscribe" | "support";
-  /** A way into what the show knows beside its episodes: it stands behind 'Entdecken' while the footer leads there. */
+  /** An entry to what the show has beside episodes: linked behind 'Entdecken' while the footer links there. */
   isDoor?: true;
-  /** Its name among the shortcuts of a site that is installed as an app. */
+  /** Its name among the shortcuts of the installed app. */
   shortcut?: string;
-  /** Whether there is anything to see; until then navigation, tabs and sitemap leave it out. */
+  /** Whether the page has content; until then navigation, tabs and sitemap omit it. */
   isShown?(db: Db, now: string, rooms: Services["rooms"]): Promise<boolean>;
-  /** It stands in the sitemap; `newestOf`: it changes with the newest of that room. */
+  /** Listed in the sitemap; `newestOf`: it changes with that room's newest entry. */
   sitemap?: { newestOf?: string };
-  /** The parameters that it reads; all others are left out of the address under which it is cached. */
+  /** Parameters that the page reads; its cached address omits all others. */
   parameters?: Parameters;
-  /** For a page whose path ends in a parameter: `name` (the end of its address) and `title` of all there are. */
+  /** For a path that ends in a parameter: `name` (the end of the address) and `title` of all pages. */
   titles?: RawBuilder<unknown>;
 };
 
 export type FileRequest = { url: URL; param(name: string): string };
 
-/** A file for other programs: feeds, files, pictures, the show's own data. Sent and cached as pages are. */
+/** A file for other programs: feeds, files, pictures, the show's data. Sent and cached as pages are. */
 export type PublicFile = {
-  /** In Hono's form, after which its parameters are named. */
+  /** In Hono's notation, which names its parameters. */
   path: string;
   parameters?: Parameters;
-  /** It is a feed. */
+  /** If the file is a feed. */
   feed?: Feed;
-  /** The label of its link on a page of another room, and the path of that page. */
+  /** The label of a link to it on another room's page, and that page's path. */
   link?: { on: string; label: string };
   render(services: Services, request: FileRequest): Promise<Rendered>;
   /**
-   * Answers who writes here, or says who asks (Authorization). Nothing of it is kept; it reads the body itself, and
-   * whatever a browser sends of itself, such as a cookie, must mean nothing to it: other sites may have sent it.
+   * Answers writes, or callers who identify themselves (Authorization). Nothing of it is cached. It reads the body
+   * itself, and must ignore what browsers send unasked, such as cookies: other sites may have caused the request.
    */
   answer?(services: Services, request: IncomingMessage): Promise<Rendered>;
 };
 
-/** What is sent to one person, piece by piece, and kept by nobody. */
+/** Content for one person, sent piece by piece and never cached. */
 export type PublicStream = {
-  /** In Hono's form, after which its parameters are named. */
+  /** In Hono's notation, which names its parameters. */
   path: string;
   send(services: Services, stream: StreamRequest): Promise<void>;
 };
@@ -92,22 +92,22 @@ export type StreamRequest = {
   outgoing: ServerResponse;
   param(name: string): string;
   visitor: Visitor;
-  /** As media files are counted; `listener`: one for all that this person has. */
+  /** Counts it as media files are counted; `listener` is the same for all of this person's requests. */
   observe(path: string, listener: string): ((sent: SentPart) => void) | null;
 };
 
-/** So many of the bytes asked for, from a position on. */
+/** Sent bytes of those requested, from a position on. */
 export type SentPart = { status: number; start: number; asked: number; bytes: number };
 
-/** What stands in a feed, so that whoever follows it is told of changes. */
+/** The content of a feed, so that its subscribers learn of changes. */
 export type Feed = {
-  /** Kinds of what stands in it. */
+  /** Kinds of content in it. */
   kinds: readonly string[];
-  /** At which of its addresses something stands, where its path has parameters. */
+  /** The feed's addresses that contain a subject, if its path has parameters. */
   addressesOf?(services: Services, subject: SiteEvent["subject"]): Promise<readonly string[]>;
 };
 
-/** Addresses of a room in the sitemap: `changed` and `newest` are days, YYYY-MM-DD. */
+/** A room's addresses in the sitemap: `changed` and `newest` are days, YYYY-MM-DD. */
 export type SitemapPart = {
   addresses: readonly { path: string; changed?: string }[];
   newest?: string | undefined;
@@ -115,49 +115,49 @@ export type SitemapPart = {
 
 /** An entry in a browser, in the words of the prepared privacy statement. */
 export type DeviceKey = {
-  /** What for. */
+  /** Its purpose. */
   purpose: string;
-  /** What has to happen before it is written, and how it goes. */
+  /** When it is written, and when it is deleted. */
   written: string;
-  /** Only who works on the show ever has it. */
+  /** Only operators' browsers have it. */
   isOperators?: true;
 };
 
 // biome-ignore-start lint/suspicious/noEmptyInterface: rooms add to them.
-/** Properties that rooms read from the plates of others; the room that reads a property declares it. */
+/** Properties that rooms read from other plates; the room that reads a property declares it. */
 export interface FeatureRoom {}
 
-/** On an episode's page, and wherever else episodes are shown. */
+/** Additions to an episode's page and other places that show episodes. */
 export interface OnEpisode {}
-/** Of people in episodes, whether heard or not. */
+/** Additions to people in episodes, as speakers or subjects. */
 export interface OnPerson {}
-/** Below an article of the blog. */
+/** Additions below an article of the blog. */
 export interface OnPost {}
-/** On the home page. */
+/** Additions to the home page. */
 export interface OnHome {}
-/** Beside the ways to subscribe. */
+/** Additions to the ways to subscribe. */
 export interface OnSubscribe {}
-/** In the feeds. */
+/** Additions to the feeds. */
 export interface InFeed {}
-/** In what an import brings. */
+/** Additions to an import. */
 export interface InImport {}
-/** Beside the comments on an episode. */
+/** Additions to an episode's comments. */
 export interface InComments {}
-/** In the operators' area. */
+/** Additions to the operators' area. */
 export interface InArea {}
-/** In a campaign of the newsletter. */
+/** Additions to a campaign of the newsletter. */
 export interface InCampaign {}
-/** In the redirects of the site. */
+/** Additions to the site's redirects. */
 export interface InRedirects {}
-/** In the restoring of an archive. */
+/** Additions to restoring an archive. */
 export interface InRestore {}
 /** In the running server and the command line that looks after it. */
 export interface InServer {}
-/** In the demo show. */
+/** Additions to the demo show. */
 export interface InDemo {}
 // biome-ignore-end lint/suspicious/noEmptyInterface: rooms add to them.
 
-/** An episode that goes into the trash; `today`: YYYY-MM-DD. */
+/** An episode that is moved to the trash; `today`: YYYY-MM-DD. */
 export type EpisodeDeletion = {
   id: string;
   title: string;
@@ -168,51 +168,51 @@ export type EpisodeDeletion = {
 };
 
 export type EpisodeParts = {
-  /** Rows that go with it and come back with it; those first on which others hang. */
+  /** Rows that are deleted and restored with it; referenced ones come first. */
   rows?(episode: EpisodeDeletion): DeletedPart[];
-  /** Ends what cannot be without it; gives the links to it that are cut and come back with it. */
+  /** Ends what depends on the episode; returns the removed links, which a restored episode gets back. */
   detach?(trx: Trx, episode: EpisodeDeletion): Promise<DeletedLinks[]>;
 };
 
-/** The plate of a room; whatever a list of the house names is derived from these. */
+/** The plate of a room; every list that the program has of rooms' parts is derived from these. */
 export type Room = FeatureRoom & {
-  /** As its folder. */
+  /** The name of its folder. */
   name: string;
   pages?: readonly Page[];
   files?: readonly PublicFile[];
   streams?: readonly PublicStream[];
-  /** What operators and programs can do with it, from a module that is loaded when the first one does. */
+  /** Operations for operators and programs, from a module that the first request loads. */
   operations?(): Promise<{ operations: readonly (Operation | FormOperation)[] }>;
-  /** Parameters that it reads on other rooms' pages, by their paths; a function where other rooms say which. */
+  /** Parameters that it reads on other rooms' pages, by path; a function if they depend on other rooms. */
   parameters?: PathParameters | ((rooms: readonly Room[]) => PathParameters);
-  /** First parts of addresses that are no pages or files of its own, such as those of forms. */
+  /** First segments of addresses that are neither its pages nor its files, such as those of forms. */
   reservedNames?: readonly string[];
   /**
-   * First parts of its pages' and files' addresses that are new: where something of the operator's has one, it keeps
-   * it, and the room's stand at 'NAME-1' (`settleAddresses`). Links ask `rooms.addressOf`.
+   * First segments of new pages and files: if content of the operator already has one, the room's move to 'NAME-1'
+   * (`settleAddresses`). Links ask `rooms.addressOf`.
    */
   movableNames?: readonly string[];
-  /** Whether something that an operator made stands at '/NAME' or below it. */
+  /** Whether content of an operator has '/NAME' or an address below it. */
   hasAddress?(db: Db | Trx, name: string): Promise<boolean>;
   sitemap?(services: Services): Promise<SitemapPart>;
-  /** Its tables: whether an export holds them, and which personal data is in them. */
+  /** Its tables: whether an export includes them, and their personal data. */
   tables?: TableRules;
-  /** Settings in a table of one row; an export and a new SECRET follow from its fields. */
+  /** Settings in a table of one row; its fields determine the export and the change of SECRET. */
   settings?: Settings;
-  /** Updates its sealed columns and signed links when another SECRET takes the place of the former. */
+  /** Updates sealed columns and signed links after a change of SECRET. */
   changeSecret?(trx: Trx, secret: string): Promise<void>;
-  /** What it stores in a visitor's browser, by the keys, and cookies by their names. */
+  /** Entries that it stores in a visitor's browser, by key, and cookies by name. */
   deviceKeys?: Readonly<Record<string, DeviceKey>>;
-  /** Rows that belong to an episode, for its way into the trash and back. */
+  /** Rows that belong to an episode, for its trash and restoration. */
   episode?: EpisodeParts;
-  /** When visitors see something else by itself, since something planned comes out; null: never. */
+  /** When a scheduled publication next changes what visitors see; null: never. */
   nextChange?(db: Db, now: string): Promise<string | null>;
-  /** What it tells of (`recordEvent`), by types, in the words of whoever chooses among them. */
+  /** Event types (`recordEvent`) with labels for those who choose among them. */
   events?: Readonly<Record<string, string>>;
-  /** Hears of what happened in any room; it may be told twice, so what follows is a job with a key. */
+  /** Receives events of any room, possibly twice, so it adds jobs with unique keys. */
   hears?(services: Services, event: SiteEvent): Promise<void>;
   jobs?: readonly Job[];
-  /** Done once a day. */
+  /** Jobs that run once a day. */
   dailyJobs?: readonly Job[];
   onEpisode?: OnEpisode;
   onPerson?: OnPerson;
@@ -230,13 +230,13 @@ export type Room = FeatureRoom & {
   inDemo?: InDemo;
 };
 
-/** A page of a list, as `?seite=` says it. */
+/** A page of a list, in `?seite=`. */
 export const listPage: Parameter = { values: /^\d{1,6}$/, linked: /^[1-9]/ };
 
-/** Stands in a list of parameters for all that it does not name: who asks with one is told so. */
+/** Stands for all other parameters at an address that rejects them. */
 export const otherParameters = "*";
 
-/** Whatever somebody typed; an answer to it is not kept. */
+/** Text typed by a visitor; the answer is not cached. */
 export const typedText: Parameter = { values: /./, isForOne: true };
 
 export function oneOf(names: readonly string[]): RegExp {

@@ -23,7 +23,7 @@ export type Rooms = ReturnType<typeof gatherRooms>;
 export function gatherRooms(rooms: readonly Room[]) {
   const gathered = {
     ...gather(rooms, new Map()),
-    /** Other names for the movable ones from now on: whatever has an address by them has another. */
+    /** Renames movable names; all addresses with them change. */
     move(names: ReadonlyMap<string, string>): void {
       Object.assign(gathered, gather(rooms, names));
     },
@@ -31,9 +31,9 @@ export function gatherRooms(rooms: readonly Room[]) {
   return gathered;
 }
 
-/** @param moved the names of this site for movable ones, as far as they differ */
+/** @param moved this site's names in place of movable ones, if they differ */
 function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
-  /** Where a page or file stands on this site, by its path on the plate, or an address below it. */
+  /** The address on this site of a page, a file or an address below it, from its path on the plate. */
   const addressOf = (path: string): string => {
     const [, name = ""] = path.split("/");
     return path.replace(name, moved.get(name) ?? name);
@@ -53,7 +53,7 @@ function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
       ...tables,
     }),
   );
-  /** What the rooms have in a place of another room's, in their order. */
+  /** All rooms' entries for a place of another room, in order. */
   const list = <Place extends keyof Room, Name extends keyof NonNullable<Room[Place]>>(
     place: Place,
     name: Name,
@@ -75,28 +75,28 @@ function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
     movableNames: rooms.flatMap(({ movableNames = [] }) => movableNames),
     deviceKeys: Object.assign({}, ...rooms.map((room) => room.deviceKeys)) as DeviceKeys,
     list,
-    /** The same of the first room that has one; undefined: none has. */
+    /** The first room's entry for such a place; undefined: none has one. */
     find: <Place extends keyof Room, Name extends keyof NonNullable<Room[Place]>>(
       place: Place,
       name: Name,
     ): Slot<Place, Name> | undefined => list(place, name)[0],
-    /** The links of other rooms on the page at a path, as its plate says it. */
+    /** Other rooms' links on the page at a path, as its plate has it. */
     linksAt: (path: string) =>
       files.flatMap(({ path: to, link }) => (link?.on === path ? { to, label: link.label } : [])),
-    /** The parameters that are read at a path, of a page's data too; {}: none, or nothing is there. */
+    /** Parameters that are read at a path, also of a page's data; {}: none, or no page. */
     parametersAt,
     tables: Object.fromEntries(tables),
-    /** The tables of an export of everything; columns keep their names. */
+    /** The tables of a full export; columns keep their names. */
     exportedTables: Object.fromEntries(
       tables.filter((entry): entry is [string, ExportedTable] => "key" in entry[1]),
     ) as ExportedTables,
     /** Whether a page lies there that opens something for whoever knows its address. */
     isSecret: (path: string) => secret.some((start) => path.startsWith(start ?? path)),
-    /** Whether a file stands there that itself answers who says who asks. */
+    /** Whether the file at a path itself answers callers who identify themselves. */
     answersCallers: (path: string) => answering.some((pattern) => pattern.test(path)),
     jobs,
     dailyJobs,
-    /** The title of a job; one that an older release left behind shows its name. */
+    /** A job's title; one left by an older release shows its name. */
     jobTitle: (kind: string) => jobs.find((job) => job.kind === kind)?.title ?? kind,
     /** First segments of the program's addresses. */
     reservedNames: new Set([
@@ -133,7 +133,7 @@ function findByPath(
   };
 }
 
-/** The parameters of two rooms on the same page; one of both has the values of both. */
+/** The parameters of two rooms on the same page; a shared one has the values of both. */
 function joined(some: Parameters = {}, others: Parameters): Parameters {
   const all: Record<string, Parameter> = { ...some };
   for (const [name, parameter] of Object.entries(others)) {
@@ -144,10 +144,10 @@ function joined(some: Parameters = {}, others: Parameters): Parameters {
   return all;
 }
 
-/** The routes whose data a script asks for. */
+/** The routes whose data a script requests. */
 const ofRouter = { values: /./ };
 
-/** '/episodes/:id/:file{quellen\\.(?:bib|ris)}' as what it matches. */
+/** Pattern of a path such as '/episodes/:id/:file{quellen\\.(?:bib|ris)}'. */
 function patternOf(path: string): RegExp {
   const source = path.replace(/:\w+(?:\{((?:[^{}]|\{[^{}]*\})*)\})?|[.]/g, (part, form) =>
     part === "." ? "\\." : form ? `(?:${form})` : "[^/]+",

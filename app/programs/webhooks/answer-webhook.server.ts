@@ -18,10 +18,10 @@ import {
   type WebhookSettings,
 } from "./webhooks.server";
 
-/** `secret`: shown this once. */
+/** `secret`: shown only once. */
 export type WebhookAnswer = FormAnswer<string> & { secret?: string };
 
-/** The name of an event's box. */
+/** The name of an event's checkbox. */
 const boxOf = (type: string) => `event:${type}`;
 
 type Read = {
@@ -30,7 +30,7 @@ type Read = {
   errors: Record<string, string>;
 };
 
-/** The settings of a form; `former`: of the webhook that it changes. */
+/** The settings of a form; `former`: of the changed webhook. */
 function readSettings(
   services: Services,
   operator: SignedInOperator,
@@ -64,7 +64,6 @@ function failed(message: string): WebhookAnswer {
   return { saved: false, message, errors: {}, values: {} };
 }
 
-/** Makes a webhook. */
 export async function answerNew(
   services: Services,
   operator: SignedInOperator,
@@ -84,7 +83,7 @@ export async function answerNew(
 
 const notArrived = "Das ist nicht angekommen. Was der Empfänger gesagt hat, steht im Protokoll.";
 
-/** Does what a form or button of a webhook's page asks for; null: it asks for nothing that there is. */
+/** Handles a form or button of a webhook's page; null: an unknown one. */
 export async function answerWebhook(
   services: Services,
   operator: SignedInOperator,

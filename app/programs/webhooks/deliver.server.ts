@@ -12,7 +12,7 @@ import { maxFailures, testEvent } from "./webhook";
 import { signedHeaders } from "./webhook-secret.server";
 
 const timeout = 15_000;
-/** Bytes of an answer that are read, and characters of a request that are kept. */
+/** Bytes read of an answer, and characters stored of a request. */
 const logLimit = 4096;
 
 export const deliveryJob = defineJob({
@@ -30,8 +30,8 @@ export const deliveryJob = defineJob({
 });
 
 /**
- * Sends a delivery that waits, and writes down what came of it, with the next attempt.
- * @param attempt how many there were; another number: it was sent meanwhile, and nothing is done
+ * Sends a waiting delivery, and stores the result with the next attempt.
+ * @param attempt the number of attempts so far; if it differs, it was sent meanwhile, and nothing is done
  * @returns whether it arrived
  * @throws InterruptedError by the signal
  */
@@ -112,7 +112,7 @@ async function send(
   return { status, answer, error: error && `Der Empfänger ${error}.`, duration };
 }
 
-/** Counts failures in a row, and ends or pauses a webhook; gives whether it goes on. */
+/** Counts failures in a row, and ends or pauses a webhook; returns whether it remains active. */
 async function judge(
   trx: Trx,
   id: string,

@@ -8,7 +8,7 @@ import type { Services } from "~/platform/services.server";
 import { deliveryJob } from "./deliver.server";
 import { type Delivery, keepLogDays, testEvent } from "./webhook";
 
-/** Writes down what the active webhooks of an event are to be told; once, however often it is called. */
+/** Adds deliveries of an event for the active webhooks; only once, however often it is called. */
 export async function recordDeliveries(
   { db, clock }: Pick<Services, "db" | "clock">,
   event: SiteEvent,
@@ -34,7 +34,7 @@ export function readEvents(json: string): string[] {
   return JSON.parse(json);
 }
 
-/** @returns its id; null: it is there already */
+/** @returns its id; null: it already exists */
 async function addDelivery(
   trx: Db | Trx,
   webhookId: string,
@@ -57,7 +57,7 @@ async function addDelivery(
   return row?.id ?? null;
 }
 
-/** Adds an event that did not happen; whoever asked for it sends it. */
+/** Adds a test event, which the caller sends. */
 export async function addTest({ db, clock }: Services, webhookId: string): Promise<string | null> {
   const now = clock.now();
   const subject = { kind: "webhook", id: webhookId };
@@ -65,7 +65,7 @@ export async function addTest({ db, clock }: Services, webhookId: string): Promi
   return addDelivery(db, webhookId, { ...event, at: now.toISOString() }, now);
 }
 
-/** Lets one go out again, with its id; false: there is none. */
+/** Sends a delivery again, under its id; false: there is none. */
 export async function reopenDelivery(db: Db, webhookId: string, id: string): Promise<boolean> {
   const row = await db
     .updateTable("webhook_deliveries")
@@ -77,7 +77,7 @@ export async function reopenDelivery(db: Db, webhookId: string, id: string): Pro
   return row !== undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listDeliveries(
   db: Db,
   webhookId: string,

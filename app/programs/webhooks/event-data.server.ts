@@ -18,8 +18,8 @@ type Hook = { id: string; operator_id: string; personal: number };
 type EventData = { data: object; isPersonal: boolean };
 
 /**
- * What an event happened to, as the interface for programs shows it to the webhook's maker now. Only `id` and perhaps
- * `url` where there is no such operation, where the maker may not, or where it is hidden or gone.
+ * The subject of an event, as the interface for programs shows it to the webhook's maker now. Only `id` and
+ * perhaps `url` if there is no such operation, the maker lacks permission, or it is hidden or gone.
  */
 export async function eventData(
   services: Services,
@@ -49,7 +49,7 @@ export async function eventData(
   }
 }
 
-/** The operation that reads one of a kind: 'episodes.get', or 'admin.comments.get' where none is for everybody. */
+/** The operation that reads one entry of a kind: 'episodes.get', or 'admin.comments.get' if none is public. */
 async function readingOf(services: Services, kind: string): Promise<Operation | undefined> {
   const { operations } = await operationTable(services);
   const nouns = kind in contentKinds ? [contentKinds[kind as ContentKind].permissions] : [];
@@ -67,12 +67,12 @@ function mayRead(operation: Operation, maker: SignedInOperator, { personal }: Ho
 
 const written = new Set<string>(Object.values(contentKinds).map(({ permissions }) => permissions));
 
-/** Whatever is neither public nor something that operators write may say who a visitor is. */
+/** Data that is neither public nor written by operators may identify a visitor. */
 function isPersonal({ isPublic, asks }: Operation): boolean {
   return !isPublic && !written.has(asks?.split(".")[0] ?? "");
 }
 
-/** With the role of now. */
+/** The webhook's maker with the current role. */
 async function findMaker(db: Db, id: string): Promise<SignedInOperator | null> {
   const row = await db
     .selectFrom("operators")

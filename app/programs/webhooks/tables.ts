@@ -12,25 +12,25 @@ declare module "~/platform/db/tables" {
 
 export type WebhookRow = {
   id: string;
-  /** Who made it: it sees what that role sees, and ends with the account. */
+  /** Its maker: it sees what that role sees, and ends with the account. */
   operator_id: string;
   url: string;
-  /** JSON list of types of events. */
+  /** JSON list of event types. */
   events: string;
-  /** It may be told what visitors wrote, and who they are. */
+  /** Deliveries may include visitors' texts and identities. */
   personal: Flag;
   state: WebhookState;
-  /** Attempts in a row that failed. */
+  /** Failed attempts in a row. */
   failures: Generated<number>;
-  /** Sealed; '': there is none, after a restoration or with another SECRET, and nothing is sent. */
+  /** Sealed; '': none, after a restoration or with another SECRET; then nothing is sent. */
   secret: Generated<string>;
-  /** The one before, with which is signed as well until that moment. */
+  /** The former secret, which also signs until that moment. */
   former_secret: Generated<string>;
   former_until: string | null;
   created_at: string;
 };
 
-/** An event for a webhook. */
+/** A delivery of an event to a webhook. */
 export type WebhookDeliveryRow = {
   id: string;
   webhook_id: string;
@@ -39,17 +39,17 @@ export type WebhookDeliveryRow = {
   event: string;
   state: DeliveryState;
   attempts: Generated<number>;
-  /** The beginning of the last one; '' before, and where personal data was in it. */
+  /** The beginning of the last request; '' before, and if it had personal data. */
   request: Generated<string>;
   /** The HTTP status; null: no answer. */
   status: number | null;
-  /** The beginning of the answer; '' too where personal data was sent, which it may repeat. */
+  /** The beginning of the answer; '' also if personal data was sent, which it may repeat. */
   answer: Generated<string>;
-  /** In German, where no answer came. */
+  /** German, if there was no answer. */
   error: Generated<string>;
   /** Milliseconds. */
   duration: number | null;
-  /** When it is tried again; null: not by itself. */
+  /** The next automatic attempt; null: none. */
   next_at: string | null;
   created_at: string;
 };

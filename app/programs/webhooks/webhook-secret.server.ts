@@ -9,13 +9,13 @@ const prefix = "whsec_";
 const purpose = "webhook";
 const day = 24 * 60 * 60 * 1000;
 
-/** A secret as Standard Webhooks writes it: 'whsec_' and 32 bytes in base64; and the same sealed. */
+/** A secret in the form of Standard Webhooks, 'whsec_' and 32 bytes in base64, and sealed. */
 export function makeSecret({ secret }: Pick<Services, "secret">) {
   const plain = prefix + randomBytes(32).toString("base64");
   return { plain, sealed: seal(secret, purpose, plain) };
 }
 
-/** What makes another secret the present one; the one before is good for another day. */
+/** Columns that replace the secret; the former one is valid for another day. */
 export function replaceSecret(sealed: string, former: string, now: Date) {
   const until = new Date(now.getTime() + day).toISOString();
   return { secret: sealed, former_secret: former, former_until: former ? until : null };
@@ -24,8 +24,8 @@ export function replaceSecret(sealed: string, former: string, now: Date) {
 type Signing = Pick<Selectable<WebhookRow>, "secret" | "former_secret" | "former_until">;
 
 /**
- * The headers of a message (Standard Webhooks 1.0.0: 'v1' is HMAC-SHA-256 of id, moment and body, each followed by a
- * point). Every attempt has the id of the first one and a moment of its own.
+ * The headers of a message (Standard Webhooks 1.0.0: 'v1' is HMAC-SHA-256 of id, moment and body, each followed by
+ * a point). All attempts share the first one's id; each has its own moment.
  */
 export function signedHeaders(
   services: Pick<Services, "secret">,
@@ -48,7 +48,7 @@ export function signedHeaders(
   };
 }
 
-/** Nobody can read them any more: each webhook waits until it is given another one. */
+/** The secrets are unreadable now: each webhook waits until it gets another one. */
 export async function forgetSecrets(trx: Trx): Promise<void> {
   await trx
     .updateTable("webhooks")

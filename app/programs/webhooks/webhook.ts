@@ -1,9 +1,9 @@
-/** Webhooks that a site may have. */
+/** Most webhooks of a site. */
 export const maxWebhooks = 50;
 export const maxUrlLength = 2000;
-/** The type of an event that only a button brings about. */
+/** The type of an event that only a button causes. */
 export const testEvent = "webhook.test";
-/** So many attempts in a row may fail before a webhook is paused. */
+/** Failed attempts in a row after which a webhook is paused. */
 export const maxFailures = 20;
 export const keepLogDays = 30;
 
@@ -24,11 +24,11 @@ export const deliveryStates = {
 
 export type DeliveryState = keyof typeof deliveryStates;
 
-/** What an operator sees of a webhook. */
+/** A webhook as operators see it. */
 export type Webhook = {
   id: string;
   url: string;
-  /** Types of events. */
+  /** Event types. */
   events: string[];
   isPersonal: boolean;
   state: WebhookState;
@@ -37,7 +37,7 @@ export type Webhook = {
   maker: string;
 };
 
-/** An entry of its log. */
+/** An entry of a webhook's log. */
 export type Delivery = {
   id: string;
   type: string;

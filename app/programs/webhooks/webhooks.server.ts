@@ -10,7 +10,7 @@ import { readEvents } from "./deliveries.server";
 import { maxUrlLength, type Webhook } from "./webhook";
 import { makeSecret, replaceSecret } from "./webhook-secret.server";
 
-/** All of them for who leads, else one's own. */
+/** All webhooks for owners, otherwise one's own. */
 function webhooksFor(db: Db | Trx, operator: SignedInOperator) {
   return db
     .selectFrom("webhooks")
@@ -33,7 +33,7 @@ function webhookOf({ events, personal, secret, ...row }: Row): Webhook {
   };
 }
 
-/** In the order in which they were made. */
+/** In order of creation. */
 export async function listWebhooks(db: Db, operator: SignedInOperator): Promise<Webhook[]> {
   const rows = await webhooksFor(db, operator)
     .orderBy("webhooks.created_at")
@@ -42,7 +42,7 @@ export async function listWebhooks(db: Db, operator: SignedInOperator): Promise<
   return rows.map(webhookOf);
 }
 
-/** null: there is none, or not for this operator. */
+/** null: there is none, or it is another operator's. */
 export async function findWebhook(
   db: Db | Trx,
   operator: SignedInOperator,
@@ -52,13 +52,13 @@ export async function findWebhook(
   return row ? webhookOf(row) : null;
 }
 
-/** The events that the rooms tell of, by types, with their words and in their order. */
+/** The rooms' event types with labels, in order. */
 export function eventWords({ rooms }: Pick<Services, "rooms">): Record<string, string> {
   const words = rooms.all.flatMap(({ events = {} }) => Object.entries(events));
   return Object.fromEntries(words.sort(([, one], [, other]) => one.localeCompare(other, "de")));
 }
 
-/** A German sentence; null: messages may be sent there, if its name leads nowhere else. */
+/** A German sentence; null: an allowed address, unless its name resolves to a forbidden one. */
 export function urlProblem({ env }: Pick<Services, "env">, address: string): string | null {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol))
@@ -79,7 +79,7 @@ function columnsOf({ url, events, isPersonal }: WebhookSettings) {
   return { url, events: JSON.stringify(events), personal: isPersonal ? 1 : 0 } as const;
 }
 
-/** @returns its id, and the secret, which nobody is shown again */
+/** @returns its id and the secret, which is never shown again */
 export async function createWebhook(
   services: Services,
   operator: SignedInOperator,
@@ -110,7 +110,7 @@ export async function updateWebhook(
   );
 }
 
-/** Pauses a webhook, or lets it go on; one that its receiver ended stays ended. */
+/** Pauses or resumes a webhook; one that its receiver ended stays ended. */
 export async function switchWebhook(
   services: Services,
   operator: SignedInOperator,
@@ -131,7 +131,7 @@ export async function switchWebhook(
   );
 }
 
-/** @returns the new secret; the one before is good for another day */
+/** @returns the new secret; the former one is valid for another day */
 export async function renewSecret(
   services: Services,
   operator: SignedInOperator,
@@ -153,7 +153,7 @@ export async function renewSecret(
   return plain;
 }
 
-/** With its log. */
+/** Deletes a webhook with its log. */
 export async function deleteWebhook(
   services: Services,
   operator: SignedInOperator,
@@ -179,7 +179,7 @@ async function change(
   });
 }
 
-/** The host alone: the rest of an address may be a secret of the receiver's. */
+/** The host only: the rest of an address may be a secret of the receiver. */
 function record(
   trx: Trx,
   operator: SignedInOperator,

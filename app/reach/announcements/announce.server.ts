@@ -14,14 +14,14 @@ import { activeChannels, type Channel, itemsAtOnce, ownHub } from "./channels.se
 import { nextDelivery } from "./hub/send-feeds.server";
 import type { AnnouncementChannelRow } from "./tables";
 
-/** What comes out at the same moment is told in one go. */
+/** Content published at the same moment is announced together. */
 const gatheredMilliseconds = 5000;
-/** A channel is told at most so often. */
+/** Minimum time between messages to a channel. */
 const betweenMilliseconds = 60_000;
-/** A job that is so late was discarded. */
+/** A job this late was discarded. */
 const lostMilliseconds = 60 * 60 * 1000;
 
-/** Notes for each channel what it is to be told of an event. */
+/** Adds an event's addresses to each channel that gets them. */
 export async function announce(services: Services, event: SiteEvent): Promise<void> {
   const channels = await activeChannels(services);
   if (channels.length === 0) return;
@@ -30,7 +30,7 @@ export async function announce(services: Services, event: SiteEvent): Promise<vo
   await note(services, channels, { feeds: await feedsWith(services, subject), pages });
 }
 
-/** Tells every channel of all that has an address of its own: the feeds, the first page. */
+/** Tells every channel of the addresses that always exist: the feeds, the first page. */
 export async function announceAll(services: Services, operator: Operator): Promise<void> {
   const feeds = services.rooms.files
     .filter(({ feed, path }) => feed && !path.includes(":"))
@@ -46,7 +46,7 @@ async function feedsWith(services: Services, subject: SiteEvent["subject"]): Pro
   return found;
 }
 
-/** `operator`: who wants it told now. */
+/** `operator`: who asked for it. */
 type Changes = { feeds: readonly string[]; pages: readonly string[]; operator?: Operator };
 
 async function note(
@@ -72,7 +72,7 @@ async function note(
   });
 }
 
-/** Has a channel told then, unless it is told before. Until the transaction ends no job of the channel begins. */
+/** Plans a message to a channel, unless an earlier one is planned. Until the transaction ends, no job begins. */
 async function plan(trx: Trx, channel: string, { now, dueAt }: { now: Date; dueAt: Date }) {
   const { planned_at, begun_at } = await lockChannel(trx, channel, now);
   const begunAt = begun_at ? Date.parse(begun_at) : 0;
@@ -83,7 +83,7 @@ async function plan(trx: Trx, channel: string, { now, dueAt }: { now: Date; dueA
   await enqueue(trx, announcementJob, { channel }, { now, dueAt: due });
 }
 
-/** The state of a channel, without moments that were written by a clock which was ahead. */
+/** The state of a channel, without moments set by a fast clock. */
 async function lockChannel(trx: Trx, channel: string, now: Date) {
   const known = await trx
     .insertInto("announcement_channels")
@@ -143,7 +143,7 @@ export const announcementJob = defineJob({
   },
 });
 
-/** What the channel is to be told now; null: it was told less than a minute ago, and is told after that. */
+/** The channel's message now; null: the last was less than a minute ago, so the next one waits. */
 async function begin({ db, clock }: Services, channel: string) {
   const now = clock.now();
   const begunAt = now.toISOString();
@@ -179,7 +179,7 @@ async function notify(services: Services, channel: Channel, paths: readonly stri
 
 type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
 
-/** But for what changed again meanwhile. */
+/** Keeps items that changed again meanwhile. */
 async function forgetItems(trx: Trx, channel: string, { paths, begunAt }: Begun): Promise<void> {
   for (const few of portionsOf(paths))
     await trx
@@ -190,13 +190,13 @@ async function forgetItems(trx: Trx, channel: string, { paths, begunAt }: Begun)
       .execute();
 }
 
-/** When there is more for a channel that took all that it was told. */
+/** When the next message to a channel is due, after it accepted all so far. */
 async function nextTurn(trx: Trx, { id }: Channel, paths: readonly string[], now: Date) {
   if (paths.length === itemsAtOnce) return now;
   return id === ownHub ? nextDelivery(trx, now) : null;
 }
 
-/** How each channel that is switched on answered last. */
+/** Enabled channels with their last answers. */
 export async function listChannels(services: Services) {
   const rows = await services.db.selectFrom("announcement_channels").selectAll().execute();
   const byId = new Map(rows.map((row) => [row.channel, row]));
@@ -213,7 +213,7 @@ export async function listChannels(services: Services) {
   });
 }
 
-/** What channels that are switched off were not told they are not told later. */
+/** News that a channel missed while disabled is never sent. */
 export async function forgetChannels(services: Services): Promise<void> {
   const ids = (await activeChannels(services)).map(({ id }) => id);
   for (const table of ["announcement_items", "announcement_channels"] as const)

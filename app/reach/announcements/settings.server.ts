@@ -30,7 +30,7 @@ export async function readFeedPart(services: Services): Promise<FeedPart> {
   };
 }
 
-/** Subscribers with a secret would refuse what is signed with another one: their lease ends here. */
+/** Subscribers with a secret would refuse another one's signature: their lease ends here. */
 export async function forgetSubscriptions(trx: Trx): Promise<void> {
   await trx
     .deleteFrom("websub_subscriptions")

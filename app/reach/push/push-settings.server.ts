@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { makeVapidKey, publicPart } from "./vapid.server";
 
-/** The key that signs messages; null: they are switched off. */
+/** The key that signs messages; null: they are disabled. */
 export async function findVapidKey(db: Db): Promise<string | null> {
   const row = await db.selectFrom("push_settings").selectAll().executeTakeFirst();
   return row?.is_on ? row.vapid_key : null;

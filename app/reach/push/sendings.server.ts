@@ -14,7 +14,7 @@ import { findVapidKey } from "./push-settings.server";
 import { type Outcome, sendMessages } from "./send-messages.server";
 import type { PushSendingRow, PushSubscriptionRow } from "./tables";
 
-/** So many in one job: where its process dies, these are sent again, and browsers show them once. */
+/** Messages in one job: if its process dies, these are sent again, and browsers show them once. */
 const portion = 100;
 
 /** What came out longer ago is no news: it came with an import or out of the trash. */
@@ -25,7 +25,7 @@ const maxTitle = 300;
 
 const step = z.object({
   episodeId: z.string(),
-  /** As the row of the sending says it: a job that runs once more finds that it has gone on. */
+  /** As in the sending's row: a job that runs twice sees that it has moved on. */
   round: z.number(),
   after: z.string(),
 });
@@ -40,7 +40,7 @@ export const pushJob = defineJob({
   run: sendPortion,
 });
 
-/** Begins to tell of an episode; once, whatever happens to it later. */
+/** Starts the messages about an episode; once, whatever happens to it later. */
 export async function startSending(services: Services, episodeId: string): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
@@ -58,7 +58,7 @@ export async function startSending(services: Services, episodeId: string): Promi
   });
 }
 
-/** Sends to the next ones, and writes down in one step how that went and what is left to do. */
+/** Sends the next messages, and stores their results and the rest in one step. */
 export async function sendPortion(
   services: Services,
   { episodeId, round, after }: Step,
@@ -146,7 +146,7 @@ async function findLeft(
   return waiting ? { next: { round: round + 1, after: "" }, dueAt } : null;
 }
 
-/** @returns how many still waited */
+/** @returns how many were still waiting */
 async function giveUp(trx: Trx, episodeId: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("push_subscriptions")

@@ -10,7 +10,7 @@ import { type Limits, processTasks } from "~/platform/task-process.server";
 import type { FileTags, HeardSound } from "./hear-sound.server";
 import type { SoundMeasures } from "./meter";
 
-/** What ffmpeg calls the forms; it is told which, so that no file can pass for a list of others. */
+/** ffmpeg's names of formats; it is given one, so that no file can pass for a list of others. */
 const formats: Readonly<Record<string, string>> = {
   "audio/wav": "wav",
   "audio/flac": "flac",
@@ -19,7 +19,6 @@ const formats: Readonly<Record<string, string>> = {
   "audio/x-m4a": "mov",
 };
 
-/** Whether ffmpeg is installed. */
 export function hasFfmpeg(path = minimalEnvironment().PATH ?? ""): boolean {
   const names = ["ffmpeg", "ffmpeg.exe"];
   return path
@@ -27,18 +26,18 @@ export function hasFfmpeg(path = minimalEnvironment().PATH ?? ""): boolean {
     .some((folder) => names.some((name) => existsSync(join(folder, name))));
 }
 
-/** The types that can be measured here: MP3 and WAV anywhere, all others where ffmpeg is. */
+/** Measurable types: MP3 and WAV anywhere, all others if ffmpeg is installed. */
 export function measurableTypes(withFfmpeg: boolean): string[] {
   return ["audio/mpeg", ...(withFfmpeg ? Object.keys(formats) : ["audio/wav"])];
 }
 
-/** Its index of samples may stand at the end, so it cannot be read from a pipe. */
+/** Its index of samples may be at the end, so a pipe cannot be used. */
 const needsFile = (mime: string) => mime === "audio/x-m4a";
 
 export type MeasuredSound = SoundMeasures & { tags: FileTags | null };
 
 export type Sound = {
-  /** Its bytes; or, of a type that needs a file, where it lies. */
+  /** Its bytes, or, for a type that needs a file, its path. */
   source: Readable | string;
   mime: string;
   withFfmpeg: boolean;
@@ -72,7 +71,7 @@ export function listenTo<Result>(
 
 const asWav = ["-c:a", "pcm_f32le", "-f", "wav", "pipe:1"];
 
-/** How ffmpeg reads the sound of a file of somebody else. */
+/** ffmpeg's arguments for the sound of a foreign file. */
 export function ffmpegInput(mime: string, source: Readable | string): string[] {
   const from = typeof source === "string" ? source : "pipe:0";
   const limits = ["-nostdin", "-v", "quiet", "-threads", "1", "-max_alloc", "100000000"];
@@ -80,7 +79,7 @@ export function ffmpegInput(mime: string, source: Readable | string): string[] {
   return [...limits, ...format, "-i", from, "-map", "0:a:0"];
 }
 
-/** Has a file of the store read: as a stream, or, of a type that needs a file, where it lies for so long. */
+/** Provides a stored file for reading: a stream, or, for a type that needs a file, a temporary path. */
 export async function withSource<Result>(
   storage: Storage,
   { path, mime }: { path: string; mime: string },

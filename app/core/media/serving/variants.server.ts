@@ -61,7 +61,7 @@ const tasks = processTasks<typeof import("../process-tasks.server")>();
 const timeout = 3 * 60_000;
 const formats = ["avif", "webp"] as const;
 
-/** Makes the AVIF and WebP pictures of an uploaded one, one picture at a time. Nothing to do: nothing happens. */
+/** Makes the AVIF and WebP variants of an uploaded picture, one picture at a time, if any are missing. */
 async function makeVariants(services: Services, id: string): Promise<void> {
   const { db, storage } = services;
   const row = await db

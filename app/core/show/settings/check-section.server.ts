@@ -31,18 +31,18 @@ import {
   sections,
 } from "./settings";
 
-/** `baseUrl`: where the site stands; `pages`: the program's own. */
+/** `baseUrl`: the site's address; `pages`: the program's own. */
 type Known = KnownTexts & { baseUrl: string; pages: readonly Page[] };
 
 type Settings<Name extends SectionName> = (typeof sections)[Name]["settings"];
-/** From the values of the common fields to all changes of the section. */
+/** Makes all changes of the section from its checked fields. */
 type Check<Name extends SectionName> = (
   common: SentOf<Settings<Name>>,
   sent: Sent,
   known: Known,
 ) => Name extends LegalText ? Partial<Show> : ValuesOf<Settings<Name>>;
 
-/** The changes of a sent section, or its errors: German sentences by the name of the field. */
+/** The changes of a sent section, or its errors: German sentences by field. */
 export type SectionCheck = Omit<Sent, "form"> & { changes: Partial<Show> };
 
 /** Reads a sent section of the settings. */
@@ -72,14 +72,14 @@ const checks: { [Name in SectionName]: Check<Name> } = {
   feed: checkFeed,
 };
 
-/** A mark of a section's content: another one means that somebody saved it meanwhile. */
+/** A mark of a section's content: a different one means that somebody saved it meanwhile. */
 export function sectionVersion(show: Show, section: SectionName): string {
   const names = Object.keys(sections[section].settings) as (keyof Show)[];
   const values = names.map((name) => show[name]);
   return createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 22);
 }
 
-/** The show itself. Whether its cover fits, only the media library knows. */
+/** The show itself; only the media library can check its cover. */
 function checkGeneral(
   common: SentOf<Settings<"general">>,
   sent: Sent,
@@ -95,7 +95,7 @@ function checkGeneral(
   if (!category) errors.appleCategory = "Diese Kategorie kennt Apple nicht.";
   const second = lines.secondCategory ? readCategory(lines.secondCategory) : null;
   const [first, other] = chosenCategories(show);
-  // A feed may bring more of them than the form shows.
+  // A feed may have more categories than the form shows.
   const isSame = first === lines.appleCategory && other === lines.secondCategory;
   return {
     ...common,
@@ -105,7 +105,7 @@ function checkGeneral(
   };
 }
 
-/** Look and words of the show. */
+/** Colours, pictures and words of the show. */
 function checkLook(common: SentOf<Settings<"look">>, sent: Sent): ValuesOf<Settings<"look">> {
   const { errors } = sent;
   const lines = readLines(sent, ["accent", "logo", "logoPicture", "every", "day"]);
@@ -139,7 +139,7 @@ function accentError(accent: string): string | null {
   );
 }
 
-/** The show's own sentences; an empty one is the neutral one. */
+/** The show's own sentences; an empty one means the neutral one. */
 function readTexts(sent: Sent): ShowTexts {
   const texts: ShowTexts = {};
   for (const key of Object.keys(showTexts) as ShowTextName[]) {
@@ -151,7 +151,7 @@ function readTexts(sent: Sent): ShowTexts {
   return texts;
 }
 
-/** Platform links in their order; one that is off may lack its address. */
+/** Platform links in order; a disabled one may lack its address. */
 function checkPlatforms({ platforms }: SentOf<Settings<"platforms">>, { errors }: Sent) {
   const names = platforms.map(({ label }) => label.toLowerCase());
   for (const [index, { url, enabled }] of platforms.entries()) {
@@ -167,7 +167,7 @@ function checkPlatforms({ platforms }: SentOf<Settings<"platforms">>, { errors }
   };
 }
 
-/** Profiles in their order; one that is off keeps its address. */
+/** Profiles in order; a disabled one keeps its address. */
 function checkSocial({ social }: SentOf<Settings<"social">>, { errors }: Sent) {
   const addresses = social.map(({ url }) => url);
   for (const [index, url] of addresses.entries())
@@ -178,7 +178,7 @@ function checkSocial({ social }: SentOf<Settings<"social">>, { errors }: Sent) {
 
 const maxLabelLength = 40;
 
-/** The entries of the three places in their order; the program's own and pages keep where they lead. */
+/** Entries of the three places in order; the program's own and pages keep their targets. */
 function checkNavigation(
   { navigation }: SentOf<Settings<"navigation">>,
   { errors }: Sent,
@@ -201,10 +201,10 @@ function checkNavigation(
 }
 
 const maxMetaLength = 500;
-// A verification tag and nothing else: no title, no robots, no policy.
+// Only verification tags: no title, no robots, no policy.
 const metaName = /^(?=.*(?:verif|valid|claim))[a-z][\w.:-]{2,80}$/i;
 
-/** Codes by which platforms and search engines know the owner. */
+/** Codes that show platforms and search engines who owns the site. */
 function checkVerification(
   { verification }: SentOf<Settings<"verification">>,
   { errors }: Sent,
@@ -223,7 +223,7 @@ function checkVerification(
   return { verification: { txt, meta: meta.filter(({ name, content }) => name || content) } };
 }
 
-/** Platforms show the whole tag to copy: name and code are taken out of it. */
+/** Platforms offer the whole tag for copying: this takes name and code from it. */
 function unwrapped({ name, content }: { name: string; content: string }) {
   const tag = [name, content].find((text) => /^<meta\s/i.test(text));
   if (!tag) return { name, content };
@@ -232,7 +232,7 @@ function unwrapped({ name, content }: { name: string; content: string }) {
   return { name: attribute("name"), content: attribute("content") };
 }
 
-/** Where the feed goes: not to the address that it has. */
+/** The feed's new address, which must differ from the present one. */
 function checkFeed(
   common: SentOf<Settings<"feed">>,
   { errors }: Sent,

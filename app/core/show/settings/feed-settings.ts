@@ -3,7 +3,7 @@ import { choice, flag, line, noAddress, record, rows, text, web } from "~/lib/fo
 /** Namespaces limit `purpose` to 128 characters and the text to 4000 (podcast:txt). */
 const purposeLimit = 128;
 
-/** Codes that prove to others whose show this is: in the feed (podcast:txt), in the head of the home page. */
+/** Codes that prove who owns the show: in the feed (podcast:txt), in the head of the home page. */
 export const verificationCodes = {
   txt: rows(
     {
@@ -34,7 +34,7 @@ export const verificationCodes = {
 };
 
 export const feed = {
-  /** Where the feed moves to (itunes:new-feed-url). */
+  /** The feed's new address (itunes:new-feed-url). */
   newFeedUrl: web("Neue Adresse des Feeds"),
   /** The feed answers with 301 to its new address. */
   feedRedirect: flag("Zusätzlich umleiten", {
@@ -51,11 +51,11 @@ export const feed = {
   feedComplete: flag("Die Sendung ist abgeschlossen", {
     hint: "itunes:complete. Apps suchen dann nicht mehr nach neuen Folgen.",
   }),
-  /** For apps that know no other chapters. */
+  /** For apps that support no other chapters. */
   timesInFeed: flag("Kapitel als Zeiten in die Beschreibung schreiben", {
     hint: "Am Ende jeder Beschreibung im Feed, wo keine stehen: „00:12:34 Titel“. Apple macht daraus Links; Spotify und YouTube Kapitel, wenn es mindestens drei sind und das erste bei 0:00 beginnt.",
   }),
-  /** podcast:funding: where listeners can support the show. */
+  /** podcast:funding: pages on which listeners can support the show. */
   funding: rows(
     { one: "Link", many: "Links", max: 10, dropsEmpty: true },
     {
@@ -77,7 +77,7 @@ export const feed = {
       website: web("Website"),
     },
   ),
-  /** podcast:publisher: the feed of the publisher, which names its shows; '' for none. */
+  /** podcast:publisher: the publisher's feed, which lists its shows; '': none. */
   publisher: record({
     feedUrl: web("Verlag: Adresse des Feeds", { name: "publisherUrl" }),
     guid: line("Verlag: Kennung (podcast:guid)", { name: "publisherGuid", spellCheck: false }),
@@ -89,7 +89,7 @@ export const feed = {
     blank: true,
     hint: "Neben dem Cover nennt der Feed die Bilder im Querformat (podcast:image). Apps können sie zeigen.",
   }),
-  /** podcast:license: an SPDX name or one's own, with its address; '' for none. */
+  /** podcast:license: an SPDX name or another one, with its address; '': none. */
   licence: record({
     name: line("Name", {
       name: "licenceName",

@@ -1,6 +1,6 @@
 import { type FormField, flag, own, record, rows, text, web } from "~/lib/forms/form-field";
 
-/** Rules for the name of a link. */
+/** Rules for a link's label. */
 const linkName = {
   limit: 60,
   excess: "Höchstens 60 Zeichen.",
@@ -20,13 +20,13 @@ export const platforms = rows(
 export type SocialLink = {
   label: string;
   url: string;
-  /** Left out: on. */
+  /** Omitted: true. */
   enabled?: boolean | undefined;
-  /** Left out: it is. */
+  /** Omitted: true. */
   isMe?: boolean | undefined;
 };
 
-/** Profiles of the show, wherever and by whatever name. */
+/** The show's profiles on any platform. */
 export const social: FormField<SocialLink[]> = rows(
   {
     one: "Netz",
@@ -52,7 +52,7 @@ export const social: FormField<SocialLink[]> = rows(
     label: text("Netz", linkName),
     url: web("Adresse"),
     enabled: flag("Zeigen", { blank: true }),
-    /** Links say `rel=me`, by which Mastodon and others confirm whose profile it is. */
+    /** The link says `rel=me`, with which Mastodon and others verify the owner of a profile. */
     isMe: flag("Unser Profil", { blank: true }),
   },
 );
@@ -60,13 +60,13 @@ export const social: FormField<SocialLink[]> = rows(
 const place = rows(
   { one: "Link", many: "Links" },
   {
-    /** A path of the program, `page:` with the id of a page, or the address of another site. */
+    /** A path of the program, `page:` and the id of a page, or another site's address. */
     to: text("Adresse"),
-    /** '': as the program calls it. */
+    /** '': the program's label. */
     label: text("Name"),
     isShown: flag("Zeigen"),
   },
 );
 
-/** The operator's changes of the navigation; other entries stay as they are in the program. */
+/** The operator's changes of the navigation; other entries keep the program's defaults. */
 export const navigation = record({ header: place, footer: place, legal: place });

@@ -14,7 +14,7 @@ import type { ShowTexts } from "../texts";
 import { feed, verificationCodes } from "./feed-settings";
 import { navigation, platforms, social } from "./link-settings";
 
-/** The name of a show before it has settings. */
+/** The name of a show without settings. */
 export const namelessShow = "Mein Podcast";
 
 /** Most characters of the show's texts. */
@@ -22,14 +22,14 @@ export const showLimits = {
   name: 120,
   headline: 120,
   tagline: 255,
-  /** Apple takes 4000 bytes. */
+  /** Apple allows 4000 bytes. */
   description: 4000,
   author: 120,
   ownerName: 120,
   copyright: 200,
 } as const;
 
-/** Optional parts of an episode, by the names of its fields. */
+/** Optional parts of an episode, by field name. */
 export const episodeParts = {
   dossier: "Dossier",
   funFact: "Kurioses",
@@ -48,7 +48,7 @@ const general = {
     limit: showLimits.name,
     required: "Die Sendung braucht einen Namen.",
   }),
-  /** Large words on the home page; a word between asterisks is set in italics. */
+  /** Large text on the home page; a word between asterisks is set in italics. */
   headline: line("Überschrift der Startseite", {
     blank: namelessShow,
     limit: showLimits.headline,
@@ -80,7 +80,7 @@ const general = {
     hint: "Als Kürzel: de, de-AT, de-CH.",
   }),
   appleCategory: own<AppleCategory>("History"),
-  /** Apple's categories with their subcategories, as a feed brought them; they hold while the first is `appleCategory`. */
+  /** Apple's categories with their subcategories, as imported; valid while the first is `appleCategory`. */
   categories: own<ShowCategory[]>([]),
   explicit: flag("Anstößige Inhalte", {
     hint: "Podcast-Apps zeigen dann ein „E“ (explicit) neben der Sendung.",
@@ -91,9 +91,9 @@ const general = {
     limit: showLimits.ownerName,
     hint: "Wem die Sendung gehört (itunes:owner). Leer: der Autor.",
   }),
-  /** Address of a cover picture of one's own; null: the drawn cover. */
+  /** Address of the operator's own cover picture; null: the drawn cover. */
   cover: own<string | null>(null),
-  /** An episode without audio or description does not come out before it has them. */
+  /** An episode without audio or description is held back until it has them. */
   holdIncomplete: flag("Unfertiges zurückhalten", {
     hint: "Folgen ohne Audio oder Beschreibung erscheinen erst, wenn beides da ist. Ohne Häkchen warnt das Formular nur. Was schon zu sehen ist, bleibt.",
   }),
@@ -117,13 +117,13 @@ const digits: FormField<number> = {
 };
 
 const look = {
-  /** '#rrggbb' in place of the house's red; '': that one. */
+  /** '#rrggbb' instead of the default red; '': the default. */
   accent: own(""),
-  /** The mark in the header: '' the drawn one, 'cover' the cover, else the address of a picture. */
+  /** The mark in the header: '' the drawn one, 'cover' the cover, else a picture's address. */
   logo: own(""),
-  /** When episodes come, see `rhythmPattern`. */
+  /** Publication rhythm, see `rhythmPattern`. */
   rhythm: own(""),
-  /** The word for one episode, with what German grammar needs to know of it. */
+  /** The word for one episode, with its German grammar. */
   noun: record({
     /** 'Akte' */
     one: line("Eine", {
@@ -144,15 +144,15 @@ const look = {
       m: "der (männlich)",
       n: "das (sächlich)",
     }),
-    /** Its number is filled up with zeros to so many digits: 3 makes 'Akte 012'. */
+    /** Digits of an episode's number, padded with zeros: 3 makes 'Akte 012'. */
     digits,
   }),
-  /** The show's word for an episode's topic, such as 'Erfindung'; '': episodes have none. */
+  /** The show's word for an episode's topic, such as 'Erfindung'; '': no topics. */
   topic: line("Thema einer Folge", {
     limit: wordLimit,
     hint: "Wie das heißt, worum es in einer Folge geht: „Erfindung“, „Gast“, „Ort“. Leer: Folgen haben kein solches Feld. Was darin steht, bleibt gespeichert.",
   }),
-  /** Parts that the show does without: what episodes hold there is kept, but shown and asked for nowhere. */
+  /** Parts that the show does not use: stored values are kept, but neither shown nor asked for. */
   unusedParts: own<EpisodePart[]>([]),
   hero: choice("Bild neben der Überschrift", "newest", {
     drawing: "Die Zeichnung der Vorlage",
@@ -160,17 +160,17 @@ const look = {
     picture: "Ein eigenes Bild",
     none: "Keins",
   }),
-  /** For the hero of one's own. */
+  /** For the operator's own hero. */
   heroPicture: picture("Eigenes Bild", {
     hint: "Gilt, wenn oben „Ein eigenes Bild“ gewählt ist.",
   }),
-  /** Episodes without a picture of their own have one drawn. */
+  /** Episodes without a picture get a drawn one. */
   drawnCovers: flag("Folgen ohne Bild bekommen ein gezeichnetes", {
     hint: "Sonst steht dort das Cover der Sendung.",
   }),
 };
 
-/** The settings in sections, each saved on its own: a change of one never overwrites another. */
+/** The settings in sections, each saved separately: a change of one never overwrites another. */
 export const sections = {
   general: { title: "Sendung", settings: general },
   look: { title: "Auftreten", settings: look },
@@ -178,7 +178,7 @@ export const sections = {
   platforms: { title: "Plattformen", settings: { platforms } },
   social: { title: "Soziale Netze", settings: { social } },
   navigation: { title: "Navigation", settings: { navigation } },
-  /** `legalDetails`: the answers of the guided legal notice; {} when it was written by hand. */
+  /** `legalDetails`: the answers of the guided legal notice; {} if it was written by hand. */
   imprint: {
     title: "Impressum",
     settings: { imprint: own(""), legalDetails: own<Record<string, string>>({}) },
@@ -200,7 +200,7 @@ export const sections = {
 export type SectionName = keyof typeof sections;
 export const sectionNames = Object.keys(sections) as SectionName[];
 
-/** Every setting by its name, which is that of its column: `feedGuid` lies in `feed_guid`. */
+/** Every setting by name; its column has the same one: `feedGuid` is stored in `feed_guid`. */
 export const settings = {
   ...sections.general.settings,
   ...sections.look.settings,
@@ -213,13 +213,13 @@ export const settings = {
   ...sections.accessibility.settings,
   ...sections.verification.settings,
   ...sections.feed.settings,
-  /** podcast:guid, made once and kept on import. */
+  /** podcast:guid, created once and kept on import. */
   feedGuid: own(""),
-  /** The guide through an empty site was put away. */
+  /** The operator has dismissed the guide for empty sites. */
   guideHidden: own(false),
 };
 
-/** The section of an address, 'general' for /admin/show itself; null for what is none. */
+/** The section of an address, 'general' for /admin/show itself; null: unknown. */
 export function findSection(name = "general"): SectionName | null {
   return sectionNames.find((known) => known === name) ?? null;
 }
@@ -228,7 +228,7 @@ export function sectionPath(name: SectionName): string {
   return name === "general" ? "/admin/show" : `/admin/show/${name}`;
 }
 
-/** The legal texts, HTML whose former revisions are kept. */
+/** Legal texts: HTML with revisions. */
 export const legalTextLabels = {
   imprint: "Impressum",
   privacy: "Datenschutz",
@@ -237,7 +237,7 @@ export const legalTextLabels = {
 export type LegalText = keyof typeof legalTextLabels;
 export const legalTexts = Object.keys(legalTextLabels) as LegalText[];
 
-/** Those of which the program brings one with gaps. */
+/** Legal texts of which the program has a template with gaps. */
 export type PreparedText = Exclude<LegalText, "imprint">;
 
 export function isLegalText(section: string): section is LegalText {

@@ -9,7 +9,7 @@ type DeliveryLogProps = {
   events: Readonly<Record<string, string>>;
 };
 
-/** What a webhook was told, and what its receiver said. */
+/** A webhook's deliveries, with its receiver's answers. */
 export function DeliveryLog({ deliveries, events }: DeliveryLogProps) {
   const columns: Column<Delivery>[] = [
     { label: "Ereignis", cell: ({ type }) => wordsOf(type, events) },

@@ -6,15 +6,15 @@ import type { WebhookAnswer } from "../answer-webhook.server";
 import { maxUrlLength, type Webhook } from "../webhook";
 
 type WebhookFormProps = {
-  /** The one that is changed; null: a new one. */
+  /** The changed webhook; null: a new one. */
   webhook: Webhook | null;
-  /** The events there are, with their words. */
+  /** All event types with their labels. */
   events: Readonly<Record<string, string>>;
   mayLead: boolean;
   answer: WebhookAnswer | undefined;
 };
 
-/** Where it goes, what it is told of, and whether with personal data. */
+/** A webhook's address, its events, and whether they include personal data. */
 export function WebhookForm({ webhook, events, mayLead, answer }: WebhookFormProps) {
   const [made, setMade] = useState<WebhookAnswer>();
   const secret = webhook ? undefined : (made ?? answer)?.secret;
@@ -64,7 +64,7 @@ export function WebhookForm({ webhook, events, mayLead, answer }: WebhookFormPro
   );
 }
 
-/** Gives another secret, which this page shows this once. */
+/** Makes another secret, which this page shows only once. */
 export function SecretForm({ answer }: { answer: WebhookAnswer | undefined }) {
   const [made, setMade] = useState<WebhookAnswer>();
   const secret = (made ?? answer)?.secret;

@@ -12,19 +12,19 @@ import { unsealSecret } from "./subscriptions.server";
 import { renderFeed } from "./topics.server";
 import { deny, noFeed } from "./verify-intent.server";
 
-/** So many subscribers in a run; the others have their turn a minute later. */
+/** Subscribers in one run; the others follow a minute later. */
 const atOnce = 200;
 const beside = 10;
 
 /**
- * Sends feeds to whoever subscribed to them, and again what somebody did not take (WebSub §7).
+ * Sends feeds to their subscribers, and again those that a subscriber did not accept (WebSub §7).
  * @param paths feeds that have changed
- * @returns how many took it
+ * @returns how many accepted them
  */
 export async function sendFeeds(services: Services, paths: readonly string[]): Promise<string> {
   const { db, clock } = services;
   const now = clock.now().toISOString();
-  // Nobody is put off for longer, but by a clock that was ahead.
+  // Only a fast clock puts a subscriber off for longer.
   const latest = latestFrom(clock.now(), longestPause.websub);
   if (paths.length > 0)
     await db
@@ -61,7 +61,7 @@ export async function sendFeeds(services: Services, paths: readonly string[]): P
     : `${taken} von ${countText(due.length, "Abonnenten", "Abonnenten")} erreicht.`;
 }
 
-/** When somebody is to be sent something again; null: nobody waits. */
+/** When a subscriber's next attempt is due; null: nobody waits. */
 export async function nextDelivery(db: Db, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom("websub_subscriptions")
@@ -92,7 +92,7 @@ async function sendFeed(
   });
   const now = clock.now();
   const since = failing_since ?? now.toISOString();
-  // 410: it has ended on the other side (WebSub §7).
+  // 410: the subscriber has ended it (WebSub §7).
   const isOver = isTaken(outcome) || outcome.status === 410;
   const next = isOver ? null : nextWhileFailing("websub", since, now);
   if (!isTaken(outcome) && !next) {
@@ -103,7 +103,7 @@ async function sendFeed(
     .updateTable("websub_subscriptions")
     .set({ due_at: next?.toISOString() ?? null, failing_since: next && since })
     .where("id", "=", id)
-    // It may have changed again meanwhile.
+    // The feed may have changed again meanwhile.
     .where("due_at", "=", due_at)
     .execute();
   return isTaken(outcome);

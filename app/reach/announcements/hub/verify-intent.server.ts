@@ -11,7 +11,7 @@ import { settings } from "../settings.server";
 import type { WebSubSubscriptionRow } from "../tables";
 import { hasFeed } from "./topics.server";
 
-/** Asks whoever owns a callback whether what was asked for in its name was meant so (WebSub §5.3). */
+/** Asks a callback's owner whether a request in its name was intended (WebSub §5.3). */
 export const intentJob = defineJob({
   kind: "websub-intent",
   title: "Rückfrage bei einem WebSub-Abonnenten",
@@ -25,7 +25,7 @@ export const intentJob = defineJob({
       .selectAll()
       .where("request_id", "=", request)
       .executeTakeFirst();
-    // It was asked for something else meanwhile.
+    // Another request has replaced it.
     if (!row) return;
     if (!(await hasFeed(services, row.topic))) return deny(services, row, noFeed);
     const isMeant = await confirms(services, row).catch((error) => {
@@ -79,7 +79,7 @@ function askCallback(
 const noHub = "Diese Website hat keinen eigenen Hub mehr.";
 export const noFeed = "Diesen Feed gibt es hier nicht mehr.";
 
-/** Ends a subscription from our side, and says so once (WebSub §5.2). `reason`: German, for people. */
+/** Ends a subscription from our side, with one notice (WebSub §5.2). `reason`: German, for people. */
 export async function deny(
   services: Services,
   row: Pick<Row, "id" | "topic" | "callback">,
@@ -93,7 +93,7 @@ export async function deny(
   );
 }
 
-/** Leases that are over, requests to which nobody answered, and whoever subscribed to what this site offers no longer. */
+/** Deletes expired leases, unanswered requests, and subscriptions to feeds that no longer exist. */
 export const forgetSubscriptionsJob = defineDailyJob({
   kind: "websub-forgetting",
   title: "Vergessen beendeter WebSub-Abonnements",

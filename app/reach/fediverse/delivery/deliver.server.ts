@@ -11,18 +11,18 @@ import { deliveryWork } from "./record-activity.server";
 import { type Delivery, writeOutcome } from "./write-outcome.server";
 
 const maxMilliseconds = 30_000;
-/** How long a delivery is one process's: what died with it is sent again then. */
+/** How long a delivery belongs to one process; if that dies, it is sent again afterwards. */
 const leaseMilliseconds = 60_000;
-/** After which it is asked again whether the account may send. */
+/** Pause before asking again whether the account may send. */
 const heldMilliseconds = 60 * 60 * 1000;
-/** Before the next job begins where a process died twice in one. */
+/** Pause before the next job, after a process died twice in one. */
 const setAsideMilliseconds = 10_000;
 const portion = 200;
-/** How long a list of what is due counts as whole. */
+/** How long a list of due deliveries counts as complete. */
 const listedMilliseconds = 1000;
-/** Hosts that are sent something at the same time. */
+/** Hosts that are served at the same time. */
 const hostsAtOnce = 8;
-/** A host that is silent at first holds up others for this long; later ones are heard out. */
+/** A host's first answer may delay others for this long; later ones have more time. */
 const timeouts = { first: 5000, later: 15_000 };
 
 export const deliveryJob = defineJob({
@@ -30,21 +30,21 @@ export const deliveryJob = defineJob({
   title: "Zustellung im Fediverse",
   outside: true,
   run: (services, _, { signal }) => deliverDue(services, signal),
-  // Whatever ended the process twice, the others go on.
+  // Even if it ended the process twice, the others go on.
   setAside: (services) => planNext(services, setAsideMilliseconds),
 });
 
-/** Sends what is due for half a minute, to several hosts at once and to each in order, and plans when it goes on. */
+/** Sends due deliveries for half a minute, several hosts at once and each in order, and plans the next run. */
 export async function deliverDue(services: Services, signal: AbortSignal): Promise<void> {
   const account = await findLiveAccount(services);
-  // With other keys than before the account says so before anything else.
+  // An account with new keys announces them before anything else.
   if (account && !(await hasKeys(services))) await announceActor(services, account);
   await drawBack(services);
   if (account) await sendDue(services, signal);
   await planNext(services, account ? 0 : heldMilliseconds);
 }
 
-/** Deliveries that a clock which was ahead has planned become due now. */
+/** Deliveries planned by a fast clock become due now. */
 async function drawBack({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   await db
@@ -75,7 +75,7 @@ async function sendDue(services: Services, signal: AbortSignal): Promise<void> {
         if (await claim(services, delivery)) return delivery;
         continue;
       }
-      // What is left is for hosts that are busy, and nothing else was due a moment ago.
+      // The rest is for busy hosts, and nothing else was due a moment ago.
       if (due.length > 0 && performance.now() < listedUntil) return null;
       const more = await listDue(services, [...busy]);
       listedUntil = more.length < portion ? performance.now() + listedMilliseconds : 0;
@@ -101,8 +101,8 @@ async function sendDue(services: Services, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Hosts that answered the last time come first, those that were silent last; among them those that failed least, and to
- * an inbox in the order in which they were recorded.
+ * Hosts that answered last time come first, silent ones last; among them those with the fewest failures, and to an
+ * inbox in recorded order.
  */
 async function listDue({ db, clock }: Services, busy: readonly string[]): Promise<Delivery[]> {
   const hosts = db.selectFrom("fediverse_deliveries").select("host");
@@ -134,7 +134,7 @@ async function listDue({ db, clock }: Services, busy: readonly string[]): Promis
     .execute();
 }
 
-/** Takes a delivery for this process; false: another one has it. */
+/** Claims a delivery for this process; false: another one has it. */
 async function claim({ db, clock }: Services, { id, attempts }: Delivery): Promise<boolean> {
   const now = clock.now();
   const until = new Date(now.getTime() + leaseMilliseconds).toISOString();
@@ -150,7 +150,7 @@ async function claim({ db, clock }: Services, { id, attempts }: Delivery): Promi
   return claimed.length > 0;
 }
 
-/** One job for the next moment at which something is due, however many plan it. */
+/** One job for the next due moment, however many processes plan it. */
 async function planNext({ db, clock }: Services, pause: number): Promise<void> {
   const next = await db
     .selectFrom("fediverse_deliveries")

@@ -5,7 +5,7 @@ import { secondsOf } from "./record-activity.server";
 type Document = Readonly<Record<string, unknown>>;
 type Signing = { key: CryptoKey; verificationMethod: string; now: Date };
 
-/** The document with a proof of its own, by an Ed25519 key: FEP-8b32, 'eddsa-jcs-2022' (vc-di-eddsa §3.3). */
+/** The document with its own proof, by an Ed25519 key: FEP-8b32, 'eddsa-jcs-2022' (vc-di-eddsa §3.3). */
 export async function withProof(
   document: Document,
   { key, verificationMethod, now }: Signing,
@@ -25,7 +25,7 @@ export async function withProof(
   return { ...document, proof: { ...options, proofValue: multibase(new Uint8Array(signature)) } };
 }
 
-/** JSON in the one form that everybody writes (RFC 8785): names in the order of their UTF-16 units, no white space. */
+/** JSON in canonical form (RFC 8785): names in the order of their UTF-16 units, no white space. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

@@ -8,25 +8,25 @@ import { fediverseAddresses } from "../addresses";
 import { documentContext, publicAudience } from "../documents/context";
 import { listInboxes } from "../followers.server";
 
-/** What the job for deliveries is called; it itself stands higher (`deliver.server.ts`). */
+/** Name of the deliveries' job; the job itself belongs to a higher level (`deliver.server.ts`). */
 export const deliveryWork = { kind: "fediverse-delivery", payload: z.object({}) };
 
 export type NewActivity = {
   /** 'Create', 'Accept', 'Move' … */
   type: string;
-  /** The JSON of what it is about, or the id of it. */
+  /** JSON of its object, or the object's id. */
   object: string | Readonly<Record<string, unknown>>;
-  /** Who gets it: all active followers, or who has these inboxes. */
+  /** Recipients: all active followers, or these inboxes. */
   to: "followers" | readonly string[];
-  /** Whom it is said to; left out: as the object says, or else everybody. */
+  /** Addressees; by default the object's, else everybody. */
   audience?: { to: readonly string[]; cc: readonly string[] };
   /** Of a `Move`. */
   target?: string;
 };
 
 /**
- * Makes an activity of the show's account, with one delivery for each inbox, sent within seconds.
- * @returns the id of its row; null: there is nobody who gets it
+ * Creates an activity of the show's account, with one delivery for each inbox, sent within seconds.
+ * @returns the id of its row; null: there are no recipients
  */
 export async function recordActivity(
   trx: Trx,
@@ -68,7 +68,7 @@ export async function recordActivity(
   return id;
 }
 
-/** Moments without fractions of a second: libraries that write them anew find the same bytes in what was signed. */
+/** Moments without fractions of a second: libraries that rewrite them keep the signed bytes. */
 export function secondsOf(moment: Date): string {
   return moment.toISOString().replace(/\.\d+Z$/, "Z");
 }

@@ -12,7 +12,7 @@ const readBytes = 4096;
 const draft = "draft-cavage-http-signatures-12";
 const standard = "rfc9421";
 
-/** The body of an activity, with the signatures of the document itself; they are made once. */
+/** The body of an activity, with the document's own signatures; they are made once. */
 export async function signedBody(services: Services, activityId: string): Promise<string | null> {
   const { db, clock } = services;
   const row = await db
@@ -26,7 +26,7 @@ export async function signedBody(services: Services, activityId: string): Promis
   const { ed25519Key, rsaKey } = fediverseAddresses(services);
   const signing = { key: ed25519.privateKey, verificationMethod: ed25519Key, now: clock.now() };
   const proven = await withProof(document, signing);
-  // What everybody may read others hand on, and prove by it whose it is.
+  // Public activities are forwarded by others, and the proof shows their origin.
   const isPublic = [document.to, document.cc].flat().includes(publicAudience);
   const contextLoader = contextLoaderOf(services);
   const sign = () => signJsonLd(proven, rsa.privateKey, new URL(rsaKey), { contextLoader });
@@ -36,10 +36,10 @@ export async function signedBody(services: Services, activityId: string): Promis
   return body;
 }
 
-/** `timeout`: milliseconds until an answer is there. */
+/** `timeout`: milliseconds until the answer. */
 type Sending = { body: string; signal: AbortSignal; timeout: number };
 
-/** Brings a body to an inbox, with the signature that its host took the last time, or else the other one. */
+/** Sends a body to an inbox, with the signature that its host last accepted, or else the other one. */
 export async function sendActivity(
   services: Services,
   inbox: string,

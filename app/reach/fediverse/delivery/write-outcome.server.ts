@@ -4,13 +4,13 @@ import { isTaken, type Outcome } from "~/platform/outbox/attempt.server";
 import { nextAttempt } from "~/platform/outbox/retry-schedules";
 import type { FediverseDeliveryRow } from "../tables";
 
-/** A delivery that waits. */
+/** A waiting delivery. */
 export type Delivery = Pick<
   Selectable<FediverseDeliveryRow>,
   "id" | "activity_id" | "inbox" | "host" | "attempts"
 >;
 
-/** Writes down what came of an attempt: for it, for what else waits for the inbox, and for who follows there. */
+/** Stores the result of an attempt: for it, for other deliveries to the inbox, and for its followers. */
 export async function writeOutcome(
   trx: Trx,
   { id, inbox, host, attempts }: Delivery,
@@ -27,7 +27,7 @@ export async function writeOutcome(
   const tried = { state, status, error, attempts: attempts + 1, next_at } as const;
   await waiting.where("id", "=", id).set(tried).execute();
   if (next_at) {
-    // A server that is away is not asked for each of those on it.
+    // A server that is down is not asked for each of its inboxes.
     const others =
       status === null ? waiting.where("host", "=", host) : waiting.where("inbox", "=", inbox);
     await others
@@ -40,7 +40,7 @@ export async function writeOutcome(
   }
 }
 
-/** The followers of an inbox rest; who had it alone is gone with it. */
+/** Deactivates an inbox's followers; if the inbox is gone, those with no other are deleted. */
 async function suspendFollowers(trx: Trx, inbox: string, isGone: boolean): Promise<void> {
   if (isGone)
     await trx

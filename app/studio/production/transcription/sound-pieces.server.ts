@@ -22,7 +22,7 @@ export type SoundPiece = { from: number; to: number; bytes: [start: number, end:
 
 const tasks = processTasks<typeof import("./process-tasks.server")>();
 
-/** What ffmpeg makes of a piece: MP3 in mono, at so many bytes a second. */
+/** Bytes per second of a piece by ffmpeg: MP3 in mono. */
 const bytesPerSecond = 6000;
 const asMp3 = ["-ac", "1", "-ar", "16000", "-b:a", "48k", "-f", "mp3", "pipe:1"];
 
