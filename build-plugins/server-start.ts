@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 
 /**
- * What a start loads is one file of packages and one of our own, as each file costs it a quarter of a millisecond and
- * shared code would make hundreds; what another entry of the program needs is one of its own, so that this loads no
- * more. What is asked for by `import()` stays by itself. The reader of styles in sanitize-html, which lets none
- * through, is left out with the four packages it consists of. Made for sanitize-html 2.18.
- * @param entries those that load nothing of the server, by the names of their files
+ * Bundles what a start loads into one file of packages and one of our own, as each file costs a quarter of a
+ * millisecond and shared code would make hundreds; what another entry of the program needs is a separate file, so
+ * that this loads no more. Modules of an `import()` stay separate. The style parser of sanitize-html, which allows
+ * no styles, is left out with its four packages. Made for sanitize-html 2.18.
+ * @param entries entries that load nothing of the server, by file name
  */
 export function serverStart(entries: Record<string, string>): Plugin {
   const apart = Object.entries(entries).map(([name, entry]) => {
@@ -17,7 +17,7 @@ export function serverStart(entries: Record<string, string>): Plugin {
   const groups = [
     ...apart.map(({ name, test }) => ({ name, test })),
     { name: "packages", test: /[\\/]node_modules[\\/]/, tags },
-    // With an entry among it that entry would load all of it.
+    // With an entry in this group, the entry would load all of it.
     { name: "start", test: (id: string) => !isEntry(id), tags },
   ];
   return {

@@ -34,7 +34,7 @@ type RoomCheck = { name: string; run(services: Services): Promise<CheckResult[]>
 
 declare module "~/platform/rooms/room.server" {
   interface InServer {
-    /** What `doctor` asks of it. */
+    /** The room's checks in `doctor`. */
     checks?: readonly RoomCheck[];
   }
 }
@@ -99,7 +99,7 @@ function checksOf(env: Env): Check[] {
   ];
 }
 
-/** Opened is only what needs no change of its tables. */
+/** Uses the database only if its tables need no migration. */
 async function runWhereCurrent(
   database: Promise<DatabaseState>,
   run: RoomCheck["run"],

@@ -52,7 +52,7 @@ export function answerThatFits(answer: unknown): unknown {
   return answer;
 }
 
-/** The answer to one of the forms of a page; undefined for the others. */
+/** The answer to one of a page's forms; undefined for the others. */
 export function answerTo<Answer extends { verb: string }>(
   verb: string,
   answer: Answer | Interrupted | undefined,

@@ -6,7 +6,7 @@ import type { NewsletterSubscriberRow } from "./subscribers/tables";
 
 const moment = "2026-11-20T09:00:00.000Z";
 
-/** A stored campaign: a draft, unless it says something else. */
+/** A stored campaign, by default a draft. */
 export function campaignRow(
   values: Partial<Insertable<CampaignRow>> & { id: string },
 ): Insertable<CampaignRow> {
@@ -30,7 +30,7 @@ export function campaignRow(
 
 type Subscriber = Insertable<NewsletterSubscriberRow>;
 
-/** A stored subscriber, active. */
+/** A stored, active subscriber. */
 export function subscriberRow(
   values: Partial<Subscriber> & Pick<Subscriber, "id" | "email">,
 ): Subscriber {

@@ -1,2 +1,2 @@
-/** The address of the folder of the built program, with a slash at its end; null while it runs from its sources. */
+/** The address of the built program's folder, with a slash at its end; null: it runs from its sources. */
 export const builtProgram = /^.*\/build\/server\//.exec(import.meta.url)?.[0] ?? null;

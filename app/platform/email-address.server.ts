@@ -11,7 +11,7 @@ const maxLocalLength = 64;
 const dotAtom =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 
-/** An address as it is compared: two spellings of one mailbox are one. */
+/** The key by which addresses are compared: spellings of one mailbox share it. */
 export function emailKey(email: string): string {
   return normalForm(email.trim()).toLowerCase();
 }

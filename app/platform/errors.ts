@@ -58,9 +58,9 @@ export function isUnavailable(error: unknown): boolean {
   return error.cause !== undefined && isUnavailable(error.cause);
 }
 
-/** What could not be done now for the reason in `cause`, and is worth another try. */
+/** An attempt that failed for the reason in `cause`, and may be repeated. */
 export class LaterError extends Error {
   override name = "LaterError";
-  /** EX_TEMPFAIL of sysexits.h: a mail server that pipes its mails keeps this one, and comes again. */
+  /** EX_TEMPFAIL of sysexits.h: a mail server that pipes its mails keeps this one, and retries. */
   readonly exitCode = 75;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { builtProgram } from "./built-program.server";
 import { minimalEnvironment } from "./env.server";
 
-/** The program of such a process. Node takes the types out of its source itself. */
+/** The program of such a process. Node strips the types of its source itself. */
 const entry = fileURLToPath(
   builtProgram
     ? `${builtProgram}process-work.js`
@@ -13,26 +13,26 @@ const entry = fileURLToPath(
 );
 
 /**
- * A function of a room's `process-tasks.server.ts`. What it takes and returns travels as JSON, a Buffer that it
- * returns as it is; what else is sent to it stands at its standard input.
+ * A function of a room's `process-tasks.server.ts`. Arguments and result are sent as JSON, a returned Buffer as it
+ * is; further input comes by standard input.
  */
 // biome-ignore lint/suspicious/noExplicitAny: each task takes something else
 type Task = (...args: any[]) => Promise<unknown>;
 
 export type Limits = {
-  /** Milliseconds until it is ended. */
+  /** Milliseconds until the process is killed. */
   timeout: number;
   input?: string | Buffer | Readable;
-  /** Of what it returns; left out: a megabyte. */
+  /** Limit of the result; by default a megabyte. */
   maxBytes?: number;
-  /** Ends it. */
+  /** Ends the process. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Runs the tasks of a room, each in a process of its own, which may read files of somebody else: neither a fault of a
- * decoder nor the memory that a file claims can harm the server, and the server loads no decoder. Rejects when the
- * task throws, is ended, takes too long or returns too much, and where its input breaks off.
+ * Runs the tasks of a room, each in a separate process, which may read foreign files: neither a decoder's fault
+ * nor the memory that a file claims can harm the server, and the server loads no decoder. Rejects if the task
+ * throws, is ended, exceeds its limits, or its input breaks off.
  */
 export function processTasks<Tasks extends Record<keyof Tasks, Task>>() {
   type Name = string & keyof Tasks;
@@ -47,7 +47,7 @@ export function processTasks<Tasks extends Record<keyof Tasks, Task>>() {
     ): Promise<Result<Of>> {
       return JSON.parse((await outputOf(name, limits, args)).toString());
     },
-    /** As `run`, for a task that returns a Buffer. */
+    /** Like `run`, for a task that returns a Buffer. */
     runForBytes<Of extends Name>(name: Of, limits: Limits, ...args: Parameters<Tasks[Of]>) {
       return outputOf(name, limits, args);
     },
@@ -59,19 +59,19 @@ async function outputOf(
   { timeout, input = "", maxBytes = 1024 * 1024, signal }: Limits,
   args: readonly unknown[],
 ): Promise<Buffer> {
-  // Pieces of a stream are collected soon where there is little room for new ones.
+  // With little room for new objects, pieces of a stream are collected soon.
   const memory = ["--max-old-space-size=192", "--max-semi-space-size=1"];
   const child = spawn(process.execPath, [...memory, entry, name, JSON.stringify(args)], {
     timeout,
     killSignal: "SIGKILL",
     signal,
-    // A program that reads a hostile file knows no secret of this process.
+    // A program that reads a hostile file gets no secret of this process.
     env: minimalEnvironment(),
   });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once("error", reject).once("close", resolve);
   });
-  // One that ends early closes its input; how it ended says more.
+  // A process that ends early closes its input; its exit says more.
   child.stdin.on("error", () => {});
   if (input instanceof Readable) input.on("error", () => child.kill("SIGKILL")).pipe(child.stdin);
   else child.stdin.end(input);

@@ -20,7 +20,7 @@ import { rooms } from "~/rooms";
 
 declare module "~/platform/rooms/room.server" {
   interface InServer {
-    /** The key that mails are signed with; null: they are not. */
+    /** The key that signs mails; null: they are unsigned. */
     signingKey?(services: Pick<Services, "db" | "env" | "secret">): Promise<SigningKey | null>;
   }
 }

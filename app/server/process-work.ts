@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 
 type Tasks = Record<string, (...args: unknown[]) => Promise<unknown>>;
 
-/** The build has the files in it; where the program runs from its sources, Node looks for them itself. */
+/** The build includes the files; from sources, Node finds them itself. */
 const files: Tasks[] = import.meta.env
   ? Object.values(import.meta.glob<Tasks>("../*/**/process-tasks.server.ts", { eager: true }))
   : await Promise.all(
@@ -22,7 +22,7 @@ try {
   end(process.stderr, String(error instanceof Error ? error.message : error).slice(0, 500), 1);
 }
 
-/** Ends the process once that is written, whatever a decoder or an input that nobody read still waits for. */
+/** Ends the process once the output is written, whatever a decoder or an unread input still waits for. */
 function end(stream: NodeJS.WriteStream, said: string | Buffer, code: number): void {
   stream.write(said, () => process.exit(code));
 }

@@ -26,7 +26,7 @@ import { openServices, type ServicesOptions } from "./open-services.server";
 
 declare module "~/platform/rooms/room.server" {
   interface InServer {
-    /** Begins work of its own beside requests and jobs, which ends with `close`. */
+    /** Starts work beside requests and jobs, which ends with `close`. */
     start?(services: Services): Running;
   }
 }
@@ -37,7 +37,7 @@ export type Site = {
   services: Services;
   server: Server;
   jobs: JobWorker;
-  /** What rooms do beside requests and jobs. */
+  /** The rooms' work beside requests and jobs. */
   rooms: Running;
   /**
    * Creates the first operator if there is none, once the site certainly runs.

@@ -93,7 +93,7 @@ function changing(verb: "renew" | "end", title: string) {
 export const renew = changing("renew", "Einem Feed eine neue Adresse geben");
 export const end = changing("end", "Einen Feed beenden");
 
-/** Gives feeds to everybody in lines of addresses, or in a list of Steady or Patreon. */
+/** Gives feeds to all people in lines of addresses, or in a list by Steady or Patreon. */
 export const addAll = formOperation({
   name: "admin.supporters.addAll",
   asks: "supporters.update",

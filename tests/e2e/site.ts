@@ -107,7 +107,7 @@ type Hooks = Record<
   (work: (given: { site: RunningSite }) => Promise<void>) => void
 >;
 
-/** Gives these tables back their rows after each test of the file: tests of other files go on with the same site. */
+/** Restores the rows of these tables after each test of the file: other files' tests use the same site. */
 export function keepsRows(test: Hooks, ...tables: ("comments" | "episodes" | "media_files")[]) {
   const kept = new Map<string, { id: string }[]>();
   test.beforeEach(async ({ site: { services } }) => {

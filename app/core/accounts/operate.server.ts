@@ -56,7 +56,7 @@ type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends 
 type SaidBy<A> = Intersection<
   ValueOf<{ [Verb in keyof A]: A[Verb] extends (output: never) => infer Said ? Said : never }>
 >;
-/** `verb`: which form it answers; `version`: what was saved, or is there now; `other`: see `OperationError`. */
+/** `verb`: the answered form; `version`: the saved or stored one; `other`: see `OperationError`. */
 type Answer<A> = FormAnswer<string> &
   Partial<Omit<SaidBy<A>, keyof FormAnswer<string>>> & {
     verb: string;

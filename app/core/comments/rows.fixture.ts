@@ -3,7 +3,7 @@ import type { CommentRow } from "./tables";
 
 type Needed = "id" | "episode_id";
 
-/** A stored comment, approved. */
+/** A stored, approved comment. */
 export function commentRow(
   values: Partial<Insertable<CommentRow>> & Pick<CommentRow, Needed>,
 ): Insertable<CommentRow> {

@@ -3,7 +3,7 @@ import { berlinMidnight } from "~/lib/berlin-time";
 import { episodeFields } from "./episode.fields";
 import type { EpisodeRow } from "./tables";
 
-/** A stored episode, out since its day began. Fields that are left out are empty wherever an episode can do without. */
+/** An episode stored and published since its day began. Omitted optional fields are empty. */
 export function episodeRow(values: Partial<EpisodeRow> & { id: string }): EpisodeRow {
   const { id, date = "2026-11-20" } = values;
   const moment = "2026-11-20T10:00:00.000Z";

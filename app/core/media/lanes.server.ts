@@ -1,4 +1,4 @@
-/** Checks, for which an operator waits; variants, which may take their time; and uploads that lie on the disk. */
+/** Checks, for which an operator waits; variants, which may take long; and stored uploads. */
 type Lane = "check" | "variants" | "fetch";
 
 const last: Record<Lane, Promise<unknown>> = {
@@ -7,7 +7,7 @@ const last: Record<Lane, Promise<unknown>> = {
   fetch: Promise.resolve(),
 };
 
-/** One after another in each lane of the process: each may take a processor and some 100 MB. */
+/** Runs work in turn in each lane of the process: each may take a processor and some 100 MB. */
 export function runInLane<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
   const turn = last[lane].then(work);
   last[lane] = turn.catch(() => {});

@@ -7,20 +7,20 @@ import type { IOptions } from "music-metadata";
 import type { FoundAudio } from "./uploads/read-audio.server";
 import type { StoredImage } from "./uploads/reencode-image.server";
 
-/** sharp, on one processor: in the one file that `require` gets, which is there sooner than its modules. */
+/** sharp, on one processor: from the single file that `require` gets, which loads faster than its modules. */
 function loadSharp() {
   const sharp: typeof import("sharp").default = createRequire(import.meta.url)("sharp");
   sharp.concurrency(1);
   return sharp;
 }
 
-/** `side`: pixels of the square that is cut out, null: the whole picture. */
+/** `side`: pixels of the square cut-out; null: the whole picture. */
 export type Raster = { side: number | null } & (
   | { format: "jpeg"; quality: number }
   | { format: "png"; colours: number }
 );
 
-/** Draws the picture at the standard input anew: JPEG on white, PNG with a palette. */
+/** Re-encodes the picture at the standard input: JPEG on white, PNG with a palette. */
 export async function rasterise(raster: Raster): Promise<Buffer> {
   const sharp = loadSharp();
   const drawn = sharp(await buffer(process.stdin));
@@ -38,7 +38,7 @@ export async function rasterise(raster: Raster): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What a picture at the standard input says of itself. */
+/** Type and size of the picture at the standard input. */
 export async function pictureFacts() {
   const sharp = loadSharp();
   const { format, width, height, space } = await sharp(await buffer(process.stdin)).metadata();
@@ -50,7 +50,7 @@ type Variants = {
   wanted: readonly { target: string; width: number; format: "avif" | "webp" }[];
 };
 
-/** Writes smaller pictures of one, after everything else of the machine. */
+/** Writes smaller variants of a picture, at the lowest priority. */
 export async function writeVariants({ source, wanted }: Variants): Promise<null> {
   setPriority(10);
   const sharp = loadSharp();
@@ -71,10 +71,10 @@ type Reencoding = {
   isJpeg: boolean;
 };
 
-// A PNG of more is a photograph, which a JPEG holds better.
+// A larger PNG is a photograph, for which JPEG is better.
 const largestPng = 1024 * 1024;
 
-/** Writes a picture anew (see `reencodeImage`). */
+/** Re-encodes a picture (see `reencodeImage`). */
 export async function reencodePicture({
   source,
   target,
@@ -110,19 +110,19 @@ export async function reencodePicture({
 type AudioFile = {
   source: string;
   mime: string;
-  /** Where the picture that it carries is written; left out: it is not read. */
+  /** Path for its embedded picture; omitted: not read. */
   cover?: string | undefined;
-  /** The bytes of each recording that was joined in it. */
+  /** The bytes of each recording joined in the file. */
   sounds: readonly { start: number; end: number }[];
 };
 
 const largestCover = 20 * 1024 * 1024;
 const maxChapters = 500;
-// More than is kept, since what cannot be seen goes before the rest is cut.
+// More than is stored, since invisible characters are removed before the cut.
 const maxTagLength = 2000;
 const maxTextLength = 500;
 
-/** What an audio file says of itself (see `readAudio`). */
+/** Reads an audio file's properties and tags (see `readAudio`). */
 export async function readAudioFile({
   source,
   mime,

@@ -1,6 +1,6 @@
 import type { MediaFileRow } from "./tables";
 
-/** A stored file; its id and path tell it from others. */
+/** A stored file, distinguished by id and path. */
 export function mediaFileRow(values: Partial<MediaFileRow> & { path: string }): MediaFileRow {
   const { path } = values;
   return {

@@ -41,7 +41,7 @@ export async function readDomain(
   return { domain, check, dkim };
 }
 
-/** What `doctor` says of the sender's domain, as Newsletter → Domain shows it. */
+/** `doctor`'s report on the sender's domain, as Newsletter → Domain shows it. */
 export async function checkSender(services: Services) {
   const { check } = await readDomain(services);
   return (check?.findings ?? []).map(({ subject, name, state, notes }) => {

@@ -9,13 +9,13 @@ type Command = NonNullable<Room["commands"]>[number];
 type Run = Awaited<ReturnType<Command["run"]>>;
 
 /**
- * Takes one mail of the mailbox for undelivered mails, from a file or standard input.
- * @throws LaterError when the mail reports something that could not be kept
+ * Takes one mail from the mailbox for undelivered mails, from a file or standard input.
+ * @throws LaterError if the mail's report could not be stored
  */
 export const runMailReport: Run = async ({ withSite, givenPath }, file) => {
   const raw = file === undefined ? await buffer(process.stdin) : await readFile(givenPath(file));
   const reports = await parseMailReport(raw);
-  // Other mails arrive there too: they are nobody's mistake, and a mail server must not send them back.
+  // Other mails arrive there too: that is no error, and a mail server must not return them.
   if (reports.length === 0)
     return { text: "Diese Mail meldet nichts Unzustellbares und keine Beschwerde.", code: 0 };
   const received = withSite((services) => receiveReports(services, reports));

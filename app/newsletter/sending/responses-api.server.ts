@@ -4,10 +4,10 @@ import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 import { createResponseCounter } from "./count-responses.server";
 
-/** One pixel that nobody sees. */
+/** An invisible pixel. */
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** Answers to opened and clicked mails of the newsletter: kept by nobody, and no cookie. */
+/** Answers to opened and clicked mails of the newsletter: not cached, without cookies. */
 export function responsesApi(services: Services, common: Record<string, string>) {
   const counter = createResponseCounter(services);
   const { env, log } = services;
@@ -27,7 +27,7 @@ export function responsesApi(services: Services, common: Record<string, string>)
       return c.body(pixel, 200, {
         ...headers,
         "Content-Type": "image/gif",
-        // Mail programs on the web show it on pages of their own.
+        // Webmail shows it on its own pages.
         "Cross-Origin-Resource-Policy": "cross-origin",
       });
     })

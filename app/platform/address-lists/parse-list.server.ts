@@ -31,7 +31,7 @@ export type ListRow = {
   since: string | null;
 };
 
-/** A row that is not taken over. */
+/** A row that is not imported. */
 export type UnusedRow = {
   line: number;
   outcome: "double" | "off" | "asked" | "invalid" | "undated";

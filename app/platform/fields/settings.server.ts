@@ -65,8 +65,8 @@ export function defineSettings<const Fields extends FormFields>(definition: Defi
     },
 
     /**
-     * Writes some or all of the values; a secret that is undefined stays as it is, and null ends it.
-     * @param action the event in the audit log, where it is not the one of the settings
+     * Writes some or all values; undefined keeps a secret, and null deletes it.
+     * @param action the event in the audit log, by default that of the settings
      */
     save(
       services: Services,

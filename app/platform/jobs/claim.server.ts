@@ -19,10 +19,10 @@ export type Lane = {
   receiver?: string | undefined;
 };
 
-/** `by`: the process that claims, as `startHeartbeat` names it; null: it is the only one. */
+/** `by`: the process that claims, by its heartbeat's name; null: it is the only one. */
 type Claiming = { lane?: Lane | undefined; by?: string | null; busy?: ReadonlySet<string> };
 
-/** How long a job is one process's; a process that died meanwhile loses it then. */
+/** How long a job belongs to one process; if that dies, the claim ends then. */
 const leaseMilliseconds = 5 * 60 * 1000;
 /** How long a job of an unknown kind waits for a version that knows it. */
 const overdueMilliseconds = 60 * 60 * 1000;
@@ -72,7 +72,7 @@ export async function claimJob(
   }
 }
 
-/** Changes a claimed job; without effect once somebody else claimed it: then `attempts` is another. */
+/** Changes a claimed job; no effect once another process has claimed it, which changes `attempts`. */
 export async function changeClaimed(
   db: Db,
   { id, attempts }: ClaimedJob,
@@ -91,7 +91,7 @@ function leaseEnd(now: Date): string {
   return new Date(now.getTime() + leaseMilliseconds).toISOString();
 }
 
-/** Keeps the lease of a claimed job until the function that it returns is called. */
+/** Renews a claimed job's lease until the returned function is called. */
 export function holdJob({ db, clock, log }: Services, job: ClaimedJob): () => void {
   const timer = setInterval(() => {
     const kept = changeClaimed(db, job, { leased_until: leaseEnd(clock.now()) });
@@ -102,7 +102,7 @@ export function holdJob({ db, clock, log }: Services, job: ClaimedJob): () => vo
 
 type Rest = { kind: string; receiver: string; now: Date; until: Date };
 
-/** Puts off until then all jobs that are due for a receiver which did not answer. */
+/** Postpones all due jobs of a receiver that did not answer. */
 export async function restReceiver(db: Db, { kind, receiver, now, until }: Rest): Promise<void> {
   const moment = now.toISOString();
   await db

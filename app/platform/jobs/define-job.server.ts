@@ -15,8 +15,8 @@ export type Job<Payload extends object = object> = {
   /** Waits for other servers, which may never answer: it has a lane beside that of mails; a third one if it is also `slow`. */
   outside?: boolean;
   /**
-   * The name of the payload's id of who gets it: jobs for different receivers run at the same time, those for one
-   * receiver one after another.
+   * The payload's field with the receiver's id: jobs for different receivers run at the same time, those for one
+   * in turn.
    */
   receiver?: string;
   /**

@@ -19,7 +19,7 @@ const keepDoneMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 type Running = { signal?: AbortSignal; lane?: Lane; by?: string | null };
 
-/** Runs every job that is due until none is left or the signal ends it. */
+/** Runs all due jobs, until none is left or the signal aborts. */
 export async function runDueJobs(
   services: Services,
   jobs: readonly Job[],

@@ -15,9 +15,9 @@ const pollMilliseconds = 1000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Looks for due jobs every second and runs them, beside the requests. Slow jobs have a lane of their own, so have
- * those that wait for others, and those that do both: no mail waits for one, and no backup for somebody's server.
- * Jobs that go to receivers run several at once, apart from those that do not.
+ * Runs due jobs, looked for every second, beside the requests. Slow jobs have a separate lane, so have jobs that
+ * wait for other servers, and jobs that do both: no mail waits for these, and no backup for another server. Jobs
+ * for receivers run several at once, apart from the others.
  */
 export function startJobs(
   services: Services,

@@ -1,10 +1,10 @@
 import { OutsideError, UnreachableError } from "../outside-error.server";
 import type { SendOutside } from "../send-outside.server";
 
-/** What came of a message; `status` is null where no answer came: `error` is then the end of a German sentence about the server. */
+/** The result of a message; `status` is null without an answer: `error` is then the end of a German sentence about the server. */
 export type Outcome = { status: number | null; body: Buffer; error: string };
 
-/** Sends a message whose failure is a result like others. */
+/** Sends a message; a failure is a result too. */
 export async function attemptSending(
   sendOutside: SendOutside,
   ...message: Parameters<SendOutside>
@@ -18,14 +18,14 @@ export async function attemptSending(
   }
 }
 
-/** Whether a receiver took the message. */
+/** Whether a receiver accepted the message. */
 export function isTaken({ status }: Pick<Outcome, "status">): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
 /**
- * Sends the messages of one run. A host that left one of them unanswered, and has answered none, is not asked again:
- * its other messages fail at once.
+ * Sends the messages of one run. A host that has answered none, and left one unanswered, is not asked again: its
+ * other messages fail at once.
  */
 export function withHostBackoff(sendOutside: SendOutside): SendOutside {
   const hosts = new Map<string, UnreachableError | null>();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runOutbox } from "./outbox";
 
 /**
- * Delivers items that are called 'receiver milliseconds', and tells in which order that ended.
+ * Delivers items named 'receiver milliseconds', and returns them in the order in which they ended.
  * @param asking milliseconds that a claim takes
  */
 async function deliverAll(atOnce: number, items: string[], asking = 0) {

@@ -2,22 +2,22 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const lookMilliseconds = 1000;
 
-/** Whatever is to be delivered to several receivers: jobs of one kind, rows of a room's own table. */
+/** A source of deliveries to several receivers: jobs of one kind, rows of a room's own table. */
 export type Outbox<Item> = {
   /**
-   * Claims what is due next, by a lease, so that another process takes it once this one has died.
+   * Claims the next due item by a lease, so that another process takes it if this one dies.
    * @param busy receivers that are being served
    * @returns null: nothing is due, or only for those
    */
   claim(busy: ReadonlySet<string>): Promise<Item | null>;
-  /** A receiver gets one item at a time, in the order in which they are claimed. */
+  /** A receiver gets one item at a time, in claimed order. */
   receiverOf(item: Item): string;
   deliver(item: Item): Promise<void>;
 };
 
 /**
- * Delivers to so many receivers at once until nothing more is due: a slow receiver holds up no other one. After an
- * error nothing more is claimed; it is thrown when everything that was begun has ended.
+ * Delivers to several receivers at once until nothing is due: a slow receiver delays no other. After an error
+ * nothing more is claimed; it is thrown once all begun items have ended.
  * @returns how many items were claimed
  */
 export async function runOutbox<Item>(
@@ -41,9 +41,9 @@ export async function runOutbox<Item>(
       const end = () => void running.delete(receiver);
       running.set(receiver, deliver(item).catch(fail).then(end));
     } else if (running.size < busy.size) {
-      // A delivery ended while the next one was looked for: its receiver may have another one.
+      // A delivery ended during the claim: its receiver may have another item.
     } else if (running.size > 0) {
-      // Meanwhile something may become due for a receiver that is not busy.
+      // Meanwhile an item may become due for a receiver that is not busy.
       const pause = isFull ? [] : [wait(lookMilliseconds, null, { ref: false })];
       await Promise.race([...running.values(), ...pause]);
     } else break;

@@ -5,7 +5,7 @@ const start = new Date("2026-11-20T10:00:00.000Z");
 const minute = 60_000;
 const day = 24 * 60;
 
-/** Minutes after the first attempt at which the next ones are due, as far as ten days. */
+/** Minutes after the first attempt at which the next ones are due, up to ten days. */
 function dueMinutes(next: (attempts: number, now: Date) => Date | null): number[] {
   const due: number[] = [];
   let at: Date | null = start;

@@ -3,19 +3,19 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const toADay = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day];
 
-/** Pauses between attempts, the first one after the first failure. */
+/** Pauses between attempts, beginning after the first failure. */
 const pauses = {
   job: toADay,
-  /** Servers of others may be away for a weekend: ten attempts in three days. */
+  /** Other servers may be down for a weekend: ten attempts in three days. */
   delivery: [...toADay, day],
   push: [minute, 10 * minute, hour],
   websubIntent: [minute, 5 * minute],
 };
 
-/** How long attempts go on for receivers of which is stored since when they fail; the pauses are as long as that. */
+/** How long attempts continue for receivers whose rows store when they began to fail; the pauses grow to that time. */
 const lifetimes = { channel: Number.POSITIVE_INFINITY, websub: 3 * day };
 
-/** Whatever is to wait for longer was planned by a clock that was ahead. */
+/** A longer wait was planned by a fast clock. */
 export const longestPause = { delivery: day, channel: 12 * hour, websub: 12 * hour };
 
 type Schedule = keyof typeof pauses;
@@ -26,13 +26,13 @@ export function pauseAfter(schedule: Schedule, attempts: number): number | null 
   return pauses[schedule][attempts - 1] ?? null;
 }
 
-/** The next attempt after so many that failed, the last one now; null: there is none. */
+/** The next attempt after this many failed ones, the last one now; null: none. */
 export function nextAttempt(schedule: Schedule, attempts: number, now: Date): Date | null {
   const pause = pauseAfter(schedule, attempts);
   return pause === null ? null : new Date(now.getTime() + pause);
 }
 
-/** The next attempt where all have failed since that moment, the last one now; null: there is none. */
+/** The next attempt if all have failed since that moment, the last one now; null: none. */
 export function nextWhileFailing(schedule: Lifetime, since: string, now: Date): Date | null {
   const failing = now.getTime() - Date.parse(since);
   if (failing >= lifetimes[schedule]) return null;

@@ -39,7 +39,7 @@ export type Page = {
   title?: string;
   /** The label in the navigation, by place; rooms come in the order of `rooms.ts`. */
   navigation?: Partial<Record<NavigationPlace, string>>;
-  /** Whoever knows its address may act, from wherever the request comes: it is neither counted, kept nor logged. */
+  /** Knowing the address suffices to act, wherever the request comes from: it is neither counted, cached nor logged. */
   isSecret?: true;
   /** The law requires a link on every page: operators cannot hide it. */
   isRequired?: true;
@@ -151,7 +151,7 @@ export interface InCampaign {}
 export interface InRedirects {}
 /** Additions to restoring an archive. */
 export interface InRestore {}
-/** In the running server and the command line that looks after it. */
+/** Additions to the running server and its command line. */
 export interface InServer {}
 /** Additions to the demo show. */
 export interface InDemo {}

@@ -90,7 +90,7 @@ function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
     exportedTables: Object.fromEntries(
       tables.filter((entry): entry is [string, ExportedTable] => "key" in entry[1]),
     ) as ExportedTables,
-    /** Whether a page lies there that opens something for whoever knows its address. */
+    /** Whether the path belongs to a page with a secret address. */
     isSecret: (path: string) => secret.some((start) => path.startsWith(start ?? path)),
     /** Whether the file at a path itself answers callers who identify themselves. */
     answersCallers: (path: string) => answering.some((pattern) => pattern.test(path)),

@@ -18,7 +18,7 @@ const logLimit = 4096;
 export const deliveryJob = defineJob({
   kind: "webhook-delivery",
   title: "Mitteilung an einen Webhook",
-  /** `webhook`: left out by the version before. */
+  /** `webhook`: the previous version omits it. */
   payload: z.object({ id: z.string(), attempt: z.int(), webhook: z.string().optional() }),
   receiver: "webhook",
   light: true,
@@ -106,7 +106,7 @@ async function send(
   const begun = performance.now();
   const sending = { ...message, timeout, limit: logLimit };
   const { status, body, error } = await attemptSending(sendOutside, url, sending);
-  // No database stores control characters as a text.
+  // No database stores control characters in a text.
   const answer = body.toString().replace(/[^\P{Cc}\n\t]/gu, "");
   const duration = Math.round(performance.now() - begun);
   return { status, answer, error: error && `Der Empfänger ${error}.`, duration };
@@ -134,7 +134,7 @@ async function judge(
   return false;
 }
 
-/** The mail about a webhook that failed too often, unless somebody has seen to it meanwhile. */
+/** Informs the owners of a webhook that failed too often, unless it is no longer paused. */
 export const pausedMailJob = defineJob({
   kind: "webhook-paused-mail",
   title: "Mail über einen angehaltenen Webhook",

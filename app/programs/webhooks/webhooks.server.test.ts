@@ -319,7 +319,7 @@ onBothDatabases("webhooks", (database) => {
     expect(await found(hook.id)).toMatchObject({ state: "active" });
   });
 
-  /** As a process does it that has a lane for them. */
+  /** As in a process with a lane for them. */
   const runLane = () =>
     runDueJobs(services, services.rooms.jobs, {
       lane: { kinds: [deliveryJob.kind], receiver: deliveryJob.receiver },

@@ -17,10 +17,10 @@ import type { PushSendingRow, PushSubscriptionRow } from "./tables";
 /** Messages in one job: if its process dies, these are sent again, and browsers show them once. */
 const portion = 100;
 
-/** What came out longer ago is no news: it came with an import or out of the trash. */
+/** Entries published earlier are no news: they were imported, or restored from the trash. */
 const freshMilliseconds = 2 * 24 * 60 * 60 * 1000;
 
-/** A message holds 3,993 bytes (RFC 8291 §4), a character of a title up to three. */
+/** A message has at most 3,993 bytes (RFC 8291 §4), a character of a title up to three. */
 const maxTitle = 300;
 
 const step = z.object({
@@ -125,7 +125,7 @@ async function setWaiting(trx: Trx, ids: readonly string[], episodeId: string | 
     .execute();
 }
 
-/** Where it goes on, and when; null: it is done. */
+/** The next step, and when; null: done. */
 async function findLeft(
   trx: Trx,
   { episode_id, round }: PushSendingRow,
@@ -134,7 +134,7 @@ async function findLeft(
 ): Promise<{ next: Omit<Step, "episodeId">; dueAt: Date } | null> {
   const last = done.at(-1);
   if (last && done.length === portion) return { next: { round, after: last.id }, dueAt: now };
-  // A further round is for those whose push service did not take it.
+  // A further round is for messages that a push service did not accept.
   const dueAt = nextAttempt("push", round + 1, now);
   if (!dueAt) return null;
   const waiting = await trx
@@ -156,7 +156,7 @@ async function giveUp(trx: Trx, episodeId: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** The message about an episode that has just come out; null: it is not out, or not new. */
+/** The message about a new episode; null: it is not published, or not new. */
 async function readMessage(
   { db, clock }: Pick<Services, "db" | "clock">,
   id: string,
@@ -169,7 +169,7 @@ async function readMessage(
     title: episode.title.slice(0, maxTitle),
     about: `${label} von „${show.name.slice(0, maxTitle)}“`,
     path: episodePath(id),
-    // Never of others: the browser asks for them without a press.
+    // Never another site's picture: browsers load it without a click.
     icon: episodePicture(episode, show, "cover"),
     picture: episodePicture(episode, show, "og"),
     episodeId: id,

@@ -14,9 +14,9 @@ export type FileTags = {
 
 export type HeardSound = {
   mime: string;
-  /** Where it lies; null: its bytes stand at the standard input. */
+  /** Its path; null: its bytes come by standard input. */
   file: string | null;
-  /** Arguments of the ffmpeg that makes WAV of it; null: it is read here. */
+  /** Arguments of the ffmpeg that converts it to WAV; null: read here. */
   ffmpeg: string[] | null;
 };
 
@@ -32,8 +32,8 @@ const headBytes = 4 * 1024 * 1024;
 const longestTag = 500;
 
 /**
- * What a listener gets of an audio file, with the file's tags; null: nothing can be heard. For a process of its own,
- * which comes after everything else of the machine.
+ * Runs a listener on an audio file, and adds the file's tags; null: no sound. For a separate process of the lowest
+ * priority.
  */
 export async function hear<Result>(
   sound: HeardSound,
@@ -46,7 +46,7 @@ export async function hear<Result>(
   return result && { ...result, tags: await readTags(sound, head) };
 }
 
-/** The sound's bytes; those at the beginning of an MP3 go into `head` too. */
+/** The sound's bytes; the first ones of an MP3 are added to `head` too. */
 async function* piecesOf({ mime, ffmpeg }: HeardSound, head: Uint8Array[]) {
   const stdio = ["inherit", "pipe", "ignore"] as const;
   const bytes = ffmpeg
@@ -62,14 +62,14 @@ async function* piecesOf({ mime, ffmpeg }: HeardSound, head: Uint8Array[]) {
 
 async function openMp3Reader(): Promise<SoundReader> {
   const { MPEGDecoder } = await import("mpg123-decoder");
-  // The decoder tells of each broken frame.
+  // The decoder prints each broken frame.
   console.error = () => {};
   const decoder = new MPEGDecoder();
   await decoder.ready;
   return createMp3Reader(decoder);
 }
 
-/** What breaks in the middle counts as far as it goes. */
+/** A file that breaks in the middle counts up to there. */
 async function listen<Result>(
   bytes: AsyncIterable<Uint8Array>,
   reader: SoundReader,

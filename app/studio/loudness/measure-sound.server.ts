@@ -44,7 +44,7 @@ export type Sound = {
   signal?: AbortSignal | undefined;
 };
 
-// An hour takes 11 s of a processor, which others may have first; the longest that is heard is a day.
+// An hour takes 11 s of a processor at low priority; at most a day is heard.
 const timeout = 15 * 60_000;
 const maxBytes = 8_000_000;
 const tasks = processTasks<typeof import("./process-tasks.server")>();
@@ -55,9 +55,9 @@ export function measureSound(sound: Sound): Promise<MeasuredSound | null> {
 }
 
 /**
- * Has a file heard in a process of its own, as the source of `hear` comes.
+ * Hears a file in a separate process, in the form that `hear` takes.
  * @param run runs the task that hears it
- * @throws when the bytes cannot be had, or the process is ended or fails
+ * @throws if the bytes are unavailable, or the process is ended or fails
  */
 export function listenTo<Result>(
   { source, mime, withFfmpeg, signal }: Sound,

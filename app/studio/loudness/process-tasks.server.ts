@@ -1,5 +1,5 @@
 import { type HeardSound, hear } from "./hear-sound.server.ts";
 import { createMeter } from "./meter.ts";
 
-/** Loudness, silence, waveform and tags of an audio file; null: nothing can be heard. */
+/** Loudness, silence, waveform and tags of an audio file; null: no sound. */
 export const measureSound = (sound: HeardSound) => hear(sound, createMeter);

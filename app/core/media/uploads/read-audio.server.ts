@@ -14,7 +14,7 @@ export type AudioFacts = {
   hasCover: boolean;
 };
 
-/** What the file says of itself. */
+/** Properties found in the file. */
 export type FoundAudio = Omit<AudioFacts, "isVideo" | "durationSeconds"> & {
   duration: number | null;
   /** Brands of an MP4, the major brand first: 'M4A/mp42/isom'. */

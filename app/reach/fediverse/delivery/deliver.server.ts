@@ -166,10 +166,10 @@ async function planNext({ db, clock }: Services, pause: number): Promise<void> {
   await enqueue(db, deliveryWork, {}, { now, dueAt, uniqueKey });
 }
 
-/** A week: longer than any delivery goes on. */
+/** A week: longer than any delivery is retried. */
 const keptMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
-/** Forgets old activities, and tells followers when name, picture or keys have changed. */
+/** Forgets old activities, and tells followers of a changed name, picture or key. */
 export const forgetJob = defineDailyJob({
   kind: "fediverse-daily",
   title: "Aufräumen im Fediverse",

@@ -1,6 +1,6 @@
 import { type HeardSound, hear } from "../../loudness/hear-sound.server.ts";
 
-/** How high a recording is at each step (two hexadecimal digits), and at which byte of its file that begins. */
+/** Heights of a recording per step (two hexadecimal digits), and the byte of the file at which each begins. */
 export const findHeights = (sound: HeardSound, stepSeconds: number) =>
   hear(sound, (sampleRate) => createHeightFinder(Math.round(sampleRate * stepSeconds)));
 
@@ -18,7 +18,7 @@ function createHeightFinder(length: number) {
           offsets.push(Math.round(before + ((position - before) * at) / count));
         for (const channel of channels) height = Math.max(height, Math.abs(channel[at] ?? 0));
         if (samples % length > 0) continue;
-        // By its root, so that quiet ones can be told apart.
+        // By its root, so that quiet ones can be distinguished.
         heights += Math.min(255, Math.round(Math.sqrt(height) * 255))
           .toString(16)
           .padStart(2, "0");

@@ -26,7 +26,7 @@ const tasks = processTasks<typeof import("./process-tasks.server")>();
 const bytesPerSecond = 6000;
 const asMp3 = ["-ac", "1", "-ar", "16000", "-b:a", "48k", "-f", "mp3", "pipe:1"];
 
-/** How high a recording is at each step, and where in its file; null: nothing can be heard. */
+/** Heights of a recording per step, and its bytes; null: no sound. */
 export function findHeights(sound: Sound) {
   return listenTo(sound, (limits, heard) => tasks.run("findHeights", limits, heard, stepSeconds));
 }
