@@ -1,6 +1,6 @@
-import { blankOf, columnOf, type FormFields, type ValuesOf } from "~/lib/forms/form-field";
+import { blankOf, columnOf, type FormFields, isJson, type ValuesOf } from "~/lib/forms/form-field";
 import type { Operator } from "../actor";
-import { recordAuditEvent } from "../audit.server";
+import { type NewAuditEvent, recordAuditEvent } from "../audit.server";
 import type { Db, Trx } from "../db/handles";
 import type { ExportedTable } from "../db/table-rules";
 import type { Tables } from "../db/tables";
@@ -11,54 +11,80 @@ import { columnsOf, valuesOfRow } from "./stored-values.server";
 /** Columns by their names in the database. */
 type Row = Record<string, string | number | null>;
 
+type Some<Fields extends FormFields> = {
+  readonly [Name in keyof Fields]?: ValuesOf<Fields>[Name] | undefined;
+};
+
 type Definition<Fields extends FormFields> = {
-  /** One row, whose `id` is 1; it is there once somebody saved something. */
+  /** A row is there once somebody saved something. */
   table: keyof Tables;
+  /** The field, and column, that tells several rows apart; left out: there is one row, whose `id` is 1. */
+  key?: keyof Fields & string;
   fields: Fields;
-  /** The event in the audit log: 'announcements.update'. */
-  event: string;
+  /** The event in the audit log, such as 'announcements.update', or what makes it of the saved values. */
+  event: string | ((values: Some<Fields>) => NewAuditEvent);
+  /** The table has no `updated_at`. */
+  isUndated?: true;
   /** The transaction of a write; left out: one of the database. */
   write?<T>(services: Services, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Further columns of a row that is written, such as a key that is made once. */
   complete?(row: Row, stored: Row | undefined): Row;
+  /** What else is written in the transaction; `former`: the values before. */
+  follow?(
+    trx: Trx,
+    services: Services,
+    values: Some<Fields>,
+    former: ValuesOf<Fields>,
+  ): Promise<void>;
 };
 
-/** Settings that a room keeps in a table of one row. */
+/** Settings that a room keeps in a table, mostly of one row. */
 export type Settings<Fields extends FormFields = FormFields> = ReturnType<
   typeof defineSettings<Fields>
 >;
 
 /** Reading, writing and export of settings, from a table of fields. */
 export function defineSettings<const Fields extends FormFields>(definition: Definition<Fields>) {
-  const { table, fields, event, write = inTransaction, complete } = definition;
+  const { table, key = "id", fields, event, isUndated } = definition;
+  const { write = inTransaction, complete, follow } = definition;
   const blank = blankOf(fields);
   const secrets = Object.entries(fields).flatMap(([name, { type, purpose = name }]) =>
     type === "secret" ? { name, column: columnOf(name), purpose } : [],
   );
-  const jsonColumns = Object.entries(fields).flatMap(([name, { blank }]) =>
-    Array.isArray(blank) ? columnOf(name) : [],
+  const jsonColumns = Object.entries(fields).flatMap(([name, field]) =>
+    isJson(field) ? columnOf(name) : [],
   );
 
   // The tables of rooms have types of their own; here it is any of them.
-  const findRow = (db: Db | Trx) =>
-    db.selectFrom(table).selectAll().executeTakeFirst() as Promise<Row | undefined>;
+  const findRow = (db: Db | Trx, at: string | number) =>
+    db
+      .selectFrom(table)
+      .selectAll()
+      .where(key as never, "=", at as never)
+      .executeTakeFirst() as Promise<Row | undefined>;
+  const readStored = async (db: Db | Trx, at: string | number = 1) => {
+    const row = await findRow(db, at);
+    return row ? valuesOfRow(fields, row) : blank;
+  };
 
   return {
     table,
     fields,
     /** Which of its columns an archive holds. */
     tableRule: {
-      key: ["id"],
+      key: [key],
       json: jsonColumns,
       secret: secrets.map(({ column }) => column),
     } satisfies ExportedTable,
 
+    /** The values as `read` gives them, but secrets as they are stored. */
+    readStored,
+
     /** The values, as those of the fields while nothing is stored; a secret that cannot be read is null. */
-    async read({ db, secret }: Pick<Services, "secret"> & { db: Db | Trx }) {
-      const row = await findRow(db);
-      const values = row ? valuesOfRow(fields, row) : blank;
-      const unsealed = secrets.map(({ name, column, purpose }) => {
-        const sealed = row?.[column];
+    async read({ db, secret }: Pick<Services, "secret"> & { db: Db | Trx }, at?: string | number) {
+      const values = await readStored(db, at);
+      const unsealed = secrets.map(({ name, purpose }) => {
+        const sealed = values[name as keyof Fields];
         return [name, sealed ? unseal(secret, purpose, String(sealed)) : null];
       });
       return { ...values, ...Object.fromEntries(unsealed) } as ValuesOf<Fields>;
@@ -66,16 +92,17 @@ export function defineSettings<const Fields extends FormFields>(definition: Defi
 
     /**
      * Writes some or all values; undefined keeps a secret, and null deletes it.
-     * @param action the event in the audit log, by default that of the settings
+     * @param done the event in the audit log, by default that of the settings
      */
     save(
       services: Services,
       operator: Operator | null,
-      values: { readonly [Name in keyof Fields]?: ValuesOf<Fields>[Name] | undefined },
-      action = event,
+      values: Some<Fields>,
+      done = event,
     ): Promise<void> {
       return write(services, async (trx) => {
-        const stored = await findRow(trx);
+        const at = key === "id" ? 1 : String(values[key]);
+        const stored = await findRow(trx, at);
         const now = services.clock.now();
         const sealed = secrets.flatMap(({ name, column, purpose }) => {
           const value = values[name as keyof Fields];
@@ -89,15 +116,17 @@ export function defineSettings<const Fields extends FormFields>(definition: Defi
         const row = {
           ...columnsOf<FormFields>(Object.fromEntries(plain), given),
           ...Object.fromEntries(sealed),
-          updated_at: now.toISOString(),
+          ...(!isUndated && { updated_at: now.toISOString() }),
         } as Row;
         const columns = { ...row, ...complete?.(row, stored) };
         await trx
           .insertInto(table)
-          .values({ id: 1, ...stored, ...columns } as never)
-          .onConflict((conflict) => conflict.column("id" as never).doUpdateSet(columns as never))
+          .values({ [key]: at, ...stored, ...columns } as never)
+          .onConflict((conflict) => conflict.column(key as never).doUpdateSet(columns as never))
           .execute();
-        await recordAuditEvent(trx, operator, { action }, now);
+        await follow?.(trx, services, values, stored ? valuesOfRow(fields, stored) : blank);
+        const audited = typeof done === "string" ? { action: done } : done(values);
+        await recordAuditEvent(trx, operator, audited, now);
       });
     },
 
