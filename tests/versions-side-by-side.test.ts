@@ -26,7 +26,7 @@ function findFormer(): { commit: string } | { missing: string } {
   }
 }
 
-/** The folder of its build. */
+/** Builds the former version and returns its folder. */
 function buildFormer(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), "former-version-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -34,7 +34,6 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** Adds the commands of all rooms. */
 export function addRoomCommands(program: Command): void {
   for (const { name, summary, description, argument, options, run } of rooms.all.flatMap(
     (room) => room.commands ?? [],

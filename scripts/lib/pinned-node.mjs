@@ -82,6 +82,6 @@ function killGroup(pid) {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // Everything has ended.
+    // All processes have ended.
   }
 }

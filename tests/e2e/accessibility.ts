@@ -62,7 +62,7 @@ export async function expectAccessibleEverywhere(page: Page, state = ""): Promis
   }
 }
 
-/** The same at some widths, each in its named theme: for pages that take too long in all of both. */
+/** The same at some widths, each in one theme: for pages on which both themes take too long. */
 export async function expectAccessibleAs(
   page: Page,
   looks: readonly (readonly [width: number, theme: Theme])[],

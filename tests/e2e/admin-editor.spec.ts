@@ -168,7 +168,7 @@ test.describe("256 ways in which scripts slip in", () => {
       for (const name of ["alert", "confirm", "prompt"])
         Reflect.set(window, name, () => Reflect.get(window, "tell")(name));
     });
-    // All of it in the page: three round trips for each would take longer than the editor.
+    // Runs in the page: three round trips for each payload would take longer than the editor.
     const { held, found } = await page.evaluate(async (payloads) => {
       const editor = document.querySelector("[contenteditable=true]");
       const area = document.querySelector<HTMLTextAreaElement>("textarea[name=content]");

@@ -59,7 +59,7 @@ test("SIGTERM under load cuts no answer, the one in flight neither, and who kept
   const bytes = await inFlight.arrayBuffer();
   expect(bytes.byteLength).toBe(Number(inFlight.headers.get("content-length")));
   await Promise.all(clients);
-  // A connection still in the kernel's queue when the socket closes is reset unanswered: one on a quiet machine.
+  // On closing, the socket resets connections still in the kernel's queue: one on a quiet machine.
   expect(failures.filter((failure) => failure !== "ECONNRESET")).toEqual([]);
   expect(failures.length).toBeLessThan(clients.length);
   expect(await ended).toBe(0);

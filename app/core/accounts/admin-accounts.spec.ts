@@ -189,7 +189,7 @@ test("a second factor is set up with an app, asked for at login, and switched of
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Bestätigen" }).click();
   await expect(page.getByText(/Dieser Code stimmt nicht/)).toBeVisible();
-  // The previous code enabled it.
+  // The next code, since the previous one was used for enabling.
   await page.getByLabel("Code", { exact: true }).fill(totp(secret, Date.now() + 30_000));
   await page.getByRole("button", { name: "Bestätigen" }).click();
   await page.waitForURL("**/admin/account");

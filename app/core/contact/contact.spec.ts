@@ -53,7 +53,6 @@ function stored(site: RunningSite, subject: string) {
     .execute();
 }
 
-/** The mail about a message. */
 async function mailAbout(site: RunningSite, id: string | undefined) {
   const file = join(site.services.env.DATA_DIR, "outbox", `contact-message-${id}.eml`);
   await expect.poll(() => readFile(file).catch(() => null)).not.toBeNull();

@@ -15,7 +15,7 @@ export type Hint = { part: DossierPart; index: number; message: string };
 
 /** Events that may happen after a participant's death. */
 const posthumous: readonly EventKind[] = ["death", "judgment", "other"];
-/** Claims from which on a legend is expected among them. */
+/** With this many claims, one of them should be a legend. */
 const manyClaims = 3;
 
 /** `duration`: of the episode in seconds; null: unknown. */

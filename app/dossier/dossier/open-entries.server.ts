@@ -93,7 +93,7 @@ export async function listDossierVersions(
 
 export type DossierText = Awaited<ReturnType<typeof listDossiersForSearch>>[number];
 
-/** Parts of dossiers by id, including those of scheduled episodes, without what is not for everybody. */
+/** Public parts of dossiers by id, including those of scheduled episodes. */
 export async function listDossiersForSearch(db: Db, ids: readonly string[]) {
   const wanted = new Set(ids);
   const rows = await openEpisodes(db, "")

@@ -8,7 +8,6 @@ export function textsPath(part: number): string {
   return `${timelinePath}/${part}.json`;
 }
 
-/** Texts per part. */
 export const textsPerPart = 500;
 
 /** The view in an address: a historical year (negative: v. Chr.) and the years around it. */

@@ -66,7 +66,7 @@ async function readAway({ db }: Services) {
 
 const staying = new Set(["/404", "/api", "/offline"]);
 
-/** Pages with a title, and so without a secret in their address; legal pages and those that only this site has stay. */
+/** Pages with a title, as others have secret addresses; without legal pages and those of this site only. */
 function movablePages({ pages, reservedNames }: Rooms): (path: string) => boolean {
   const known = pages
     .toSorted((a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")))

@@ -21,7 +21,6 @@ export type MoveField = (typeof moveFields)[number];
 
 /** A step of the guide in German, ticked by results; 'unseen': not visible from outside. */
 export type Tick = {
-  /** Its title. */
   title: string;
   state: "done" | "open" | "wrong" | "unseen";
   text: string;

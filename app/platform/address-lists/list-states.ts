@@ -21,7 +21,7 @@ const words =
   /^(?:is)?(?:global|subscription|subscriber|list|member|contact|e?mail|newsletter|marketing)*(?:status|zustand)$|^subscriptionstate$|^subscribedtoemails$|^(?:is)?(?:active|aktiv|enabled|newsletter)$/;
 /** The state columns of Patreon and Steady, whose 'State' is a country's; else as in one's own list. */
 const paid = [/^(?:patronstatus|subscriptionstate)$/, /^(?:status|state|zustand)$/];
-/** Columns that are a state only with a state's values: otherwise a country's, or a kind of person. */
+/** Also names for parts of a country and kinds of people: a subscription state only if the values are. */
 const ambiguous = /^(?:state|type|typ)$/;
 const ends =
   /^(?:e?mail|is|was|global)*(?:unsub[a-z]*|opt(?:ed)?out[a-z]*|ab(?:gemeldet|meldung|melde)(?:am|datum)?|ausgetragen(?:am)?|clean(?:ed)?(?:time|at|date|campaign[a-z]*)?|(?:black|block)list(?:ed)?|blocked|suppressed|dea[ck]ti(?:vated|viert)(?:at|am|on)?|disabled(?:at|on)?|deleted(?:at|on)?|gelöscht(?:am)?|gesperrt(?:am)?|bounced(?:at|on)?|complained(?:at|on)?|unzustellbar|removed(?:at|on)?)$/;

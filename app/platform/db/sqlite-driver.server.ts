@@ -50,7 +50,7 @@ export class WaitingDriver extends SqliteDriver {
     this.#endTurn = await this.#turns();
   }
 
-  /** Called by the connection's holder; nobody else has a turn until then. */
+  /** Called by the connection's holder; all others wait until then. */
   release(): void {
     this.#endTurn();
   }

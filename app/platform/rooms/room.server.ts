@@ -115,7 +115,6 @@ export type SitemapPart = {
 
 /** An entry in a browser, in the words of the prepared privacy statement. */
 export type DeviceKey = {
-  /** Its purpose. */
   purpose: string;
   /** When it is written, and when it is deleted. */
   written: string;

@@ -13,7 +13,6 @@ type Submittable = {
   /** Name of the limit. */
   name: string;
   perDay: number;
-  /** Its plural. */
   plural: string;
   saved: FormAnswer<never>;
   failed: FormAnswer<never>;

@@ -9,7 +9,6 @@ const looks = {
   /** A decision: text and buttons side by side. */
   decision:
     "flex flex-wrap items-center gap-x-4 gap-y-2 border-[1.5px] border-line border-l-4 border-l-stamp bg-sheet px-4 py-3",
-  /** A warning. */
   warning: "border-[1.5px] border-stamp bg-sheet p-4",
   /** The error beside a button. Stays in the page, so that new text in it is announced. */
   problem: "font-semibold text-stamp empty:hidden",

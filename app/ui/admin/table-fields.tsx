@@ -21,7 +21,7 @@ export function fieldsOf<Fields extends FormFields>(
 }
 
 type TableFieldProps = {
-  /** In the form. */
+  /** The field's name in the form. */
   name: string;
   field: FormField;
   value: unknown;

@@ -80,7 +80,7 @@ onBothDatabases("a crowd at the door", (database) => {
       expect(seconds).toBeLessThanOrEqual(15 * 60);
     }
     const kept = await services.db.selectFrom("operator_attempts").select("id").execute();
-    // Those of a day, and of the last quarter of an hour with the rest of the previous one.
+    // Rows of a day, and of the last quarter of an hour with the rest of the previous one.
     expect(kept.length).toBeLessThan(8 * 40 + 2 * 41);
     expect(JSON.stringify(kept)).not.toContain("2001:db8");
   });

@@ -11,7 +11,6 @@ export type SearchEntry = {
   second?: number | null | undefined;
 };
 
-/** The searched text of an entry. */
 export function textOfEntry({ what, title, text, stamp }: SearchEntry): string {
   return `${title} ${text} ${what} ${stamp?.text ?? ""}`;
 }

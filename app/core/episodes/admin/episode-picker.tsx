@@ -13,7 +13,6 @@ export type EpisodeChoice = {
   /** YYYY-MM-DD */
   date: string;
   time: string;
-  /** Scheduled or a draft. */
   isScheduled: boolean;
   isDraft: boolean;
 };

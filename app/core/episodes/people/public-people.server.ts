@@ -93,7 +93,6 @@ export function listPeopleFrom(reading: Reading, now: string, after = "", limit:
     .execute();
 }
 
-/** A public person, or null. */
 export async function findPublicPerson(
   reading: Reading,
   now: string,

@@ -93,7 +93,7 @@ function chaptersInLines(text: string): ForeignChapter[] {
 
 const transcript = { timeout: 15_000, limit: 4 * 1024 * 1024, accept: "text/vtt, text/*, */*" };
 
-/** Fetches the transcripts of episodes without one; an operator's stays. */
+/** Fetches transcripts for episodes without one; never replaces an operator's. */
 export async function importTranscripts(run: ImportRun): Promise<void> {
   const { failed } = await fetchFiles(run.options, {
     step: "transcripts",

@@ -103,7 +103,6 @@ function ErasurePanel({ lines, picked, query }: ErasurePanelProps) {
   );
 }
 
-/** The search for a person. */
 export function PersonSearch({ query }: { query: string }) {
   return (
     <Form role="search" className="flex flex-col gap-2">

@@ -64,7 +64,6 @@ export function SpeedSelect() {
   );
 }
 
-/** The sleep timer. */
 export function SleepSelect({ withText = false }: { withText?: boolean }) {
   const { sleepTimer } = useController();
   const setting = useSyncExternalStore(sleepTimer.subscribe, sleepTimer.get);

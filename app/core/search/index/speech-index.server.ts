@@ -74,7 +74,7 @@ export class SpeechIndex {
       .map(([id]) => id);
   }
 
-  /** The matching ones among some passages: few are looked up singly, which reads less than lists of common words. */
+  /** Matches among given passages: a few are looked up singly, which reads less than lists of common words. */
   matchesAmong(expression: string, ids: readonly number[]): number[] {
     if (ids.length > fewPassages) return this.matches(expression);
     const statement = this.#statements.prepare(

@@ -30,7 +30,6 @@ export function useTranscriptSearch(turns: readonly Turn[]) {
   return {
     query,
     found,
-    /** The current hit, or null. */
     hit: found[current] ?? null,
     current,
     type(next: string) {

@@ -61,7 +61,7 @@ test("SubRip, with names that are said twice", () => {
     ["Anna", "Achtung: Es zischt."],
     ["Anna", "Und dann?"],
     ["Ben", "Nichts."],
-    // It may be another speaker's only word, so no text changes its speaker.
+    // 'Merke' may be another speaker, so the text is not assigned to Ben.
     ["", "Merke: Wasser."],
     ["Ben", "Anna!"],
     ["Anna", "Ja."],

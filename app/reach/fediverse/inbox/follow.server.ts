@@ -58,7 +58,7 @@ export const undoFollow: Listener = async ({ services, loaders }, activity) => {
   const known = await followerOf(db, actor);
   if (!known) return;
   const { objectId } = activity;
-  // Some name only the undone activity's id, and no longer have the activity.
+  // Some servers send only the id of the undone activity, and no longer have it.
   const undone = objectId?.href === known.follow_id ? null : await activity.getObject(loaders);
   const isOurs =
     undone === null

@@ -13,7 +13,6 @@ import { roleOptions, roles } from "../roles";
 type Own = { ownId: string; ownEmail: string; answer: OperatorAnswer | undefined };
 type OperatorTableProps = Own & { operators: readonly ListedOperator[] };
 
-/** All operators. */
 export function OperatorTable({ operators, ...own }: OperatorTableProps) {
   const { ownId } = own;
   const columns: Column<ListedOperator>[] = [
