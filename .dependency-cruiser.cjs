@@ -7,8 +7,8 @@ const rooms = floors.flat();
 const wings = [...new Set(rooms.map((room) => room.split("/")[0]))].filter(
   (name) => name !== "platform",
 );
-/** Removable wings; the newsletter is still named by others. */
-const closedWings = wings.filter((wing) => wing !== "core" && wing !== "newsletter");
+/** Wings that can go. */
+const closedWings = wings.filter((wing) => wing !== "core");
 const anyWing = `(${wings.join("|")})/`;
 const filesOf = (routes) =>
   routes.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);

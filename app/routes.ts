@@ -8,8 +8,16 @@ const contentPaths = { list: "", new: "/new", edit: "/:id/edit", deletion: "/:id
 /** Addresses with their files, below `pages` or `admin/pages` of a room. */
 type Pages = Record<string, string | { file: string; id: string }>;
 
-/** A room's `routes.json`: its pages in the visitors' frame, in the operators', and for signed-out operators. */
-type RoomRoutes = { pages?: Pages; admin?: Pages; signedOut?: Pages };
+/**
+ * A room's `routes.json`: its pages in the visitors' frame, in the operators', and for those who are not signed in yet;
+ * `content`: by its address, which of the pages that all kinds share answer there.
+ */
+type RoomRoutes = {
+  pages?: Pages;
+  admin?: Pages;
+  signedOut?: Pages;
+  content?: Record<string, (keyof typeof contentPaths)[]>;
+};
 
 const app = fileURLToPath(new URL(".", import.meta.url));
 const tables = globSync("*/{,*/}routes.json", { cwd: app })
@@ -31,11 +39,7 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.ts"),
     ...pagesOfRooms("admin"),
-    ...contentPages("episodes", ["list", "new", "edit", "deletion"]),
-    ...contentPages("videos", ["list", "new", "edit", "deletion"]),
-    ...contentPages("people", ["new", "edit", "deletion"]),
-    ...contentPages("blog", ["list", "new", "edit", "deletion"]),
-    ...contentPages("pages", ["list", "new", "edit", "deletion"]),
+    ...contentPages(),
     route("drafts", "routes/admin/content/drafts.ts"),
     route("drafts/:id/deletion", "routes/admin/content/draft-deletion.ts"),
     route("versions/:kind/:id", "routes/admin/content/versions.ts"),
@@ -45,22 +49,24 @@ export default [
     route("trash/:id/restoration", "routes/admin/content/trash-restoration.tsx"),
     route("trash/:id/deletion", "routes/admin/content/trash-deletion.tsx"),
     route("edit", "routes/admin/content/edit.ts"),
-    ...contentPages("newsletter/campaigns", ["deletion"]),
     route("*", "routes/admin/not-found.ts"),
   ]),
 ] satisfies RouteConfig;
 
 /** The operators' pages that all kinds of content share, each kind at its own address (`content/kinds.ts`). */
-function contentPages(address: string, pages: readonly (keyof typeof contentPaths)[]) {
-  return pages.map((page) =>
-    route(address + contentPaths[page], `routes/admin/content/content-${page}.tsx`, {
-      id: `routes/admin/${address}/${page}`,
-    }),
+function contentPages() {
+  const entries = tables.flatMap(({ lines }) => Object.entries(lines.content ?? {}));
+  return entries.flatMap(([address, pages]) =>
+    pages.map((page) =>
+      route(address + contentPaths[page], `routes/admin/content/content-${page}.tsx`, {
+        id: `routes/admin/${address}/${page}`,
+      }),
+    ),
   );
 }
 
-/** A route's id is `routes/ROOM/FILE` or `routes/admin/ROOM/FILE`, unless the table has another. */
-function pagesOfRooms(which: keyof RoomRoutes) {
+/** The id of a route is `routes/ROOM/FILE` or `routes/admin/ROOM/FILE`, where the table names no other. */
+function pagesOfRooms(which: "pages" | "admin" | "signedOut") {
   const [area, folder] = which === "pages" ? ["", "pages"] : ["admin/", "admin/pages"];
   return tables.flatMap(({ room, lines }) =>
     Object.entries(lines[which] ?? {}).map(([address, page]) => {

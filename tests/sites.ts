@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { pino } from "pino";
-import { kinds } from "~/core/kinds/kinds.server";
+import { allKinds } from "~/core/kinds/kinds.server";
 import type { Clock } from "~/platform/clock.server";
 import type { Database } from "~/platform/db/database.server";
 import { parseEnv } from "~/platform/env.server";
@@ -39,7 +39,7 @@ export async function testServices(
     limits: createLimits(),
     secret: "a secret of a test, 32 characters",
     sendOutside: createSendOutside({ allowPrivate: true }),
-    mediaUsers: kinds,
+    mediaUsers: allKinds,
     rooms,
     onClose() {},
   };

@@ -58,7 +58,7 @@ export async function seedDemo(services: Services): Promise<void> {
     for (const [name, sort_name] of Object.entries(demo.demoSortNames))
       await trx.updateTable("people").set({ sort_name }).where("name", "=", name).execute();
     await seedAround(trx, calendar);
-    await seedExamples(trx, services.env, calendar);
+    await seedExamples(trx, services, calendar);
   });
 }
 

@@ -1,23 +1,34 @@
 import { exampleAuthor } from "~/core/content/approvals/approvals.server";
-import { exampleId, examplesOf } from "~/core/examples/examples.server";
+import { examplesOf } from "~/core/examples/examples.server";
 import { createPost } from "~/core/posts/posts.server";
-import { berlinDate, berlinMidnight } from "~/lib/berlin-time";
+import { berlinDate } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
-import { searchable } from "~/lib/normal-form";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Tables } from "~/platform/db/tables";
 import type { Env } from "~/platform/env.server";
+import type { Services } from "~/platform/services.server";
 import * as demo from "~db/demo/index";
 import type { Calendar } from "./demo-episodes.server";
 import { exampleStatistics } from "./example-statistics.server";
 
-const minute = 60 * 1000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const hour = 60 * 60 * 1000;
 
-/** The operators' examples until their own show is imported. */
-export async function seedExamples(trx: Trx, env: Env, calendar: Calendar): Promise<void> {
+type Rows = { [Table in keyof Tables]?: readonly object[] };
+
+declare module "~/platform/rooms/room.server" {
+  interface InDemo {
+    /** Rows of its tables that operators see until their own show has moved in. */
+    examples?(env: Env, calendar: Calendar): Rows;
+  }
+}
+
+/** The operators' examples until their own show has moved in. */
+export async function seedExamples(
+  trx: Trx,
+  { env, rooms }: Pick<Services, "env" | "rooms">,
+  calendar: Calendar,
+): Promise<void> {
   const today = berlinDate(calendar.now);
   const episodes = demo.demoEpisodes
     .filter(({ number }) => number <= demo.newestDemoEpisode)
@@ -29,16 +40,14 @@ export async function seedExamples(trx: Trx, env: Env, calendar: Calendar): Prom
   const posts = demo.demoPosts.filter(({ published }) => published);
   const pages = ["/", "/episodes", "/blog", ...posts.map(({ slug }) => `/blog/${slug}`)];
   await insert(trx, exampleStatistics(today, episodes, [...pages, "/zeitstrahl", "/personen"]));
-  await insert(trx, exampleNewsletter(env, calendar));
+  for (const examples of rooms.list("inDemo", "examples"))
+    await insert(trx, examples(env, calendar));
   await seedDraft(trx, calendar.now);
   await trx.insertInto("examples").values({ id: 1, is_shown: 1 }).execute();
 }
 
-async function insert(
-  trx: Trx,
-  tables: { [Table in keyof Tables]?: readonly object[] },
-): Promise<void> {
-  // `Object.entries` loses the types of the tables' rows.
+async function insert(trx: Trx, tables: Rows): Promise<void> {
+  // `Object.entries` forgets which rows go with which table.
   for (const [table, rows] of Object.entries(tables))
     for (const portion of portionsOf(rows))
       await examplesOf(trx)
@@ -47,116 +56,7 @@ async function insert(
         .execute();
 }
 
-/** A sent campaign, its recipients and results. */
-function exampleNewsletter({ BASE_URL }: Env, { now, dateOf, idOf }: Calendar) {
-  const number = demo.newestDemoEpisode - 1;
-  const sent = new Date(berlinMidnight(dateOf(number)).getTime() + 9 * hour);
-  const after = (minutes: number) => new Date(sent.getTime() + minutes * minute).toISOString();
-  const subscribers = demo.exampleSubscribers.map(({ daysAgo, left }, index) => {
-    const created = new Date(now.getTime() - daysAgo * day - index * 37 * minute);
-    const email = `beispiel-${index + 1}@example.org`;
-    const isBounced = left === "bounced";
-    return {
-      id: exampleId(index + 1),
-      email,
-      email_key: email,
-      name: null,
-      status: left ?? "active",
-      mailed_at: created.toISOString(),
-      origin: "form",
-      reactivated_at: null,
-      confirmed_at: new Date(created.getTime() + 6 * minute).toISOString(),
-      unsubscribed_at: left === "unsubscribed" ? after(40) : null,
-      bounced_at: isBounced ? after(1) : null,
-      left_reason: isBounced ? unknownMailbox : null,
-      search_text: searchable(email),
-      created_at: created.toISOString(),
-      updated_at: created.toISOString(),
-    };
-  });
-  const recipients = subscribers.filter(({ confirmed_at }) => confirmed_at < sent.toISOString());
-  const id = exampleId("ausgabe");
-  const addressOf = (episode: number) => `${BASE_URL}/episodes/${idOf(episode)}`;
-  const [newest, before] = [addressOf(number), addressOf(number - 1)];
-  const { subject, previewText, content } = demo.exampleCampaign;
-  const campaign = {
-    id,
-    subject,
-    preview_text: previewText,
-    content: content(newest, before),
-    status: "sent",
-    sending: "done",
-    archived: 0,
-    with_episode: 0,
-    plan_failure: null,
-    episode_id: idOf(number),
-    scheduled_at: null,
-    created_by: null,
-    sent_at: sent.toISOString(),
-    finished_at: after(1),
-    recipients: recipients.length,
-    created_at: after(-90),
-    updated_at: sent.toISOString(),
-  };
-  const deliveries = recipients.map(({ id: subscriber_id, status }) => ({
-    campaign_id: id,
-    subscriber_id,
-    attempts: 1,
-    lease: null,
-    leased_until: null,
-    ...(status === "bounced"
-      ? { status: "failed", last_error: unknownMailbox, sent_at: null }
-      : { status: "sent", last_error: null, sent_at: after(1) }),
-    due_at: sent.toISOString(),
-  }));
-  const date = berlinDate(sent);
-  const response = (kind: string, url: string, count: number) => ({
-    campaign_id: id,
-    kind,
-    url,
-    date,
-    count,
-  });
-  return {
-    newsletter_subscribers: subscribers,
-    newsletter_days: daysOf(subscribers),
-    newsletter_campaigns: [campaign],
-    newsletter_deliveries: deliveries,
-    newsletter_responses: [
-      response("open", "", Math.round(recipients.length * 0.7)),
-      response("click", newest, Math.round(recipients.length * 0.4)),
-      response("click", before, Math.round(recipients.length * 0.2)),
-    ],
-  };
-}
-
-const unknownMailbox = "550 5.1.1 User unknown";
-
-type Moments = {
-  confirmed_at: string;
-  unsubscribed_at: string | null;
-  bounced_at: string | null;
-};
-
-/** The number of subscribers by day. */
-function daysOf(subscribers: readonly Moments[]) {
-  const days = new Map<string, { date: string; joined: number; gone: number; bounced: number }>();
-  const count = (moment: string | null, change: "joined" | "gone" | "bounced") => {
-    if (!moment) return;
-    const date = berlinDate(new Date(moment));
-    const of = days.get(date) ?? { date, joined: 0, gone: 0, bounced: 0 };
-    of[change]++;
-    days.set(date, of);
-  };
-  for (const { confirmed_at, unsubscribed_at, bounced_at } of subscribers) {
-    count(confirmed_at, "joined");
-    count(unsubscribed_at, "gone");
-    count(bounced_at, "bounced");
-  }
-  return [...days.values()];
-}
-
-/** A draft by a guest without an account, waiting for approval. */
+/** A draft by a guest without an account: it waits for approval. */
 async function seedDraft(trx: Trx, now: Date): Promise<void> {
   const id = await createPost(
     trx,

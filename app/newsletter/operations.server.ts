@@ -1,4 +1,5 @@
 import { operations as sending } from "./sending/operations.server";
+import { operations as endings } from "./subscribers/end-operations.server";
 import { operations as subscribers } from "./subscribers/operations.server";
 
-export const operations = [...subscribers, ...sending];
+export const operations = [...subscribers, ...sending, ...endings];

@@ -7,10 +7,14 @@ import { auditWords } from "./audit-words";
 import { archiveSitemap, serveArchiveFeed } from "./campaigns/archive.server";
 import { archiveFeedPath, archivePath } from "./campaigns/archive-path";
 import { detachCampaigns } from "./campaigns/campaign-plans.server";
+import { listFailedPlans } from "./campaigns/list-campaigns.server";
 import { changeNewsletterSecret } from "./change-newsletter-secret.server";
+import { exampleNewsletter } from "./demo-examples.server";
 import { checkSender } from "./domain/check-domain.server";
 import { dkimOf } from "./domain/dkim.server";
+import { readNewsletterStatistics, statisticsFiles } from "./newsletter-statistics.server";
 import { reportsApi } from "./reports/reports-api.server";
+import { newsletterRestore } from "./restore-newsletter.server";
 import { responsesApi } from "./sending/responses-api.server";
 import { startCampaigns } from "./sending/send-campaigns.server";
 import {
@@ -22,6 +26,7 @@ import { subscribersExport } from "./subscribers/list-subscribers.server";
 import { sentMark } from "./subscribers/newsletter.schema";
 import { confirmationMailJob, reminderMailJob } from "./subscribers/newsletter-mails.server";
 import { signupJob } from "./subscribers/process-signup.server";
+import { consentParts } from "./subscribers/signup-fields.server";
 import { subscriptionRecords } from "./subscribers/subscriptions-of-person.server";
 import { newsletterTables } from "./tables";
 
@@ -36,6 +41,8 @@ const newsletterEvents = {
 export const newsletterRoom: Room = {
   name: "newsletter",
   inArea: {
+    stopped: listFailedPlans,
+    statistics: { read: readNewsletterStatistics, files: statisticsFiles },
     menu: [menuEntry("campaign", 70)],
     exportLists: { subscribers: subscribersExport },
     audit: auditWords,
@@ -78,6 +85,9 @@ export const newsletterRoom: Room = {
       run: async () => (await import("./reports/mail-report-command.server")).runMailReport,
     },
   ],
+  onSubscribe: { consent: consentParts },
+  inRestore: newsletterRestore,
+  inDemo: { examples: exampleNewsletter },
   inServer: {
     addRoutes(app, ...asked) {
       app.route("/newsletter/reports", reportsApi(...asked));

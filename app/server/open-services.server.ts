@@ -1,4 +1,4 @@
-import { kinds } from "~/core/kinds/kinds.server";
+import { allKinds } from "~/core/kinds/kinds.server";
 import { findShow } from "~/core/show/show.server";
 import { type Clock, systemClock } from "~/platform/clock.server";
 import { type Database, openDatabase } from "~/platform/db/database.server";
@@ -86,7 +86,7 @@ function assemble(
     limits: createLimits((text) => sign(secret, text)),
     secret,
     sendOutside: createSendOutside({ site: env.BASE_URL, hosts: env.PRIVATE_HOSTS }),
-    mediaUsers: kinds,
+    mediaUsers: allKinds,
     rooms,
     onClose: (work) => closing.push(work),
     async close() {

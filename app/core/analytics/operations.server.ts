@@ -69,8 +69,7 @@ const read = operationOf({
   }),
   async run(services, { days }) {
     const statistics = await readStatistics(services, days);
-    const { from, to, dates, now, before, places, popularPages, mostPlayed, newsletter } =
-      statistics;
+    const { from, to, dates, now, before, places, popularPages, mostPlayed, added } = statistics;
     return {
       from,
       to,
@@ -84,7 +83,7 @@ const read = operationOf({
         episodeViews: now.episodeViews.days[index] ?? 0,
         playbacks: now.listening.days[index] ?? 0,
         downloads: now.downloads.days[index] ?? 0,
-        subscribers: newsletter.growth[index]?.active ?? 0,
+        subscribers: added?.active[index] ?? 0,
       })),
       pages: popularPages,
       episodes: mostPlayed.map(({ episode_id: id, title, playbacks, avg_completion }) => {

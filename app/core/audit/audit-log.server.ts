@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { contentKindNames, kindWords } from "~/core/content/kinds";
-import { kindOf } from "~/core/kinds/kinds.server";
+import { kindWords } from "~/core/content/kinds";
+import { kindNames, kindOf } from "~/core/kinds/kinds.server";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Db } from "~/platform/db/handles";
 import { holds, readPage } from "~/platform/db/read-page.server";
@@ -78,7 +78,7 @@ function escaped(text: string): string {
 }
 
 function subjectsOf(rooms: Services["rooms"]): [kind: string, AuditSubjects][] {
-  const ofContent = contentKindNames.map((kind): [string, AuditSubjects] => [
+  const ofContent = kindNames.map((kind): [string, AuditSubjects] => [
     kind,
     { table: kindOf(kind).table, path: kindWords[kind].form },
   ]);

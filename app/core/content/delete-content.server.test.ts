@@ -16,14 +16,9 @@ import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
-import { putCampaign, typedCampaign } from "../../../tests/fixtures/campaigns";
+import { putCampaign, saveCampaign, typedCampaign } from "../../../tests/fixtures/campaigns";
 import { anna, ben, contentServices, putEpisode } from "../../../tests/fixtures/content";
-import {
-  deleteEpisode,
-  deletePost,
-  deleteVideo,
-  saveCampaign,
-} from "../../../tests/fixtures/kinds";
+import { deleteEpisode, deletePost, deleteVideo } from "../../../tests/fixtures/kinds";
 import { untilSomebodyWaits } from "../../../tests/waiting-for-lock";
 
 const tables = [

@@ -1,17 +1,17 @@
 import { contentChange, planChange, seenAt } from "~/core/content/content-events.server";
 import { findRow, isDated, rowsOf, type StoredRow } from "~/core/content/kind.server";
-import { type ContentKind, contentKindNames, kindWords } from "~/core/content/kinds";
+import { type ContentKind, kindWords } from "~/core/content/kinds";
 import { defineDailyJob } from "~/platform/daily.server";
 import { tellRooms } from "~/platform/events.server";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import { kindOf } from "./kinds.server";
+import { kindNames, kindOf } from "./kinds.server";
 
 const verbs = { published: "erschienen", changed: "geändert", hidden: "nicht mehr zu sehen" };
 
 /** Changes of what visitors see, by type of event: 'episode.published'. */
 export const contentEvents: Readonly<Record<string, string>> = Object.fromEntries(
-  contentKindNames
+  kindNames
     .filter((name) => kindOf(name).isPublic)
     .flatMap((name) =>
       Object.entries(verbs).map(([verb, said]) => [
@@ -77,7 +77,7 @@ export const planChangesJob = defineDailyJob({
   title: "Vormerken von Geplantem",
   async run({ db, clock }) {
     const now = clock.now();
-    for (const kind of contentKindNames.filter((name) => isDated(kindOf(name)))) {
+    for (const kind of kindNames.filter((name) => isDated(kindOf(name)))) {
       const opening = kind === "episode" ? ["open_from"] : [];
       const planned = await rowsOf(db, kindOf(kind).table)
         .select(["id", "public_from"])

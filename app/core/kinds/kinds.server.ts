@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Errors, type FieldTable, labelsOf, type Texts } from "~/core/content/fields";
 import type { Codecs } from "~/core/content/kind.server";
 import { findRow, type Kind, rowsOf, textsOf, withAdditions } from "~/core/content/kind.server";
-import { type ContentKind, isContentKind } from "~/core/content/kinds";
+import { type ContentKind, contentKindNames, isContentKind } from "~/core/content/kinds";
 import { saveDraft } from "~/core/content/revisions/drafts.server";
 import { readableText } from "~/core/content/revisions/readable-text";
 import type { Conflict, Subject } from "~/core/content/revisions/revisions.schema";
@@ -27,7 +27,6 @@ import type { Show } from "~/core/show/show.schema";
 import { emptyShow } from "~/core/show/show.server";
 import { videoKind } from "~/core/videos/video.kind.server";
 import { formatMoment } from "~/lib/moment";
-import { campaignKind } from "~/newsletter/campaigns/campaign.kind.server";
 import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
 import type { Rooms } from "~/platform/rooms/rooms.server";
@@ -38,7 +37,7 @@ import type { previewEpisode, previewPage } from "./previews.server";
 /** Previews render whole pages with drawings, so they are loaded on first use. */
 const previews = () => import("./previews.server");
 
-/** Every kind of content: the one place that looks one up by its name. */
+/** Kinds of content that every show has. */
 export const kinds = {
   episode: {
     ...episodeKind,
@@ -53,7 +52,6 @@ export const kinds = {
     preview: async (...asked: Parameters<typeof previewPage>) =>
       (await previews()).previewPage(...asked),
   },
-  campaign: campaignKind,
   person: {
     ...personKind,
     pages: personPages,
@@ -64,9 +62,26 @@ export const kinds = {
   },
 };
 
-/** A kind by its name, for what all of them do alike. */
+const files = import.meta.glob<{ kind?: Kind }>(["../../*/**/*.kind.server.ts", "!../../core/**"], {
+  eager: true,
+});
+
+/** Every kind of content by its name: those of `kinds`, and what other wings call `kind` in a `*.kind.server.ts`. */
+export const allKinds: Partial<Record<ContentKind, Kind>> = {
+  ...(kinds as unknown as Record<keyof typeof kinds, Kind>),
+  ...Object.fromEntries(
+    Object.values(files).flatMap(({ kind }) => (kind ? [[kind.name, kind]] : [])),
+  ),
+};
+
+/** Names of the kinds in the order of their words; the wing of one may be gone. */
+export const kindNames = contentKindNames.filter((name) => allKinds[name]);
+
+/** A kind by its name, for what all of them do alike. @throws 404 where its wing is gone */
 export function kindOf(name: ContentKind): Kind {
-  return kinds[name] as Kind;
+  const kind = allKinds[name];
+  if (!kind) throw new Response(null, { status: 404 });
+  return kind;
 }
 
 /**
@@ -180,7 +195,7 @@ export function restoreDeleted(
   deletedId: string,
 ): Promise<Restoration> {
   return restoreItem(services, operator, deletedId, ({ kind }) => {
-    if (isContentKind(kind)) return withAdditions(kindOf(kind), services.rooms);
-    return trashKind(services.rooms, kind);
+    const known = isContentKind(kind) && allKinds[kind];
+    return known ? withAdditions(known, services.rooms) : trashKind(services.rooms, kind);
   });
 }

@@ -1,7 +1,8 @@
+import type { FieldTable } from "~/core/content/fields";
 import type { OwnSchemas } from "~/core/content/input-fields.server";
-import { type ContentKind, contentKindNames } from "~/core/content/kinds";
+import type { ContentKind } from "~/core/content/kinds";
 import type { Operation } from "~/platform/operations/operation.server";
-import { kindOf, type kinds } from "./kinds.server";
+import { kindNames, kindOf, type kinds } from "./kinds.server";
 import { contentOperations } from "./operations/content-operations.server";
 import { episodeParts } from "./operations/episode-parts.server";
 import { episodeLists, personLists } from "./operations/list-schemas.server";
@@ -24,15 +25,16 @@ type Own<Name> =
   Particulars<Name> extends { own: infer Own extends OwnSchemas } ? Own : Record<never, never>;
 type Hidden<Name> =
   Particulars<Name> extends { hidden: readonly (infer Hidden extends string)[] } ? Hidden : never;
+type Fields<Name> = Name extends keyof typeof kinds ? (typeof kinds)[Name]["fields"] : FieldTable;
 type Table = {
   [Name in ContentKind]: ReturnType<
-    typeof contentOperations<(typeof kinds)[Name]["fields"], Own<Name>, Hidden<Name>>
+    typeof contentOperations<Fields<Name>, Own<Name>, Hidden<Name>>
   >;
 };
 
 /** Operations of operators' programs on each kind of content. */
 export const contentTable = Object.fromEntries(
-  contentKindNames.map((name) => {
+  kindNames.map((name) => {
     const kind = kindOf(name);
     const own = name in particulars ? particulars[name as keyof typeof particulars] : {};
     return [name, contentOperations(kind, kind.fields, own)];

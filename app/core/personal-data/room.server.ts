@@ -20,5 +20,4 @@ export const personalDataRoom: Room = {
       },
     },
   },
-  operations: () => import("./operations.server"),
 };

@@ -1,5 +1,6 @@
 import { now, today } from "~/platform/clock.server";
 import type { Room } from "~/platform/rooms/room.server";
+import type { Services } from "~/platform/services.server";
 import { anniversaryBlock } from "./anniversaries.server";
 import { readStrip } from "./on-this-day.server";
 import { anniversariesFeedPath, calendarPath } from "./paths";
@@ -28,7 +29,7 @@ export const anniversariesRoom: Room = {
       added: "Die Jahrestage stehen am Ende. Gespeichert ist noch nichts.",
       none: "In den nächsten sieben Tagen ist kein Jahrestag.",
       failure: "Die Jahrestage konnten nicht geladen werden. Versuch es gleich noch einmal.",
-      html: ({ db, clock }) => anniversaryBlock(db, now(clock), today(clock)),
+      html: ({ db, clock }: Services) => anniversaryBlock(db, now(clock), today(clock)),
     },
   },
 };

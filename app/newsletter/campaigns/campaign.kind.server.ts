@@ -12,8 +12,8 @@ import type { CampaignRow } from "./tables";
 
 type Row = Selectable<CampaignRow>;
 
-/** Drafts are invisible to visitors, so no cached page expires; once sending has begun it can no longer be changed. */
-export const campaignKind: Kind<Row, typeof campaignFields> = {
+/** Visitors see nothing of a draft, so no cached page ends; once its sending has begun nobody changes it any more. */
+export const kind: Kind<Row, typeof campaignFields> = {
   name: "campaign",
   table: "newsletter_campaigns",
   title: "subject",
@@ -57,6 +57,14 @@ export const campaignKind: Kind<Row, typeof campaignFields> = {
   }),
   derive: () => ({ plan_failure: null }),
   mediaColumns: ["content"],
+  async episodeOf(db, id) {
+    const campaign = await db
+      .selectFrom("newsletter_campaigns")
+      .select("episode_id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return campaign?.episode_id ?? null;
+  },
   publicFrom: sql`select ${always} from newsletter_campaigns
     where id = media_uses.subject_id and status = 'sent'`,
   wasHidden: () => true,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkTexts } from "~/core/content/check.server";
 import { emptyTexts, valuesOf } from "~/core/content/fields";
 import { type CampaignFields, campaignFields } from "./campaign.fields";
-import { campaignKind } from "./campaign.kind.server";
+import { kind as campaignKind } from "./campaign.kind.server";
 
 const now = new Date("2026-11-20T10:00:00Z");
 

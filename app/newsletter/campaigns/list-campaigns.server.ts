@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { pageOf } from "~/lib/list-search";
 import { searchable } from "~/lib/normal-form";
 import type { Db, Trx } from "~/platform/db/handles";
@@ -32,15 +33,20 @@ export type CampaignEntry = Awaited<ReturnType<typeof listCampaigns>>["campaigns
 
 /** Drafts with a failed schedule, latest first. */
 export async function listFailedPlans(db: Db) {
-  return db
+  const rows = await db
     .selectFrom("newsletter_campaigns")
-    .select(["id", "subject", "plan_failure as planFailure"])
+    .select(["id", "subject as label", "plan_failure as reason"])
     .where("status", "=", "draft")
     .where("plan_failure", "is not", null)
-    .$narrowType<{ planFailure: string }>()
+    .$narrowType<{ reason: string }>()
     .orderBy("updated_at", "desc")
     .orderBy("id")
     .execute();
+  const entries = rows.map(({ id, ...row }) => ({
+    to: href("/admin/newsletter/campaigns/:id/edit", { id }),
+    ...row,
+  }));
+  return { title: "Nicht versendet", entries };
 }
 
 /**

@@ -6,10 +6,10 @@ import { pageMeta } from "~/lib/page-meta";
 import { listArchive } from "~/newsletter/campaigns/archive.server";
 import { archivePath } from "~/newsletter/campaigns/archive-path";
 import { formPlaces, newsletterPath, sentPath } from "~/newsletter/subscribers/newsletter.schema";
-import { NewsletterForm } from "~/newsletter/subscribers/newsletter-form";
 import { NewsletterFrame } from "~/newsletter/subscribers/newsletter-frame";
 import { receiveSignup, signupFields } from "~/newsletter/subscribers/sign-up.server";
 import { consentParts, consentText } from "~/newsletter/subscribers/signup-fields.server";
+import { SubscribeForm } from "~/newsletter/subscribers/subscribe.form";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -61,9 +61,9 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   return (
     <NewsletterFrame label="Newsletter" title={texts.newsletterTitle}>
       <p className="text-soft">{texts.newsletterIntro}</p>
-      <NewsletterForm
+      <SubscribeForm
         consent={consent}
-        place={formPlaces.page}
+        place="page"
         answer={actionData?.answer}
         typed={actionData?.typed}
       />

@@ -3,12 +3,14 @@ import { purgeDeleted } from "~/core/content/trash/purge.server";
 import { restoreDeleted } from "~/core/kinds/kinds.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { putCampaign, typedCampaign } from "../../../tests/fixtures/campaigns";
+import { putCampaign, saveCampaign, typedCampaign } from "../../../tests/fixtures/campaigns";
 import { anna, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
-import { deleteEpisode, saveCampaign, saveEpisode } from "../../../tests/fixtures/kinds";
+import { deleteEpisode, saveEpisode } from "../../../tests/fixtures/kinds";
 import { addSubscribers } from "../../../tests/fixtures/sending";
 import { findCampaign, listFailedPlans } from "../campaigns/list-campaigns.server";
 import { startCampaign, startScheduledCampaigns } from "./start-campaign.server";
+
+const formOfCampaign = (id: string) => `/admin/newsletter/campaigns/${id}/edit`;
 
 onBothDatabases("the start of a campaign", (database) => {
   async function open() {
@@ -54,8 +56,8 @@ onBothDatabases("the start of a campaign", (database) => {
     const episode = await putEpisode(services, { published: "" });
     const draft = await putCampaign(services, { episodeId: episode.id, withEpisode: "1" });
     await deleteEpisode(services, anna, episode.id);
-    expect(await listFailedPlans(services.db)).toMatchObject([
-      { id: draft.id, planFailure: expect.stringContaining("mit der Folge geplant") },
+    expect((await listFailedPlans(services.db)).entries).toMatchObject([
+      { to: formOfCampaign(draft.id), reason: expect.stringContaining("mit der Folge geplant") },
     ]);
   });
 
@@ -89,11 +91,11 @@ onBothDatabases("the start of a campaign", (database) => {
     await startScheduledCampaigns(services);
     expect(await stateOf(services, late.id)).toEqual(unscheduled);
     expect(await stateOf(services, young.id)).toEqual(isSent);
-    expect(await listFailedPlans(services.db)).toEqual([
+    expect((await listFailedPlans(services.db)).entries).toEqual([
       {
-        id: late.id,
-        subject: late.subject,
-        planFailure: expect.stringMatching(
+        to: formOfCampaign(late.id),
+        label: late.subject,
+        reason: expect.stringMatching(
           /^Der Versand war für 20\. November 2026, 12:00 Uhr geplant und hat nicht begonnen\. .* Sicherung .*versende sie selbst, oder plane sie neu\.$/,
         ),
       },
@@ -111,7 +113,7 @@ onBothDatabases("the start of a campaign", (database) => {
     const version = late.updatedAt;
     const fields = typedCampaign({ scheduledAt: "2026-11-20T16:00" });
     await saveCampaign(services, anna, { id: late.id, version, fields });
-    expect(await listFailedPlans(services.db)).toEqual([]);
+    expect((await listFailedPlans(services.db)).entries).toEqual([]);
   });
 
   test("nothing is sent about an episode that nobody can hear yet", async () => {
@@ -128,7 +130,7 @@ onBothDatabases("the start of a campaign", (database) => {
     await startScheduledCampaigns(services);
     const why = "Die Folge „Das Rad“ erscheint erst am 27. November 2026.";
     expect(await stateOf(services, planned.id)).toEqual(unscheduled);
-    expect((await listFailedPlans(services.db))[0]?.planFailure).toContain(why);
+    expect((await listFailedPlans(services.db)).entries[0]?.reason).toContain(why);
     const { id, updatedAt: version } = unplanned;
     expect(await startCampaign(services, anna, { id, version })).toEqual({
       status: 422,
@@ -148,11 +150,11 @@ onBothDatabases("the start of a campaign", (database) => {
       scheduledAt: "2026-11-20T13:00",
     });
     const item = await deleteEpisode(services, anna, episode.id);
-    expect(await listFailedPlans(services.db)).toEqual([
+    expect((await listFailedPlans(services.db)).entries).toEqual([
       {
-        id: planned.id,
-        subject: planned.subject,
-        planFailure: expect.stringContaining("seither wurde die Folge „Das Rad“ gelöscht."),
+        to: formOfCampaign(planned.id),
+        label: planned.subject,
+        reason: expect.stringContaining("seither wurde die Folge „Das Rad“ gelöscht."),
       },
     ]);
     await purgeDeleted(services, anna, item?.id ?? "");

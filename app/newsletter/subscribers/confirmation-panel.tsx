@@ -1,8 +1,7 @@
 import { Link } from "~/ui/link";
 import type { Confirmation } from "./mail-links.server";
-import { formPlaces } from "./newsletter.schema";
-import { NewsletterForm } from "./newsletter-form";
 import { NewsletterFrame } from "./newsletter-frame";
+import { SubscribeForm } from "./subscribe.form";
 
 type ConfirmationPanelProps = {
   state: Confirmation;
@@ -52,7 +51,7 @@ export function ConfirmationPanel({ state, showName, consent }: ConfirmationPane
           : "Vielleicht hat dein Mailprogramm die Adresse umgebrochen oder abgeschnitten. Öffne den Link noch einmal aus der Mail."}{" "}
         Oder melde dich hier gleich neu an, dann bekommst du einen frischen.
       </p>
-      <NewsletterForm consent={consent} place={formPlaces.page} />
+      <SubscribeForm consent={consent} place="page" />
     </NewsletterFrame>
   );
 }

@@ -1,7 +1,6 @@
 import type { Subscription } from "./mail-links.server";
-import { formPlaces } from "./newsletter.schema";
-import { NewsletterForm } from "./newsletter-form";
 import { NewsletterFrame } from "./newsletter-frame";
+import { SubscribeForm } from "./subscribe.form";
 
 type UnsubscribePanelProps = {
   state: Subscription;
@@ -39,7 +38,7 @@ export function UnsubscribePanel({ state, show, consent }: UnsubscribePanelProps
     <NewsletterFrame label={label} title="Du bist abgemeldet">
       <p>Du bekommst keinen Newsletter von „{show.name}“ mehr. Danke, dass du dabei warst.</p>
       <h2 className="text-2xl">Doch lieber dabeibleiben?</h2>
-      <NewsletterForm consent={consent} place={formPlaces.page} />
+      <SubscribeForm consent={consent} place="page" />
     </NewsletterFrame>
   );
 }

@@ -22,14 +22,12 @@ import { getCurrentShow } from "~/core/show/show.server";
 import { seriesJsonLd } from "~/core/show/show-json-ld";
 import { Subscribe } from "~/core/show/subscribe";
 import { pickTexts } from "~/core/show/texts";
+import { SubscribeForm } from "~/core/subscribe/subscribe-form";
 import { VideoGallery } from "~/core/videos/pages/video-gallery";
 import { type Video, videosOnHome } from "~/core/videos/videos.schema";
 import { listNewestVideos } from "~/core/videos/videos.server";
 import { formatCount } from "~/lib/german-number";
 import { pageMeta } from "~/lib/page-meta";
-import { formPlaces } from "~/newsletter/subscribers/newsletter.schema";
-import { NewsletterForm } from "~/newsletter/subscribers/newsletter-form";
-import { consentParts } from "~/newsletter/subscribers/signup-fields.server";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
@@ -75,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       hero,
     },
     texts: pickTexts(show, "hostsTitle", "subscribeTitle", "subscribeIntro"),
-    consent: consentParts(show),
+    consent: services.rooms.find("onSubscribe", "consent")?.(show) ?? null,
     verification: show.verification.meta,
     episodes: list?.episodes.map((episode) => withCover(episode, show)) ?? null,
     none:
@@ -217,7 +215,9 @@ export default function Home({
         )}
       </div>
       <Subscribe {...root.show} texts={texts}>
-        {!root.show.isClosed && <NewsletterForm consent={consent} place={formPlaces.home} />}
+        {!root.show.isClosed && consent && SubscribeForm && (
+          <SubscribeForm consent={consent} place="home" />
+        )}
       </Subscribe>
     </>
   );

@@ -1,11 +1,8 @@
 import { useMay } from "~/core/accounts/admin/may";
 import { formatDate } from "~/lib/german-date";
 import { formatCount } from "~/lib/german-number";
-import { href } from "~/lib/href";
 import { formatListening } from "~/lib/listening/listening-time";
 import { RowButton } from "~/ui/admin/action-button";
-import { ChartPanel, ChartTable, datePoint } from "~/ui/admin/charts/chart-panel";
-import { LineChart } from "~/ui/admin/charts/line-chart";
 import { ListTabs } from "~/ui/admin/list-page";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
@@ -16,7 +13,7 @@ import type { ListAge, ListsNews } from "../statistics/list-ages.server";
 import type { Statistics, WindowStatistics } from "../statistics/read-statistics.server";
 import { methodPath, periodPath, periods, statisticsFile } from "../statistics/statistics.schema";
 import { SharePanels } from "./share-panels";
-import { CampaignsPanel, TopPanels } from "./top-panels";
+import { TopPanels } from "./top-panels";
 import { RatioPanels, TrendPanel } from "./trend-panel";
 
 type Props = {
@@ -25,6 +22,21 @@ type Props = {
   listsNews: ListsNews | null;
   centres: CentreShare | null;
 };
+
+/** What a room shows of figures of its own: `part` of `statistics.part.tsx` in its `admin` folder. */
+export type StatisticsPart = (props: { days: number; shown: unknown }) => React.ReactNode;
+
+const files = import.meta.glob<{ part: StatisticsPart }>(
+  "../../../*/**/admin/statistics.part.tsx",
+  {
+    eager: true,
+  },
+);
+const parts = Object.entries(files);
+
+function AddedParts(props: Parameters<StatisticsPart>[0]) {
+  return parts.map(([path, { part: Part }]) => <Part key={path} {...props} />);
+}
 
 export function StatisticsOverview({ statistics, lists, listsNews, centres }: Props) {
   const { days, from, to, dates, now, before } = statistics;
@@ -73,8 +85,7 @@ export function StatisticsOverview({ statistics, lists, listsNews, centres }: Pr
         />
         <TopPanels statistics={statistics} />
         <SharePanels statistics={statistics} />
-        <GrowthPanel statistics={statistics} />
-        <CampaignsPanel statistics={statistics} />
+        {statistics.added && <AddedParts days={days} shown={statistics.added.shown} />}
       </div>
       <CountingNote lists={lists} news={listsNews} />
     </div>
@@ -162,49 +173,5 @@ function Tiles({ tiles }: { tiles: readonly Tile[] }) {
         );
       })}
     </dl>
-  );
-}
-
-function GrowthPanel({ statistics: { days, newsletter } }: { statistics: Statistics }) {
-  const may = useMay();
-  const { growth } = newsletter;
-  const active = `${formatCount(growth.at(-1)?.active ?? 0)} aktiv`;
-  const sum = (of: (day: (typeof growth)[number]) => number) =>
-    growth.reduce((total, day) => total + of(day), 0);
-  return (
-    <ChartPanel
-      title="Abonnenten"
-      csv={statisticsFile("subscribers", days)}
-      note={
-        <>
-          {may("subscribers.list") ? (
-            <Link to={href("/admin/newsletter/subscribers")} className="underline">
-              {active}
-            </Link>
-          ) : (
-            active
-          )}
-          , {formatCount(sum(({ joined }) => joined))} gekommen,{" "}
-          {formatCount(sum(({ gone, bounced }) => gone + bounced))} gegangen
-        </>
-      }
-    >
-      <LineChart
-        label="Aktive Abonnenten am Ende jedes Tages"
-        points={growth.map(({ date }) => datePoint(date))}
-        isFilled
-        lines={[{ label: "Abonnenten", tone: "stamp", values: growth.map(({ active }) => active) }]}
-      />
-      <ChartTable
-        caption="Abonnenten je Tag"
-        columns={["Tag", "Gekommen", "Abgemeldet", "Unzustellbar", "Aktiv"]}
-        rows={growth
-          .map(({ date, joined, gone, bounced, active }) => ({
-            key: date,
-            cells: [formatDate(date), ...[joined, gone, bounced, active].map(formatCount)],
-          }))
-          .reverse()}
-      />
-    </ChartPanel>
   );
 }

@@ -1,7 +1,4 @@
-import { berlinDate } from "~/lib/berlin-time";
-import { formatDate } from "~/lib/german-date";
 import { formatCount } from "~/lib/german-number";
-import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 import type { Statistics } from "../statistics/read-statistics.server";
 import {
@@ -49,28 +46,6 @@ export function TopPanels({ statistics }: { statistics: Statistics }) {
   );
 }
 
-export function CampaignsPanel({ statistics }: { statistics: Statistics }) {
-  return (
-    <TablePanel
-      title="Letzte Newsletter"
-      csv={statisticsFile("campaigns", statistics.days)}
-      columns={["Betreff", "Zuge\u00adstellt", "Fehl\u00adge\u00adschlagen"]}
-      rows={statistics.newsletter.campaigns.map((campaign) => ({
-        key: campaign.id,
-        head: (
-          <Head
-            to={href("/admin/newsletter/campaigns/:id", { id: campaign.id })}
-            title={campaign.subject}
-            detail={`${formatDate(berlinDate(new Date(campaign.sentAt)))}, an ${formatCount(campaign.recipients)}\u00a0Empfänger`}
-          />
-        ),
-        values: [formatCount(campaign.sent), formatCount(campaign.failed)],
-      }))}
-      empty="Noch ist kein Newsletter versendet."
-    />
-  );
-}
-
 type Episode = { episode_id: string; title: string; invention: string };
 
 function rowOfEpisode({ episode_id, title, invention }: Episode, values: string[]) {
@@ -87,7 +62,8 @@ type HeadProps = {
   isCut?: boolean;
 };
 
-function Head({ to, title, detail, isCut }: HeadProps) {
+/** What a row of a panel is about. */
+export function Head({ to, title, detail, isCut }: HeadProps) {
   return (
     <>
       <Link to={to} className="line-clamp-2 font-semibold underline" title={title}>

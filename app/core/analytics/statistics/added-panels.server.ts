@@ -1,13 +1,33 @@
+import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
+import type { Window } from "./read-window.server";
 
 declare module "~/platform/rooms/room.server" {
   interface InArea {
     /** A panel beside an episode's statistics; null: nothing to show. */
     statisticsPanel?(services: Services, episodeId: string): Promise<AddedPanel | null>;
+    /** Figures of its own beside those of visitors. */
+    statistics?: AddedStatistics;
   }
 }
 
-/** HTML of the server, which may be wider than its panel, with its label. */
+type AddedStatistics = {
+  /**
+   * What `part` of its `admin/statistics.part.tsx` shows of the window; `active`: how many follow the show by mail at
+   * the end of each day.
+   */
+  read(db: Db, window: Window): Promise<{ active: number[]; shown: unknown }>;
+  /** The same for a spreadsheet, by the name in the file's address. */
+  files: Readonly<Record<string, (db: Db, window: Window) => Promise<StatisticsTable>>>;
+};
+
+/** Rows of a file below the headings of their columns. */
+export type StatisticsTable = {
+  headings: readonly string[];
+  rows: (readonly (string | number)[])[];
+};
+
+/** HTML of the server that may be wider than its panel, and how it is called. */
 export type AddedPanel = { title: string; note: string; label: string; html: string };
 
 export async function readAddedPanels(services: Services, episodeId: string) {

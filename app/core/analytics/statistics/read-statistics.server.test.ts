@@ -24,7 +24,7 @@ onBothDatabases("the statistics", (database) => {
     testServices(database(), { directory: database.directory(), clock: movableClock(moment) });
 
   test("of an empty show are zeros", async () => {
-    const { now, before, places, newsletter, ...lists } = await readStatistics(await open(), 7);
+    const { now, before, places, added, ...lists } = await readStatistics(await open(), 7);
     for (const window of [now, before]) {
       expect(window.visitors).toEqual({ total: 0, days: [0, 0, 0, 0, 0, 0, 0] });
       expect(window.downloads).toEqual(window.pageViews);
@@ -32,8 +32,8 @@ onBothDatabases("the statistics", (database) => {
     }
     expect(lists).toMatchObject({ popularPages: [], popularEpisodes: [], mostPlayed: [] });
     expect(lists).toMatchObject({ from: "2026-11-15", to: "2026-11-21" });
-    expect(newsletter.campaigns).toEqual([]);
-    expect(newsletter.growth.map(({ active }) => active)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(added?.shown).toMatchObject({ campaigns: [] });
+    expect(added?.active).toEqual([0, 0, 0, 0, 0, 0, 0]);
     for (const shares of Object.values(places)) expect(shares).toEqual({ entries: [], total: 0 });
   });
 

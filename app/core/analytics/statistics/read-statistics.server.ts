@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { readSubscriberGrowth } from "~/newsletter/subscribers/subscriber-days.server";
 import { today as todayOf } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
@@ -31,22 +30,20 @@ export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
  * read from sums only, so a year costs little more than a week.
  */
 export async function readStatistics(services: Services, days: number) {
-  const { db, clock } = services;
+  const { db, clock, rooms } = services;
   const { window, before } = windowsOf(todayOf(clock), days);
   const both = { from: before.from, to: window.to };
   const sums = { days: readDaySums(db, both), downloads: readDownloadDays(db, both) };
   const episodes = sumEpisodes(db, window);
-  const [now, then, popularPages, popularEpisodes, mostPlayed, places, growth, campaigns] =
-    await Promise.all([
-      readWindowStatistics(db, window, sums),
-      readWindowStatistics(db, before, sums),
-      listPopularPages(services, window),
-      listPopularEpisodes(db, window, { sums: episodes }),
-      listMostPlayedEpisodes(db, window, { sums: episodes }),
-      readPlaces(db, window),
-      readSubscriberGrowth(db, window.from, window.to),
-      listCampaignStatistics(db),
-    ]);
+  const [now, then, popularPages, popularEpisodes, mostPlayed, places, added] = await Promise.all([
+    readWindowStatistics(db, window, sums),
+    readWindowStatistics(db, before, sums),
+    listPopularPages(services, window),
+    listPopularEpisodes(db, window, { sums: episodes }),
+    listMostPlayedEpisodes(db, window, { sums: episodes }),
+    readPlaces(db, window),
+    rooms.find("inArea", "statistics")?.read(db, window),
+  ]);
   return {
     days,
     ...window,
@@ -57,7 +54,8 @@ export async function readStatistics(services: Services, days: number) {
     popularPages,
     popularEpisodes,
     mostPlayed,
-    newsletter: { growth, campaigns },
+    /** Of the room that has followers by mail, with what its panels show; undefined: none has. */
+    added,
   };
 }
 
@@ -92,42 +90,7 @@ async function readPlaces(db: Db, window: Window) {
   return { apps, devices, sources, referrers };
 }
 
-const lastCampaigns = 3;
-
-/** Statistics of the last campaigns, newest first; `sentAt` is ISO 8601. */
-export async function listCampaignStatistics(db: Db, limit = lastCampaigns) {
-  const campaigns = await db
-    .selectFrom("newsletter_campaigns")
-    .select(["id", "subject", "sent_at", "recipients"])
-    .where("sent_at", "is not", null)
-    .orderBy("sent_at", "desc")
-    .limit(limit)
-    .execute();
-  if (campaigns.length === 0) return [];
-  const counts = await db
-    .selectFrom("newsletter_deliveries")
-    .select((eb) => ["campaign_id", "status", eb.fn.countAll<number>().as("count")])
-    .where(
-      "campaign_id",
-      "in",
-      campaigns.map(({ id }) => id),
-    )
-    .where("status", "in", ["sent", "failed"])
-    .groupBy(["campaign_id", "status"])
-    .execute();
-  const countOf = (id: string, status: string) =>
-    counts.find((row) => row.campaign_id === id && row.status === status)?.count ?? 0;
-  return campaigns.map(({ id, subject, sent_at, recipients }) => ({
-    id,
-    subject,
-    sentAt: sent_at ?? "",
-    recipients,
-    sent: countOf(id, "sent"),
-    failed: countOf(id, "failed"),
-  }));
-}
-
-/** Apps that downloaded and their devices, sources of playbacks, and referring hosts. */
+/** Apps that downloaded and the devices on which they run, where playbacks began, and hosts that visitors came from. */
 const sources = {
   apps: { table: "download_apps", name: "app", count: "downloads" },
   devices: { table: "download_apps", name: "device", count: "downloads" },

@@ -1,9 +1,9 @@
 import { getShow } from "~/core/show/show.server";
 import { byteOrderMark, csvLine } from "~/lib/csv";
 import { formatDecimal } from "~/lib/german-number";
-import { readSubscriberGrowth } from "~/newsletter/subscribers/subscriber-days.server";
 import { today } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
+import type { StatisticsTable as Table } from "./added-panels.server";
 import { derivedStatistics, totalsOf } from "./derived-statistics";
 import { type EpisodeStatistics, readEpisodeStatistics } from "./episode-statistics.server";
 import {
@@ -11,19 +11,12 @@ import {
   listPopularEpisodes,
   listPopularPages,
 } from "./read-popular.server";
-import {
-  listCampaignStatistics,
-  listShares,
-  readStatistics,
-  type WindowStatistics,
-} from "./read-statistics.server";
+import { listShares, readStatistics, type WindowStatistics } from "./read-statistics.server";
 import { type Window, windowsOf } from "./read-window.server";
 import { periodOf } from "./statistics.schema";
 
-/** Rows of a file, where the page shows only the first few. */
-const max = 10_000;
-
-type Table = { headings: readonly string[]; rows: (readonly (string | number)[])[] };
+/** Rows of a file where the page shows the first few. */
+export const maxRows = 10_000;
 
 const tables: Record<string, (services: Services, days: number) => Promise<Table>> = {
   summary: async (services, days) => {
@@ -53,19 +46,19 @@ const tables: Record<string, (services: Services, days: number) => Promise<Table
       ]),
     };
   },
-  pages: overWindow((services, window) => listPopularPages(services, window, max), {
+  pages: overWindow((services, window) => listPopularPages(services, window, maxRows), {
     Pfad: "path",
     Titel: "title",
     Aufrufe: "views",
   }),
-  episodes: overWindow(({ db }, window) => listPopularEpisodes(db, window, { limit: max }), {
+  episodes: overWindow(({ db }, window) => listPopularEpisodes(db, window, { limit: maxRows }), {
     Titel: "title",
     Thema: "invention",
     Aufrufe: "views",
     Kennung: "episode_id",
   }),
   "most-played": overWindow(
-    ({ db }, window) => listMostPlayedEpisodes(db, window, { limit: max }),
+    ({ db }, window) => listMostPlayedEpisodes(db, window, { limit: maxRows }),
     {
       Titel: "title",
       Thema: "invention",
@@ -78,21 +71,6 @@ const tables: Record<string, (services: Services, days: number) => Promise<Table
   devices: shares("devices", "Gerät", "Downloads"),
   sources: shares("sources", "Ort", "Wiedergaben"),
   referrers: shares("referrers", "Website", "Aufrufe"),
-  subscribers: overWindow(({ db }, { from, to }) => readSubscriberGrowth(db, from, to), {
-    Tag: "date",
-    Gekommen: "joined",
-    Abgemeldet: "gone",
-    Unzustellbar: "bounced",
-    Aktiv: "active",
-  }),
-  campaigns: overWindow(({ db }) => listCampaignStatistics(db, max), {
-    Versendet: "sentAt",
-    Betreff: "subject",
-    Empfänger: "recipients",
-    Zugestellt: "sent",
-    Fehlgeschlagen: "failed",
-    Kennung: "id",
-  }),
 };
 
 const episodeTables: Record<string, (read: EpisodeStatistics) => Table> = {
@@ -139,14 +117,18 @@ async function findTable(services: Services, what: string, search: URLSearchPara
     const read = await readEpisodeStatistics(services, search.get("episode") ?? "");
     return (read && episodeTables[what]?.(read)) ?? null;
   }
-  if (Object.hasOwn(tables, what)) return tables[what]?.(services, periodOf(search)) ?? null;
-  return null;
+  const days = periodOf(search);
+  if (Object.hasOwn(tables, what)) return tables[what]?.(services, days) ?? null;
+  const files = services.rooms.find("inArea", "statistics")?.files ?? {};
+  const { window } = windowsOf(today(services.clock), days);
+  return (Object.hasOwn(files, what) && files[what]?.(services.db, window)) || null;
 }
 
 /** Headings, and the field of each. */
 type Columns<Row> = Record<string, keyof Row>;
 
-function tableOf<Row>(rows: readonly Row[], columns: Columns<Row>): Table {
+/** Rows as a file has them, each field below its heading. */
+export function tableOf<Row>(rows: readonly Row[], columns: Columns<Row>): Table {
   const fields = Object.values(columns);
   return {
     headings: Object.keys(columns),
@@ -163,7 +145,7 @@ function overWindow<Row>(
 }
 
 function shares(of: Parameters<typeof listShares>[1], name: string, count: string) {
-  return overWindow(async ({ db }, window) => (await listShares(db, of, window, max)).entries, {
+  return overWindow(async ({ db }, window) => (await listShares(db, of, window, maxRows)).entries, {
     [name]: "name",
     [count]: "count",
   });

@@ -1,7 +1,7 @@
 import { type Kind, withAdditions } from "~/core/content/kind.server";
-import { contentKindNames, subjectOf } from "~/core/content/kinds";
+import { subjectOf } from "~/core/content/kinds";
 import { mendedFields } from "~/core/content/stored.server";
-import { kindOf, revisedFields } from "~/core/kinds/kinds.server";
+import { kindNames, kindOf, revisedFields } from "~/core/kinds/kinds.server";
 import { extensionOf } from "~/core/media/library/file-names";
 import { redirectTarget } from "~/core/redirects/old-address";
 import { legalTexts } from "~/core/show/settings/settings";
@@ -34,7 +34,7 @@ export async function readColumns(db: Db): Promise<Map<string, Columns>> {
 }
 
 const kindsByTable = new Map<string, Kind>(
-  contentKindNames.map((name) => [kindOf(name).table, kindOf(name)]),
+  kindNames.map((name) => [kindOf(name).table, kindOf(name)]),
 );
 
 function htmlColumns(table: string): string[] {

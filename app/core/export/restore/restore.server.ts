@@ -171,10 +171,8 @@ async function refuseTooLarge({ env }: Services, bytes: number): Promise<void> {
 async function empty(services: Services, trx: Trx): Promise<string[]> {
   const files = await trx.selectFrom("media_files").select("path").execute();
   await deleteExamples(trx);
-  const tables = [
-    ...Object.keys(services.rooms.exportedTables),
-    "newsletter_signups",
-  ] as (keyof Tables)[];
+  for (const begin of services.rooms.list("inRestore", "begin")) await begin(trx);
+  const tables = Object.keys(services.rooms.exportedTables) as (keyof Tables)[];
   const keys = await listForeignKeys({ db: trx, kind: services.kind });
   for (const table of parentsFirst(tables, keys).reverse())
     if (table !== "operators") await trx.deleteFrom(table).execute();

@@ -4,8 +4,6 @@ import { signInAddress } from "~/core/accounts/operators/operator-fields.server"
 import { purgeJob } from "~/core/content/trash/purge.server";
 import { keepDeletedDays } from "~/core/content/trash/trash.schema";
 import { variantsJob } from "~/core/media/serving/variants.server";
-import { planForgetting } from "~/newsletter/subscribers/forget-subscribers.server";
-import { confirmationToken, hashOfToken } from "~/newsletter/subscribers/mail-links.server";
 import { listForeignKeys, parentsFirst } from "~/platform/db/foreign-keys.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
@@ -17,16 +15,19 @@ import type { RowsPlan } from "./check-rows.server";
 
 declare module "~/platform/rooms/room.server" {
   interface InRestore {
-    /** Fills the room's derived tables after everything else was restored. */
-    finish?(trx: Trx): Promise<void>;
+    /** Empties its tables that no archive holds, before the others. */
+    begin?(trx: Trx): Promise<void>;
+    /** Values of columns that no archive holds, or that are no longer true, by tables. */
+    changes?: Partial<Record<keyof Tables, Change>>;
+    /** Fills its derived tables and plans its work once everything else has come back out of an archive. */
+    finish?(trx: Trx, now: Date): Promise<void>;
   }
 }
 
 type Writing = Pick<Services, "kind" | "clock" | "secret" | "rooms"> & { db: Trx };
 type Change = (row: StoredRow, services: Writing, archive: Archive) => StoredRow;
 
-/** Values of columns that no export has, or that are no longer true. */
-const changes: Partial<Record<keyof Tables, Change>> = {
+const ownChanges: Partial<Record<keyof Tables, Change>> = {
   show: ({ texts }, _, { summary }) =>
     summary.migration < "043"
       ? {
@@ -36,16 +37,6 @@ const changes: Partial<Record<keyof Tables, Change>> = {
           }),
         }
       : {},
-  newsletter_consents: ({ id }, { secret }) => ({
-    token_hash: hashOfToken(confirmationToken(secret, String(id))),
-  }),
-  newsletter_settings: () => ({ dkim_key: "", dkim_domain: "", report_key: "" }),
-  newsletter_imports: ({ status }) =>
-    status === "done" ? { content: "" } : { content: "", status: "stopped" },
-  // Who received it since is unknown.
-  newsletter_campaigns: ({ sending }): StoredRow =>
-    sending === "running" ? { sending: "paused" } : {},
-  newsletter_deliveries: () => ({ leased_until: null }),
 };
 
 const day = 24 * 60 * 60 * 1000;
@@ -64,6 +55,11 @@ export async function writeRows(
 ): Promise<{ accounts: string[]; paused: number }> {
   const { db: trx } = services;
   const keys = await listForeignKeys({ db: trx, kind: services.kind });
+  const changes = Object.assign(
+    {},
+    ownChanges,
+    ...services.rooms.list("inRestore", "changes"),
+  ) as typeof ownChanges;
   let done = 0;
   let paused = 0;
   let accounts: string[] = [];
@@ -93,9 +89,9 @@ export async function writeRows(
         onProgress(done);
       }
   }
-  for (const finish of services.rooms.list("inRestore", "finish")) await finish(trx);
+  for (const finish of services.rooms.list("inRestore", "finish"))
+    await finish(trx, services.clock.now());
   onProgress(total);
-  await planForgetting(trx, services.clock.now());
   return { accounts, paused };
 }
 

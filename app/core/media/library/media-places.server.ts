@@ -27,11 +27,11 @@ export async function findMediaPlaces(
   max: number | null = maxPlaces,
 ): Promise<MediaPlace[]> {
   const wanted = { pattern: patternOf(url), max };
-  const kinds = Object.keys(mediaUsers) as (keyof MediaUsers)[];
+  const users = Object.entries(mediaUsers) as [keyof MediaUsers, MediaUser][];
   const [trashed, ofShow, ...found] = await Promise.all([
     selectTrashed(db, Object.values(mediaUsers), wanted),
     select(db, "show", sql`'show'`, show, wanted),
-    ...kinds.map((kind) => select(db, kind, sql.ref("id"), mediaUsers[kind], wanted)),
+    ...users.map(([kind, user]) => select(db, kind, sql.ref("id"), user, wanted)),
   ]);
   const present = [...found.flat(), ...ofShow];
   const isPresent = ({ kind, id }: MediaSubject) =>
@@ -87,8 +87,9 @@ async function withTitle(
   { kind, id }: MediaSubject,
 ): Promise<MediaPlace | null> {
   if (kind === "show") return { kind, id, title: "Einstellungen", former: true, trashed: false };
-  const { table, title, forgetsMedia } = users[kind];
-  if (forgetsMedia) return null;
+  const user = users[kind];
+  if (!user || user.forgetsMedia) return null;
+  const { table, title } = user;
   const { rows } = await sql<{ title: string }>`
     select ${sql.ref(title)} as title from ${sql.table(table)} where id = ${id}`.execute(db);
   return rows[0] ? { kind, id, title: rows[0].title, former: true, trashed: false } : null;

@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { ContentKind } from "~/core/content/kinds";
+import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 
 /** A kind of content that uses files: its columns, and from when on visitors see it. */
@@ -14,11 +15,13 @@ export type MediaUser = {
    * its column `public_from`.
    */
   publicFrom?: RawBuilder<unknown>;
-  /** Former uses are not listed. */
+  /** Gives the episode whose drawing its preview shows; without it, previews show their own subject. */
+  episodeOf?(db: Db, id: string): Promise<string | null>;
+  /** It is not named where a file was used once. */
   forgetsMedia?: boolean;
 };
 
-export type MediaUsers = Record<ContentKind, MediaUser>;
+export type MediaUsers = Partial<Record<ContentKind, MediaUser>>;
 
 declare module "~/platform/services.server" {
   interface FeatureServices {

@@ -6,6 +6,7 @@ import { cachedPerContent } from "~/platform/db/cached-until-change";
 import type { PreviewSubject } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import { artworkShows, provideArtwork } from "../artwork/artwork.server";
+import type { MediaUsers } from "../library/media-users.server";
 import { momentOf, usedPubliclyFrom } from "../library/media-uses.server";
 import { chooseVariant, type Preference, remakeVariants, type Variant } from "./variants.server";
 
@@ -51,7 +52,7 @@ export async function findHiddenFile(
   preference: Preference,
 ): Promise<ServedFile | null> {
   if (path.startsWith("artwork/")) {
-    const shown = preview?.kind === "campaign" ? await episodeOf(services, preview) : preview;
+    const shown = await drawnIn(services, preview);
     const isOwn = shown !== null && artworkShows(path, shown);
     return isOwn || (await isOperator()) ? findArtwork(services, path, preference, true) : null;
   }
@@ -61,13 +62,12 @@ export async function findHiddenFile(
   return isOwn || (await isOperator()) ? findStored(services, known, preference) : null;
 }
 
-async function episodeOf({ db }: Services, { id }: PreviewSubject): Promise<PreviewSubject | null> {
-  const campaign = await db
-    .selectFrom("newsletter_campaigns")
-    .select("episode_id")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return campaign?.episode_id ? { kind: "episode", id: campaign.episode_id } : null;
+/** The subject whose drawings a preview shows. */
+async function drawnIn({ db, mediaUsers }: Services, preview: PreviewSubject | null) {
+  const episodeOf = preview && mediaUsers[preview.kind as keyof MediaUsers]?.episodeOf;
+  if (!episodeOf) return preview;
+  const id = await episodeOf(db, preview.id);
+  return id ? { kind: "episode" as const, id } : null;
 }
 
 async function findArtwork(

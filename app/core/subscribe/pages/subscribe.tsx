@@ -5,11 +5,9 @@ import { getCurrentShow } from "~/core/show/show.server";
 import { SubscribeWay } from "~/core/show/subscribe-way";
 import receiver from "~/core/subscribe/receiver.svg?url";
 import styles from "~/core/subscribe/subscribe.css?url";
+import { SubscribeForm } from "~/core/subscribe/subscribe-form";
 import { appsHtml, countHeard, isApplePage, qrHtml } from "~/core/subscribe/ways.server";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
-import { formPlaces } from "~/newsletter/subscribers/newsletter.schema";
-import { NewsletterForm } from "~/newsletter/subscribers/newsletter-form";
-import { consentParts } from "~/newsletter/subscribers/signup-fields.server";
 import { attempt } from "~/platform/attempt.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
@@ -32,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     url,
     feed,
     styles,
-    consent: consentParts(show),
+    consent: rooms.find("onSubscribe", "consent")?.(show) ?? null,
     apps: appsHtml({ url: feed, apple }),
     qr: qrHtml(url),
     others: await readOthers(services),
@@ -104,10 +102,10 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
         <p>Jedes andere Podcast-Programm nimmt die Adresse des Feeds.</p>
         <FeedAddress address={feed} />
       </section>
-      {!show.isClosed && (
+      {!show.isClosed && consent && SubscribeForm && (
         <section aria-labelledby="mail" className="subscribe-mail">
           <h2 id="mail">Per Mail</h2>
-          <NewsletterForm consent={consent} place={formPlaces.page} />
+          <SubscribeForm consent={consent} place="page" />
         </section>
       )}
       {others.map(({ title, text, to, label }) => (

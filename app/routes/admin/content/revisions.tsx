@@ -8,7 +8,6 @@ import { answerSave } from "~/core/content/revisions/save-answer";
 import { restoreRevision, revisedFields } from "~/core/kinds/kinds.server";
 import { authorizeSubject } from "~/core/kinds/subject-access.server";
 import { getShow } from "~/core/show/show.server";
-import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -52,9 +51,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const message = "Die Fassung konnte nicht wiederhergestellt werden";
   const refused = { errors: {}, formPath: null };
   if (!result) return data({ message, ...refused }, { status: 503 });
-  if (result.outcome === "locked")
-    return data({ message: campaignMessages.locked, ...refused }, { status: 409 });
-  const formPath = kindWords[subject.kind].form(subject.id);
+  const words = kindWords[subject.kind];
+  if (result.outcome === "locked") {
+    const message = `${words.this} wird schon versendet und lässt sich nicht mehr ändern.`;
+    return data({ message, ...refused }, { status: 409 });
+  }
+  const formPath = words.form(subject.id);
   if (result.outcome === "saved") throw redirect(`${formPath}?gespeichert=1`, 303);
   const { answer, status } = answerSave<string>(subject.kind, result, {});
   if (result.outcome !== "invalid")

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { authorize } from "~/core/accounts/authorize.server";
 import { copyContent } from "~/core/content/copy.server";
-import { kinds } from "~/core/kinds/kinds.server";
 import { href } from "~/lib/href";
+import { kind as campaignKind } from "~/newsletter/campaigns/campaign.kind.server";
 import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
@@ -16,7 +16,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const operator = authorize(context, "campaigns.create");
   const services = context.get(servicesContext);
   const done = await attempt(services, () =>
-    copyContent(services, operator, kinds.campaign, params.id),
+    copyContent(services, operator, campaignKind, params.id),
   );
   if (!done) return refusal(campaignMessages.create, 503);
   if (done.outcome === "saved")

@@ -7,9 +7,9 @@ import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { RefusalPage } from "~/routes/admin/refusal-page";
-import { sendTest } from "~/routes/admin/send-test.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/campaign-test";
+import { sendTest } from "./send-test.server";
 
 /** Sends a stored campaign to the operator. */
 export async function action({ context, params }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { openForm, openNewForm } from "~/core/content/forms.server";
 import { episodeChoices } from "~/core/episodes/admin-list.server";
-import { kinds } from "~/core/kinds/kinds.server";
+import { kind as campaignKind } from "~/newsletter/campaigns/campaign.kind.server";
 import { campaignBlocks, campaignTemplate } from "~/newsletter/campaigns/campaign-template.server";
 import { countSubscribers } from "~/newsletter/subscribers/list-subscribers.server";
 import type { Operator } from "~/platform/actor";
@@ -14,7 +14,7 @@ export async function openCampaign(
   operator: Operator,
   asked: { id: string; request: Request },
 ) {
-  const opened = await openForm(services, operator, kinds.campaign, asked);
+  const opened = await openForm(services, operator, campaignKind, asked);
   if (!opened) return null;
   const { id, subject, status, sending, scheduled_at, sent_at, plan_failure, with_episode } =
     opened.row;
@@ -43,7 +43,7 @@ export async function openNewCampaign(services: Services, operator: Operator, re
   const episodeId = new URL(request.url).searchParams.get("folge") ?? "";
   const template = episodeId ? await campaignTemplate(services, episodeId) : null;
   const given = { archived: "1", ...(template && { ...template, episodeId }) };
-  const state = await openNewForm(services, operator, kinds.campaign, { given, request });
+  const state = await openNewForm(services, operator, campaignKind, { given, request });
   return {
     state,
     choices: await episodeChoices(services, operator),

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { kinds } from "~/core/kinds/kinds.server";
 import { href } from "~/lib/href";
+import { kind as campaignKind } from "~/newsletter/campaigns/campaign.kind.server";
 import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
 import type { Operator } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import { saveForm } from "~/routes/admin/content/content-form.server";
-import { sendTest } from "~/routes/admin/send-test.server";
+import { sendTest } from "./send-test.server";
 
 /**
  * Saves a submitted form of a campaign; a new one, or one from a draft, continues at its own form. `then`: the
@@ -18,7 +18,7 @@ export async function saveCampaign(
   { id, request }: { id: string | null; request: Request },
 ) {
   const { then } = await readFields(request.clone(), ["then"]);
-  return saveForm(services, operator, kinds.campaign, {
+  return saveForm(services, operator, campaignKind, {
     id,
     request,
     locked: campaignMessages.locked,

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/core/accounts/authorize.server";
-import { manageSubscriber } from "~/core/personal-data/manage-subscriber.server";
 import {
   ConsentList,
   SubscriberActions,
   SubscriberFacts,
 } from "~/newsletter/subscribers/admin/subscriber-facts";
 import { DeliveryList, ReportList } from "~/newsletter/subscribers/admin/subscriber-history";
+import { manageSubscriber } from "~/newsletter/subscribers/manage-subscriber.server";
 import { readSubscriber } from "~/newsletter/subscribers/read-subscriber.server";
 import {
   isSubscriberVerb,

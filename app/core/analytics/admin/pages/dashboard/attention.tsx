@@ -20,7 +20,7 @@ export function Attention({ dashboard }: { dashboard: Dashboard }) {
       <ReleasePanel dashboard={dashboard} />
       <ApprovalList approvals={dashboard.approvals} isMixed />
       <WithoutFilePanel dashboard={dashboard} />
-      <FailedPlansPanel dashboard={dashboard} />
+      <StoppedPanels dashboard={dashboard} />
       <FailedJobsPanel dashboard={dashboard} />
       <WaitingLine dashboard={dashboard} />
     </>
@@ -48,26 +48,22 @@ function WithoutFilePanel({ dashboard: { withoutFile } }: { dashboard: Dashboard
   );
 }
 
-/** Newsletters with a failed schedule, until somebody saves or sends them. */
-function FailedPlansPanel({ dashboard: { failedPlans } }: { dashboard: Dashboard }) {
-  if (failedPlans.length === 0) return null;
-  return (
-    <AdminSection title="Nicht versendet">
+/** What was planned and not done, until somebody acts. */
+function StoppedPanels({ dashboard: { stopped } }: { dashboard: Dashboard }) {
+  return stopped.map(({ title, entries }) => (
+    <AdminSection key={title} title={title}>
       <ul className="flex flex-col wrap-anywhere">
-        {failedPlans.map(({ id, subject, planFailure }) => (
-          <li key={id} className="border-t border-hair py-2.5 first:border-t-0">
-            <Link
-              to={href("/admin/newsletter/campaigns/:id/edit", { id })}
-              className="font-semibold underline"
-            >
-              {subject}
+        {entries.map(({ to, label, reason }) => (
+          <li key={to} className="border-t border-hair py-2.5 first:border-t-0">
+            <Link to={to} className="font-semibold underline">
+              {label}
             </Link>
-            <p className="max-w-prose">{planFailure}</p>
+            <p className="max-w-prose">{reason}</p>
           </li>
         ))}
       </ul>
     </AdminSection>
-  );
+  ));
 }
 
 /** All waiting work in one line; the panels below have details. */

@@ -64,7 +64,7 @@ onBothDatabases("the dashboard", (database) => {
       drafts: { posts: [], total: 0 },
       failed: { jobs: [], total: 0 },
       withoutFile: [],
-      failedPlans: [],
+      stopped: [],
       storage: { files: 0, bytes: 0, freeBytes: expect.any(Number) },
     });
   });

@@ -11,12 +11,22 @@ import { measureFiles } from "~/core/media/library/list-media.server";
 import { listDraftPosts } from "~/core/posts/admin-list.server";
 import { nextRelease } from "~/core/show/next-release";
 import { getShow } from "~/core/show/show.server";
-import { listFailedPlans } from "~/newsletter/campaigns/list-campaigns.server";
 import type { SignedInOperator } from "~/platform/actor";
 import { now, today as todayOf } from "~/platform/clock.server";
+import type { Db } from "~/platform/db/handles";
 import { listFailedJobs } from "~/platform/jobs/failed-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { readAges } from "~/platform/version.server";
+
+/** Plans that were taken back, until somebody acts: where each stands, and why it is there. */
+type Stopped = { title: string; entries: { to: string; label: string; reason: string }[] };
+
+declare module "~/platform/rooms/room.server" {
+  interface InArea {
+    /** What it had planned and did not do. */
+    stopped?(db: Db): Promise<Stopped>;
+  }
+}
 
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
@@ -49,13 +59,19 @@ export async function readDashboard(services: Services, operator: SignedInOperat
       ? await listFailedJobs(db, services.rooms.jobTitle)
       : { jobs: [], total: 0 },
     withoutFile: await listWithoutFile(db),
-    failedPlans: await listFailedPlans(db),
+    stopped: await readStopped(services),
     backup: mayDo("backups.list", operator) ? await readBackupState(db) : null,
     storage: { ...(await measureFiles(db)), freeBytes: await freeBytes(services) },
   };
 }
 
-/** The next scheduled episode with its checklist. */
+/** What rooms had planned and did not do. */
+async function readStopped({ db, rooms }: Services): Promise<Stopped[]> {
+  const read = await Promise.all(rooms.list("inArea", "stopped").map((list) => list(db)));
+  return read.filter(({ entries }) => entries.length > 0);
+}
+
+/** The next episode that is not out yet, with its checklist. */
 async function readNext(services: Services, moment: string) {
   const episode = await findNextScheduled(services.db, moment);
   if (!episode) return null;

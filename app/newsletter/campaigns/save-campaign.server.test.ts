@@ -1,14 +1,20 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
+import { copyContent } from "~/core/content/copy.server";
+import { deleteContent } from "~/core/content/delete.server";
 import { listRevisions } from "~/core/content/revisions/revisions.server";
-import { kinds, restoreDeleted, restoreRevision } from "~/core/kinds/kinds.server";
-import { findCampaign, listCampaigns } from "~/newsletter/campaigns/list-campaigns.server";
+import { restoreDeleted, restoreRevision } from "~/core/kinds/kinds.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { putCampaign, putSentCampaign, typedCampaign } from "../../../tests/fixtures/campaigns";
+import {
+  putCampaign,
+  putSentCampaign,
+  saveCampaign,
+  typedCampaign,
+} from "../../../tests/fixtures/campaigns";
 import { anna, ben, contentServices, putEpisode } from "../../../tests/fixtures/content";
-import { deleteEpisode, formOf, saveCampaign } from "../../../tests/fixtures/kinds";
-import { copyContent } from "./copy.server";
-import { deleteContent } from "./delete.server";
+import { deleteEpisode, formOf } from "../../../tests/fixtures/kinds";
+import { kind as campaignKind } from "./campaign.kind.server";
+import { findCampaign, listCampaigns } from "./list-campaigns.server";
 
 onBothDatabases("an operator's campaign", (database) => {
   const events = async () =>
@@ -88,7 +94,7 @@ onBothDatabases("an operator's campaign", (database) => {
     expect(await saveCampaign(services, anna, { id, version, fields })).toEqual({
       outcome: "locked",
     });
-    expect(await deleteContent(services, anna, kinds.campaign, id)).toEqual({ outcome: "locked" });
+    expect(await deleteContent(services, anna, campaignKind, id)).toEqual({ outcome: "locked" });
     const [first] = await listRevisions(services.db, { kind: "campaign", id });
     const back = { subject: { kind: "campaign", id } as const, version: first?.version ?? "" };
     expect(await restoreRevision(services, anna, { ...back, current: version })).toEqual({
@@ -102,16 +108,16 @@ onBothDatabases("an operator's campaign", (database) => {
     const id = await putSentCampaign(services, { previewText: "Vorab", archived: "" });
     const planned = await putCampaign(services, { scheduledAt: "2026-12-01T08:00" });
     for (const source of [id, planned.id]) {
-      const copy = await copyContent(services, ben, kinds.campaign, source);
+      const copy = await copyContent(services, ben, campaignKind, source);
       const stored = copy.outcome === "saved" && (await findCampaign(services.db, copy.id));
       if (!stored) throw new Error(JSON.stringify(copy));
       expect(stored).toMatchObject({ status: "draft", recipients: 0, sentAt: null });
-      expect(await formOf(services.db, kinds.campaign, stored.id)).toEqual({
-        ...(await formOf(services.db, kinds.campaign, source)),
+      expect(await formOf(services.db, campaignKind, stored.id)).toEqual({
+        ...(await formOf(services.db, campaignKind, source)),
         scheduledAt: "",
       });
     }
-    expect(await copyContent(services, ben, kinds.campaign, "nichts")).toEqual({
+    expect(await copyContent(services, ben, campaignKind, "nichts")).toEqual({
       outcome: "missing",
     });
   });
@@ -120,10 +126,10 @@ onBothDatabases("an operator's campaign", (database) => {
     const { services } = await contentServices(database());
     const { id: episodeId } = await putEpisode(services);
     const { id } = await putCampaign(services, { episodeId, scheduledAt: "2026-11-20T12:00" });
-    const done = await deleteContent(services, anna, kinds.campaign, id);
+    const done = await deleteContent(services, anna, campaignKind, id);
     if (done.outcome !== "deleted") throw new Error(done.outcome);
     expect(await findCampaign(services.db, id)).toBe(null);
-    expect(await deleteContent(services, anna, kinds.campaign, id)).toEqual({ outcome: "missing" });
+    expect(await deleteContent(services, anna, campaignKind, id)).toEqual({ outcome: "missing" });
     await deleteEpisode(services, anna, episodeId);
     expect((await restoreDeleted(services, ben, done.item.id)).outcome).toBe("restored");
     expect(await findCampaign(services.db, id)).toMatchObject({

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { said } from "~/newsletter/subscribers/operations.server";
-import { readSubscriber } from "~/newsletter/subscribers/read-subscriber.server";
-import type { SubscriberVerb } from "~/newsletter/subscribers/subscribers.schema";
 import { expectDone } from "~/platform/operations/form-outcome.server";
 import { type Caller, idInput, operationOf } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { manageSubscriber } from "./manage-subscriber.server";
+import { said } from "./operations.server";
+import { readSubscriber } from "./read-subscriber.server";
+import type { SubscriberVerb } from "./subscribers.schema";
 
 const input = z.strictObject({ id: idInput });
 const output = z.object({

@@ -7,7 +7,7 @@ import { GuardFields } from "~/ui/posted-form";
 import { MailHint, useEmailInput } from "~/ui/text-field";
 import {
   answerOfStatus,
-  type FormPlace,
+  formPlaces,
   maxEmailLength,
   maxNameLength,
   newsletterPath,
@@ -15,21 +15,21 @@ import {
   sentMark,
 } from "./newsletter.schema";
 
-type NewsletterFormProps = {
+type SubscribeFormProps = {
   /** The words under the form; the middle part links to /privacy. */
   consent: readonly [string, string, string];
-  place: FormPlace;
-  /** The answer to a signup without scripts, with the typed values. */
+  place: keyof typeof formPlaces;
+  /** The answer to a signup without scripts, with what was typed. */
   answer?: SignupAnswer | undefined;
   typed?: { email: string; name: string } | undefined;
 };
 
-export function NewsletterForm(props: NewsletterFormProps) {
+export function SubscribeForm(props: SubscribeFormProps) {
   if (!useShow().isClosed) return <OpenForm {...props} />;
   return <p>Der Newsletter ist noch nicht eröffnet. Bald kannst du ihn hier bestellen.</p>;
 }
 
-function OpenForm({ consent, place, answer, typed }: NewsletterFormProps) {
+function OpenForm({ consent, place, answer, typed }: SubscribeFormProps) {
   const emailInput = useEmailInput();
   const sent = useSearchParams()[0].get("gesendet") === sentMark;
   const { state, submit, message, email } = useSignup(answer ?? (sent ? "sent" : undefined));
@@ -40,7 +40,7 @@ function OpenForm({ consent, place, answer, typed }: NewsletterFormProps) {
   return (
     <form method="post" action={newsletterPath} onSubmit={submit} className="flex flex-col gap-4">
       <GuardFields />
-      <input type="hidden" name="place" value={place} />
+      <input type="hidden" name="place" value={formPlaces[place]} />
       <div>
         <div className="flex flex-wrap items-baseline gap-x-4">
           <label htmlFor="newsletter-email" className="font-semibold">

@@ -1,16 +1,12 @@
-import { resendConfirmation } from "~/newsletter/subscribers/process-signup.server";
-import {
-  endSubscription,
-  lockSubscriber,
-  reactivate,
-} from "~/newsletter/subscribers/subscriber-state.server";
-import type { SubscriberVerb } from "~/newsletter/subscribers/subscribers.schema";
+import { erasePerson } from "~/core/personal-data/erase-person.server";
 import type { Operator } from "~/platform/actor";
 import { answerOr } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { erasePerson } from "./erase-person.server";
+import { resendConfirmation } from "./process-signup.server";
+import { endSubscription, lockSubscriber, reactivate } from "./subscriber-state.server";
+import type { SubscriberVerb } from "./subscribers.schema";
 
 /** 'gone': it worked, and nothing of the subscriber is left. */
 type SubscriberAnswer =

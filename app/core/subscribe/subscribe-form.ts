@@ -1,0 +1,21 @@
+import type { ComponentType } from "react";
+import type { Show } from "~/core/show/show.schema";
+
+declare module "~/platform/rooms/room.server" {
+  interface OnSubscribe {
+    /** The words under its form, `SubscribeForm` of a `*.form.tsx`; the middle part links to /privacy. */
+    consent?(show: Pick<Show, "name" | "rhythm">): Consent;
+  }
+}
+
+export type Consent = [string, string, string];
+
+type FormProps = { consent: Consent; place: "home" | "page" };
+
+const files = import.meta.glob<ComponentType<FormProps>>("../../*/**/subscribe.form.tsx", {
+  eager: true,
+  import: "SubscribeForm",
+});
+
+/** The form to follow the show by mail; undefined: no room has one. */
+export const [SubscribeForm] = Object.values(files);
