@@ -1,5 +1,6 @@
 import { operations as sending } from "./sending/operations.server";
+import { operations as settings } from "./settings/operations.server";
 import { operations as endings } from "./subscribers/end-operations.server";
 import { operations as subscribers } from "./subscribers/operations.server";
 
-export const operations = [...subscribers, ...sending, ...endings];
+export const operations = [...subscribers, ...sending, ...endings, ...settings];

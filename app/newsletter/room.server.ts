@@ -8,7 +8,6 @@ import { archiveSitemap, serveArchiveFeed } from "./campaigns/archive.server";
 import { archiveFeedPath, archivePath } from "./campaigns/archive-path";
 import { detachCampaigns } from "./campaigns/campaign-plans.server";
 import { listFailedPlans } from "./campaigns/list-campaigns.server";
-import { changeNewsletterSecret } from "./change-newsletter-secret.server";
 import { exampleNewsletter } from "./demo-examples.server";
 import { checkSender } from "./domain/check-domain.server";
 import { dkimOf } from "./domain/dkim.server";
@@ -17,12 +16,14 @@ import { reportsApi } from "./reports/reports-api.server";
 import { newsletterRestore } from "./restore-newsletter.server";
 import { responsesApi } from "./sending/responses-api.server";
 import { startCampaigns } from "./sending/send-campaigns.server";
+import { settings } from "./settings/settings.server";
 import {
   forgetFormerSubscribersJob,
   forgetUnconfirmedJob,
 } from "./subscribers/forget-subscribers.server";
 import { forgetImportJob } from "./subscribers/keep-import.server";
 import { subscribersExport } from "./subscribers/list-subscribers.server";
+import { renewConfirmations } from "./subscribers/mail-links.server";
 import { sentMark } from "./subscribers/newsletter.schema";
 import { confirmationMailJob, reminderMailJob } from "./subscribers/newsletter-mails.server";
 import { signupJob } from "./subscribers/process-signup.server";
@@ -48,6 +49,7 @@ export const newsletterRoom: Room = {
     audit: auditWords,
   },
   tables: newsletterTables,
+  settings,
   pages: [
     {
       path: "/newsletter",
@@ -69,7 +71,7 @@ export const newsletterRoom: Room = {
   parameters: { "/": { gesendet } },
   files: [{ path: archiveFeedPath, feed: { kinds: ["campaign"] }, render: serveArchiveFeed }],
   sitemap: archiveSitemap,
-  changeSecret: changeNewsletterSecret,
+  changeSecret: renewConfirmations,
   operations: () => import("./operations.server"),
   events: newsletterEvents,
   commands: [

@@ -13,7 +13,6 @@ export const newsletterTables = {
   },
   newsletter_reports: { ...byId, personalData: { foundBy: "row" } },
   newsletter_responses: { key: ["campaign_id", "kind", "url", "date"] },
-  newsletter_settings: { ...byId, secret: ["dkim_key", "report_key"] },
   newsletter_suppressions: { key: ["address_hash"], personalData: { foundBy: "nothing" } },
   newsletter_days: { key: ["date"] },
   newsletter_imports: {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Dns } from "~/platform/dns.server";
 import type { Services } from "~/platform/services.server";
-import { getNewsletterSettings } from "../settings/settings.server";
+import { settings } from "../settings/settings.server";
 import { type DkimState, domainOf, readDkim } from "./dkim.server";
 import { type Finding, unanswered } from "./finding";
 import {
@@ -31,11 +31,10 @@ export async function readDomain(
   services: Pick<Services, "db" | "env" | "secret" | "dns" | "clock">,
   { isFresh = false } = {},
 ) {
-  const { db, env } = services;
-  const [settings, key] = await Promise.all([getNewsletterSettings(db), readDkim(services)]);
-  const domain = domainOf(env.MAIL_FROM);
+  const [{ bounceAddress }, key] = await Promise.all([settings.read(services), readDkim(services)]);
+  const domain = domainOf(services.env.MAIL_FROM);
   if (!domain) return { domain, check: null, dkim: null };
-  const envelopeDomain = domainOf(settings.bounceAddress) ?? domain;
+  const envelopeDomain = domainOf(bounceAddress) ?? domain;
   const check = await checkOf(services, { domain, envelopeDomain, key }, isFresh);
   const dkim = key && { record: dkimRecord(key, domain), isSigned: key.signedDomain === domain };
   return { domain, check, dkim };

@@ -1,11 +1,9 @@
 import { createPublicKey, generateKeyPair } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { promisify } from "node:util";
-import type { Operator } from "~/platform/actor";
 import type { SigningKey } from "~/platform/mailer/mail";
-import { seal, unseal } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
-import { changeSettings, readSettingsRow, type Written } from "../settings/settings.server";
+import { settings } from "../settings/settings.server";
 
 /** The address of a sender such as `Die Sendung <post@podcast.example>`, without its name. */
 export function addressOf(sender: string): string {
@@ -31,7 +29,6 @@ export function domainOf(sender: string): string | null {
 
 /** RFC 8301 §3.2: at least 2048 bits; longer keys do not fit into every DNS answer. */
 const modulusLength = 2048;
-const purpose = "newsletter dkim";
 
 export type DkimState = {
   selector: string;
@@ -41,64 +38,35 @@ export type DkimState = {
   signedDomain: string;
 };
 
-type Keyed = Pick<Services, "db" | "secret" | "env">;
+type Stored = Pick<Services, "db" | "secret">;
 
 /**
  * The key that signs mails of MAIL_FROM; null: they are not signed, because there is no key, its record was
  * neither found nor confirmed for this domain, or SECRET has changed since. One small read per batch.
  */
-export async function dkimOf({ db, secret, env }: Keyed): Promise<SigningKey | null> {
-  const row = await readSettingsRow(db);
-  const domain = domainOf(env.MAIL_FROM);
-  if (!domain || !row.dkim_key || row.dkim_domain !== domain) return null;
-  const privateKey = unseal(secret, purpose, row.dkim_key);
-  if (!privateKey) return null;
-  return { domainName: domain, keySelector: row.dkim_selector, privateKey };
+export async function dkimOf(from: Stored & Pick<Services, "env">): Promise<SigningKey | null> {
+  const { dkimKey, dkimDomain, dkimSelector } = await settings.read(from);
+  const domain = domainOf(from.env.MAIL_FROM);
+  if (!domain || !dkimKey || dkimDomain !== domain) return null;
+  return { domainName: domain, keySelector: dkimSelector, privateKey: dkimKey };
 }
 
 /** The public part of the key; null: there is no usable one. */
-export async function readDkim({
-  db,
-  secret,
-}: Pick<Services, "db" | "secret">): Promise<DkimState | null> {
-  const row = await readSettingsRow(db);
-  const privateKey = row.dkim_key ? unseal(secret, purpose, row.dkim_key) : null;
-  if (!privateKey) return null;
+export async function readDkim(from: Stored): Promise<DkimState | null> {
+  const { dkimKey, dkimDomain, dkimSelector } = await settings.read(from);
+  if (!dkimKey) return null;
+  return { selector: dkimSelector, publicKey: publicPart(dkimKey), signedDomain: dkimDomain };
+}
+
+/** A new private key and its selector, which signs nothing yet. */
+export async function makeDkimKey(from: Stored & Pick<Services, "clock">) {
+  const { dkimSelector } = await settings.read(from);
+  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength });
   return {
-    selector: row.dkim_selector,
-    publicKey: publicPart(privateKey),
-    signedDomain: row.dkim_domain,
+    dkimKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    dkimSelector: nextSelector(dkimSelector, from.clock.now()),
+    dkimDomain: "",
   };
-}
-
-/** Creates a DKIM key in place of the current one; it does not sign mails yet. */
-export async function renewDkimKey(
-  services: Written & Pick<Services, "secret">,
-  operator: Operator,
-): Promise<void> {
-  const { db, clock, secret } = services;
-  const { dkim_selector } = await readSettingsRow(db);
-  await changeSettings(services, operator, "sending.make-key", {
-    dkim_key: await makeDkimKey(secret),
-    dkim_selector: nextSelector(dkim_selector, clock.now()),
-    dkim_domain: "",
-  });
-}
-
-/** Stops signing and deletes the key. Its selector stays reserved, so that no later key takes its name. */
-export async function discardDkimKey(services: Written, operator: Operator): Promise<void> {
-  const none = { dkim_key: "", dkim_domain: "" };
-  await changeSettings(services, operator, "sending.discard-key", none);
-}
-
-/** Signs this domain's mails from now on; '': none. */
-export async function signFor(
-  services: Written,
-  operator: Operator,
-  domain: string,
-): Promise<void> {
-  const action = domain ? "sending.sign" : "sending.sign-not";
-  await changeSettings(services, operator, action, { dkim_domain: domain });
 }
 
 /**
@@ -114,12 +82,6 @@ export function nextSelector(former: string, now: Date): string {
     : selector +
         letter.slice(0, -1) +
         String.fromCharCode(letter.charCodeAt(letter.length - 1) + 1);
-}
-
-/** A new private key (PKCS #8 PEM), sealed as in the settings. */
-async function makeDkimKey(secret: string): Promise<string> {
-  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength });
-  return seal(secret, purpose, privateKey.export({ type: "pkcs8", format: "pem" }).toString());
 }
 
 function publicPart(privateKey: string): string {

@@ -3,21 +3,15 @@ import { expect, it, test } from "vitest";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
+import { submitForm } from "../../../tests/submit-form";
 import {
-  checkSettings,
-  getNewsletterSettings,
-  saveNewsletterSettings,
-} from "../settings/settings.server";
-import {
-  addressOf,
-  discardDkimKey,
-  dkimOf,
-  domainOf,
-  nextSelector,
-  readDkim,
-  renewDkimKey,
-  signFor,
-} from "./dkim.server";
+  changeSending,
+  discardKey,
+  makeKey,
+  readSending,
+  sign,
+} from "../settings/operations.server";
+import { addressOf, dkimOf, domainOf, nextSelector, readDkim } from "./dkim.server";
 
 const ada = { id: "ada", name: "Ada", email: "ada@example.org" };
 
@@ -28,6 +22,8 @@ onBothDatabases("the sending's settings", (database) => {
     const made = await testServices(database(), { directory: database.directory(), clock });
     services = { ...made, env: { ...made.env, MAIL_FROM: "Show <post@podcast.example>" } };
   }
+  const submit = (operation: Parameters<typeof submitForm>[2], fields = {}) =>
+    submitForm(services, ada, operation, fields);
   const events = async () =>
     (await services.db.selectFrom("audit_log").select("action").execute())
       .map(({ action }) => action)
@@ -35,25 +31,51 @@ onBothDatabases("the sending's settings", (database) => {
 
   it("count nothing until they are told to, and remember", async () => {
     await open();
-    const first = await getNewsletterSettings(services.db);
-    expect(first).toMatchObject({ countsOpens: false, countsClicks: false, bounceAddress: "" });
-    expect(first.keepYears).toBe(3);
-    const next = {
+    const first = (await readSending(services)).settings;
+    expect(first).toEqual({
+      mailsPerMinute: 600,
+      bounceAddress: "",
+      countOpens: false,
+      countClicks: false,
+      keepYears: 3,
+    });
+    const typed = { mailsPerMinute: " 0 ", bounceAddress: "bounces@podcast.example" };
+    await submit(changeSending, { ...typed, countsOpens: "1", keepYears: "2" });
+    expect((await readSending(services)).settings).toEqual({
       mailsPerMinute: 0,
       bounceAddress: "bounces@podcast.example",
-      countsOpens: true,
-      countsClicks: false,
+      countOpens: true,
+      countClicks: false,
       keepYears: 2,
-    };
-    await saveNewsletterSettings(services, ada, next);
-    expect(await getNewsletterSettings(services.db)).toEqual(next);
+    });
     expect(await events()).toEqual(["sending.update"]);
+  });
+
+  it("say what is wrong in their form, where it stays", async () => {
+    await open();
+    for (const number of ["", "-1", "1,5", "viele", "100001", "1e3"]) {
+      const typed = { mailsPerMinute: number, bounceAddress: "kein @", keepYears: number };
+      expect(await submit(changeSending, typed)).toMatchObject({
+        status: 422,
+        errors: {
+          mailsPerMinute: "Eine ganze Zahl von 0 (ohne Grenze) bis 100.000.",
+          bounceAddress: "Das ist keine E-Mail-Adresse.",
+          keepYears: "Eine ganze Zahl von 1 bis 10.",
+        },
+        values: typed,
+      });
+    }
+    for (const keepYears of ["0", "11"])
+      expect(
+        await submit(changeSending, { mailsPerMinute: "0", bounceAddress: "", keepYears }),
+      ).toMatchObject({ errors: { keepYears: "Eine ganze Zahl von 1 bis 10." } });
+    expect(await events()).toEqual([]);
   });
 
   it("keep a key that signs only once it is switched on for this domain", async () => {
     await open();
     expect(await dkimOf(services)).toBeNull();
-    await renewDkimKey(services, ada);
+    await submit(makeKey);
     const state = await readDkim(services);
     expect(state).toMatchObject({ selector: "podcast2026", signedDomain: "" });
     expect(state?.publicKey).toMatch(/^[A-Za-z\d+/]{390,400}={0,2}$/);
@@ -64,7 +86,11 @@ onBothDatabases("the sending's settings", (database) => {
       .executeTakeFirstOrThrow();
     expect(dkim_key).not.toContain("PRIVATE");
 
-    await signFor(services, ada, "podcast.example");
+    expect(await submit(sign)).toMatchObject({
+      status: 422,
+      message: expect.stringContaining("im DNS noch nicht zu finden"),
+    });
+    await submit(sign, { isSure: "1" });
     const dkim = await dkimOf(services);
     expect(dkim).toMatchObject({ domainName: "podcast.example", keySelector: "podcast2026" });
     const elsewhere = { ...services, env: { ...services.env, MAIL_FROM: "a@other.example" } };
@@ -84,9 +110,9 @@ onBothDatabases("the sending's settings", (database) => {
     });
     expect(String(message)).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256;/m);
 
-    await discardDkimKey(services, ada);
+    await submit(discardKey);
     expect([await dkimOf(services), await readDkim(services)]).toEqual([null, null]);
-    await renewDkimKey(services, ada);
+    await submit(makeKey);
     expect((await readDkim(services))?.selector).toBe("podcast2026b");
     expect(await dkimOf(services)).toBeNull();
     expect(await events()).toEqual([
@@ -105,39 +131,6 @@ test("no key takes the name of one before it", () => {
   expect(names.slice(1, 4)).toEqual(["podcast2026", "podcast2026b", "podcast2026c"]);
   expect(new Set(names).size).toBe(names.length);
   expect(nextSelector("podcast2026c", new Date("2027-06-01"))).toBe("podcast2027");
-});
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
-
-test("the form of the settings: what is wrong is said, what was typed stays", () => {
-  const good = checkSettings(
-    formOf({ mailsPerMinute: " 600 ", bounceAddress: "", keepYears: "3", countsClicks: "1" }),
-  );
-  expect(good).toMatchObject({
-    errors: {},
-    settings: {
-      mailsPerMinute: 600,
-      bounceAddress: "",
-      keepYears: 3,
-      countsOpens: false,
-      countsClicks: true,
-    },
-  });
-  for (const typed of ["", "-1", "1,5", "viele", "100001", "1e3"]) {
-    const bad = checkSettings(
-      formOf({ mailsPerMinute: typed, bounceAddress: "kein @", keepYears: typed }),
-    );
-    expect(Object.keys(bad.errors)).toEqual(["mailsPerMinute", "keepYears", "bounceAddress"]);
-    expect(bad.values).toMatchObject({ mailsPerMinute: typed, bounceAddress: "kein @" });
-  }
-  for (const keepYears of ["0", "11"])
-    expect(
-      checkSettings(formOf({ mailsPerMinute: "0", bounceAddress: "", keepYears })).errors,
-    ).toEqual({ keepYears: "Eine ganze Zahl von 1 bis 10." });
 });
 
 test.each([

@@ -1,5 +1,3 @@
-import type { FormAnswer } from "~/lib/form-answer";
-
 /** 'unknown': no DNS answer, or nothing to compare with. */
 export type FindingState = "ok" | "missing" | "wrong" | "unknown";
 
@@ -58,15 +56,4 @@ export function unanswered(subject: Finding["subject"], name: string): Finding {
  */
 export function hostField(name: string): string {
   return name.split(".").slice(0, -2).join(".") || "@";
-}
-
-/** A page with several forms: each gets only its own answer. */
-export type PartAnswer = FormAnswer<string> & { form: string };
-
-/** The page's answer, if it is this form's. */
-export function answerTo<Answer extends PartAnswer>(
-  form: string,
-  answer: Answer | { interrupted: string } | undefined,
-): Answer | undefined {
-  return answer && "form" in answer && answer.form === form ? answer : undefined;
 }

@@ -1,38 +1,20 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Operator } from "~/platform/actor";
-import { seal, unseal } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
-import { changeSettings, readSettingsRow } from "../settings/settings.server";
-
-const purpose = "newsletter reports";
+import { settings } from "../settings/settings.server";
 
 /** Creates the key that signs reports, replacing the former; it is shown only once. */
-export async function renewReportKey(
-  services: Pick<Services, "db" | "clock" | "secret">,
-  operator: Operator,
-): Promise<string> {
-  const key = randomBytes(32).toString("base64url");
-  await changeSettings(services, operator, "sending.make-report-key", {
-    report_key: seal(services.secret, purpose, key),
-  });
-  return key;
-}
-
-/** Stops accepting reports. */
-export async function discardReportKey(
-  services: Pick<Services, "db" | "clock">,
-  operator: Operator,
-): Promise<void> {
-  await changeSettings(services, operator, "sending.discard-report-key", { report_key: "" });
+export async function renewReportKey(services: Services, operator: Operator): Promise<string> {
+  const reportKey = randomBytes(32).toString("base64url");
+  await settings.save(services, operator, { reportKey }, "sending.make-report-key");
+  return reportKey;
 }
 
 /** Null: there is none, or SECRET has changed since. */
-export async function readReportKey({
-  db,
-  secret,
-}: Pick<Services, "db" | "secret">): Promise<string | null> {
-  const { report_key } = await readSettingsRow(db);
-  return report_key ? unseal(secret, purpose, report_key) : null;
+export async function readReportKey(
+  services: Pick<Services, "db" | "secret">,
+): Promise<string | null> {
+  return (await settings.read(services)).reportKey;
 }
 
 /** Enough of a key to tell it from another. */

@@ -10,7 +10,7 @@ import type { ComposedMail, Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { findCampaign } from "../campaigns/list-campaigns.server";
 import { dkimOf } from "../domain/dkim.server";
-import { getNewsletterSettings } from "../settings/settings.server";
+import { settings } from "../settings/settings.server";
 import { unsubscribeToken, withUnsubscribeLink } from "../subscribers/mail-links.server";
 import { unsubscribePath } from "../subscribers/newsletter.schema";
 import { unsubscribeHeaders } from "../subscribers/newsletter-mails.server";
@@ -32,7 +32,7 @@ const patternMilliseconds = 60_000;
 
 /** Makes the mails of campaigns; each campaign is rendered once, and encoded once a minute. */
 export function openCampaignMails(services: Services): CampaignMails {
-  const { env, secret, db } = services;
+  const { env, secret } = services;
   const rendered = cache((campaignId) => render(services, campaignId));
   const patterns = cache(patternOf, patternMilliseconds);
   // Placeholders of fixed length: a subscriber's id and a token's signature.
@@ -63,7 +63,7 @@ export function openCampaignMails(services: Services): CampaignMails {
 
   return {
     async readSettings() {
-      const { bounceAddress, mailsPerMinute } = await getNewsletterSettings(db);
+      const { bounceAddress, mailsPerMinute } = await settings.read(services);
       options = { returnTo: bounceAddress, signingKey: await dkimOf(services) };
       return { mailsPerMinute };
     },
@@ -88,7 +88,7 @@ async function render(services: Services, campaignId: string): Promise<Rendered>
   if (!campaign) throw new Error(`No campaign ${campaignId}`);
   const { renderCampaign } = await import("../campaigns/campaign-mail.server");
   const { html, text, subject } = await renderCampaign(services, campaign);
-  const counted = await getNewsletterSettings(services.db);
+  const counted = await settings.read(services);
   const show = await getShow(services.db);
   return {
     subject,

@@ -81,7 +81,7 @@ type Decorated = {
   content: string;
 };
 
-type Counted = { countsOpens: boolean; countsClicks: boolean };
+type Counted = { countOpens: boolean; countClicks: boolean };
 
 /**
  * A rendered mail that counts opens and clicks, as far as that is switched on: the same bytes for every recipient,
@@ -91,11 +91,11 @@ type Counted = { countsOpens: boolean; countsClicks: boolean };
 export function decorateHtml(
   html: string,
   campaign: Decorated,
-  { countsOpens, countsClicks }: Counted,
+  { countOpens, countClicks }: Counted,
   baseUrl: string,
 ): string {
-  const clicked = countsClicks ? withClicks(html, campaign, baseUrl) : html;
-  return countsOpens ? withPixel(clicked, `${baseUrl}${openPath(campaign.id)}`) : clicked;
+  const clicked = countClicks ? withClicks(html, campaign, baseUrl) : html;
+  return countOpens ? withPixel(clicked, `${baseUrl}${openPath(campaign.id)}`) : clicked;
 }
 
 function withClicks(html: string, { id, content }: Decorated, baseUrl: string): string {

@@ -5,8 +5,8 @@ const base = "https://podcast.example";
 const content = `<p><a href="https://example.org/?a=1&amp;b=2">eins</a> <a href="/episodes/abc">zwei</a>
   <a href="https://example.org/?a=1&amp;b=2">noch einmal</a> <a href="mailto:a@b.example">Mail</a>
   <a href="https://podcast.example/newsletter/archive/c1">im Browser</a> <a href="#oben">hoch</a></p>`;
-const both = { countsOpens: true, countsClicks: true };
-const neither = { countsOpens: false, countsClicks: false };
+const both = { countOpens: true, countClicks: true };
+const neither = { countOpens: false, countClicks: false };
 
 describe("links by number", () => {
   test("each once, whole, in the order of the text", () => {
@@ -54,7 +54,7 @@ describe("a decorated mail", () => {
   });
 
   test("leads by this site to the campaign's own links, and to nothing else", () => {
-    const clicks = decorateHtml(html, campaign, { ...neither, countsClicks: true }, base);
+    const clicks = decorateHtml(html, campaign, { ...neither, countClicks: true }, base);
     const hrefs = [...clicks.matchAll(/href=["']([^"']*)/g)].map(([, href]) => href);
     expect(hrefs).toEqual([
       `${base}/newsletter/archive/c1`,
@@ -68,7 +68,7 @@ describe("a decorated mail", () => {
   });
 
   test("has one picture, at its end", () => {
-    const opens = decorateHtml(html, campaign, { ...neither, countsOpens: true }, base);
+    const opens = decorateHtml(html, campaign, { ...neither, countOpens: true }, base);
     expect(opens).toMatch(
       /<img src="https:\/\/podcast\.example\/newsletter\/opens\/c1\.gif"[^>]*><\/body>/,
     );

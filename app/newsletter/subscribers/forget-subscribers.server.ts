@@ -9,7 +9,7 @@ import { portionsOf } from "~/platform/db/table-rows.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
-import { getNewsletterSettings, readSettingsRow } from "../settings/settings.server";
+import { settings } from "../settings/settings.server";
 import { unconfirmedMilliseconds } from "./newsletter.schema";
 
 export const forgetUnconfirmedJob = defineJob({
@@ -73,10 +73,11 @@ const pauseMilliseconds = 20;
  * @param signal stops early; the next run continues
  */
 export async function forgetFormerSubscribers(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  services: Pick<Services, "db" | "clock" | "secret">,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { keepYears } = await getNewsletterSettings(db);
+  const { db, clock } = services;
+  const { keepYears } = await settings.read(services);
   const before = firstKept(clock.now(), keepYears);
   while (!signal?.aborted) {
     const count = await db.transaction().execute((trx) => forgetSome(trx, before));
@@ -104,8 +105,8 @@ async function forgetSome(trx: Trx, before: string): Promise<number> {
     .returning(["id", "email_key"])
     .execute();
   // A keyed hash of each address stays, which reveals nothing.
-  const { suppression_key } = await readSettingsRow(trx);
-  const marks = gone.map(({ email_key }) => ({ address_hash: hashOf(suppression_key, email_key) }));
+  const suppressionKey = await readSuppressionKey(trx);
+  const marks = gone.map(({ email_key }) => ({ address_hash: hashOf(suppressionKey, email_key) }));
   for (const few of portionsOf(marks))
     await trx
       .insertInto("newsletter_suppressions")
@@ -124,10 +125,10 @@ export async function readSuppressed(
   keys: readonly string[],
 ): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const { suppression_key } = await readSettingsRow(db);
+  const suppressionKey = await readSuppressionKey(db);
   // Marks from before the database's own key were made with the secret.
   const keyOf = new Map(
-    keys.flatMap((key) => [suppression_key, secret].map((by) => [hashOf(by, key), key] as const)),
+    keys.flatMap((key) => [suppressionKey, secret].map((by) => [hashOf(by, key), key] as const)),
   );
   const found = await db
     .selectFrom("newsletter_suppressions")
@@ -135,6 +136,14 @@ export async function readSuppressed(
     .where("address_hash", "in", [...keyOf.keys()])
     .execute();
   return new Set(found.map(({ address_hash }) => keyOf.get(address_hash) ?? ""));
+}
+
+async function readSuppressionKey(db: Db | Trx): Promise<string> {
+  const row = await db
+    .selectFrom("newsletter_settings")
+    .select("suppression_key")
+    .executeTakeFirstOrThrow();
+  return row.suppression_key;
 }
 
 function hashOf(by: string, key: string): string {

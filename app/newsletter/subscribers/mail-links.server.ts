@@ -112,6 +112,21 @@ export function confirmationToken(secret: string, consentId: string): string {
   return sign(secret, `newsletter confirmation ${consentId}`);
 }
 
+/** Links that wait for a confirmation are signed anew with another SECRET. */
+export async function renewConfirmations(trx: Trx, secret: string): Promise<void> {
+  const open = await trx
+    .selectFrom("newsletter_consents")
+    .select("id")
+    .where("confirmed_at", "is", null)
+    .execute();
+  for (const { id } of open)
+    await trx
+      .updateTable("newsletter_consents")
+      .set({ token_hash: hashOfToken(confirmationToken(secret, id)) ?? "" })
+      .where("id", "=", id)
+      .execute();
+}
+
 /** Null for an impossible token. */
 export function hashOfToken(token: string): string | null {
   if (!/^[\w-]{43}$/.test(token)) return null;

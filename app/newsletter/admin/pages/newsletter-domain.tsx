@@ -1,14 +1,10 @@
-import { data } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
+import { load, operate } from "~/core/accounts/operate.server";
+import { answerTo } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { DkimKey } from "~/newsletter/domain/admin/dkim-key";
 import { DomainFindings, NoDomain } from "~/newsletter/domain/admin/domain-findings";
 import { readDomain } from "~/newsletter/domain/check-domain.server";
-import { answerTo } from "~/newsletter/domain/finding";
-import { answerDomain } from "~/newsletter/domain/settings-pages.server";
-import { attempt } from "~/platform/attempt.server";
-import { readForm } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
+import { check, discardKey, makeKey, sign, signNot } from "~/newsletter/settings/operations.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
@@ -16,17 +12,24 @@ import type { Route } from "./+types/newsletter-domain";
 import { NewsletterParts } from "./newsletter-parts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  authorize(context, "mailDomain.read");
-  const services = context.get(servicesContext);
-  const state = await attempt(services, () => readDomain(services));
-  return { state, sender: services.env.MAIL_FROM };
+  const state = await load(context, "mailDomain.read", async (services) => ({
+    ...(await readDomain(services)),
+    sender: services.env.MAIL_FROM,
+  }));
+  return { state };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, "mailDomain.update");
-  const form = await readForm(request);
-  const answer = await answerDomain(context.get(servicesContext), operator, form);
-  return data(answer, { status: answer.status });
+export function action({ context, request }: Route.ActionArgs) {
+  return operate(context, request, {
+    operations: {
+      check,
+      "make-key": makeKey,
+      "discard-key": discardKey,
+      sign,
+      "sign-not": signNot,
+    },
+    verb: (form) => String(form.get("form")),
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
@@ -36,12 +39,12 @@ export function meta() {
 }
 
 export default function NewsletterDomain({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, sender } = loaderData;
+  const { state } = loaderData;
   return (
     <AdminPage title="Newsletter">
       <NewsletterParts current={href("/admin/newsletter/domain")} />
       {!state && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
-      {state && !state.check && <NoDomain sender={sender} />}
+      {state && !state.check && <NoDomain sender={state.sender} />}
       {state?.domain && state.check && (
         <>
           <DomainFindings domain={state.domain} {...state.check} />

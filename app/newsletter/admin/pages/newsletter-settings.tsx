@@ -1,13 +1,14 @@
-import { data } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
+import { load, operate } from "~/core/accounts/operate.server";
+import { answerTo } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { SettingsForm, TransportNote } from "~/newsletter/domain/admin/settings-form";
-import { answerTo } from "~/newsletter/domain/finding";
-import { answerSending, readSending } from "~/newsletter/domain/settings-pages.server";
 import { ReportKeyForm } from "~/newsletter/reports/admin/report-key-form";
-import { attempt } from "~/platform/attempt.server";
-import { readForm } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
+import {
+  changeSending,
+  discardReportKey,
+  makeReportKey,
+  readSending,
+} from "~/newsletter/settings/operations.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
@@ -15,16 +16,19 @@ import type { Route } from "./+types/newsletter-settings";
 import { NewsletterParts } from "./newsletter-parts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  authorize(context, "mailDomain.read");
-  const services = context.get(servicesContext);
-  return { sending: await attempt(services, () => readSending(services)) };
+  return { sending: await load(context, "mailDomain.read", readSending) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, "mailDomain.update");
-  const form = await readForm(request);
-  const answer = await answerSending(context.get(servicesContext), operator, form);
-  return data(answer, { status: answer.status });
+export function action({ context, request }: Route.ActionArgs) {
+  return operate(context, request, {
+    operations: {
+      settings: changeSending,
+      "report-key": makeReportKey,
+      "report-key-end": discardReportKey,
+    },
+    verb: (form) => String(form.get("form")),
+    after: { "report-key": ({ key }) => ({ message: "Der neue Schlüssel gilt.", key }) },
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);

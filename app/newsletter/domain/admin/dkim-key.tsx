@@ -1,16 +1,18 @@
+import type { FormAnswer } from "~/lib/form-answer";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Check } from "~/ui/admin/choice";
+import { fieldsOf } from "~/ui/admin/table-fields";
 import { ErrorBanner } from "~/ui/banner";
-import type { DnsRecord, FindingState, PartAnswer } from "../finding";
+import { signFields } from "../../settings/fields";
+import type { DnsRecord, FindingState } from "../finding";
 import { RecordToPublish } from "./domain-findings";
 
 type DkimKeyProps = {
   /** Null: there is no key. */
   dkim: { record: DnsRecord; isSigned: boolean } | null;
   state: FindingState | undefined;
-  answer: PartAnswer | undefined;
+  answer: FormAnswer<string> | undefined;
 };
 
 /** The key that signs mails: created here, published by the operator, then switched on. */
@@ -46,7 +48,7 @@ function KeyState({
   record,
   isSigned,
   answer,
-}: NonNullable<DkimKeyProps["dkim"]> & { answer: PartAnswer | undefined }) {
+}: NonNullable<DkimKeyProps["dkim"]> & { answer: FormAnswer<string> | undefined }) {
   return (
     <>
       <p className="max-w-2xl" role="status">
@@ -56,7 +58,7 @@ function KeyState({
       </p>
       <RecordToPublish record={record} />
       {!isSigned && (
-        <AdminForm<PartAnswer>
+        <AdminForm
           answer={answer}
           save="Unterschreiben einschalten"
           saving="Eintrag wird gesucht…"
@@ -64,11 +66,7 @@ function KeyState({
           isTrifle
         >
           <input type="hidden" name="form" value="sign" />
-          <Check
-            name="isSure"
-            label="Auch wenn der Eintrag von hier aus nicht zu finden ist"
-            hint="Ohne den Haken wird zuerst nachgesehen."
-          />
+          {fieldsOf(signFields, { isSure: false })("isSure")}
         </AdminForm>
       )}
       <div className="flex flex-wrap items-start gap-3">

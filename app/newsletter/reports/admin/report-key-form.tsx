@@ -12,7 +12,7 @@ const reportsPath = "/newsletter/reports";
 const mailReportsPath = "/newsletter/reports/mail";
 
 /** `key` only just after its creation. */
-type ReportKeyAnswer = FormAnswer<string> & { form: string; key?: string };
+type ReportKeyAnswer = FormAnswer<string> & { key?: string };
 
 type ReportKeyFormProps = {
   baseUrl: string;

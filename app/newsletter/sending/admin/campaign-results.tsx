@@ -6,14 +6,14 @@ import type { Responses } from "../responses.server";
 
 type CampaignResponsesProps = {
   responses: Responses;
-  counted: { countsOpens: boolean; countsClicks: boolean };
+  counted: { countOpens: boolean; countClicks: boolean };
 };
 
 /** Opens of a campaign and clicks on its links; shown if they are or were counted. */
 export function CampaignResponses({ responses, counted }: CampaignResponsesProps) {
   const { opens, clicks, links } = responses;
-  const showsOpens = counted.countsOpens || opens > 0;
-  const showsClicks = counted.countsClicks || clicks > 0;
+  const showsOpens = counted.countOpens || opens > 0;
+  const showsClicks = counted.countClicks || clicks > 0;
   if (!showsOpens && !showsClicks) return null;
   const sums = [
     ...(showsOpens ? [{ label: "Öffnungen", value: opens }] : []),

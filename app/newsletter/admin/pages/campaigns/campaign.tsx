@@ -15,7 +15,7 @@ import { ProgressPanel } from "~/newsletter/sending/admin/progress-panel";
 import { listErrors, listFailed, readProgress } from "~/newsletter/sending/progress.server";
 import { readResponses } from "~/newsletter/sending/responses.server";
 import { findSenderProblem } from "~/newsletter/sending/sender-pause.server";
-import { getNewsletterSettings } from "~/newsletter/settings/settings.server";
+import { settings } from "~/newsletter/settings/settings.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -36,6 +36,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     if (found.status === "draft")
       throw redirect(href("/admin/newsletter/campaigns/:id/edit", { id }), 303);
     const { content: _, ...campaign } = found;
+    const { countOpens, countClicks } = await settings.read({ db, secret: services.secret });
     return {
       sent: {
         campaign,
@@ -48,7 +49,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
         failed: await listFailed(db, id, listSearch(request).page, { isCountOnly: !seesPeople }),
         reports: await readReports(db, id),
         responses: await readResponses(db, id),
-        counted: await getNewsletterSettings(db),
+        counted: { countOpens, countClicks },
       },
     };
   });

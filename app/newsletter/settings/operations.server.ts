@@ -1,0 +1,103 @@
+import { withoutSecrets } from "~/platform/fields/settings.server";
+import { formOperation, OperationError } from "~/platform/operations/operation.server";
+import type { Services } from "~/platform/services.server";
+import { checkDkim, readDomain } from "../domain/check-domain.server";
+import { addressOf, dkimOf, domainOf, makeDkimKey, readDkim } from "../domain/dkim.server";
+import { maskedKey, renewReportKey } from "../reports/report-key.server";
+import { sendingFields, signFields } from "./fields";
+import { settings } from "./settings.server";
+
+/** How the newsletter is sent, for the operator: no password, and of the key only its end. */
+export async function readSending(services: Services) {
+  const { env } = services;
+  const [values, dkim] = await Promise.all([settings.read(services), dkimOf(services)]);
+  return {
+    settings: withoutSecrets(sendingFields, values),
+    sender: addressOf(env.MAIL_FROM),
+    baseUrl: env.BASE_URL,
+    smtpHost: env.SMTP_URL ? (URL.parse(env.SMTP_URL)?.host ?? null) : null,
+    isSigned: dkim !== null,
+    reportKey: values.reportKey && maskedKey(values.reportKey),
+  };
+}
+
+const asks = "mailDomain.update";
+
+export const changeSending = formOperation({
+  name: "admin.sending.change",
+  asks,
+  fields: sendingFields,
+  async run(services, values, { operator }) {
+    await settings.save(services, operator, values);
+    return {};
+  },
+});
+
+/** Its output alone has the key: nobody is shown it again. */
+export const makeReportKey = formOperation({
+  name: "admin.sending.make-report-key",
+  asks,
+  fields: {},
+  run: async (services, _, { operator }) => ({ key: await renewReportKey(services, operator) }),
+});
+
+export const check = formOperation({
+  name: "admin.sending.check",
+  asks,
+  fields: {},
+  run: (services) => readDomain(services, { isFresh: true }),
+});
+
+/** A button that writes these values. @param verb as the audit log has it */
+function button(verb: string, make: (services: Services) => Values | Promise<Values>) {
+  return formOperation({
+    name: `admin.sending.${verb}`,
+    asks,
+    fields: {},
+    async run(services, _, { operator }) {
+      await settings.save(services, operator, await make(services), `sending.${verb}`);
+      return {};
+    },
+  });
+}
+type Values = Parameters<typeof settings.save>[2];
+
+/** Mails are not signed with the new key yet. */
+export const makeKey = button("make-key", makeDkimKey);
+/** The selector of the key stays, so that no later key takes its name. */
+export const discardKey = button("discard-key", () => ({ dkimKey: null, dkimDomain: "" }));
+export const signNot = button("sign-not", () => ({ dkimDomain: "" }));
+export const discardReportKey = button("discard-report-key", () => ({ reportKey: null }));
+
+/** A signature whose key nobody finds is worse than none: it is looked for first, unless somebody knows. */
+export const sign = formOperation({
+  name: "admin.sending.sign",
+  asks,
+  fields: signFields,
+  async run(services, { isSure }, { operator }) {
+    const dkimDomain = domainOf(services.env.MAIL_FROM);
+    const key = await readDkim(services);
+    if (!dkimDomain || !key) throw refused("Es gibt noch keinen Schlüssel.");
+    if (!isSure && (await checkDkim(services.dns, dkimDomain, key)).state !== "ok")
+      throw refused(
+        "Der Eintrag ist im DNS noch nicht zu finden, deshalb wird noch nicht unterschrieben. Weißt du sicher, dass er stimmt, setze den Haken.",
+      );
+    await settings.save(services, operator, { dkimDomain }, "sending.sign");
+    return {};
+  },
+});
+
+function refused(detail: string): OperationError {
+  return new OperationError("invalid-input", { detail });
+}
+
+export const operations = [
+  changeSending,
+  makeReportKey,
+  discardReportKey,
+  check,
+  makeKey,
+  discardKey,
+  sign,
+  signNot,
+];
