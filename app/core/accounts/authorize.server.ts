@@ -21,16 +21,25 @@ export function authorize(
   context: Readonly<RouterContextProvider>,
   action: Action,
 ): SignedInOperator {
-  const operator = context.get(actorContext);
-  if (!operator) throw new Response(null, { status: 401 });
-  if (!mayDo(action, operator)) throw new Response(null, { status: 403 });
+  const operator = expectRole(context, action);
   const unconfirmed = context.get(unconfirmedContext);
   if (unconfirmed && (needsConfirmation(action) || unconfirmed.question))
     throw data(unconfirmed, { status: 409 });
   return operator;
 }
 
-/** Set by the gate of the operator's area; null: nothing was sent, or it was confirmed. */
+/** `authorize` without a question. @throws Response 401, 403 */
+export function expectRole(
+  context: Readonly<RouterContextProvider>,
+  action: Action,
+): SignedInOperator {
+  const operator = context.get(actorContext);
+  if (!operator) throw new Response(null, { status: 401 });
+  if (!mayDo(action, operator)) throw new Response(null, { status: 403 });
+  return operator;
+}
+
+/** Set by the gate of the operator's area; null: nothing was sent, or its question was answered. */
 export const unconfirmedContext = createContext<Unconfirmed | null>(null);
 
 /** Null: nothing was sent, or the operator confirmed it (`confirmed=1`). */

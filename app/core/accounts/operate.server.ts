@@ -7,7 +7,7 @@ import { readFormFields, type Sent } from "~/platform/fields/form-values.server"
 import { type FormOperation, OperationError } from "~/platform/operations/operation.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
 import { type Services, servicesContext } from "~/platform/services.server";
-import { authorize, unconfirmedContext } from "./authorize.server";
+import { authorize, expectRole, unconfirmedContext } from "./authorize.server";
 import { type Action, mayDo } from "./permissions";
 
 type Context = Readonly<RouterContextProvider>;
@@ -82,7 +82,9 @@ export async function operate<const L extends List, A extends Afters<L> = Record
   const name = verb(form);
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) return refused({ message: "Das kennt diese Seite nicht." }, 400);
-  const operator = authorize(context, operation.asks);
+  // A question of the operation is true at this moment, the one of the form when its page was read.
+  const permit = operation.question ? expectRole : authorize;
+  const operator = permit(context, operation.asks);
   const sent: Sent = { form, errors: {}, values: {} };
   const fields: FormFields = operation.fields;
   const input = {
@@ -93,11 +95,11 @@ export async function operate<const L extends List, A extends Afters<L> = Record
   if (Object.keys(sent.errors).length > 0) return refused({ errors: sent.errors, values }, 422);
   const services = context.get(servicesContext);
   const caller = { operator, ...textFields(form, ["version"]) } as never;
-  await ask(context, () => operation.question?.(services, input, caller));
   try {
-    const done = await attempt(services, async () => ({
-      output: await operation.run(services, input, caller),
-    }));
+    const done = await attempt(services, async () => {
+      await ask(context, () => operation.question?.(services, input, caller));
+      return { output: await operation.run(services, input, caller) };
+    });
     const { failed = "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal." } =
       operation;
     if (!done) return refused({ message: failed, values }, 503);
@@ -139,7 +141,7 @@ function expectAny(context: Context, operations: readonly Runnable[]): void {
   const operator = context.get(actorContext);
   const [first] = operations;
   if (first && !operations.some(({ asks }) => mayDo(asks, operator)))
-    authorize(context, first.asks);
+    expectRole(context, first.asks);
 }
 
 /** @throws data 409 where the operation asks something and the operator has not answered yet */

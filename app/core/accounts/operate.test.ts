@@ -116,7 +116,9 @@ test("its question is asked, whatever the form says, until it is answered", asyn
     init: { status: 409 },
     data: { question: "Wirklich an 312 Personen?", fields: [["verb", "remove"]] },
   });
-  await expect(send(asked)).rejects.toMatchObject({ init: { status: 409 } });
+  await expect(send(asked)).rejects.toMatchObject({
+    data: { question: "Wirklich an 312 Personen?" },
+  });
   expect(await send({ ...asked, confirmed: "1" })).toMatchObject({ status: 200 });
 });
 
