@@ -5,8 +5,10 @@ import { rooms } from "~/rooms";
 import { askOperation, listed, Missing } from "../../tests/ask-operation";
 import { onBothDatabases } from "../../tests/databases";
 import { putCampaign } from "../../tests/fixtures/campaigns";
+import { anna } from "../../tests/fixtures/content";
 import { addSubscribers } from "../../tests/fixtures/sending";
 import { movableClock, testServices } from "../../tests/sites";
+import { start } from "./sending/operations.server";
 
 onBothDatabases("the newsletter for programs", (database) => {
   async function open() {
@@ -86,6 +88,8 @@ onBothDatabases("the newsletter for programs", (database) => {
       problem: "conflict",
     });
     expect(await ask("sending")).toMatchObject({ status: "draft", subscribers: 2, version });
+    const caller = { operator: { ...anna, role: "owner" as const }, version };
+    expect(await start.question?.(services, { id }, caller)).toContain("an 2 aktive Abonnenten");
     const sent = { status: "sent", sending: "running", recipients: 2 };
     expect(await send(2, version)).toMatchObject({ ...sent, mails: { waiting: 2 } });
     expect(await send(2, version)).toMatchObject(sent);

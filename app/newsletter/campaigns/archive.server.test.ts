@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { onBothDatabases } from "../../../tests/databases";
 import { putCampaign, putSentCampaign } from "../../../tests/fixtures/campaigns";
 import { anna, contentServices } from "../../../tests/fixtures/content";
-import { archiveCampaign, findSentCampaign, listArchive, serveArchiveFeed } from "./archive.server";
+import { submitForm } from "../../../tests/submit-form";
+import { findSentCampaign, listArchive, serveArchiveFeed } from "./archive.server";
+import { archive, unarchive } from "./operations.server";
 
 onBothDatabases("the newsletter's archive", (database) => {
   test("shows what was sent, newest first; drafts, planned ones and unlisted ones never", async () => {
@@ -57,14 +59,16 @@ onBothDatabases("the newsletter's archive", (database) => {
   test("tells in its feed's Last-Modified that an issue was taken out or came back", async () => {
     const { services, clock } = await contentServices(database());
     const id = await putSentCampaign(services);
-    for (const [at, archived] of [
-      ["2026-11-20T11:00:00Z", false],
-      ["2026-11-20T12:00:00Z", true],
+    for (const [at, operation] of [
+      ["2026-11-20T11:00:00Z", unarchive],
+      ["2026-11-20T12:00:00Z", archive],
     ] as const) {
       clock.moveTo(at);
-      await archiveCampaign(services, anna, { id, archived });
+      expect((await submitForm(services, anna, operation, {}, { id })).status).toBe(200);
       const { headers } = await serveArchiveFeed(services);
       expect(headers["Last-Modified"]).toBe(new Date(at).toUTCString());
     }
+    const { id: draft } = await putCampaign(services);
+    expect((await submitForm(services, anna, archive, {}, { id: draft })).status).toBe(404);
   });
 });

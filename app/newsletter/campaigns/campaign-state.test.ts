@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { mailInTheme, readPreviewView } from "./admin/preview-frame";
-import { sendQuestion } from "./admin/send-button";
-import { campaignState } from "./campaigns.schema";
+import { campaignState, sendQuestion } from "./campaigns.schema";
 
 const moment = "2026-11-21T19:14:00.000Z";
 

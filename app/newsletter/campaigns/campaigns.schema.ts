@@ -1,3 +1,4 @@
+import { countText } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import type { CampaignEntry } from "./list-campaigns.server";
 
@@ -12,6 +13,10 @@ export const campaignMessages = {
     "Der Newsletter wurde inzwischen geändert. Lade die Seite neu, und lies ihn noch einmal, bevor du ihn versendest.",
   locked: "Diese Ausgabe wird schon versendet und lässt sich nicht mehr ändern.",
 } as const;
+
+export function testSent(email: string): string {
+  return `Testmail an ${email} ist unterwegs.`;
+}
 
 export type Stated = Pick<CampaignEntry, "status" | "sending" | "scheduledAt" | "sentAt"> &
   Partial<Pick<CampaignEntry, "withEpisode">>;
@@ -38,9 +43,7 @@ export function stateOf(campaign: Stated): { name: string; when: string } {
   return { name: "Versendet", when: sentAt ? `am ${formatMoment(sentAt)}` : "" };
 }
 
-const verbs = ["pause", "resume", "cancel"] as const;
-
-export type StateChange = (typeof verbs)[number];
+export type StateChange = "pause" | "resume" | "cancel";
 
 /** Failure messages (specification, section 8; the first is its own words). */
 export const dispatchFailures: Record<StateChange | "start", string> = {
@@ -50,6 +53,11 @@ export const dispatchFailures: Record<StateChange | "start", string> = {
   cancel: "Der Versand konnte nicht abgebrochen werden",
 };
 
-export function isStateChange(text: string): text is StateChange {
-  return verbs.some((verb) => verb === text);
+/** @param subscribers active ones; null: unknown */
+export function sendQuestion(subject: string, subscribers: number | null): string {
+  const all =
+    subscribers === null
+      ? "alle aktiven Abonnenten"
+      : countText(subscribers, "aktiven Abonnenten", "aktive Abonnenten");
+  return `„${subject}“ jetzt an ${all} versenden? Versendet wird, was gespeichert ist. Was unterwegs ist, lässt sich nicht zurückholen.`;
 }

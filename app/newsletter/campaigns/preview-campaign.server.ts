@@ -3,11 +3,13 @@ import { getShow } from "~/core/show/show.server";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEventAlone } from "~/platform/audit.server";
 import { orDataError } from "~/platform/errors";
+import { OperationError } from "~/platform/operations/operation.server";
 import { previewToken } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import type { RenderedMail } from "~/ui/mail/render-mail.server";
 import { impersonalLink, withUnsubscribeLink } from "../subscribers/mail-links.server";
 import type { CampaignText } from "./campaign-mail.server";
+import { campaignMessages } from "./campaigns.schema";
 import { findCampaign } from "./list-campaigns.server";
 
 const pictureDays = 7;
@@ -43,19 +45,23 @@ const limits = [
   { points: 50, seconds: 24 * 60 * 60 },
 ];
 
-type TestResult = "sent" | "limited" | "missing";
-
-/** Sends a stored campaign only to the operator who asks for it. */
+/**
+ * Sends a stored campaign only to the operator who asks for it; null: there is none.
+ * @throws OperationError after many
+ */
 export async function testCampaign(
   services: Services,
   operator: Operator,
   id: string,
-): Promise<TestResult> {
+): Promise<{ sentTo: string } | null> {
   const { db, clock, mailer } = services;
+  const campaign = await findCampaign(db, id);
+  if (!campaign) return null;
+  if ((await services.limits.attempt("campaign-test", operator.id, limits)) > 0)
+    throw new OperationError("conflict", {
+      detail: `${campaignMessages.test}: Das waren viele in kurzer Zeit. Bitte warte eine Minute.`,
+    });
   return orDataError("Failed to send test mail", async () => {
-    const campaign = await findCampaign(db, id);
-    if (!campaign) return "missing";
-    if ((await services.limits.attempt("campaign-test", operator.id, limits)) > 0) return "limited";
     const mail = await previewCampaign(services, operator, campaign);
     const { name } = await getShow(db);
     await mailer.send({
@@ -67,6 +73,6 @@ export async function testCampaign(
     });
     const subject = { kind: "campaign", id, title: campaign.subject };
     await recordAuditEventAlone(db, operator, { action: "campaign.test", subject }, clock.now());
-    return "sent";
+    return { sentTo: operator.email };
   });
 }

@@ -1,37 +1,31 @@
 import type { Operator } from "~/platform/actor";
-import { answerOr } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { recordEvent } from "~/platform/events.server";
+import { OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { dispatchFailures, type StateChange } from "../campaigns/campaigns.schema";
 import { deliveriesKey } from "./claim-deliveries.server";
 
-export type DispatchResult = { status: 200 | 409 | 422 | 503; message: string };
-
-/** Pauses, resumes or cancels the sending of a campaign. */
+/** Pauses, resumes or cancels the sending of a campaign. @throws OperationError */
 export async function changeCampaignState(
   services: Services,
   operator: Operator,
   { id, verb }: { id: string; verb: StateChange },
-): Promise<DispatchResult> {
+): Promise<void> {
   const now = services.clock.now();
-  return answerOr<DispatchResult>(services, { status: 503, message: dispatchFailures[verb] }, () =>
-    services.db.transaction().execute(async (trx) => {
-      // Claiming and cancelling would lock the same rows in different orders.
-      await oneAtATime(trx, services, deliveriesKey);
-      const campaign = await changeSending(trx, id, verb, now);
-      if (!campaign)
-        return {
-          status: 409,
-          message: `${dispatchFailures[verb]}: Der Stand ist inzwischen ein anderer.`,
-        };
-      const subject = { kind: "campaign", id, title: campaign.subject };
-      await recordAuditEvent(trx, operator, { action: `campaign.${verb}`, subject }, now);
-      return { status: 200, message: "" };
-    }),
-  );
+  await services.db.transaction().execute(async (trx) => {
+    // Claiming and cancelling would lock the same rows in different orders.
+    await oneAtATime(trx, services, deliveriesKey);
+    const campaign = await changeSending(trx, id, verb, now);
+    if (!campaign)
+      throw new OperationError("conflict", {
+        detail: `${dispatchFailures[verb]}: Der Stand ist inzwischen ein anderer.`,
+      });
+    const subject = { kind: "campaign", id, title: campaign.subject };
+    await recordAuditEvent(trx, operator, { action: `campaign.${verb}`, subject }, now);
+  });
 }
 
 const from = {

@@ -1,15 +1,21 @@
 import { z } from "zod";
+import { given } from "~/lib/forms/form-field";
 import { countText } from "~/lib/german-number";
-import { expectDone } from "~/platform/operations/form-outcome.server";
 import {
   foreignText,
+  formOperation,
   idInput,
   moment,
   OperationError,
   operationOf,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
-import type { StateChange } from "../campaigns/campaigns.schema";
+import {
+  campaignMessages,
+  dispatchFailures,
+  type StateChange,
+  sendQuestion,
+} from "../campaigns/campaigns.schema";
 import { findCampaign } from "../campaigns/list-campaigns.server";
 import { previewCampaign, testCampaign } from "../campaigns/preview-campaign.server";
 import { readReports } from "../reports/read-reports.server";
@@ -69,8 +75,10 @@ const preview = operationOf({
   },
 });
 
-const test = operationOf({
+export const test = operationOf({
   ...said,
+  failed: campaignMessages.test,
+  fields: { id: given() },
   name: "admin.campaigns.test",
   method: "POST",
   path: "/admin/campaigns/{id}/test",
@@ -79,15 +87,7 @@ const test = operationOf({
   asks: "campaigns.test",
   input: z.strictObject({ id }),
   output: z.object({ sentTo: z.string() }),
-  async run(services, { id }, { operator }) {
-    const result = await testCampaign(services, operator, id);
-    if (result === "missing") return null;
-    if (result === "limited")
-      throw new OperationError("conflict", {
-        detail: "Das waren viele in kurzer Zeit. Bitte warte eine Minute.",
-      });
-    return { sentTo: operator.email };
-  },
+  run: (services, { id }, { operator }) => testCampaign(services, operator, id),
 });
 
 const send = operationOf({
@@ -110,8 +110,25 @@ const send = operationOf({
       const now = countText(active, "aktiver Abonnent", "aktive Abonnenten");
       throw new OperationError("invalid-input", { errors: { recipients: `Es sind ${now}.` } });
     }
-    expectDone(await startCampaign(services, operator, { id, version }));
+    await startCampaign(services, operator, { id, version });
     return find(services, id);
+  },
+});
+
+/** `send` for a form, whose question names the recipients. */
+export const start = formOperation({
+  name: "admin.campaigns.start",
+  asks: "campaigns.send",
+  failed: dispatchFailures.start,
+  fields: { id: given() },
+  async question({ db }, { id }) {
+    const campaign = await findCampaign(db, id);
+    if (campaign?.status !== "draft") return null;
+    return sendQuestion(campaign.subject, (await countSubscribers(db)).active);
+  },
+  async run(services, { id }, { operator, version }) {
+    await startCampaign(services, operator, { id, version });
+    return {};
   },
 });
 
@@ -158,6 +175,8 @@ const figures = operationOf({
 function changing(verb: StateChange, title: string) {
   return operationOf({
     ...said,
+    failed: dispatchFailures[verb],
+    fields: { id: given() },
     name: `admin.campaigns.${verb}`,
     method: "POST",
     path: `/admin/campaigns/{id}/${verb}`,
@@ -167,7 +186,7 @@ function changing(verb: StateChange, title: string) {
     output: state,
     async run(services, { id }, { operator }) {
       if (!(await findCampaign(services.db, id))) return null;
-      expectDone(await changeCampaignState(services, operator, { id, verb }));
+      await changeCampaignState(services, operator, { id, verb });
       return find(services, id);
     },
   });
@@ -184,13 +203,8 @@ async function find({ db, clock }: Services, id: string) {
   return { ...moments, status, sending, subscribers, recipients, mails, problem };
 }
 
-export const operations = [
-  preview,
-  test,
-  send,
-  sending,
-  figures,
-  changing("pause", "Einen Versand anhalten"),
-  changing("resume", "Einen Versand fortsetzen"),
-  changing("cancel", "Einen Versand abbrechen"),
-];
+export const pause = changing("pause", "Einen Versand anhalten");
+export const resume = changing("resume", "Einen Versand fortsetzen");
+export const cancel = changing("cancel", "Einen Versand abbrechen");
+
+export const operations = [preview, test, send, start, sending, figures, pause, resume, cancel];

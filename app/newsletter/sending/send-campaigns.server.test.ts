@@ -14,10 +14,10 @@ import {
   refused,
 } from "../../../tests/fixtures/sending";
 import { movableClock, testServices } from "../../../tests/sites";
+import { submitForm } from "../../../tests/submit-form";
 import { toldEvents } from "../../../tests/told-events";
-import { changeCampaignState } from "./campaign-state.server";
+import * as operations from "./operations.server";
 import { type CampaignSender, startCampaigns } from "./send-campaigns.server";
-import { startCampaign } from "./start-campaign.server";
 
 const operator = { id: "o1", name: "Vera", email: "vera@example.org" };
 
@@ -45,7 +45,8 @@ onBothDatabases("sending of campaigns", (database) => {
     return sender;
   };
   const start = async (id: string) =>
-    startCampaign(services, operator, { id, version: (await campaign(id)).updated_at });
+    submitForm(services, operator, operations.start, await versionOf(id), { id });
+  const versionOf = async (id: string) => ({ version: (await campaign(id)).updated_at });
   const campaign = (id: string) =>
     services.db
       .selectFrom("newsletter_campaigns")
@@ -100,7 +101,9 @@ onBothDatabases("sending of campaigns", (database) => {
       .set({ subject: "Halb fer", updated_at: "2026-11-20T09:59:00.000Z" })
       .execute();
     for (const seen of [version, ""])
-      expect(await startCampaign(services, operator, { id, version: seen })).toEqual({
+      expect(
+        await submitForm(services, operator, operations.start, { version: seen }, { id }),
+      ).toMatchObject({
         status: 409,
         message: expect.stringMatching(/^Der Newsletter wurde inzwischen geändert\./),
       });
@@ -111,7 +114,7 @@ onBothDatabases("sending of campaigns", (database) => {
 
   test("without subscribers a campaign stays a draft, and the operator reads why", async () => {
     const id = await addCampaign(services.db);
-    expect(await start(id)).toEqual({
+    expect(await start(id)).toMatchObject({
       status: 422,
       message:
         "Newsletter konnte nicht versendet werden. Noch hat niemand den Newsletter abonniert: Es gibt niemanden, der ihn bekäme.",
@@ -125,7 +128,7 @@ onBothDatabases("sending of campaigns", (database) => {
     await services.db.schema.alterTable("newsletter_deliveries").renameTo("gone").execute();
     const log = vi.spyOn(services.log, "error");
     await addSubscribers(services.db, ["a@x.org"]);
-    expect(await start(id)).toEqual({
+    expect(await start(id)).toMatchObject({
       status: 503,
       message: "Newsletter konnte nicht versendet werden",
     });
@@ -289,7 +292,7 @@ onBothDatabases("sending of campaigns", (database) => {
     await eventually(async () =>
       expect((await deliveries()).some(({ lease }) => lease)).toBe(true),
     );
-    expect(await changeCampaignState(services, operator, { id, verb: "pause" })).toMatchObject({
+    expect(await submitForm(services, operator, operations.pause, {}, { id })).toMatchObject({
       status: 200,
     });
     goOn();
@@ -298,9 +301,9 @@ onBothDatabases("sending of campaigns", (database) => {
     );
     const sent = taken.length;
     expect(sent).toBeLessThanOrEqual(5);
-    expect((await changeCampaignState(services, operator, { id, verb: "pause" })).status).toBe(409);
+    expect((await submitForm(services, operator, operations.pause, {}, { id })).status).toBe(409);
 
-    await changeCampaignState(services, operator, { id, verb: "resume" });
+    await submitForm(services, operator, operations.resume, {}, { id });
     sender.wake();
     await eventually(() => expect(taken.length).toBeGreaterThan(sent));
     await isDone(id);
@@ -308,7 +311,7 @@ onBothDatabases("sending of campaigns", (database) => {
 
     const second = await addCampaign(services.db);
     await start(second);
-    await changeCampaignState(services, operator, { id: second, verb: "cancel" });
+    await submitForm(services, operator, operations.cancel, {}, { id: second });
     expect(await campaign(second)).toMatchObject({
       sending: "cancelled",
       finished_at: "2026-11-20T10:00:00.000Z",

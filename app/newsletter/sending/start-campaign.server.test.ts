@@ -7,8 +7,10 @@ import { putCampaign, saveCampaign, typedCampaign } from "../../../tests/fixture
 import { anna, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
 import { deleteEpisode, saveEpisode } from "../../../tests/fixtures/kinds";
 import { addSubscribers } from "../../../tests/fixtures/sending";
+import { submitForm } from "../../../tests/submit-form";
 import { findCampaign, listFailedPlans } from "../campaigns/list-campaigns.server";
-import { startCampaign, startScheduledCampaigns } from "./start-campaign.server";
+import { start } from "./operations.server";
+import { startScheduledCampaigns } from "./start-campaign.server";
 
 const formOfCampaign = (id: string) => `/admin/newsletter/campaigns/${id}/edit`;
 
@@ -132,14 +134,14 @@ onBothDatabases("the start of a campaign", (database) => {
     expect(await stateOf(services, planned.id)).toEqual(unscheduled);
     expect((await listFailedPlans(services.db)).entries[0]?.reason).toContain(why);
     const { id, updatedAt: version } = unplanned;
-    expect(await startCampaign(services, anna, { id, version })).toEqual({
+    expect(await submitForm(services, anna, start, { version }, { id })).toMatchObject({
       status: 422,
       message: expect.stringContaining(`Newsletter konnte nicht versendet werden. ${why}`),
     });
     expect(await stateOf(services, id)).toEqual(unscheduled);
     // Its day in Berlin.
     clock.moveTo("2026-11-26T23:00:00Z");
-    expect((await startCampaign(services, anna, { id, version })).status).toBe(200);
+    expect((await submitForm(services, anna, start, { version }, { id })).status).toBe(200);
   });
 
   test("who deletes an episode takes back the plans about it, for good", async () => {
@@ -173,19 +175,19 @@ onBothDatabases("the start of a campaign", (database) => {
     ];
     clock.moveTo("2026-11-20T11:00:00Z");
     const item = await deleteEpisode(services, anna, episode.id);
-    const start = ({ id }: { id: string }, version: string) =>
-      startCampaign(services, anna, { id, version });
-    expect(await start(one, one.updatedAt)).toEqual({
+    const send = ({ id }: { id: string }, version: string) =>
+      submitForm(services, anna, start, { version }, { id });
+    expect(await send(one, one.updatedAt)).toMatchObject({
       status: 422,
       message: expect.stringContaining("Die Folge „Das Rad“ liegt im Papierkorb."),
     });
-    expect((await start(other, other.updatedAt)).status).toBe(200);
+    expect((await send(other, other.updatedAt)).status).toBe(200);
     clock.moveTo("2026-11-20T11:01:00Z");
     const save = { id: two.id, version: two.updatedAt, fields: typedCampaign() };
     const saved = await saveCampaign(services, anna, save);
     if (saved.outcome !== "saved") throw new Error(saved.outcome);
-    expect((await start(two, saved.version)).status).toBe(200);
+    expect((await send(two, saved.version)).status).toBe(200);
     await restoreDeleted(services, anna, item?.id ?? "");
-    expect((await start(one, one.updatedAt)).status).toBe(200);
+    expect((await send(one, one.updatedAt)).status).toBe(200);
   });
 });

@@ -1,9 +1,9 @@
 import type { Operator } from "~/platform/actor";
-import { answerOr } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import { DataError } from "~/platform/errors";
+import { OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import {
   campaignObstacle,
@@ -15,7 +15,6 @@ import {
   tooLate,
 } from "../campaigns/campaign-plans.server";
 import { campaignMessages, dispatchFailures } from "../campaigns/campaigns.schema";
-import type { DispatchResult } from "./campaign-state.server";
 
 const nobody = "Noch hat niemand den Newsletter abonniert: Es gibt niemanden, der ihn bekäme.";
 
@@ -23,20 +22,17 @@ const nobody = "Noch hat niemand den Newsletter abonniert: Es gibt niemanden, de
  * Starts the sending of a draft: campaign, one waiting mail for each active subscriber, and the web version in one
  * transaction. Two requests start it once, and both get the result; a version changed by somebody else is not
  * sent.
+ * @throws OperationError
  */
 export async function startCampaign(
   services: Services,
   operator: Operator,
   sending: { id: string; version: string },
-): Promise<DispatchResult> {
-  const failed: DispatchResult = { status: 503, message: dispatchFailures.start };
-  return answerOr(services, failed, async () => {
-    const { isChanged, refusal } = await begin(services, operator, sending);
-    if (isChanged) return { status: 409, message: campaignMessages.changed };
-    return refusal
-      ? { status: 422, message: `${dispatchFailures.start}. ${refusal}` }
-      : { status: 200, message: "" };
-  });
+): Promise<void> {
+  const { isChanged, refusal } = await begin(services, operator, sending);
+  if (isChanged) throw new OperationError("conflict", { detail: campaignMessages.changed });
+  const detail = `${dispatchFailures.start}. ${refusal}`;
+  if (refusal) throw new OperationError("invalid-input", { detail });
 }
 
 /** Starts due drafts. One that cannot be sent loses its schedule, and the operator is told. */

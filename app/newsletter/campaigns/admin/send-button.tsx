@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { useFetchers } from "react-router";
-import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
 import { unsavedForms } from "~/ui/admin/unsaved";
+import { sendQuestion } from "../campaigns.schema";
 
 type SendButtonProps = {
   campaign: { id: string; subject: string };
@@ -48,11 +48,3 @@ export function SendButton({ campaign, version, subscribers }: SendButtonProps) 
 
 const unsaved = "Speichere zuerst, was du geändert hast.";
 const saving = "Gerade wird noch gespeichert. Versuch es gleich noch einmal.";
-
-export function sendQuestion(subject: string, subscribers: number | null): string {
-  const all =
-    subscribers === null
-      ? "alle aktiven Abonnenten"
-      : countText(subscribers, "aktiven Abonnenten", "aktive Abonnenten");
-  return `„${subject}“ jetzt an ${all} versenden? Versendet wird, was gespeichert ist. Was unterwegs ist, lässt sich nicht zurückholen.`;
-}

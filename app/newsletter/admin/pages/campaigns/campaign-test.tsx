@@ -1,10 +1,9 @@
-import { data, redirect } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
-import type { FormAnswer } from "~/lib/form-answer";
+import { redirect } from "react-router";
+import { operate } from "~/core/accounts/operate.server";
 import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";
-import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
-import { servicesContext } from "~/platform/services.server";
+import { campaignMessages, testSent } from "~/newsletter/campaigns/campaigns.schema";
+import { test } from "~/newsletter/sending/operations.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -12,15 +11,12 @@ import type { Route } from "./+types/campaign-test";
 import { sendTest } from "./send-test.server";
 
 /** Sends a stored campaign to the operator. */
-export async function action({ context, params }: Route.ActionArgs) {
-  const operator = authorize(context, "campaigns.test");
-  const { isSent, status, message } = await sendTest(
-    context.get(servicesContext),
-    operator,
-    params.id,
-  );
-  const answer: FormAnswer<never> = { saved: isSent, message, errors: {}, values: {} };
-  return data(answer, { status });
+export function action({ context, params: { id }, request }: Route.ActionArgs) {
+  return operate(context, request, {
+    operations: { "": test },
+    given: { id },
+    after: { "": ({ sentTo }) => ({ message: testSent(sentTo) }) },
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

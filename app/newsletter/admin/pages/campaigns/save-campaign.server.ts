@@ -1,12 +1,14 @@
 import { redirect } from "react-router";
 import { href } from "~/lib/href";
 import { kind as campaignKind } from "~/newsletter/campaigns/campaign.kind.server";
-import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
+import { campaignMessages, testSent } from "~/newsletter/campaigns/campaigns.schema";
+import { testCampaign } from "~/newsletter/campaigns/preview-campaign.server";
 import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
+import { OperationError } from "~/platform/operations/operation.server";
 import { readFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import { saveForm } from "~/routes/admin/content/content-form.server";
-import { sendTest } from "./send-test.server";
 
 /**
  * Saves a submitted form of a campaign; a new one, or one from a draft, continues at its own form. `then`: the
@@ -31,4 +33,15 @@ export async function saveCampaign(
       return { message, search: `&testmail=${isSent ? 1 : 0}` };
     },
   });
+}
+
+/** The campaign is saved whatever becomes of the mail. */
+async function sendTest(services: Services, operator: Operator, id: string) {
+  try {
+    const sent = await attempt(services, () => testCampaign(services, operator, id));
+    return { isSent: sent !== null, message: sent ? testSent(sent.sentTo) : campaignMessages.test };
+  } catch (error) {
+    if (!(error instanceof OperationError)) throw error;
+    return { isSent: false, message: error.message };
+  }
 }
