@@ -74,7 +74,7 @@ export async function listComments(
     .executeTakeFirstOrThrow();
   const position = parsePosition(at);
   const page = position ? 1 : parsePage(at, Math.ceil(total / commentsPerPage));
-  // One more than shown, to know whether there is a next page; one before, for where this one begins.
+  // Also a row after the page, which shows that there is a next one, and the row before it.
   const skipped = page > 1 ? 1 : 0;
   const rows = await (position ? following(db, episodeId, position) : approved(db, episodeId))
     .leftJoin("comment_replies as reply", "reply.comment_id", "comments.id")

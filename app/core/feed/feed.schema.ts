@@ -215,7 +215,7 @@ export type ParsedFeed = {
   cases: WarningCases;
   /** The feed's own address for itself. */
   selfAddress: string | null;
-  /** Other addresses of this or another feed of the show that it names, its pages included. */
+  /** Other addresses of the show's feeds that this one names, pages included. */
   feedAddresses: string[];
   /** The next page of a paged feed (RFC 5005). */
   nextAddress: string | null;

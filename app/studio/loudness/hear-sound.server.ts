@@ -91,7 +91,7 @@ async function listen<Result>(
       if (seconds > longestSeconds) return null;
     }
   } catch {
-    // No sound in it, or none that is known.
+    // No sound, or an unknown format.
   }
   return listener?.result() ?? null;
 }

@@ -13,7 +13,7 @@ export function keepMemory(store: PlayerStore, now: () => number = Date.now): vo
   let writtenAt = 0;
 
   function keepPosition({ track, position: seconds, duration, ended, chapters }: PlayerState) {
-    // Skips what this tab stored already: another one may have changed it, or somebody deleted it.
+    // Skips a position that this tab has stored: another tab or the visitor may have changed it since.
     if (!track || !heard || ended || seconds === written) return;
     written = seconds;
     writtenAt = now();
