@@ -4,7 +4,11 @@ import type { FormFields } from "~/lib/forms/form-field";
 import { actorContext, type SignedInOperator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { readFormFields, type Sent } from "~/platform/fields/form-values.server";
-import { type FormOperation, OperationError } from "~/platform/operations/operation.server";
+import {
+  type FormOperation,
+  OperationError,
+  type TextAnswer,
+} from "~/platform/operations/operation.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { authorize, expectRole, unconfirmedContext } from "./authorize.server";
@@ -30,7 +34,10 @@ export function load<T>(
 type Runnable = Omit<FormOperation, "run"> & {
   run(services: Services, input: never, caller: never): Promise<object | null>;
 };
-type OutputOf<O extends Runnable> = NonNullable<Awaited<ReturnType<O["run"]>>>;
+type OutputOf<O extends Runnable> = Exclude<
+  NonNullable<Awaited<ReturnType<O["run"]>>>,
+  TextAnswer
+>;
 
 type List = Readonly<Record<string, Runnable>>;
 /** What the page says after an operation, or, as a thrown Response, where it leads; left out: 'Gespeichert.' */

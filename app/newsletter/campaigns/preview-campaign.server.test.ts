@@ -12,6 +12,7 @@ import { demoShow } from "../../../db/demo";
 import { onBothDatabases } from "../../../tests/databases";
 import { putCampaign } from "../../../tests/fixtures/campaigns";
 import { anna, contentServices, putEpisode } from "../../../tests/fixtures/content";
+import { submitForm } from "../../../tests/submit-form";
 import * as operations from "../sending/operations.server";
 import { previewCampaign, testCampaign } from "./preview-campaign.server";
 
