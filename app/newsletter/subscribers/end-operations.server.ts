@@ -1,20 +1,27 @@
 import { z } from "zod";
-import { expectDone } from "~/platform/operations/form-outcome.server";
-import { type Caller, idInput, operationOf } from "~/platform/operations/operation.server";
+import { given } from "~/lib/forms/form-field";
+import {
+  type Caller,
+  formOperation,
+  idInput,
+  operationOf,
+} from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { manageSubscriber } from "./manage-subscriber.server";
 import { said } from "./operations.server";
-import { readSubscriber } from "./read-subscriber.server";
 import type { SubscriberVerb } from "./subscribers.schema";
 
+const fields = { id: given() };
 const input = z.strictObject({ id: idInput });
 const output = z.object({
   id: z.string(),
   isGone: z.boolean().meta({ description: "Von dieser Person ist nichts mehr da" }),
 });
 
-const unsubscribe = operationOf({
+export const unsubscribe = operationOf({
   ...said,
+  failed: "Das Abonnement konnte nicht beendet werden",
+  fields,
   name: "admin.subscribers.unsubscribe",
   method: "POST",
   path: "/admin/subscribers/{id}/unsubscribe",
@@ -23,11 +30,13 @@ const unsubscribe = operationOf({
   asks: "subscribers.update",
   input,
   output,
-  run: (services, { id }, caller) => manage(services, caller, { id, verb: "unsubscribe" }),
+  run: managing("unsubscribe"),
 });
 
-const erase = operationOf({
+export const erase = operationOf({
   ...said,
+  failed: "Das Abonnement konnte nicht gelöscht werden",
+  fields,
   name: "admin.subscribers.erase",
   method: "DELETE",
   path: "/admin/subscribers/{id}",
@@ -36,21 +45,30 @@ const erase = operationOf({
   asks: "subscribers.delete",
   input,
   output,
-  run: (services, { id }, caller) => manage(services, caller, { id, verb: "delete" }),
+  run: managing("delete"),
 });
 
-async function manage(
-  services: Services,
-  { operator }: Caller,
-  asked: { id: string; verb: SubscriberVerb },
-) {
-  const { id, verb } = asked;
-  const before = await readSubscriber(services.db, id);
-  if (!before) return null;
-  if (verb === "unsubscribe" && before.status === "unsubscribed") return { id, isGone: false };
-  const answer = await manageSubscriber(services, operator, asked);
-  if (answer.status !== 200) expectDone(answer);
-  return { id, isGone: answer.status === 200 && answer.outcome === "gone" };
+export const resend = formOperation({
+  ...said,
+  failed: "Die Bestätigungsmail konnte nicht gesendet werden",
+  fields,
+  name: "admin.subscribers.resend",
+  asks: "subscribers.update",
+  run: managing("resend"),
+});
+
+export const reactivate = formOperation({
+  ...said,
+  failed: "Das Abonnement konnte nicht wieder aktiviert werden",
+  fields,
+  name: "admin.subscribers.reactivate",
+  asks: "subscribers.update",
+  run: managing("reactivate"),
+});
+
+function managing(verb: SubscriberVerb) {
+  return (services: Services, { id }: { id: string }, { operator }: Caller) =>
+    manageSubscriber(services, operator, { id, verb });
 }
 
-export const operations = [unsubscribe, erase];
+export const operations = [unsubscribe, erase, resend, reactivate];

@@ -9,6 +9,8 @@ import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
 import { createSignup } from "../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../tests/sites";
+import { submitForm } from "../../../tests/submit-form";
+import { unsubscribe } from "./end-operations.server";
 import { confirmationToken, confirmSignup } from "./mail-links.server";
 import { manageSubscriber } from "./manage-subscriber.server";
 import { readSubscriber } from "./read-subscriber.server";
@@ -17,6 +19,7 @@ import type { SubscriberVerb } from "./subscribers.schema";
 
 const operator = { id: "o", name: "Emmy", email: "emmy@example.org" };
 const email = "anna@example.org";
+const conflict = { problem: "conflict" };
 
 onBothDatabases("what an operator does with a subscriber", (database) => {
   let directory: string;
@@ -62,8 +65,8 @@ onBothDatabases("what an operator does with a subscriber", (database) => {
 
   test("unsubscribes, once, and keeps the proof", async () => {
     const id = await subscribe();
-    expect(await manage(id, "unsubscribe")).toEqual({ status: 200, outcome: "done" });
-    expect(await manage(id, "unsubscribe")).toMatchObject({ status: 409 });
+    expect(await manage(id, "unsubscribe")).toEqual({ id, isGone: false });
+    expect(await manage(id, "unsubscribe")).toEqual({ id, isGone: false });
     expect(await readSubscriber(services.db, id)).toMatchObject({
       status: "unsubscribed",
       consents: [{ text: "Ja." }],
@@ -75,7 +78,7 @@ onBothDatabases("what an operator does with a subscriber", (database) => {
     const id = await signup();
     clock.moveTo("2026-11-20T12:00:00.000Z");
     await manage(id, "resend");
-    expect(await manage(id, "unsubscribe")).toEqual({ status: 200, outcome: "gone" });
+    expect(await manage(id, "unsubscribe")).toEqual({ id, isGone: true });
     expect(await stateOf(id)).toBeUndefined();
     expect(await events()).toEqual([
       { action: "subscriber.resend", subject_title: null },
@@ -86,31 +89,29 @@ onBothDatabases("what an operator does with a subscriber", (database) => {
   test("asks for the confirmation again: a mail of its own with the same link, at most once an hour", async () => {
     const id = await signup();
     await runDueJobs(services, rooms.jobs);
-    expect(await manage(id, "resend")).toEqual({
-      status: 409,
-      message:
-        "Die letzte Mail ging vor weniger als einer Stunde hinaus. Versuch es später noch einmal.",
-    });
+    await expect(manage(id, "resend")).rejects.toThrow(
+      "Die letzte Mail ging vor weniger als einer Stunde hinaus. Versuch es später noch einmal.",
+    );
     clock.moveTo("2026-11-20T11:00:00.000Z");
-    expect(await manage(id, "resend")).toEqual({ status: 200, outcome: "done" });
+    expect(await manage(id, "resend")).toEqual({ id, isGone: false });
     await runDueJobs(services, rooms.jobs);
     expect(mails).toHaveLength(2);
     expect(mails[1]?.text).toBe(mails[0]?.text);
     expect(mails[1]?.id).not.toBe(mails[0]?.id);
     expect(await confirm(id)).toBe("confirmed");
     clock.moveTo("2026-11-20T13:00:00.000Z");
-    expect(await manage(id, "resend")).toMatchObject({ status: 409 });
+    await expect(manage(id, "resend")).rejects.toMatchObject(conflict);
     expect(await events()).toEqual([{ action: "subscriber.resend", subject_title: email }]);
   });
 
   test("sends again to who was undeliverable, and to nobody else", async () => {
     const id = await subscribe();
-    expect(await manage(id, "reactivate")).toMatchObject({ status: 409 });
+    await expect(manage(id, "reactivate")).rejects.toMatchObject(conflict);
     await services.db.transaction().execute((trx) => markBounced(trx, id, "550", clock.now()));
-    expect(await manage(id, "reactivate")).toEqual({ status: 200, outcome: "done" });
+    expect(await manage(id, "reactivate")).toEqual({ id, isGone: false });
     expect(await stateOf(id)).toBe("active");
     await manage(id, "unsubscribe");
-    expect(await manage(id, "reactivate")).toMatchObject({ status: 409 });
+    await expect(manage(id, "reactivate")).rejects.toMatchObject(conflict);
     expect(await stateOf(id)).toBe("unsubscribed");
   });
 
@@ -118,11 +119,8 @@ onBothDatabases("what an operator does with a subscriber", (database) => {
     const id = await subscribe();
     await services.db.transaction().execute((trx) => markBounced(trx, id, "550", clock.now()));
     await manage(id, "reactivate");
-    expect(await manage(id, "delete")).toEqual({ status: 200, outcome: "gone" });
-    expect(await manage(id, "delete")).toEqual({
-      status: 409,
-      message: "Dieses Abonnement gibt es nicht mehr.",
-    });
+    expect(await manage(id, "delete")).toEqual({ id, isGone: true });
+    expect(await manage(id, "delete")).toBeNull();
     const rows = await Promise.all(
       (["newsletter_subscribers", "newsletter_consents", "audit_log", "jobs"] as const).map(
         (table) => services.db.selectFrom(table).selectAll().execute(),
@@ -141,7 +139,7 @@ onBothDatabases("what an operator does with a subscriber", (database) => {
   test("a failure is said, and nothing is done", async () => {
     const id = await subscribe();
     await services.db.schema.alterTable("audit_log").renameTo("away").execute();
-    expect(await manage(id, "unsubscribe")).toEqual({
+    expect(await submitForm(services, operator, unsubscribe, {}, { id })).toMatchObject({
       status: 503,
       message: "Das Abonnement konnte nicht beendet werden",
     });

@@ -1,49 +1,40 @@
 import { erasePerson } from "~/core/personal-data/erase-person.server";
 import type { Operator } from "~/platform/actor";
-import { answerOr } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
+import { OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { resendConfirmation } from "./process-signup.server";
 import { endSubscription, lockSubscriber, reactivate } from "./subscriber-state.server";
 import type { SubscriberVerb } from "./subscribers.schema";
 
 /** 'gone': it worked, and nothing of the subscriber is left. */
-type SubscriberAnswer =
-  | { status: 200; outcome: "done" | "gone" }
-  | { status: 409 | 503; message: string };
-
 type Outcome = "done" | "gone" | "missing" | "early" | "expired" | "unchanged";
 
-const failed: Record<SubscriberVerb, string> = {
-  unsubscribe: "Das Abonnement konnte nicht beendet werden",
-  resend: "Die Bestätigungsmail konnte nicht gesendet werden",
-  reactivate: "Das Abonnement konnte nicht wieder aktiviert werden",
-  delete: "Das Abonnement konnte nicht gelöscht werden",
-};
-
 const refused = {
-  missing: "Dieses Abonnement gibt es nicht mehr.",
   early: "Die letzte Mail ging vor weniger als einer Stunde hinaus. Versuch es später noch einmal.",
   expired:
     "Für diese Anmeldung gibt es keinen offenen Link mehr: Er gilt sieben Tage. Dafür braucht es eine neue Anmeldung.",
   unchanged: "Der Stand des Abonnements hat sich inzwischen geändert. Lade die Seite neu.",
 } as const;
 
-/** Ends a subscription, requests its confirmation again, resumes sending, or erases it with everything about it. */
+/**
+ * Ends a subscription, requests its confirmation again, resumes sending, or erases it with everything about it; null:
+ * there is no such subscriber.
+ * @throws OperationError
+ */
 export async function manageSubscriber(
   services: Services,
   operator: Operator,
   { id, verb }: { id: string; verb: SubscriberVerb },
-): Promise<SubscriberAnswer> {
-  return answerOr<SubscriberAnswer>(services, { status: 503, message: failed[verb] }, async () => {
-    const outcome =
-      verb === "delete"
-        ? await erase(services, operator, id)
-        : await change(services, operator, { id, verb });
-    if (outcome === "done" || outcome === "gone") return { status: 200, outcome };
-    return { status: 409, message: refused[outcome] };
-  });
+): Promise<{ id: string; isGone: boolean } | null> {
+  const outcome =
+    verb === "delete"
+      ? await erase(services, operator, id)
+      : await change(services, operator, { id, verb });
+  if (outcome === "missing") return null;
+  if (outcome === "done" || outcome === "gone") return { id, isGone: outcome === "gone" };
+  throw new OperationError("conflict", { detail: refused[outcome] });
 }
 
 async function change(
@@ -55,7 +46,7 @@ async function change(
   return db.transaction().execute(async (trx) => {
     const subscriber = await lockSubscriber(trx, id);
     if (!subscriber) return "missing";
-    if (verb === "unsubscribe" && subscriber.status === "unsubscribed") return "unchanged";
+    if (verb === "unsubscribe" && subscriber.status === "unsubscribed") return "done";
     const outcome = await verbs[verb](trx, id, now);
     if (outcome !== "done" && outcome !== "gone") return outcome;
     // The audit log keeps no address of an erased person.

@@ -64,14 +64,10 @@ const done = {
 
 export type SubscriberVerb = keyof typeof done;
 
-export function isSubscriberVerb(text: string): text is SubscriberVerb {
-  return Object.hasOwn(done, text);
-}
-
 /** The message after `?getan=`; null for an unknown verb. */
 export function subscriberDone(search: URLSearchParams): string | null {
   const verb = search.get("getan") ?? "";
-  return isSubscriberVerb(verb) ? done[verb] : null;
+  return new Map(Object.entries(done)).get(verb) ?? null;
 }
 
 /** Days of the growth chart. */

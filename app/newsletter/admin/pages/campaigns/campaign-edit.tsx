@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";
 import { DraftActions, LockedCampaign } from "~/newsletter/campaigns/admin/campaign-actions";
 import { CampaignBadge } from "~/newsletter/campaigns/admin/campaigns-table";
 import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
-import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ClosedNote } from "~/routes/admin/closed-note";
 import { SavedNote } from "~/routes/admin/content/saved-note";
@@ -18,13 +18,12 @@ import { openCampaign } from "./open-campaign.server";
 import { saveCampaign } from "./save-campaign.server";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const operator = authorize(context, "campaigns.update");
-  const services = context.get(servicesContext);
-  const read = await attempt(services, async () => ({
-    opened: await openCampaign(services, operator, { id, request }),
-  }));
-  if (read && !read.opened) throw new Response(null, { status: 404 });
-  return { opened: read?.opened ?? null };
+  const opened = await load(context, "campaigns.update", async (services, operator) => {
+    const found = await openCampaign(services, operator, { id, request });
+    if (!found) throw new Response(null, { status: 404 });
+    return found;
+  });
+  return { opened };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {

@@ -1,30 +1,26 @@
-import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import { placeOf } from "~/core/examples/examples.server";
 import { mailInTheme, readPreviewView } from "~/newsletter/campaigns/admin/preview-frame";
 import { findCampaign } from "~/newsletter/campaigns/list-campaigns.server";
 import { previewCampaign } from "~/newsletter/campaigns/preview-campaign.server";
-import { attempt } from "~/platform/attempt.server";
-import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/campaign-mail";
 
 /** The mail of a campaign as a page without scripts, for a frame of this site. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const operator = authorize(context, "campaigns.preview");
-  const services = context.get(servicesContext);
-  const read = await attempt(services, async () => {
-    const campaign = await findCampaign(placeOf(services.db, params.id).db, params.id);
-    return { mail: campaign && (await previewCampaign(services, operator, campaign)) };
-  });
-  if (!read) return new Response(null, { status: 503 });
-  if (!read.mail) return new Response(null, { status: 404 });
   const { theme } = readPreviewView(new URL(request.url).searchParams);
-  return new Response(mailInTheme(read.mail.html, theme), {
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": policy(services.env.BASE_URL),
-      "Cache-Control": "private, no-store",
-    },
+  const answer = await load(context, "campaigns.preview", async (services, operator) => {
+    const campaign = await findCampaign(placeOf(services.db, params.id).db, params.id);
+    if (!campaign) return new Response(null, { status: 404 });
+    const { html } = await previewCampaign(services, operator, campaign);
+    return new Response(mailInTheme(html, theme), {
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": policy(services.env.BASE_URL),
+        "Cache-Control": "private, no-store",
+      },
+    });
   });
+  return answer ?? new Response(null, { status: 503 });
 }
 
 function policy(baseUrl: string): string {

@@ -1,7 +1,7 @@
 import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import { href } from "~/lib/href";
 import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
-import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ClosedNote } from "~/routes/admin/closed-note";
 import { keepTyped } from "~/routes/admin/keep-typed";
@@ -13,9 +13,10 @@ import { openNewCampaign } from "./open-campaign.server";
 import { saveCampaign } from "./save-campaign.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const operator = authorize(context, "campaigns.create");
-  const services = context.get(servicesContext);
-  return { form: await attempt(services, () => openNewCampaign(services, operator, request)) };
+  const form = await load(context, "campaigns.create", (services, operator) =>
+    openNewCampaign(services, operator, request),
+  );
+  return { form };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

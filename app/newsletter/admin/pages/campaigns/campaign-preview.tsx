@@ -1,4 +1,4 @@
-import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import { ExampleFrame } from "~/core/examples/admin/example-parts";
 import { placeOf } from "~/core/examples/examples.server";
 import { href } from "~/lib/href";
@@ -6,27 +6,22 @@ import { PreviewFrame, readPreviewView } from "~/newsletter/campaigns/admin/prev
 import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
 import { findCampaign } from "~/newsletter/campaigns/list-campaigns.server";
 import { previewCampaign } from "~/newsletter/campaigns/preview-campaign.server";
-import { attempt } from "~/platform/attempt.server";
-import { servicesContext } from "~/platform/services.server";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/campaign-preview";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const operator = authorize(context, "campaigns.preview");
-  const services = context.get(servicesContext);
   const view = readPreviewView(new URL(request.url).searchParams);
-  const read = await attempt(services, async () => {
+  const shown = await load(context, "campaigns.preview", async (services, operator) => {
     const { db, isExample } = placeOf(services.db, params.id);
     const campaign = await findCampaign(db, params.id);
-    if (!campaign) return { shown: null };
+    if (!campaign) throw new Response(null, { status: 404 });
     const text = view.isText ? (await previewCampaign(services, operator, campaign)).text : "";
     const { id, subject, status } = campaign;
-    return { shown: { id, subject, isDraft: status === "draft", isExample, text } };
+    return { id, subject, isDraft: status === "draft", isExample, text };
   });
-  if (read && !read.shown) throw new Response(null, { status: 404 });
-  return { view, shown: read?.shown ?? null };
+  return { view, shown };
 }
 
 export function meta() {

@@ -1,23 +1,18 @@
-import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import { campaignTemplate } from "~/newsletter/campaigns/campaign-template.server";
-import { attempt } from "~/platform/attempt.server";
-import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/campaign-template";
 
 /** The template of a campaign about the episode `?folge=`, or a room's block, by name. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "campaigns.create");
-  const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
-  const block = services.rooms
-    .list("inCampaign", "block")
-    .find(({ name }) => searchParams.has(name));
-  const read = await attempt(services, async () => ({
-    template: block
+  const answer = await load(context, "campaigns.create", async (services) => {
+    const blocks = services.rooms.list("inCampaign", "block");
+    const block = blocks.find(({ name }) => searchParams.has(name));
+    const template = block
       ? { content: await block.html(services) }
-      : await campaignTemplate(services, searchParams.get("folge") ?? ""),
-  }));
-  if (!read) return new Response(null, { status: 503 });
-  if (!read.template) return new Response(null, { status: 404 });
-  return Response.json(read.template, { headers: { "Cache-Control": "no-store" } });
+      : await campaignTemplate(services, searchParams.get("folge") ?? "");
+    if (!template) return new Response(null, { status: 404 });
+    return Response.json(template, { headers: { "Cache-Control": "no-store" } });
+  });
+  return answer ?? new Response(null, { status: 503 });
 }

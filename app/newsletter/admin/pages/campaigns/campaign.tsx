@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import { mayDo } from "~/core/accounts/permissions";
 import { ExampleFrame } from "~/core/examples/admin/example-parts";
 import { placeOf } from "~/core/examples/examples.server";
@@ -16,45 +16,37 @@ import { listErrors, listFailed, readProgress } from "~/newsletter/sending/progr
 import { readResponses } from "~/newsletter/sending/responses.server";
 import { findSenderProblem } from "~/newsletter/sending/sender-pause.server";
 import { settings } from "~/newsletter/settings/settings.server";
-import { attempt } from "~/platform/attempt.server";
-import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { useLast } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/campaign";
 
-export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const operator = authorize(context, "campaigns.list");
-  const seesPeople = mayDo("subscribers.list", operator);
-  const services = context.get(servicesContext);
-  const { clock } = services;
-  const { db, isExample } = placeOf(services.db, id);
-  const read = await attempt(services, async () => {
+export function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  return load(context, "campaigns.list", async (services, operator) => {
+    const seesPeople = mayDo("subscribers.list", operator);
+    const { clock, secret } = services;
+    const { db, isExample } = placeOf(services.db, id);
     const found = await findCampaign(db, id);
-    if (!found) return { sent: null };
+    if (!found) throw new Response(null, { status: 404 });
     if (found.status === "draft")
       throw redirect(href("/admin/newsletter/campaigns/:id/edit", { id }), 303);
     const { content: _, ...campaign } = found;
-    const { countOpens, countClicks } = await settings.read({ db, secret: services.secret });
+    const { countOpens, countClicks } = await settings.read({ db, secret });
     return {
-      sent: {
-        campaign,
-        isExample,
-        progress: await readProgress(db, campaign, clock.now()),
-        problem: await findSenderProblem(db),
-        errors: (await listErrors(db, campaign)).map((error) =>
-          seesPeople ? error : { ...error, example: withoutAddresses(error.example) },
-        ),
-        failed: await listFailed(db, id, listSearch(request).page, { isCountOnly: !seesPeople }),
-        reports: await readReports(db, id),
-        responses: await readResponses(db, id),
-        counted: { countOpens, countClicks },
-      },
+      campaign,
+      isExample,
+      progress: await readProgress(db, campaign, clock.now()),
+      problem: await findSenderProblem(db),
+      errors: (await listErrors(db, campaign)).map((error) =>
+        seesPeople ? error : { ...error, example: withoutAddresses(error.example) },
+      ),
+      failed: await listFailed(db, id, listSearch(request).page, { isCountOnly: !seesPeople }),
+      reports: await readReports(db, id),
+      responses: await readResponses(db, id),
+      counted: { countOpens, countClicks },
     };
   });
-  if (read && !read.sent) throw new Response(null, { status: 404 });
-  return read?.sent ?? null;
 }
 
 /** A mail server's reply may name the refused recipient. */

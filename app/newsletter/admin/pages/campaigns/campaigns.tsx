@@ -1,31 +1,29 @@
-import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import { ExampleList } from "~/core/examples/admin/example-parts";
 import { examplesOf, findExamples } from "~/core/examples/examples.server";
 import { href } from "~/lib/href";
 import { CampaignsTable } from "~/newsletter/campaigns/admin/campaigns-table";
 import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
 import { listCampaigns } from "~/newsletter/campaigns/list-campaigns.server";
-import { attempt } from "~/platform/attempt.server";
-import { servicesContext } from "~/platform/services.server";
 import { ContentList } from "~/routes/admin/content/content-table";
 import { readContentList } from "~/routes/admin/content/read-content-list.server";
 import { NewsletterParts } from "../newsletter-parts";
 import type { Route } from "./+types/campaigns";
 import { countActive } from "./open-campaign.server";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const operator = authorize(context, "campaigns.list");
-  const services = context.get(servicesContext);
-  const read = await readContentList(services, operator, {
-    kind: "campaign",
-    request,
-    sorts: [],
-    list: ({ db }, _operator, query) => listCampaigns(db, query),
+export function loader({ context, request }: Route.LoaderArgs) {
+  return load(context, "campaigns.list", async (services, operator) => {
+    const read = await readContentList(services, operator, {
+      kind: "campaign",
+      request,
+      sorts: [],
+      list: async ({ db }, _operator, query) => ({
+        ...(await listCampaigns(db, query)),
+        examples: (await findExamples(db)) ? await listCampaigns(examplesOf(db)) : null,
+      }),
+    });
+    return { ...read, subscribers: await countActive(services.db) };
   });
-  const examples = await attempt(services, async () =>
-    (await findExamples(services.db)) ? await listCampaigns(examplesOf(services.db)) : null,
-  );
-  return { ...read, subscribers: await countActive(services.db), examples };
 }
 
 export function meta() {
@@ -33,7 +31,7 @@ export function meta() {
 }
 
 export default function Campaigns({ loaderData }: Route.ComponentProps) {
-  const { query, subscribers, list, notes, drafts, examples } = loaderData;
+  const { query = "", subscribers = null, list, notes, drafts } = loaderData ?? {};
   return (
     <ContentList
       kind="campaign"
@@ -48,9 +46,14 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
       {list && (
         <CampaignsTable campaigns={list.campaigns} query={query} subscribers={subscribers} />
       )}
-      {examples && !query && (
+      {list?.examples && !query && (
         <ExampleList intro="So sieht eine Ausgabe aus, die versendet ist. Sie ist erfunden: Keine Mail ging hinaus, und im Archiv steht sie nicht.">
-          <CampaignsTable campaigns={examples.campaigns} query="" subscribers={null} isExample />
+          <CampaignsTable
+            campaigns={list.examples.campaigns}
+            query=""
+            subscribers={null}
+            isExample
+          />
         </ExampleList>
       )}
     </ContentList>

@@ -1,51 +1,56 @@
 import { data, redirect } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
+import { load, operate } from "~/core/accounts/operate.server";
 import {
   ConsentList,
   SubscriberActions,
   SubscriberFacts,
 } from "~/newsletter/subscribers/admin/subscriber-facts";
 import { DeliveryList, ReportList } from "~/newsletter/subscribers/admin/subscriber-history";
-import { manageSubscriber } from "~/newsletter/subscribers/manage-subscriber.server";
+import {
+  erase,
+  reactivate,
+  resend,
+  unsubscribe,
+} from "~/newsletter/subscribers/end-operations.server";
 import { readSubscriber } from "~/newsletter/subscribers/read-subscriber.server";
 import {
-  isSubscriberVerb,
+  type SubscriberVerb,
   subscriberDone,
   subscriberLists,
   subscriberPath,
 } from "~/newsletter/subscribers/subscribers.schema";
-import { attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusal } from "~/routes/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { Note } from "~/ui/admin/note";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/subscriber";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  authorize(context, "subscribers.read");
-  const services = context.get(servicesContext);
-  const found = await attempt(services, async () => ({
-    subscriber: await readSubscriber(services.db, params.id),
-  }));
-  if (found && !found.subscriber) throw data(null, { status: 404 });
-  const done = subscriberDone(new URL(request.url).searchParams);
-  return { subscriber: found?.subscriber ?? null, done };
+  const subscriber = await load(context, "subscribers.read", async ({ db }) => {
+    const found = await readSubscriber(db, params.id);
+    if (!found) throw data(null, { status: 404 });
+    return found;
+  });
+  return { subscriber, done: subscriberDone(new URL(request.url).searchParams) };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const operator = authorize(context, "subscribers.update");
-  const services = context.get(servicesContext);
-  const { verb } = await readFields(request, ["verb"]);
-  if (!isSubscriberVerb(verb)) throw data(null, { status: 400 });
-  if (verb === "delete") authorize(context, "subscribers.delete");
-  const answer = await manageSubscriber(services, operator, { id: params.id, verb });
-  if (answer.status !== 200) return refusal(answer.message, answer.status);
-  const isGone = answer.outcome === "gone";
-  const path = isGone ? subscriberLists.path : subscriberPath(params.id);
-  throw redirect(`${path}?getan=${isGone ? "delete" : verb}`, 303);
+export function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const lead =
+    (verb: SubscriberVerb) =>
+    ({ isGone }: { isGone: boolean }) => {
+      const path = isGone ? subscriberLists.path : subscriberPath(id);
+      throw redirect(`${path}?getan=${isGone ? "delete" : verb}`, 303);
+    };
+  return operate(context, request, {
+    operations: { unsubscribe, resend, reactivate, delete: erase },
+    given: { id },
+    after: {
+      unsubscribe: lead("unsubscribe"),
+      resend: lead("resend"),
+      reactivate: lead("reactivate"),
+      delete: lead("delete"),
+    },
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);

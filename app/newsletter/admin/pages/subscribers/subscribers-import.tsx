@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import { ImportForm, ImportTable } from "~/newsletter/subscribers/admin/import-form";
 import { keepImport, listImports } from "~/newsletter/subscribers/keep-import.server";
 import { parseImport } from "~/newsletter/subscribers/parse-import.server";
@@ -16,9 +17,7 @@ import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/subscribers-import";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  authorize(context, "subscribers.import");
-  const services = context.get(servicesContext);
-  return { imports: await attempt(services, () => listImports(services.db)) };
+  return { imports: await load(context, "subscribers.import", ({ db }) => listImports(db)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

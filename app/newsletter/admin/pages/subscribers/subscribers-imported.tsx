@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import {
   ImportFacts,
   ImportPanel,
@@ -25,14 +26,12 @@ import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/subscribers-imported";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  authorize(context, "subscribers.import");
-  const services = context.get(servicesContext);
-  const opened = await attempt(services, async () => ({
-    found: await openImport(services, params.id),
-  }));
-  if (opened && !opened.found) throw new Response(null, { status: 404 });
-  return opened?.found ?? null;
+export function loader({ context, params }: Route.LoaderArgs) {
+  return load(context, "subscribers.import", async (services) => {
+    const found = await openImport(services, params.id);
+    if (!found) throw new Response(null, { status: 404 });
+    return found;
+  });
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import { ExampleList } from "~/core/examples/admin/example-parts";
 import { examplesOf, findExamples } from "~/core/examples/examples.server";
 import { addDays } from "~/lib/berlin-time";
@@ -18,10 +18,8 @@ import {
   subscriberDone,
   subscriberLists,
 } from "~/newsletter/subscribers/subscribers.schema";
-import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
-import { servicesContext } from "~/platform/services.server";
 import { StateFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import { Note } from "~/ui/admin/note";
@@ -30,28 +28,27 @@ import { NewsletterParts } from "../newsletter-parts";
 import type { Route } from "./+types/subscribers";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "subscribers.list");
-  const services = context.get(servicesContext);
   const { search, query, page } = listSearch(request);
   const status = subscriberLists.read(search);
   const period = growthPeriodOf(search.get("zeitraum"));
-  const date = today(services.clock);
   const isStart = status === "active" && !query && page === 1;
-  const growthIn = (db: Db) => readSubscriberGrowth(db, addDays(date, 1 - period), date);
-  const [list, growth, examples, undated] = await Promise.all([
-    attempt(services, () => listSubscribers(services.db, { status, query, page })),
-    isStart ? attempt(services, () => growthIn(services.db)) : null,
-    isStart
-      ? attempt(services, async () => {
-          if (!(await findExamples(services.db))) return null;
-          const db = examplesOf(services.db);
-          return { growth: await growthIn(db), ...(await listSubscribers(db)) };
-        })
-      : null,
-    isStart ? attempt(services, () => listUndatedImports(services.db)) : null,
-  ]);
-  const done = subscriberDone(search);
-  return { status, query, period, list, growth, examples, undated, done };
+  const read = await load(context, "subscribers.list", async ({ db, clock }) => {
+    const date = today(clock);
+    const growthIn = (db: Db) => readSubscriberGrowth(db, addDays(date, 1 - period), date);
+    const readExamples = async (db: Db) => {
+      if (!(await findExamples(db))) return null;
+      const examples = examplesOf(db);
+      return { growth: await growthIn(examples), ...(await listSubscribers(examples)) };
+    };
+    const [list, growth, examples, undated] = await Promise.all([
+      listSubscribers(db, { status, query, page }),
+      isStart ? growthIn(db) : null,
+      isStart ? readExamples(db) : null,
+      isStart ? listUndatedImports(db) : null,
+    ]);
+    return { list, growth, examples, undated };
+  });
+  return { status, query, period, read, done: subscriberDone(search) };
 }
 
 export function meta() {
@@ -59,8 +56,9 @@ export function meta() {
 }
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
-  const { status, query, period, list: read, growth, examples, undated, done } = loaderData;
-  const list = useLast(read);
+  const { status, query, period, read, done } = loaderData;
+  const { growth, examples, undated } = read ?? {};
+  const list = useLast(read?.list ?? null);
   const isNobodyThere = list && Object.values(list.counts).every((count) => count === 0);
   const growthPath = (days: number) => `${subscriberLists.path}?zeitraum=${days}`;
   return (
