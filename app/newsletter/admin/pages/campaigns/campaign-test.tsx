@@ -8,7 +8,6 @@ import { keepTyped } from "~/routes/admin/keep-typed";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/campaign-test";
-import { sendTest } from "./send-test.server";
 
 /** Sends a stored campaign to the operator. */
 export function action({ context, params: { id }, request }: Route.ActionArgs) {
