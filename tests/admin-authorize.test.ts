@@ -35,6 +35,6 @@ test.each(verbs)("the %s asks for a permission before anything else", (_, source
   // `load` and `operate` of core/accounts check it themselves before reading anything.
   const isAsked =
     !body.includes("servicesContext") &&
-    /\b(load\(context, "\w+\.\w+", |operate\(context, request, )/.test(body);
+    /\b(load\(\s*context,\s*"\w+\.\w+",\s|operate\(context, request, )/.test(body);
   expect(isRedirect || asks.test(first) || isAsked, first).toBe(true);
 });
