@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
 import { importEpisode } from "~/core/episodes/import-episode.server";
+import { OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
+import { submitForm } from "../../../tests/submit-form";
 import { toldEvents } from "../../../tests/told-events";
 import { listComments } from "./list-comments.server";
 import { listModeration } from "./list-moderation.server";
 import { moderateComments, restoreComments } from "./moderate-comments.server";
-import type { SeenComment } from "./moderation.schema";
+import { type SeenComment, seenText } from "./moderation.schema";
+import { moderation } from "./operations.server";
 import { replyToComment, withdrawReply } from "./reply-to-comment.server";
 import { createComment, type NewComment } from "./submit-comment.server";
 
 const mila = { id: "mila", name: "Mila", email: "mila@example.org" };
+const late = (detail: string) => new OperationError("conflict", { detail });
 const otto = { id: "otto", name: "Otto", email: "otto@example.org" };
 
 onBothDatabases("the moderation", (database) => {
@@ -84,7 +88,6 @@ onBothDatabases("the moderation", (database) => {
       const before = await version(services);
       const answer = await moderateComments(services, mila, { verb: "approve", seen });
       expect(answer).toEqual({
-        status: 200,
         message: "Kommentar von „Ada“ freigegeben.",
         done: [seen[0]?.id],
       });
@@ -153,35 +156,32 @@ onBothDatabases("the moderation", (database) => {
       const first = seen.slice(0, 1);
       await moderateComments(services, mila, { verb: "approve", seen: first });
       for (const verb of ["approve", "reject", "delete"] as const)
-        expect(await moderateComments(services, otto, { verb, seen: first })).toEqual({
-          status: 409,
-          message: "Dieser Kommentar wurde schon freigegeben.",
-          done: [],
-        });
+        await expect(moderateComments(services, otto, { verb, seen: first })).rejects.toEqual(
+          late("Dieser Kommentar wurde schon freigegeben."),
+        );
       expect((await rows(services))[0]).toMatchObject({ status: "approved", approved_by: "mila" });
       expect(await moderateComments(services, otto, { verb: "reject", seen })).toMatchObject({
-        status: 200,
         message: "Kommentar von „Ada“ abgelehnt. Dieser Kommentar wurde schon freigegeben.",
       });
       const gone = [{ id: "fehlt", status: "pending" as const }];
-      expect((await moderateComments(services, otto, { verb: "reject", seen: gone })).message).toBe(
-        "Dieser Kommentar wurde schon gelöscht.",
-      );
+      await expect(
+        moderateComments(services, otto, { verb: "reject", seen: gone }),
+      ).rejects.toEqual(late("Dieser Kommentar wurde schon gelöscht."));
       const both = seen.map(({ id }) => ({ id, status: "pending" as const }));
-      expect((await moderateComments(services, otto, { verb: "delete", seen: both })).message).toBe(
-        "2 Kommentare waren schon entschieden.",
-      );
+      await expect(
+        moderateComments(services, otto, { verb: "delete", seen: both }),
+      ).rejects.toEqual(late("2 Kommentare waren schon entschieden."));
       expect(await rows(services)).toHaveLength(2);
     }));
 
   test("of two operators at the same moment decides once", () =>
     withShow(async (services) => {
       const seen = await write(services, {});
-      const answers = await Promise.all([
+      const answers = await Promise.allSettled([
         moderateComments(services, mila, { verb: "approve", seen }),
         moderateComments(services, otto, { verb: "reject", seen }),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       expect(await events(services)).toHaveLength(1);
     }));
 
@@ -199,14 +199,16 @@ onBothDatabases("the moderation", (database) => {
       expect(await services.db.selectFrom("deleted_items").selectAll().execute()).toEqual([
         expect.objectContaining({ kind: "comment", subject_id: id, title: "Ada: „Nr. 0“" }),
       ]);
-      expect((await restoreComments(services, otto, answer.done)).message).toBe(
+      expect(await restoreComments(services, otto, answer.done)).toBe(
         "Der Kommentar ist wieder da.",
       );
       expect((await listComments(services.db, "a")).comments[0]).toMatchObject({
         id,
         reply: [{ text: "Danke!" }],
       });
-      expect(await restoreComments(services, otto, answer.done)).toMatchObject({ status: 409 });
+      await expect(restoreComments(services, otto, answer.done)).rejects.toEqual(
+        late("Das liegt nicht mehr im Papierkorb."),
+      );
     }));
 
   test.each([
@@ -219,10 +221,10 @@ onBothDatabases("the moderation", (database) => {
       withShow(async (services) => {
         const seen = await write(services, {});
         await services.db.schema.alterTable("comments").renameTo("comments_away").execute();
-        expect(await moderateComments(services, mila, { verb, seen })).toEqual({
+        const fields = { comments: seenText(seen) };
+        expect(await submitForm(services, mila, moderation[verb], fields)).toMatchObject({
           status: 503,
           message,
-          done: [],
         });
       }),
   );
@@ -240,13 +242,10 @@ onBothDatabases("the moderation", (database) => {
       const [seen] = await write(services, {});
       const id = seen?.id ?? "";
       const before = await version(services);
-      expect(
-        await replyToComment(
-          services,
-          mila,
-          reply(id, " Danke, siehe https://example.org \n", { approve: true }),
-        ),
-      ).toEqual({ status: 200, message: "Antwort gespeichert." });
+      const fields = { comments: id, content: " Danke, siehe https://example.org \n" };
+      expect(await submitForm(services, mila, moderation.approveAndReply, fields)).toMatchObject({
+        status: 200,
+      });
       expect(await version(services)).toBeGreaterThan(before);
       expect((await listComments(services.db, "a")).comments).toEqual([
         expect.objectContaining({
@@ -276,19 +275,21 @@ onBothDatabases("the moderation", (database) => {
       await replyToComment(services, mila, reply(id, "Danke!"));
       const version = clock.now().toISOString();
       clock.moveTo("2026-11-21T10:01:00Z");
-      expect(await replyToComment(services, otto, reply(id, "Danke dir!", { version }))).toEqual({
-        status: 200,
-        message: "Antwort gespeichert.",
-      });
+      expect(await replyToComment(services, otto, reply(id, "Danke dir!", { version }))).toBe(true);
       for (const stale of ["", version])
-        expect(
-          await replyToComment(services, mila, reply(id, "Anders", { version: stale })),
-        ).toMatchObject({ status: 409 });
+        await expect(
+          replyToComment(services, mila, reply(id, "Anders", { version: stale })),
+        ).rejects.toMatchObject({ problem: "conflict" });
       expect(await services.db.selectFrom("comment_replies").selectAll().execute()).toEqual([
         expect.objectContaining({ content: "Danke dir!", created_by: "otto" }),
       ]);
-      expect((await withdrawReply(services, mila, id)).message).toBe("Antwort gelöscht.");
-      expect((await withdrawReply(services, mila, id)).status).toBe(409);
+      expect(await withdrawReply(services, mila, id)).toBe(true);
+      expect(await submitForm(services, mila, moderation.withdraw, { comments: id })).toMatchObject(
+        {
+          status: 404,
+          message: "Diese Antwort wurde schon gelöscht.",
+        },
+      );
       expect((await listComments(services.db, "a")).comments[0]).not.toHaveProperty("reply");
     }));
 
@@ -296,10 +297,31 @@ onBothDatabases("the moderation", (database) => {
     withShow(async (services) => {
       const [seen] = await write(services, {});
       const id = seen?.id ?? "";
-      expect((await replyToComment(services, mila, reply(id, " \n"))).status).toBe(422);
-      expect((await replyToComment(services, mila, reply(id, "x".repeat(4001)))).message).toBe(
-        "Das sind 1 Zeichen zu viel, 4.000 passen hinein.",
-      );
-      expect((await replyToComment(services, mila, reply("fehlt", "Danke"))).status).toBe(404);
+      const send = (comments: string, content: string) =>
+        submitForm(services, mila, moderation.reply, { comments, content });
+      expect(await send(id, " \n")).toMatchObject({
+        status: 422,
+        errors: { content: "Bitte schreib zuerst deine Antwort." },
+      });
+      expect((await send(id, "x".repeat(4001))).errors).toEqual({
+        content: "Das sind 1 Zeichen zu viel, 4.000 passen hinein.",
+      });
+      expect(await send("fehlt", "Danke")).toMatchObject({
+        status: 404,
+        message: "Dieser Kommentar wurde schon gelöscht.",
+      });
+    }));
+
+  test("does nothing to comments that the form does not say as it should", () =>
+    withShow(async (services) => {
+      for (const [operation, comments] of [
+        [moderation.approve, "a"],
+        [moderation.delete, "a:gone"],
+        [moderation.restore, "a,"],
+      ] as const)
+        expect(await submitForm(services, mila, operation, { comments })).toMatchObject({
+          status: 422,
+          errors: { comments: expect.stringMatching(/^Das wurde nicht verstanden/) },
+        });
     }));
 });

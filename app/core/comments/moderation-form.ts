@@ -1,46 +1,37 @@
 import {
   type CommentStatus,
   type CommentVerb,
-  commentVerbs,
-  maxAtOnce,
   type SeenComment,
   seenText,
   statusAfter,
 } from "./moderation.schema";
 
-export const moderationFields = ["verb", "comments", "content", "version", "approve"] as const;
-
-export type ModerationFields = Record<(typeof moderationFields)[number], string>;
-
-export type SentFields = Partial<ModerationFields> &
-  Pick<ModerationFields, "verb" | "comments"> & {
-    /** The browser has asked. */
-    confirmed?: "1";
-  };
+export type SentFields = {
+  verb: keyof typeof failures;
+  /** Ids, or comments in the state that was seen (`seenText`). */
+  comments: string;
+  /** Of a reply. */
+  content?: string;
+  version?: string;
+  approve?: string;
+  /** The browser has asked. */
+  confirmed?: "1";
+};
 
 /** The moderation's answer, with how to undo the action. */
 export type ModerationAnswer = {
   /** `calm`: somebody else was faster, nothing is wrong. */
   tone: "done" | "calm" | "failed";
   message: string;
-  undo: Pick<ModerationFields, "verb" | "comments"> | null;
+  undo: SentFields | null;
 };
 
-/** Comments of a form; null if there are none, too many, or malformed ones. */
-export function parseSeen(text: string): SeenComment[] | null {
-  const parts = text.split(",");
-  if (parts.length > maxAtOnce) return null;
-  const seen: SeenComment[] = [];
-  for (const part of parts) {
-    const [, id, status] = /^([\w-]{1,64}):(pending|approved|rejected)$/.exec(part) ?? [];
-    if (!id || !status) return null;
-    seen.push({ id, status: status as CommentStatus });
-  }
-  return seen;
-}
-
-export function parseVerb(text: string): ModerationVerb | null {
-  return text === "delete" ? text : (commentVerbs.find((verb) => verb === text) ?? null);
+/** Comments of a form, whose text matches `seenPattern`. */
+export function parseSeen(text: string): SeenComment[] {
+  return text.split(",").map((part) => {
+    const [id = "", status] = part.split(":");
+    return { id, status: status as CommentStatus };
+  });
 }
 
 /** How to undo an action on comments with the same state before; null: impossible. */
@@ -72,21 +63,18 @@ const done: Record<ModerationVerb, string> = {
   delete: "gelöscht",
 };
 
-const failures = new Map(
-  Object.entries({
-    restore: "Kommentar konnte nicht wiederhergestellt werden",
-    reply: "Antwort konnte nicht gespeichert werden",
-    withdraw: "Antwort konnte nicht gelöscht werden",
-    "block-account": "Konnte nicht gesperrt werden",
-    "block-host": "Konnte nicht gesperrt werden",
-  }),
-);
-
-/** The message if a form with this verb was not answered, in the words of the specification, section 8. */
-export function failureOf(text: string): string {
-  const verb = parseVerb(text);
-  return verb ? `Kommentar konnte nicht ${done[verb]} werden` : (failures.get(text) ?? "");
-}
+/** The messages if a form with this verb was not answered, in the words of the specification, section 8. */
+export const failures = {
+  approve: "Kommentar konnte nicht freigegeben werden",
+  reject: "Kommentar konnte nicht abgelehnt werden",
+  reopen: "Kommentar konnte nicht zurückgestellt werden",
+  delete: "Kommentar konnte nicht gelöscht werden",
+  restore: "Kommentar konnte nicht wiederhergestellt werden",
+  reply: "Antwort konnte nicht gespeichert werden",
+  withdraw: "Antwort konnte nicht gelöscht werden",
+  "block-account": "Konnte nicht gesperrt werden",
+  "block-host": "Konnte nicht gesperrt werden",
+};
 
 /**
  * The message about finished actions, and about those that somebody else had done before.

@@ -55,6 +55,10 @@ export const commentLists = stateLists<CommentFilter>({
   notFound: "steht in keinem dieser Kommentare. Versuch es in einer anderen Liste.",
 });
 
+const seenPart = "[\\w-]{1,64}:(?:pending|approved|rejected)";
+/** What a form's field holds of comments, see `seenText`. */
+export const seenPattern = `${seenPart}(?:,${seenPart}){0,${maxAtOnce - 1}}`;
+
 /** Comments in a form's field: 'id:status,id:status', each in the state that the operator saw. */
 export function seenText(seen: readonly SeenComment[]): string {
   return seen.map(({ id, status }) => `${id}:${status}`).join(",");

@@ -1,12 +1,13 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
 import { keepDeletedDays } from "~/core/content/trash/trash.schema";
+import { line, text } from "~/lib/forms/form-field";
 import { formatMoment } from "~/lib/moment";
-import { expectDone } from "~/platform/operations/form-outcome.server";
 import {
   type Caller,
   cursorAfter,
   foreignText,
+  formOperation,
   idInput,
   listOutput,
   moment,
@@ -15,8 +16,9 @@ import {
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { listModeration, type ModeratedComment, readModerated } from "./list-moderation.server";
-import { moderateComments } from "./moderate-comments.server";
-import { type CommentVerb, replyLimit, statusAfter } from "./moderation.schema";
+import { moderateComments, restoreComments } from "./moderate-comments.server";
+import { type CommentVerb, replyLimit, seenPattern, statusAfter } from "./moderation.schema";
+import { failures, type ModerationVerb, parseSeen, undoOf } from "./moderation-form";
 import { replyToComment, withdrawReply } from "./reply-to-comment.server";
 
 const status = z.enum(["pending", "approved", "rejected"]);
@@ -107,15 +109,25 @@ function deciding(verb: CommentVerb, title: string) {
       if (!before) return null;
       if (before.status !== statusAfter[verb]) {
         const request = { verb, seen: [{ id, status: seen ?? before.status }] };
-        expectDone(await moderateComments(services, operator, request));
+        await moderateComments(services, operator, request);
       }
       return find(services, id);
     },
   });
 }
 
+const gone = { missing: "Dieser Kommentar wurde schon gelöscht." };
+const id = line("Kommentar", { name: "comments" });
+const replyFields = {
+  id,
+  content: text("Antwort der Redaktion"),
+  updatedAt: line("Version", { name: "version" }),
+};
+
 const reply = operationOf({
   ...said,
+  failed: failures.reply,
+  fields: replyFields,
   name: "admin.comments.reply",
   isTool: true,
   method: "PUT",
@@ -134,15 +146,28 @@ const reply = operationOf({
   publishes: subjectOf,
   async run(services, { id, content, updatedAt = "" }, { operator }) {
     const given = { commentId: id, content, version: updatedAt, approve: false };
-    const answer = await replyToComment(services, operator, given);
-    if (answer.status === 404) return null;
-    expectDone(answer, "content");
-    return find(services, id);
+    return (await replyToComment(services, operator, given)) ? find(services, id) : null;
+  },
+});
+
+/** Approves a waiting comment and answers it in one step. */
+const approveAndReply = formOperation({
+  ...gone,
+  failed: failures.reply,
+  fields: replyFields,
+  name: "admin.comments.approveAndReply",
+  asks: "comments.decide",
+  async run(services, { id, content, updatedAt: version }, { operator }) {
+    const given = { commentId: id, content, version, approve: true };
+    return (await replyToComment(services, operator, given)) ? {} : null;
   },
 });
 
 const withdraw = operationOf({
   ...said,
+  missing: "Diese Antwort wurde schon gelöscht.",
+  failed: failures.withdraw,
+  fields: { id },
   name: "admin.comments.withdrawReply",
   method: "DELETE",
   path: "/admin/comments/{id}/reply",
@@ -151,9 +176,7 @@ const withdraw = operationOf({
   input: z.strictObject({ id: idInput }),
   output: comment,
   async run(services, { id }, { operator }) {
-    if (!(await find(services, id))?.reply) return null;
-    expectDone(await withdrawReply(services, operator, id));
-    return find(services, id);
+    return (await withdrawReply(services, operator, id)) ? find(services, id) : null;
   },
 });
 
@@ -173,9 +196,8 @@ const remove = operationOf({
     const before = await find(services, id);
     if (!before) return null;
     const request = { verb: "delete" as const, seen: [{ id, status: before.status }] };
-    const answer = await moderateComments(services, operator, request);
-    expectDone(answer);
-    const [trashId = ""] = answer.done;
+    const { done } = await moderateComments(services, operator, request);
+    const [trashId = ""] = done;
     return { trashId };
   },
 });
@@ -190,6 +212,66 @@ function shown({ report, episode, others: _, origin: __, ...comment }: Moderated
   return { ...comment, isReported: report !== null, episode: { id, title } };
 }
 
+const required = "Das wurde nicht verstanden. Lade die Seite neu und versuch es noch einmal.";
+
+/** Decides as many comments as are selected, all or none but for those that somebody decided meanwhile. */
+function decidingMany(verb: ModerationVerb) {
+  return formOperation({
+    name: `admin.comments.${verb}Many`,
+    asks: verb === "delete" ? "comments.delete" : "comments.decide",
+    failed: failures[verb],
+    fields: { comments: line("Kommentare", { pattern: seenPattern, required }) },
+    async run(services, { comments }, { operator }) {
+      const seen = parseSeen(comments);
+      const { message, done } = await moderateComments(services, operator, { verb, seen });
+      return { message, undo: undoOf(verb, seen, done) };
+    },
+  });
+}
+
+const someIds = "[\\w-]{1,64}(?:,[\\w-]{1,64}){0,99}";
+
+const restore = formOperation({
+  name: "admin.comments.restore",
+  asks: "comments.decide",
+  failed: failures.restore,
+  fields: { comments: line("Kommentare", { pattern: someIds, required }) },
+  async run(services, { comments }, { operator }) {
+    return { message: await restoreComments(services, operator, comments.split(",")) };
+  },
+});
+
+/** Takes nothing more from where a comment was written. */
+function blocking(what: "account" | "host") {
+  return formOperation({
+    ...gone,
+    name: `admin.comments.block-${what}`,
+    asks: "comments.decide",
+    failed: failures[`block-${what}`],
+    fields: { id },
+    async run(services, { id }, { operator }) {
+      const origins = services.rooms.find("inComments", "origins");
+      const blocked = await origins?.block(services, operator, id, what === "host");
+      const message = `${blocked} ist gesperrt. Was von dort wartete, ist abgelehnt.`;
+      return blocked ? { message } : null;
+    },
+  });
+}
+
+const ofForms = {
+  approve: decidingMany("approve"),
+  reject: decidingMany("reject"),
+  reopen: decidingMany("reopen"),
+  delete: decidingMany("delete"),
+  restore,
+  approveAndReply,
+  "block-account": blocking("account"),
+  "block-host": blocking("host"),
+};
+
+/** By the verbs of the moderation's forms; a reply that also approves is one of its own. */
+export const moderation = { ...ofForms, reply: { ...reply, ...gone }, withdraw };
+
 export const operations = [
   list,
   get,
@@ -199,4 +281,5 @@ export const operations = [
   reply,
   withdraw,
   remove,
+  ...Object.values(ofForms),
 ];

@@ -97,7 +97,10 @@ export function CommentItem(props: CommentItemProps) {
   );
 }
 
-const blocks = { "block-account": "Konto sperren", "block-host": "Server sperren" };
+const blocks = [
+  ["block-account", "Konto sperren"],
+  ["block-host", "Server sperren"],
+] as const;
 const blockQuestion = "Von dort nichts mehr annehmen? Was wartet, wird abgelehnt; Follower gehen.";
 
 /** A comment's origin elsewhere, and buttons that block it. */
@@ -109,7 +112,7 @@ function OriginFacts({ comment, run }: Pick<CommentItemProps, "comment" | "run">
       <span className="badge">Aus dem Fediverse</span>
       <OriginLink origin={origin} />
       {origin.answers && <span className="label">Antwort auf {origin.answers.name}</span>}
-      {Object.entries(blocks).map(([verb, label]) => (
+      {blocks.map(([verb, label]) => (
         <button
           key={verb}
           type="button"

@@ -4,7 +4,7 @@ import { href } from "~/lib/href";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { nothingDone } from "~/ui/admin/action-button";
 import { SignInContext } from "~/ui/admin/form-context";
-import { failureOf, type ModerationAnswer, type SentFields } from "../moderation-form";
+import { failures, type ModerationAnswer, type SentFields } from "../moderation-form";
 
 type Running = {
   key: number;
@@ -103,7 +103,7 @@ function Operation({ fields, onAnswer, onEnd }: OperationProps) {
   );
 }
 
-function interruption({ interrupted }: Interrupted, verb: string): ModerationAnswer {
-  const message = nothingDone({ interrupted, failed: failureOf(verb) });
+function interruption({ interrupted }: Interrupted, verb: SentFields["verb"]): ModerationAnswer {
+  const message = nothingDone({ interrupted, failed: failures[verb] });
   return { tone: "failed", message, undo: null };
 }

@@ -3,13 +3,14 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { listComments, readComments } from "~/core/comments/list-comments.server";
 import { listModeration } from "~/core/comments/list-moderation.server";
-import { answerModeration } from "~/core/comments/moderate-comments.server";
+import { moderation } from "~/core/comments/operations.server";
 import { listMessages, readMessage } from "~/core/contact/messages.server";
 import { importEpisode } from "~/core/episodes/import-episode.server";
 import type { Services } from "~/platform/services.server";
 import { fediverseSender } from "~/reach/fediverse/walks/sender.fixture";
 import { onBothDatabases } from "../../../../tests/databases";
 import { testServices } from "../../../../tests/sites";
+import { submitForm } from "../../../../tests/submit-form";
 import { fediverseAddresses } from "../addresses";
 import { addBlocks } from "../blocks.server";
 import { answerJob } from "./answer.server";
@@ -72,8 +73,9 @@ onBothDatabases("what comes back from the Fediverse", (database) => {
     Promise.all(
       (await listMessages(services.db)).messages.map(({ id }) => readMessage(services.db, id)),
     );
-  const moderate = (services: Services, verb: string, comments: string, content = "") =>
-    answerModeration(services, operator, { verb, comments, content, version: "", approve: "" });
+  type Verb = keyof typeof moderation;
+  const moderate = (services: Services, verb: Verb, comments: string, content = "") =>
+    submitForm(services, operator, moderation[verb], { comments, content });
   const sent = async (services: Services) =>
     (
       await services.db.selectFrom("fediverse_activities").select("body").orderBy("id").execute()
@@ -391,11 +393,10 @@ onBothDatabases("what comes back from the Fediverse", (database) => {
     await ada.send("Create", ada.note("1", "<p>Spam</p>", post));
     await otto.send("Create", otto.note("1", "<p>auch</p>", post));
     const [comment] = await waiting(services);
-    const answer = await moderate(services, "block-account", comment?.id ?? "");
-    expect(answer).toMatchObject({
-      status: 200,
-      message: expect.stringContaining("@ada@social.example"),
-    });
+    const blocked = { id: comment?.id ?? "" };
+    expect(
+      await moderation["block-account"].run(services, blocked, { operator, version: "" }),
+    ).toEqual({ message: expect.stringContaining("@ada@social.example") });
     const [other, ...none] = await waiting(services);
     expect(none).toEqual([]);
     await moderate(services, "block-host", other?.id ?? "");

@@ -1,9 +1,10 @@
 import { expect } from "vitest";
 import { readComments } from "~/core/comments/list-comments.server";
 import { listModeration } from "~/core/comments/list-moderation.server";
-import { answerModeration } from "~/core/comments/moderate-comments.server";
+import { moderation } from "~/core/comments/operations.server";
 import type { TestDatabase } from "../../../../tests/databases";
 import { putEpisode } from "../../../../tests/fixtures/content";
+import { submitForm } from "../../../../tests/submit-form";
 import { type Activity, act, type PeerAccount } from "./accounts.fixture";
 import type { Received } from "./server.fixture";
 import { openShow } from "./show.fixture";
@@ -39,11 +40,10 @@ export async function openFollowedShow(database: TestDatabase) {
     shown: async () => (await readComments(services, episodeId, "")).comments,
     waiting: async () => (await listModeration(services)).comments,
     /** Decides or answers the only comment. */
-    async moderate(verb: string, content = "") {
+    async moderate(verb: keyof typeof moderation, content = "") {
       const { id } = await db.selectFrom("comments").select("id").executeTakeFirstOrThrow();
       const comments = verb === "reply" ? id : `${id}:pending`;
-      const form = { verb, comments, content, version: "", approve: "" };
-      return answerModeration(services, operator, form);
+      return submitForm(services, operator, moderation[verb], { comments, content });
     },
   };
 }

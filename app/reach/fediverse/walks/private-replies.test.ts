@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
-import { answerModeration } from "~/core/comments/moderate-comments.server";
+import { moderation } from "~/core/comments/operations.server";
 import { openDatabase } from "~/platform/db/database.server";
 import { operationTable } from "~/platform/operations/operation-table.server";
 import type { Services } from "~/platform/services.server";
 import { migratedPlace } from "../../../../tests/databases";
 import { putEpisode } from "../../../../tests/fixtures/content";
 import { serveSite } from "../../../../tests/served-site";
+import { submitForm } from "../../../../tests/submit-form";
 import { act, create, note } from "./accounts.fixture";
 import { openShow } from "./show.fixture";
 
@@ -37,13 +38,8 @@ test("what was said to followers or to the show alone stands at no public addres
   }
   const comments = await db.selectFrom("comments").select(["id", "content"]).execute();
   expect(comments).toMatchObject([{ content: "Ein Rosenbusch blüht" }]);
-  const approved = { verb: "approve", comments: `${comments[0]?.id}:pending` };
-  await answerModeration(services, operator, {
-    ...approved,
-    content: "",
-    version: "",
-    approve: "",
-  });
+  const approved = { comments: `${comments[0]?.id}:pending` };
+  await submitForm(services, operator, moderation.approve, approved);
   await runJobs();
   const { length } = await db.selectFrom("messages").select("id").execute();
   expect(length).toBe(2);

@@ -1,15 +1,13 @@
 import { data } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
+import { load, operate } from "~/core/accounts/operate.server";
 import { CommentModeration } from "~/core/comments/admin/comment-moderation";
 import { listModeration } from "~/core/comments/list-moderation.server";
-import { answerModeration } from "~/core/comments/moderate-comments.server";
 import { commentLists } from "~/core/comments/moderation.schema";
-import { moderationFields } from "~/core/comments/moderation-form";
+import type { ModerationAnswer } from "~/core/comments/moderation-form";
+import { moderation } from "~/core/comments/operations.server";
 import { DeletionNotes } from "~/core/content/trash/admin/deletion-notes";
 import { listSearch } from "~/lib/list-search";
-import { attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
+import { textFields } from "~/platform/read-fields.server";
 import { StateFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import { useLast, useRefresh } from "~/ui/admin/use-refresh";
@@ -18,25 +16,49 @@ import { keepTyped } from "../../../../routes/admin/keep-typed";
 import type { Route } from "./+types/comments";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "comments.list");
-  const services = context.get(servicesContext);
   const { search, query, page } = listSearch(request);
   const filter = commentLists.read(search);
-  const list = await attempt(services, () => listModeration(services, { filter, query, page }));
+  const list = await load(context, "comments.list", (services) =>
+    listModeration(services, { filter, query, page }),
+  );
   return { filter, query, list, isRestored: search.has("wieder") };
 }
 
+/** What somebody else did first is no failure: it is said calmly, and the lists are read again as after every success. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, "comments.decide");
-  const fields = await readFields(request, moderationFields);
-  if (fields.verb === "delete" || fields.verb === "withdraw") authorize(context, "comments.delete");
-  const { status, ...answer } = await answerModeration(
-    context.get(servicesContext),
-    operator,
-    fields,
+  const { data: said, init } = await operate(context, request, {
+    operations: moderation,
+    verb(form) {
+      const { verb, approve } = textFields(form, ["verb", "approve"]);
+      return verb === "reply" && approve === "1" ? "approveAndReply" : verb;
+    },
+    after: {
+      approve: (done) => done,
+      reject: (done) => done,
+      reopen: (done) => done,
+      delete: (done) => done,
+      restore: (done) => done,
+      "block-account": (done) => done,
+      "block-host": (done) => done,
+      reply: () => replied,
+      approveAndReply: () => replied,
+      withdraw: () => ({ message: "Antwort gelöscht." }),
+    },
+  });
+  const { saved, message, errors, undo = null } = said;
+  const status = init?.status ?? 200;
+  const isLate = status === 404 || status === 409;
+  return data<ModerationAnswer>(
+    {
+      tone: saved ? "done" : isLate ? "calm" : "failed",
+      message: message ?? Object.values(errors)[0] ?? "",
+      undo,
+    },
+    { status: isLate ? 200 : status },
   );
-  return data(answer, { status });
 }
+
+const replied = { message: "Antwort gespeichert." };
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
