@@ -10,12 +10,13 @@ import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../../tests/databases";
 import { movableClock, testServices } from "../../../../tests/sites";
+import { submitForm } from "../../../../tests/submit-form";
 import { readComments } from "../list-comments.server";
 import { listModeration } from "../list-moderation.server";
 import { moderateComments } from "../moderate-comments.server";
 import { createComment } from "../submit-comment.server";
-import { decideReport } from "./decide-report.server";
 import { listReports } from "./list-reports.server";
+import { decideReport } from "./operations.server";
 import { forgetReportsJob } from "./report-jobs.server";
 import { failedAnswer, type ReportFields, savedAnswer } from "./reports.schema";
 import { findReported, submitReport } from "./submit-report.server";
@@ -98,7 +99,7 @@ onBothDatabases("a report of a comment", (database) => {
   const decide = async (place: Place, decision: "removed" | "kept", reason = "Beleidigung.") => {
     const { reports } = await listReports(place.services.db);
     const reportId = reports[0]?.id ?? "none";
-    return decideReport(place.services, mila, { reportId, decision, reason });
+    return submitForm(place.services, mila, decideReport, { id: reportId, decision, reason });
   };
 
   const shown = async ({ services }: Place, at = "") =>
@@ -257,10 +258,8 @@ onBothDatabases("a report of a comment", (database) => {
       const { reports, counts } = await listReports(services.db, { state: "removed" });
       expect(counts).toEqual({ open: 1, removed: 2, kept: 0 });
       expect(reports[0]).toMatchObject({ decidedBy: "Mila", status: "rejected" });
-      const reportId = reports[0]?.id ?? "";
-      expect(
-        await decideReport(services, mila, { reportId, decision: "kept", reason: "Doch nicht." }),
-      ).toMatchObject({ status: 409 });
+      const again = { id: reports[0]?.id ?? "", decision: "kept", reason: "Doch nicht." };
+      expect(await submitForm(services, mila, decideReport, again)).toMatchObject({ status: 409 });
       const events = await services.db.selectFrom("audit_log").selectAll().execute();
       expect(events).toMatchObject([
         { action: "comment.report-removed", subject_id: ids[0], operator_name: "Mila" },

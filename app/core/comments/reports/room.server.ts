@@ -36,6 +36,7 @@ export const commentReportsRoom: Room = {
       },
     },
   ],
+  operations: () => import("./operations.server"),
   jobs: [reportNoticeJob, reportReplyJob],
   dailyJobs: [forgetReportsJob],
   inComments: {
