@@ -3,13 +3,11 @@ import { formatMoment } from "~/lib/moment";
 import { searchable } from "~/lib/normal-form";
 import { cutAtWord } from "~/lib/plain-text";
 import type { Operator } from "~/platform/actor";
-import { answerOr } from "~/platform/attempt.server";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { readPage, searchTextHolds } from "~/platform/db/read-page.server";
 import type { Services } from "~/platform/services.server";
 import {
-  doneText,
   type MessageStatus,
   type MessageVerb,
   messageLists,
@@ -153,41 +151,34 @@ export const messageRecords = {
   erase: (trx: Trx, { ids }: { ids: string[] }) => eraseMessages(trx, ids),
 };
 
-type MessageAnswer = { status: 200 | 409 | 503; message: string };
+/** Where a message lies after each verb. */
+export const statuses = { archive: "archived", restore: "read", unread: "new" } as const;
 
-const statuses = { archive: "archived", restore: "read", unread: "new" } as const;
-
-const failed: Record<MessageVerb, string> = {
-  archive: "Nachricht konnte nicht archiviert werden",
-  restore: "Nachricht konnte nicht zurückgeholt werden",
-  unread: "Nachricht konnte nicht als neu markiert werden",
-  delete: "Nachricht konnte nicht gelöscht werden",
-};
-
-/** Files or deletes a message. Marking as unread is not worth an audit event. */
+/**
+ * Files or deletes a message. Marking as unread is not worth an audit event.
+ * @returns false: there is none (any more)
+ */
 export async function fileMessage(
   services: Services,
   operator: Operator,
   { id, verb }: { id: string; verb: MessageVerb },
-): Promise<MessageAnswer> {
-  return answerOr<MessageAnswer>(services, { status: 503, message: failed[verb] }, () =>
-    services.db.transaction().execute(async (trx) => {
-      const message = await readMessage(trx, id);
-      if (!message) return { status: 409, message: "Diese Nachricht wurde schon gelöscht." };
-      const changed =
-        verb === "delete"
-          ? await eraseMessages(trx, [id])
-          : await setMessageStatus(trx, id, { to: statuses[verb] });
-      if (changed && verb !== "unread") {
-        const subject = { kind: "message", id, title: message.subject };
-        const event = { action: `message.${verb}`, subject, detail: `von ${message.name}` };
-        await recordAuditEvent(trx, operator, event, services.clock.now());
-        // A deleted message is gone: its audit events lose its words with it.
-        if (verb === "delete") await forgetAuditSubjects(trx, [id]);
-      }
-      return { status: 200, message: doneText(verb) ?? "" };
-    }),
-  );
+): Promise<boolean> {
+  return services.db.transaction().execute(async (trx) => {
+    const message = await readMessage(trx, id);
+    if (!message) return false;
+    const changed =
+      verb === "delete"
+        ? await eraseMessages(trx, [id])
+        : await setMessageStatus(trx, id, { to: statuses[verb] });
+    if (changed && verb !== "unread") {
+      const subject = { kind: "message", id, title: message.subject };
+      const event = { action: `message.${verb}`, subject, detail: `von ${message.name}` };
+      await recordAuditEvent(trx, operator, event, services.clock.now());
+      // A deleted message is gone: its audit events lose its words with it.
+      if (verb === "delete") await forgetAuditSubjects(trx, [id]);
+    }
+    return true;
+  });
 }
 
 /**

@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { expectDone } from "~/platform/operations/form-outcome.server";
+import { given } from "~/lib/forms/form-field";
 import {
   cursorAfter,
   foreignText,
+  formOperation,
   idInput,
   listOutput,
   moment,
   operationOf,
   pageCursor,
 } from "~/platform/operations/operation.server";
+import type { MessageStatus } from "./messages.schema";
 import { fileMessage, listMessages, readMessage, setMessageStatus } from "./messages.server";
 
 const status = z.enum(["new", "read", "archived"]);
@@ -74,6 +76,7 @@ const verbs = { new: "unread", read: "restore", archived: "archive" } as const;
 
 const file = operationOf({
   ...said,
+  fields: { id: given(), status: given<MessageStatus>() },
   name: "admin.messages.file",
   isTool: true,
   method: "POST",
@@ -88,13 +91,25 @@ const file = operationOf({
     if (before?.status === "new" && status === "read")
       await setMessageStatus(services.db, id, { from: "new", to: "read" });
     else if (before && before.status !== status)
-      expectDone(await fileMessage(services, operator, { id, verb: verbs[status] }));
+      await fileMessage(services, operator, { id, verb: verbs[status] });
     return readMessage(services.db, id);
+  },
+});
+
+/** A new message counts as read once it was opened. */
+const markRead = formOperation({
+  name: "admin.messages.markRead",
+  asks: "messages.file",
+  fields: { id: given() },
+  async run({ db }, { id }) {
+    await setMessageStatus(db, id, { from: "new", to: "read" });
+    return {};
   },
 });
 
 const remove = operationOf({
   ...said,
+  fields: { id: given() },
   name: "admin.messages.delete",
   method: "DELETE",
   path: "/admin/messages/{id}",
@@ -104,10 +119,19 @@ const remove = operationOf({
   input: z.strictObject({ id: idInput }),
   output: z.object({ id: z.string() }),
   async run(services, { id }, { operator }) {
-    if (!(await readMessage(services.db, id))) return null;
-    expectDone(await fileMessage(services, operator, { id, verb: "delete" }));
-    return { id };
+    return (await fileMessage(services, operator, { id, verb: "delete" })) ? { id } : null;
   },
 });
 
-export const operations = [list, get, file, remove];
+const gone = { missing: "Diese Nachricht wurde schon gelöscht." };
+
+/** By the verbs of a message's buttons. */
+export const buttons = {
+  read: markRead,
+  archive: { ...file, ...gone, failed: "Nachricht konnte nicht archiviert werden" },
+  restore: { ...file, ...gone, failed: "Nachricht konnte nicht zurückgeholt werden" },
+  unread: { ...file, ...gone, failed: "Nachricht konnte nicht als neu markiert werden" },
+  delete: { ...remove, ...gone, failed: "Nachricht konnte nicht gelöscht werden" },
+};
+
+export const operations = [list, get, file, markRead, remove];

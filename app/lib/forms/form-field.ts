@@ -150,8 +150,8 @@ export function secret(label: string, rules: Rules & { purpose: string }): Secre
 }
 
 /** What the page's address says, such as an id: the form does not hold it. */
-export function given(): FormField<string> {
-  return { type: "given", label: "", blank: "" };
+export function given<Text extends string = string>(): FormField<Text> {
+  return { type: "given", label: "", blank: "" as Text };
 }
 
 /** With a form and checks of its own. */

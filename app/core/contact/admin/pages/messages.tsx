@@ -1,10 +1,8 @@
-import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import { MessageList } from "~/core/contact/admin/message-list";
 import { doneText, messageLists } from "~/core/contact/messages.schema";
 import { listMessages } from "~/core/contact/messages.server";
 import { listSearch } from "~/lib/list-search";
-import { attempt } from "~/platform/attempt.server";
-import { servicesContext } from "~/platform/services.server";
 import { ClosedNote } from "~/routes/admin/closed-note";
 import { StateFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
@@ -13,11 +11,11 @@ import { useRefresh } from "~/ui/admin/use-refresh";
 import type { Route } from "./+types/messages";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "messages.list");
-  const services = context.get(servicesContext);
   const { search, query, page } = listSearch(request);
   const status = messageLists.read(search);
-  const list = await attempt(services, () => listMessages(services.db, { status, query, page }));
+  const list = await load(context, "messages.list", ({ db }) =>
+    listMessages(db, { status, query, page }),
+  );
   return { status, query, list, done: doneText(search.get("getan")) };
 }
 
