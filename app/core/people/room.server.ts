@@ -13,4 +13,5 @@ export const peopleRoom: Room = {
     },
   },
   tables: peopleTables,
+  operations: () => import("./operations.server"),
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kinds, restoreDeleted } from "~/core/kinds/kinds.server";
-import { moveHost } from "~/core/people/host-order.server";
+import { moveHost } from "~/core/people/operations.server";
 import {
   findBySlug,
   findOrCreatePeople,
@@ -19,6 +19,7 @@ import {
   savePerson,
 } from "../../../../tests/fixtures/kinds";
 import { personRow } from "../../../../tests/fixtures/people";
+import { submitForm } from "../../../../tests/submit-form";
 import { countEpisodesWith, listPeopleForAdmin } from "./episode-people.server";
 import { listPeopleForSearch } from "./people-for-search.server";
 import { listPublicPeople } from "./people-register.server";
@@ -95,8 +96,9 @@ onBothDatabases("who is in an episode", (database) => {
     });
     const hosts = await listHosts(services.db);
     expect(hosts.map(({ hostRole }) => hostRole)).toEqual(["Moderation", "Co-Host"]);
-    await moveHost(services, anna, { id: hosts[1]?.id ?? "", step: -1 });
-    await moveHost(services, anna, { id: hosts[1]?.id ?? "", step: -1 });
+    const move = { host: hosts[1]?.id ?? "", step: "-1" };
+    for (const _ of [1, 2])
+      expect(await submitForm(services, anna, moveHost, move)).toMatchObject({ saved: true });
     const moved = await listHosts(services.db);
     expect(moved.map(({ hostRole }) => hostRole)).toEqual(["Co-Host", "Moderation"]);
     const list = await listPeopleForAdmin(services.db, now, { query: "co-host" });
