@@ -6,6 +6,7 @@ import { kindNames, kindOf, type kinds } from "./kinds.server";
 import { contentOperations } from "./operations/content-operations.server";
 import { episodeParts } from "./operations/episode-parts.server";
 import { episodeLists, personLists } from "./operations/list-schemas.server";
+import { replaceFile } from "./operations/media-operations.server";
 import { trashOperations } from "./operations/trash-operations.server";
 
 /** Fields whose type does not suffice, and long texts with their own addresses. */
@@ -41,6 +42,9 @@ export const contentTable = Object.fromEntries(
   }),
 ) as Table;
 
-export const operations = [...Object.values(contentTable), episodeParts, trashOperations].flatMap(
-  (table): Operation[] => Object.values(table),
-);
+export const operations = [
+  ...[...Object.values(contentTable), episodeParts, trashOperations].flatMap((table): Operation[] =>
+    Object.values(table),
+  ),
+  replaceFile,
+];

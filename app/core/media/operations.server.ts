@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mayDo } from "~/core/accounts/permissions";
+import { given, text } from "~/lib/forms/form-field";
 import {
   absolute,
   cursorAfter,
@@ -106,8 +107,21 @@ const get = operationOf({
   },
 });
 
-const change = operationOf({
+export const change = operationOf({
   ...said,
+  failed: "Die Datei konnte nicht gespeichert werden. Bitte versuche es noch einmal.",
+  fields: {
+    id: given(),
+    title: text("Titel", {
+      required: "Bitte gib einen Titel ein.",
+      limit: titleLimit,
+      excess: `Höchstens ${titleLimit} Zeichen.`,
+    }),
+    alt: text("Was ist zu sehen?", {
+      limit: altLimit,
+      excess: `Höchstens ${altLimit} Zeichen.`,
+    }),
+  },
   name: "admin.media.change",
   isTool: true,
   method: "PATCH",
@@ -129,8 +143,10 @@ const change = operationOf({
   },
 });
 
-const remove = operationOf({
+export const remove = operationOf({
   ...said,
+  failed: "Die Datei konnte nicht gelöscht werden. Bitte versuche es noch einmal.",
+  fields: { id: given() },
   name: "admin.media.delete",
   method: "DELETE",
   path: "/admin/media/{id}",

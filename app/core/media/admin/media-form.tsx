@@ -4,12 +4,12 @@ import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
-import { altLimit, type LibraryFile, type MediaField, titleLimit } from "../library/library.schema";
+import { altLimit, type LibraryFile, titleLimit } from "../library/library.schema";
 import { UploadArea } from "./upload-area";
 
 type MediaFormProps = {
   file: LibraryFile;
-  answer: FormAnswer<MediaField> | Interrupted | undefined;
+  answer: FormAnswer<string> | Interrupted | undefined;
 };
 
 export function MediaForm({ file, answer }: MediaFormProps) {

@@ -1,4 +1,3 @@
-import type { FormAnswer } from "~/lib/form-answer";
 import type { MediaFileRow } from "../tables";
 
 export type LibraryFile = Pick<
@@ -53,17 +52,5 @@ export function parseMediaQuery(search: URLSearchParams): MediaQuery {
     kind: mediaKinds.find((kind) => kind === search.get("art")) ?? null,
     sort: mediaSorts.find((sort) => sort === search.get("sortierung")) ?? "neu",
     page: /^\d{1,5}$/.test(page) ? Math.max(1, Number(page)) : 1,
-  };
-}
-
-export const mediaFields = ["intent", "title", "alt", "by"] as const;
-export type MediaField = (typeof mediaFields)[number];
-export type MediaFields = Record<MediaField, string>;
-
-export function mediaErrors({ title, alt }: MediaFields): FormAnswer<MediaField>["errors"] {
-  return {
-    ...(title.trim() ? {} : { title: "Bitte gib einen Titel ein." }),
-    ...(title.length > titleLimit ? { title: `Höchstens ${titleLimit} Zeichen.` } : {}),
-    ...(alt.length > altLimit ? { alt: `Höchstens ${altLimit} Zeichen.` } : {}),
   };
 }

@@ -1,6 +1,8 @@
-import { authorize } from "~/core/accounts/authorize.server";
+import { redirect } from "react-router";
+import { load, operate } from "~/core/accounts/operate.server";
 import { CorrectionNote } from "~/core/episodes/admin/correction-note";
 import { published } from "~/core/episodes/episodes.server";
+import { removeFile, replaceFile } from "~/core/kinds/operations/media-operations.server";
 import {
   MediaAddress,
   MediaChapters,
@@ -11,43 +13,53 @@ import { MediaForm, MediaReplacement } from "~/core/media/admin/media-form";
 import { MediaParts } from "~/core/media/admin/media-parts";
 import { findMedia, findReplacements } from "~/core/media/library/list-media.server";
 import { findMediaPlaces } from "~/core/media/library/media-places.server";
+import { change } from "~/core/media/operations.server";
 import { href } from "~/lib/href";
-import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/media-file";
-import { mediaAction } from "./media-action.server";
 import { MediaPlacesList, MediaRelatives } from "./media-places";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  authorize(context, "media.update");
-  const services = context.get(servicesContext);
-  const { db, env, clock } = services;
-  const file = await findMedia(db, id);
-  if (!file) throw new Response(null, { status: 404 });
-  const places = await findMediaPlaces(services, file);
-  const episodes = places.filter(({ kind, former }) => kind === "episode" && !former);
-  const heard =
-    file.kind === "audio" &&
-    (await published(db, clock.now().toISOString())
-      .select("id")
-      .where("id", "in", ["", ...episodes.map(({ id }) => id)])
-      .limit(1)
-      .executeTakeFirst());
-  return {
-    file,
-    isHeard: Boolean(heard),
-    absoluteUrl: `${env.BASE_URL}${file.url}`,
-    uses: places.filter(({ former }) => !former),
-    formerUses: places.filter(({ former }) => former),
-    replacements: await findReplacements(db, id),
-  };
+  const read = await load(context, "media.update", async (services) => {
+    const { db, env, clock } = services;
+    const file = await findMedia(db, id);
+    if (!file) throw new Response(null, { status: 404 });
+    const places = await findMediaPlaces(services, file);
+    const episodes = places.filter(({ kind, former }) => kind === "episode" && !former);
+    const heard =
+      file.kind === "audio" &&
+      (await published(db, clock.now().toISOString())
+        .select("id")
+        .where("id", "in", ["", ...episodes.map(({ id }) => id)])
+        .limit(1)
+        .executeTakeFirst());
+    return {
+      file,
+      isHeard: Boolean(heard),
+      absoluteUrl: `${env.BASE_URL}${file.url}`,
+      uses: places.filter(({ former }) => !former),
+      formerUses: places.filter(({ former }) => former),
+      replacements: await findReplacements(db, id),
+    };
+  });
+  if (!read) throw new Response(null, { status: 503 });
+  return read;
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const operator = authorize(context, "media.update");
-  return mediaAction(context, operator, { id, request });
+export function action({ context, params: { id }, request }: Route.ActionArgs) {
+  return operate(context, request, {
+    operations: { update: change, replace: replaceFile, delete: removeFile },
+    verb: (form) => String(form.get("intent")),
+    given: { id },
+    after: {
+      replace: (replaced) => replaced,
+      delete() {
+        throw redirect(`${href("/admin/media")}?geloescht=1`, 303);
+      },
+    },
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);

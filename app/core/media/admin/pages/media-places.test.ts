@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { placesText, shownPlace } from "./media-places";
+import { placesText } from "~/core/kinds/operations/media-operations.server";
+import { shownPlace } from "./media-places";
 
 const place = { kind: "post", id: "1", title: "Bell", former: false, trashed: false } as const;
 

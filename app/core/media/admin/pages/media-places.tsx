@@ -30,17 +30,6 @@ export function shownPlace({ kind, id, trashed }: MediaPlace): { label: string; 
   return { label, to: kind === "show" ? list : form(id) };
 }
 
-/** Places as a list: 'Episode „Der Kaffeefilter“, Einstellungen „…“'. */
-export function placesText(places: readonly MediaPlace[]): string {
-  const max = 5;
-  const named = places.slice(0, max).map(({ kind, title, trashed }) => {
-    const name = `${kindWords[kind].label} „${title}“`;
-    return trashed ? `${name} im Papierkorb` : name;
-  });
-  const rest = places.length - max;
-  return rest > 0 ? `${named.join(", ")} und ${rest} weitere` : named.join(", ");
-}
-
 type Replacements = { by: LibraryFile | null; of: readonly LibraryFile[] };
 
 export function MediaRelatives({ replacements: { by, of } }: { replacements: Replacements }) {

@@ -1,23 +1,19 @@
 import { useCallback } from "react";
 import { useRevalidator } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import { MediaFilter, MediaGrid } from "~/core/media/admin/media-list";
 import { UploadArea } from "~/core/media/admin/upload-area";
 import { type MediaQuery, parseMediaQuery } from "~/core/media/library/library.schema";
 import { listMedia } from "~/core/media/library/list-media.server";
 import { href } from "~/lib/href";
 import { listAddress } from "~/lib/list-search";
-import { attempt } from "~/platform/attempt.server";
-import { servicesContext } from "~/platform/services.server";
 import { ListPage } from "~/ui/admin/list-page";
 import type { Route } from "./+types/media";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "media.update");
   const { searchParams } = new URL(request.url);
   const query = parseMediaQuery(searchParams);
-  const services = context.get(servicesContext);
-  const found = await attempt(services, () => listMedia(services.db, query));
+  const found = await load(context, "media.update", ({ db }) => listMedia(db, query));
   return { query, found, isDeleted: searchParams.get("geloescht") === "1" };
 }
 
