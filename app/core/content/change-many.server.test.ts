@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { manyFields } from "~/core/episodes/admin/many-bar";
 import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
 import { kinds } from "~/core/kinds/kinds.server";
+import { manyFields } from "~/core/kinds/operations/many-episodes.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, contentServices, putEpisode } from "../../../tests/fixtures/content";
 import { changeMany } from "./change-many.server";
@@ -12,7 +12,6 @@ onBothDatabases("several episodes at once", (database) => {
   const change = async (act: string, ids: string[], values = {}) => {
     const { services } = await contentServices(database());
     const wanted = manyFields(act, { ...nothing, ...values });
-    if (!wanted || "problem" in wanted) throw new Error(JSON.stringify(wanted));
     return changeMany(services, anna, kinds.episode, { ids, ...wanted });
   };
   const twoDrafts = async () => {
@@ -64,6 +63,6 @@ onBothDatabases("several episodes at once", (database) => {
 });
 
 test("what is to be done must be said", () => {
-  expect(manyFields("delete", nothing)).toBeNull();
-  expect(manyFields("picture", nothing)).toEqual({ problem: "Bitte wähle zuerst ein Bild." });
+  expect(() => manyFields("delete", nothing)).toThrow("Bitte wähle, was mit den Folgen");
+  expect(() => manyFields("picture", nothing)).toThrow("Bitte wähle zuerst ein Bild.");
 });

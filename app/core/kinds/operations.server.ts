@@ -6,6 +6,7 @@ import { kindNames, kindOf, type kinds } from "./kinds.server";
 import { contentOperations } from "./operations/content-operations.server";
 import { episodeParts } from "./operations/episode-parts.server";
 import { episodeLists, personLists } from "./operations/list-schemas.server";
+import { changeEpisodes } from "./operations/many-episodes.server";
 import { replaceFile } from "./operations/media-operations.server";
 import { trashOperations } from "./operations/trash-operations.server";
 
@@ -47,4 +48,5 @@ export const operations = [
     Object.values(table),
   ),
   replaceFile,
+  changeEpisodes,
 ];

@@ -5,7 +5,6 @@ import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { Field } from "~/ui/admin/field";
 import { ImageField } from "~/ui/admin/image-field";
-import type { EpisodeFields } from "../episode.fields";
 
 const action = href("/admin/episodes/many");
 
@@ -117,21 +116,3 @@ function useTicked(): number | null {
 
 /** Id of the form that the list's checkboxes belong to. */
 export const manyForm = "mehrere";
-
-type Change = { fields: Partial<EpisodeFields>; note: string };
-
-/** The fields that an action on several episodes changes; null for an unknown one. */
-export function manyFields(
-  act: string,
-  { season, imageUrl }: { season: string; imageUrl: string },
-): Change | { problem: string } | null {
-  if (act === "publish")
-    return { fields: { published: "1" }, note: "Mit anderen zugleich veröffentlicht" };
-  if (act === "hide")
-    return { fields: { published: "" }, note: "Mit anderen zugleich zum Entwurf gemacht" };
-  if (act === "season")
-    return { fields: { season: season.trim() }, note: "Staffel mit anderen zugleich gesetzt" };
-  if (act !== "picture") return null;
-  if (!imageUrl.trim()) return { problem: "Bitte wähle zuerst ein Bild." };
-  return { fields: { imageUrl: imageUrl.trim() }, note: "Bild mit anderen zugleich gesetzt" };
-}

@@ -1,4 +1,4 @@
-import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import {
   AddedPanelView,
   EpisodeStatisticsPanel,
@@ -12,8 +12,6 @@ import { StatisticsArea } from "~/core/examples/admin/example-parts";
 import { statisticsSource } from "~/core/examples/examples.server";
 import { formatDate } from "~/lib/german-date";
 import { href } from "~/lib/href";
-import { attempt } from "~/platform/attempt.server";
-import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { useLast, useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
@@ -21,9 +19,7 @@ import { Link } from "~/ui/link";
 import type { Route } from "./+types/episode-statistics";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  authorize(context, "analytics.read");
-  const services = context.get(servicesContext);
-  const read = await attempt(services, async () => {
+  const read = await load(context, "analytics.read", async (services) => {
     const { examples, source } = await statisticsSource(services);
     return {
       examples,
