@@ -1,22 +1,27 @@
 import { z } from "zod";
 import { publicFields } from "~/core/content/public-fields.server";
 import { episodeLink, linkedEpisode } from "~/core/episodes/operations.server";
+import { flag, given } from "~/lib/forms/form-field";
 import { now } from "~/platform/clock.server";
 import {
+  formOperation,
   idInput,
   listInput,
   listOutput,
   moment,
+  OperationError,
   operation,
   pageAddress,
   pageOf,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
+import { publicationNote } from "./admin-list.server";
 import { findVisiblePost } from "./find-post.server";
 import { listPostsFrom } from "./list-posts.server";
-import { postFields } from "./post.fields";
+import { pictureMissing, postFields, postMessages } from "./post.fields";
 import type { PostSummary } from "./posts.schema";
 import { postPath } from "./posts-path";
+import { setPublication } from "./publish-post.server";
 
 const { shape, values } = publicFields(postFields, {
   names: [
@@ -99,4 +104,19 @@ function beginningOf(services: Services, post: PostSummary) {
   return { id, url, publishedAt, episode: episode && episodeLink(services, episode) };
 }
 
-export const operations = [list, get];
+/** Publishes an article or withdraws it, from the list. */
+export const publish = formOperation({
+  name: "admin.posts.setPublication",
+  asks: "blog.publish",
+  failed: postMessages.publication,
+  missing: `${postMessages.publication}: Den Artikel gibt es nicht mehr.`,
+  fields: { id: given(), published: flag("Veröffentlicht") },
+  async run(services, { id, published }, { operator }) {
+    const post = await setPublication(services, operator, id, published);
+    if (post === "unpictured")
+      throw new OperationError("invalid-input", { detail: pictureMissing });
+    return post && { message: await publicationNote(services, post) };
+  },
+});
+
+export const operations = [list, get, publish];

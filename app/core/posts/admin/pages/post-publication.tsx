@@ -1,28 +1,19 @@
 import { redirect } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
-import { publicationNote } from "~/core/posts/admin-list.server";
-import { pictureMissing, postMessages } from "~/core/posts/post.fields";
-import { setPublication } from "~/core/posts/publish-post.server";
+import { operate } from "~/core/accounts/operate.server";
+import { publish } from "~/core/posts/operations.server";
+import { postMessages } from "~/core/posts/post.fields";
 import { href } from "~/lib/href";
-import { answerOr } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusal, saved } from "~/routes/admin/refusal";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/post-publication";
 
 /** Publishes an article (`published=1`) or withdraws it (`published=0`). */
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const operator = authorize(context, "blog.publish");
-  const services = context.get(servicesContext);
-  const { published } = await readFields(request, ["published"]);
-  if (published !== "1" && published !== "0") return refusal(postMessages.publication, 400);
-  return answerOr(services, refusal(postMessages.publication, 503), async () => {
-    const post = await setPublication(services, operator, id, published === "1");
-    if (!post) return refusal(`${postMessages.publication}: Den Artikel gibt es nicht mehr.`, 404);
-    if (post === "unpictured") return refusal(pictureMissing, 422);
-    return saved(await publicationNote(services, post));
+export function action({ context, params: { id }, request }: Route.ActionArgs) {
+  return operate(context, request, {
+    operations: { "1": publish, "0": publish },
+    verb: (form) => String(form.get("published")),
+    given: { id },
+    after: { "1": (done) => done, "0": (done) => done },
   });
 }
 
