@@ -1,35 +1,24 @@
 import { redirect } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
-import { removeExamples, showExamples } from "~/core/examples/examples.server";
+import { operate } from "~/core/accounts/operate.server";
+import { hide, remove, show } from "~/core/examples/operations.server";
 import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";
-import { answerOr } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusal, saved } from "~/routes/admin/refusal";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/examples";
 
 const failed = "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
-const messages = {
-  show: "Die Zahlen sind jetzt die Beispieldaten der Demo.",
-  hide: "Die Zahlen sind jetzt deine eigenen.",
-  remove: "Die Beispieldaten der Demo sind entfernt.",
-};
 
-/** Shows the demo's examples (`show`) or real counts (`hide`), or deletes the examples (`remove`). */
-export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, "examples.show");
-  const services = context.get(servicesContext);
-  const { verb } = await readFields(request, ["verb"]);
-  if (verb !== "show" && verb !== "hide" && verb !== "remove") return refusal(failed, 400);
-  if (verb === "remove") authorize(context, "examples.delete");
-  return answerOr(services, refusal(failed, 503), async () => {
-    if (verb === "remove") await removeExamples(services, operator);
-    else await showExamples(services, verb === "show");
-    return saved(messages[verb]);
+/** Shows the demo's examples or real counts, or deletes the examples. */
+export function action({ context, request }: Route.ActionArgs) {
+  return operate(context, request, {
+    operations: { show, hide, remove },
+    after: {
+      show: () => ({ message: "Die Zahlen sind jetzt die Beispieldaten der Demo." }),
+      hide: () => ({ message: "Die Zahlen sind jetzt deine eigenen." }),
+      remove: () => ({ message: "Die Beispieldaten der Demo sind entfernt." }),
+    },
   });
 }
 
