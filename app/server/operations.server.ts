@@ -1,27 +1,10 @@
 import { z } from "zod";
 import { readBackupState } from "~/core/export/backups/backups.server";
-import {
-  changeFailedJob,
-  countJobs,
-  type JobVerb,
-  listFailedJobs,
-} from "~/platform/jobs/failed-jobs.server";
-import { expectDone } from "~/platform/operations/form-outcome.server";
-import {
-  type Caller,
-  foreignText,
-  idInput,
-  moment,
-  operationOf,
-} from "~/platform/operations/operation.server";
-import type { Services } from "~/platform/services.server";
+import { countJobs, listFailedJobs } from "~/platform/jobs/failed-jobs.server";
+import { discard, jobsGroup, retry } from "~/platform/jobs/operations.server";
+import { foreignText, moment, operationOf } from "~/platform/operations/operation.server";
 import { version } from "~/platform/version.server";
 import { findObstacle } from "./health.server";
-
-const said = {
-  group: "Redaktion: Betrieb",
-  missing: "Diese Aufgabe gibt es nicht (mehr), oder sie ist nicht gescheitert.",
-} as const;
 
 const job = z
   .object({
@@ -37,7 +20,7 @@ const job = z
 const maxListed = 100;
 
 const list = operationOf({
-  ...said,
+  ...jobsGroup,
   name: "admin.jobs.list",
   method: "GET",
   path: "/admin/jobs",
@@ -52,47 +35,8 @@ const list = operationOf({
   },
 });
 
-const input = z.strictObject({ id: idInput });
-const output = z.object({ id: z.string() });
-
-const retry = operationOf({
-  ...said,
-  name: "admin.jobs.retry",
-  method: "POST",
-  path: "/admin/jobs/{id}/retry",
-  title: "Eine Aufgabe noch einmal versuchen",
-  asks: "jobs.retry",
-  input,
-  output,
-  run: (services, { id }, caller) => settle(services, caller, { id, verb: "retry" }),
-});
-
-const discard = operationOf({
-  ...said,
-  name: "admin.jobs.discard",
-  method: "DELETE",
-  path: "/admin/jobs/{id}",
-  title: "Eine Aufgabe verwerfen",
-  asks: "jobs.discard",
-  input,
-  output,
-  run: (services, { id }, caller) => settle(services, caller, { id, verb: "discard" }),
-});
-
-async function settle(
-  services: Services,
-  { operator }: Caller,
-  { id, verb }: { id: string; verb: JobVerb },
-) {
-  const titleOf = services.rooms.jobTitle;
-  const answer = await changeFailedJob(services, operator, { id, verb, titleOf });
-  if (answer.status === 409) return null;
-  expectDone(answer);
-  return { id };
-}
-
 const health = operationOf({
-  ...said,
+  ...jobsGroup,
   name: "admin.health.get",
   isTool: true,
   method: "GET",

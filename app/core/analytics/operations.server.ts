@@ -1,12 +1,22 @@
 import { z } from "zod";
+import { getShow, saveShow } from "~/core/show/show.server";
+import { given, line, text } from "~/lib/forms/form-field";
+import { writeContent } from "~/platform/db/content-signal.server";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import {
   foreignText,
+  formOperation,
   idInput,
   OperationError,
   operationOf,
 } from "~/platform/operations/operation.server";
+import { markMovedSeen } from "~/platform/rooms/page-addresses.server";
+import type { Services } from "~/platform/services.server";
+import { deleteSource } from "./earlier/earlier-numbers.server";
+import { importNumbers } from "./earlier/import-numbers.server";
 import { maxSourceLength } from "./earlier/numbers.schema";
 import { importNumbersFile } from "./earlier/numbers-file.server";
+import { startRecount } from "./rebuild/rebuild-sums.server";
 import { readEpisodeStatistics } from "./statistics/episode-statistics.server";
 import { readStatistics, type WindowStatistics } from "./statistics/read-statistics.server";
 import { periods } from "./statistics/statistics.schema";
@@ -176,6 +186,55 @@ const earlier = operationOf({
   },
 });
 
+/** Enters the numbers of a file; the answer asks about columns that its headings leave open. */
+export const enterNumbers = formOperation({
+  name: "admin.figures.enter",
+  asks: "earlierNumbers.update",
+  fields: {
+    source: text("Quelle"),
+    /** Only counts and dates of it are stored: it needs no cleaning, which would take long. */
+    list: given(),
+    order: line("Was steht in den Tagen vorn?"),
+    date: line("Spalte: Tag oder Monat"),
+    episode: line("Spalte: Folge"),
+    downloads: line("Spalte: Downloads"),
+  },
+  run: (services, values, { operator }) => importNumbers(services, operator, values),
+});
+
+export const removeNumbers = formOperation({
+  name: "admin.figures.deleteSource",
+  asks: "earlierNumbers.delete",
+  missing: "Diese Quelle gibt es nicht mehr.",
+  fields: { source: text("Quelle") },
+  async run(services, { source }, { operator }) {
+    return (await deleteSource(services, operator, source)) ? {} : null;
+  },
+});
+
+function ofDashboard(name: string, work: (services: Services) => Promise<void>) {
+  return formOperation({
+    name: `admin.dashboard.${name}`,
+    asks: "show.update",
+    fields: {},
+    async run(services) {
+      await work(services);
+      return {};
+    },
+  });
+}
+
+export const recount = ofDashboard("recountDownloads", startRecount);
+export const markSeen = ofDashboard("markMovedSeen", markMovedSeen);
+
+/** Dismisses the guide for all operators. */
+export const hideGuide = ofDashboard("hideGuide", (services) =>
+  writeContent(services, async (trx) => {
+    await oneAtATime(trx, services, "show");
+    await saveShow(trx, { ...(await getShow(trx)), guideHidden: true }, services.clock.now());
+  }),
+);
+
 function totalsOf({ visitors, pageViews, episodeViews, listening, downloads }: WindowStatistics) {
   return {
     visitors: visitors.total,
@@ -187,4 +246,13 @@ function totalsOf({ visitors, pageViews, episodeViews, listening, downloads }: W
   };
 }
 
-export const operations = [read, ofEpisode, earlier];
+export const operations = [
+  read,
+  ofEpisode,
+  earlier,
+  enterNumbers,
+  removeNumbers,
+  recount,
+  hideGuide,
+  markSeen,
+];

@@ -1,6 +1,5 @@
 import { expressionBuilder } from "kysely";
 import type { Operator } from "../actor";
-import { answerOr } from "../attempt.server";
 import { recordAuditEvent } from "../audit.server";
 import type { Db, Trx } from "../db/handles";
 import type { Tables } from "../db/tables";
@@ -47,37 +46,23 @@ export async function listFailedJobs(
   return { jobs, total };
 }
 
-export const jobVerbs = ["retry", "discard"] as const;
+export type JobVerb = "retry" | "discard";
 
-export type JobVerb = (typeof jobVerbs)[number];
-
-export type JobAnswer = { status: 200 | 409 | 503; message: string };
-
-/** Retries or forgets a failed job. */
+/** Retries or forgets a failed job. @returns false: there is no such failed job */
 export async function changeFailedJob(
-  services: Services,
+  { db, clock }: Services,
   operator: Operator,
   { id, verb, titleOf }: { id: string; verb: JobVerb; titleOf: TitleOf },
-): Promise<JobAnswer> {
-  const { db, clock } = services;
+): Promise<boolean> {
   const now = clock.now();
-  const failed: JobAnswer = { status: 503, message: "Aufgabe konnte nicht geändert werden" };
-  return answerOr(services, failed, () =>
-    db.transaction().execute(async (trx) => {
-      const kind = await settleJob(trx, id, verb, now);
-      if (kind === null)
-        return { status: 409, message: "Um diese Aufgabe hat sich schon jemand gekümmert." };
-      const subject = { kind: "job", id, title: titleOf(kind) };
-      await recordAuditEvent(trx, operator, { action: `job.${verb}`, subject }, now);
-      return { status: 200, message: done[verb] };
-    }),
-  );
+  return db.transaction().execute(async (trx) => {
+    const kind = await settleJob(trx, id, verb, now);
+    if (kind === null) return false;
+    const subject = { kind: "job", id, title: titleOf(kind) };
+    await recordAuditEvent(trx, operator, { action: `job.${verb}`, subject }, now);
+    return true;
+  });
 }
-
-const done: Record<JobVerb, string> = {
-  retry: "Die Aufgabe läuft noch einmal.",
-  discard: "Die Aufgabe ist verworfen.",
-};
 
 /** Retries a failed job at once, with all its attempts, or forgets it; returns its kind, null if it has not failed. */
 async function settleJob(trx: Trx, id: string, verb: JobVerb, now: Date): Promise<string | null> {

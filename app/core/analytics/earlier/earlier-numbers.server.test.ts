@@ -15,10 +15,8 @@ import { sourcesOf } from "./numbers.schema";
 import { runImportNumbers } from "./numbers-file.server";
 
 function send(services: Services, list: string, more: Record<string, string> = {}) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ source: "Podigee", list, ...more }))
-    form.set(name, value);
-  return importNumbers(services, anna, form);
+  const values = { source: "Podigee", order: "", date: "", episode: "", downloads: "" };
+  return importNumbers(services, anna, { ...values, list, ...more });
 }
 
 const stored = ({ db }: Services) =>

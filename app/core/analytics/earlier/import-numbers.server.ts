@@ -1,23 +1,24 @@
 import { countText } from "~/lib/german-number";
 import type { Operator } from "~/platform/actor";
-import { textFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import { saveNumbers } from "./earlier-numbers.server";
-import { maxBytes, maxShownLines, maxSourceLength, type NumbersAnswer } from "./numbers.schema";
+import {
+  maxBytes,
+  maxShownLines,
+  maxSourceLength,
+  type NumbersAnswer,
+  type NumbersField,
+} from "./numbers.schema";
 import { readNumbers } from "./read-numbers.server";
 
 /** Reads and stores uploaded numbers; returns open questions, or the skipped lines. */
 export async function importNumbers(
   services: Services,
   operator: Operator | null,
-  form: FormData,
+  values: Record<NumbersField, string>,
 ): Promise<NumbersAnswer> {
-  // Only counts and dates of the file are stored: it needs no cleaning, which would take long.
-  const file = form.get("list");
-  const list = typeof file === "string" ? file : "";
-  const fields = textFields(form, ["source", "order", "date", "episode", "downloads"]);
-  const values = { ...fields, list };
-  const source = fields.source.trim();
+  const source = values.source.trim();
+  const { list } = values;
   const answer = { saved: false, message: null, errors: {}, values, question: null, unused: [] };
   const refused = (errors: NumbersAnswer["errors"]) => ({ ...answer, errors });
   if (source === "" || source.length > maxSourceLength)

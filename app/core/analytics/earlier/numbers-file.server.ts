@@ -21,10 +21,9 @@ export async function importNumbersFile(
     if (room >= 0) pieces.push(piece);
     room -= piece.length;
   }
-  const form = new FormData();
-  form.set("source", source);
-  form.set("list", decodeText(Buffer.concat(pieces)));
-  const answer = await importNumbers(services, operator, form);
+  const list = decodeText(Buffer.concat(pieces));
+  const open = { order: "", date: "", episode: "", downloads: "" };
+  const answer = await importNumbers(services, operator, { source, list, ...open });
   const { saved, errors, question, unused } = answer;
   const message = question ? unclear : (errors.source ?? errors.list ?? answer.message ?? "");
   return { saved, message, unused: [...unused] };

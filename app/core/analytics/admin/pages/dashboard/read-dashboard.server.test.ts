@@ -8,7 +8,7 @@ import { getShow, saveShow } from "~/core/show/show.server";
 import { addDays } from "~/lib/berlin-time";
 import type { Role } from "~/platform/actor";
 import { enqueue, PermanentError } from "~/platform/jobs/define-job.server";
-import { changeFailedJob } from "~/platform/jobs/failed-jobs.server";
+import { discard, retry } from "~/platform/jobs/operations.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { released } from "~/platform/version.server";
@@ -17,8 +17,10 @@ import { onBothDatabases } from "../../../../../../tests/databases";
 import { someJob } from "../../../../../../tests/fixtures/jobs";
 import { putShow } from "../../../../../../tests/fixtures/media";
 import { movableClock, testServices } from "../../../../../../tests/sites";
+import { submitForm } from "../../../../../../tests/submit-form";
+import { hideGuide } from "../../../operations.server";
 import { readDashboard } from "./read-dashboard.server";
-import { hideGuide, readGuide } from "./read-guide.server";
+import { readGuide } from "./read-guide.server";
 
 const mila = { id: "mila", name: "Mila", email: "mila@example.org", role: "owner" } as const;
 
@@ -120,7 +122,7 @@ onBothDatabases("the dashboard", (database) => {
     };
     await createEpisodes(services, { id: "latest", title: "Neu", date: "2026-11-20" });
     expect(await undone()).toEqual(["Datenschutz"]);
-    await hideGuide(services);
+    await submitForm(services, mila, hideGuide);
     expect((await readGuide(services, mila)).steps).toBe(null);
     expect((await getShow(services.db)).name).toBe("Werkstatt");
   });
@@ -232,16 +234,14 @@ onBothDatabases("the dashboard", (database) => {
     expect((await readDashboard(services, editor)).failed).toEqual({ jobs: [], total: 0 });
     const idOf = (kind: string) =>
       failed.jobs.find(({ title }) => title === rooms.jobTitle(kind))?.id ?? "";
-    const retry = { id: idOf("contact-message"), verb: "retry", titleOf: rooms.jobTitle } as const;
-    expect((await changeFailedJob(services, mila, retry)).status).toBe(200);
-    expect((await changeFailedJob(services, mila, retry)).status).toBe(409);
+    const send = async (operation: typeof retry | typeof discard, kind: string) =>
+      (await submitForm(services, mila, operation, { job: idOf(kind) })).status;
+    expect(await send(retry, "contact-message")).toBe(200);
+    expect(await send(retry, "contact-message")).toBe(404);
     isBroken = false;
     await runDueJobs(services, jobs);
-    const discard = { id: idOf("sometimes"), verb: "discard", titleOf: rooms.jobTitle } as const;
-    expect((await changeFailedJob(services, mila, discard)).message).toBe(
-      "Die Aufgabe ist verworfen.",
-    );
-    expect((await changeFailedJob(services, mila, discard)).status).toBe(409);
+    expect(await send(discard, "sometimes")).toBe(200);
+    expect(await send(discard, "sometimes")).toBe(404);
     expect((await readDashboard(services, mila)).failed).toEqual({ jobs: [], total: 0 });
     const events = await services.db.selectFrom("audit_log").selectAll().execute();
     expect(events.map(({ action, subject_title }) => [action, subject_title]).sort()).toEqual([

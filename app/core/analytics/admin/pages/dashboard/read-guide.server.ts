@@ -5,12 +5,10 @@ import { navigationRows } from "~/core/show/navigation-entries";
 import { isEmptyText, isUnfinished } from "~/core/show/placeholders";
 import { visiblePlatforms } from "~/core/show/platforms";
 import { namelessShow, sectionPath } from "~/core/show/settings/settings";
-import { emptyShow, getShow, saveShow } from "~/core/show/show.server";
+import { emptyShow, getShow } from "~/core/show/show.server";
 import { href } from "~/lib/href";
 import type { SignedInOperator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
-import { writeContent } from "~/platform/db/content-signal.server";
-import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
 
 /** A task on an empty site; without `links` it is done outside the program, as `hint` says. */
@@ -121,12 +119,4 @@ export async function readGuide(services: Services, operator: SignedInOperator) 
     },
   ];
   return { steps: steps.every(({ isDone }) => isDone) ? null : steps, hidden, unfinished };
-}
-
-/** Dismisses the guide for all operators. */
-export async function hideGuide(services: Services): Promise<void> {
-  await writeContent(services, async (trx) => {
-    await oneAtATime(trx, services, "show");
-    await saveShow(trx, { ...(await getShow(trx)), guideHidden: true }, services.clock.now());
-  });
 }
