@@ -1,4 +1,4 @@
-import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import { AuditFilterForm } from "~/core/audit/admin/audit-filter";
 import { AuditTable } from "~/core/audit/admin/audit-table";
 import { auditPath, parseAuditFilter } from "~/core/audit/audit.schema";
@@ -10,18 +10,14 @@ import {
 } from "~/core/audit/audit-log.server";
 import { auditSentence, auditWordsOf } from "~/core/audit/audit-sentence.server";
 import { listSearch } from "~/lib/list-search";
-import { attempt } from "~/platform/attempt.server";
-import { servicesContext } from "~/platform/services.server";
 import { ListPage } from "~/ui/admin/list-page";
 import type { Route } from "./+types/audit";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "audit.list");
-  const services = context.get(servicesContext);
-  const { db } = services;
   const { search, page } = listSearch(request);
   const filter = parseAuditFilter(search);
-  const log = await attempt(services, async () => {
+  const log = await load(context, "audit.list", async (services) => {
+    const { db } = services;
     const { events, ...place } = await listAuditEvents(db, filter, { page });
     const existing = await findExistingSubjects(services, events);
     const words = auditWordsOf(services.rooms);

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import type { Action } from "~/core/accounts/permissions";
 import { BackupList, BackupSettingsForm } from "~/core/export/backups/admin/backup-panels";
 import { answerBackups, backupFields, isBackupDue } from "~/core/export/backups/backup-job.server";
@@ -19,9 +20,7 @@ import { refusal } from "../../../../routes/admin/refusal";
 import type { Route } from "./+types/backups";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  authorize(context, "backups.list");
-  const services = context.get(servicesContext);
-  return { read: await attempt(services, () => readPage(services)) };
+  return { read: await load(context, "backups.list", readPage) };
 }
 
 async function readPage(services: Services) {

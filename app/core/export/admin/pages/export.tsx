@@ -1,14 +1,13 @@
-import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import { ExportDownloads } from "~/core/export/admin/export-downloads";
 import { exportListsOf } from "~/core/export/export-lists.server";
-import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/export";
 
 export function loader({ context }: Route.LoaderArgs) {
-  authorize(context, "exports.read");
-  const lists = exportListsOf(context.get(servicesContext).rooms);
-  return lists.map(([name, { label }]) => ({ name, label }));
+  return load(context, "exports.read", async ({ rooms }) =>
+    exportListsOf(rooms).map(([name, { label }]) => ({ name, label })),
+  );
 }
 
 export function meta() {
@@ -18,7 +17,7 @@ export function meta() {
 export default function Export({ loaderData: lists }: Route.ComponentProps) {
   return (
     <AdminPage title="Export">
-      <ExportDownloads lists={lists} />
+      <ExportDownloads lists={lists ?? []} />
     </AdminPage>
   );
 }

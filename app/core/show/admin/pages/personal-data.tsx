@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import {
   type ErasureAnswer,
   PersonNotes,
@@ -20,11 +21,11 @@ import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/personal-data";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "personalData.read");
-  const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams);
-  const person = query ? await attempt(services, () => findPerson(services, query)) : null;
+  const person = await load(context, "personalData.read", async (services) =>
+    query ? findPerson(services, query) : null,
+  );
   return {
     query,
     isOperator: person?.isOperator ?? false,

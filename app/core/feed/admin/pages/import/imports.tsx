@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import { ImportTable, ReadAddress, UploadFeed } from "~/core/feed/import/admin/import-table";
 import { candidateAddresses } from "~/core/feed/import/fetch-feed.server";
 import { listImports } from "~/core/feed/import/imports.server";
@@ -15,9 +16,7 @@ import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/imports";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  authorize(context, "imports.list");
-  const services = context.get(servicesContext);
-  return { imports: await attempt(services, () => listImports(services.db)) };
+  return { imports: await load(context, "imports.list", ({ db }) => listImports(db)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
