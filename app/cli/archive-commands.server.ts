@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { maxBackups } from "~/core/export/backups/backups.schema";
 import { makeBackup } from "~/core/export/backups/make-backup.server";
@@ -21,21 +21,16 @@ import { formatMoment } from "~/lib/moment";
 import { parseEnv } from "~/platform/env.server";
 import { createFetchOutside, type FetchOutside } from "~/platform/fetch-outside.server";
 import { runInOwnProcess } from "~/platform/jobs/own-process.server";
+import { writeWhole } from "~/platform/storage/write-whole.server";
 import { CommandError, givenPath, withSite } from "./open-site.server";
 import { createProgress } from "./progress";
 
 /** `export`: writes everything on the site into a ZIP file, or a WXR for WordPress, all or nothing. */
 export async function runExport(name: string, { wordpress = false } = {}): Promise<void> {
   const file = givenPath(name);
-  const part = `${file}.part`;
-  await withSite(async (services) => {
-    try {
-      const made = wordpress ? exportWordPress(services) : exportEverything(services);
-      await pipeline(made, createWriteStream(part));
-      await rename(part, file);
-    } finally {
-      await rm(part, { force: true });
-    }
+  await withSite((services) => {
+    const made = wordpress ? exportWordPress(services) : exportEverything(services);
+    return writeWhole(file, (draft) => pipeline(made, createWriteStream(draft)));
   });
   const { size } = await stat(file);
   console.log(

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Env } from "../env.server";
 import { PermanentError } from "../jobs/define-job.server";
 import { mailCount } from "../metrics/registry.server";
+import { writeWhole } from "../storage/write-whole.server";
 import { composeMail, messageOf } from "./compose.server";
 import type { Mailer, MailTransport, ReadSigningKey } from "./mail";
 import { handoverOf, ownName, type SmtpError } from "./smtp-session.server";
@@ -94,8 +95,7 @@ async function keepInOutbox(env: Env, id: string, message: Buffer): Promise<void
   const directory = join(env.DATA_DIR, "outbox");
   await mkdir(directory, { recursive: true });
   const file = join(directory, `${id.replace(/[^\w-]/g, "_")}.eml`);
-  await writeFile(`${file}.part`, message);
-  await rename(`${file}.part`, file);
+  await writeWhole(file, (draft) => writeFile(draft, message));
 }
 
 type Sought = {

@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { constants, createReadStream, createWriteStream } from "node:fs";
-import { access, copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, copyFile, link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { dirname, join, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Storage } from "./storage.server";
 import { createTransferLimit } from "./transfer-limit.server";
+import { writeWhole } from "./write-whole.server";
 
 export async function openDiskStorage(root: string): Promise<Storage> {
   await mkdir(root, { recursive: true });
@@ -40,18 +40,11 @@ export async function openDiskStorage(root: string): Promise<Storage> {
 
 const draftName = /\.[0-9a-f-]{36}\.part$/;
 
-/** Lets `fill` write a temporary file and renames it to the target, atomically. */
+/** As `writeWhole`, in a folder that need not be there yet; it lasts when the power fails. */
 async function place(target: string, fill: (draft: string) => Promise<void>): Promise<void> {
-  const draft = `${target}.${randomUUID()}.part`;
   await mkdir(dirname(target), { recursive: true });
-  try {
-    await fill(draft);
-    await rename(draft, target);
-    await sync(dirname(target));
-  } finally {
-    // Renaming one hard link to another leaves both.
-    await rm(draft, { force: true });
-  }
+  await writeWhole(target, fill);
+  await sync(dirname(target));
 }
 
 function inside(root: string, path: string): string {

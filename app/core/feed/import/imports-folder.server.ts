@@ -1,9 +1,10 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Services } from "~/platform/services.server";
+import { writeWhole } from "~/platform/storage/write-whole.server";
 
 const hour = 60 * 60 * 1000;
 
@@ -30,20 +31,15 @@ export async function keepUpload(
 ): Promise<void> {
   const path = uploadPath(services, id);
   await mkdir(join(services.env.DATA_DIR, "imports"), { recursive: true });
-  try {
-    await pipeline(content, boundedTo(limitOf), createWriteStream(`${path}.part`));
-    await rename(`${path}.part`, path);
-  } catch (error) {
-    await rm(`${path}.part`, { force: true });
-    throw error;
-  }
+  await writeWhole(path, (draft) =>
+    pipeline(content, boundedTo(limitOf), createWriteStream(draft)),
+  );
 }
 
 export async function keepRead(services: Place, id: string, content: unknown): Promise<void> {
   const path = readPath(services, id);
   await mkdir(join(services.env.DATA_DIR, "imports"), { recursive: true });
-  await writeFile(`${path}.part`, JSON.stringify(content));
-  await rename(`${path}.part`, path);
+  await writeWhole(path, (draft) => writeFile(draft, JSON.stringify(content)));
 }
 
 /** The content stored by `keepRead`; null if it is gone. */

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { parseJson } from "~/lib/parse-json";
 import type { Env } from "~/platform/env.server";
+import { writeWhole } from "~/platform/storage/write-whole.server";
 import { listFile } from "../user-agents.server";
 
 /** The state of the fetched lists, stored beside them; days as YYYY-MM-DD. */
@@ -23,12 +24,11 @@ export async function readListsState(env: Env): Promise<ListsState> {
 }
 
 export async function saveListsState(env: Env, state: ListsState): Promise<void> {
-  await writeWhole(listFile(env, "state"), JSON.stringify(state));
+  await writeList(listFile(env, "state"), JSON.stringify(state));
 }
 
-/** Writes a file atomically. */
-export async function writeWhole(file: string, content: string): Promise<void> {
+/** Writes a list, or what is known of the lists, so that it lasts when the power fails. */
+export async function writeList(file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.part`, content, { flush: true });
-  await rename(`${file}.part`, file);
+  await writeWhole(file, (draft) => writeFile(draft, content, { flush: true }));
 }

@@ -12,7 +12,7 @@ import { OutsideError } from "~/platform/outside-error.server";
 import type { Room } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
 import { listFile, listNames, maxListBytes, readForeignList } from "../user-agents.server";
-import { readListsState, saveListsState, writeWhole } from "./lists-state.server";
+import { readListsState, saveListsState, writeList } from "./lists-state.server";
 import type { ReadList } from "./read-list.server";
 
 /** The community's lists (https://github.com/opawg/user-agents-v2, MIT). */
@@ -46,7 +46,7 @@ export async function updateLists(
   }
   const stored = await Promise.all(lists.map(({ file }) => readFile(file, "utf8").catch(() => "")));
   const isNew = lists.some(({ content }, index) => content !== stored[index]);
-  if (isNew) for (const { file, content } of lists) await writeWhole(file, content);
+  if (isNew) for (const { file, content } of lists) await writeList(file, content);
   const countedFrom = isNew ? date : former.countedFrom;
   await saveListsState(env, { source: address, looked: date, countedFrom, failure: null });
   return { failure: null, isNew, lists };
