@@ -34,10 +34,7 @@ export function load<T>(
 type Runnable = Omit<FormOperation, "run"> & {
   run(services: Services, input: never, caller: never): Promise<object | null>;
 };
-type OutputOf<O extends Runnable> = Exclude<
-  NonNullable<Awaited<ReturnType<O["run"]>>>,
-  TextAnswer
->;
+type OutputOf<O extends Runnable> = Exclude<NonNullable<Awaited<ReturnType<O["run"]>>>, TextAnswer>;
 
 type List = Readonly<Record<string, Runnable>>;
 /** What the page says after an operation, or, as a thrown Response, where it leads; left out: 'Gespeichert.' */
