@@ -12,7 +12,7 @@ import { type Breach, breachesOf, breachesOfApp, ownersOfTables } from "./table-
 const known = [
   {
     room: "core/media",
-    tables: ["blog_posts", "episodes", "newsletter_campaigns", "videos"],
+    tables: ["blog_posts", "episodes", "videos"],
     why: "knows what the pictures of episodes, posts and videos show, and which files belong to an episode",
   },
   {
@@ -178,10 +178,10 @@ describe("rooms that one can see at a glance", () => {
     expect(patterns.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
   });
 
-  it("no source is longer than 250 lines", () => {
+  it("no source is longer than 400 lines", () => {
     expect(sources.length).toBeGreaterThan(1000);
     const lines = (file: string) => readFileSync(file, "utf8").split("\n").length - 1;
-    const long = sources.filter((file) => lines(file) > 250);
+    const long = sources.filter((file) => lines(file) > 400);
     expect(long).toEqual([]);
   });
 });
