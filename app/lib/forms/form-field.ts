@@ -14,6 +14,7 @@ export type FormField<Value = unknown> = Rules & {
     | "digits"
     | "whole"
     | "lines"
+    | "ticks"
     | "secret"
     | "record"
     | "rows"
@@ -140,6 +141,11 @@ export function whole(
 /** Texts, each on a line of its own; empty lines and repetitions are left out. */
 export function lines(label: string, rules?: Rules): FormField<readonly string[]> {
   return { type: "lines", label, blank: [], lines: 3, ...rules };
+}
+
+/** Ticked names, each in a box of its own: `NAME:one`, `NAME:other`. */
+export function ticks(label: string, rules?: Rules): FormField<readonly string[]> {
+  return { type: "ticks", label, blank: [], ...rules };
 }
 
 type Secret = FormField<string | null> & { type: "secret" };

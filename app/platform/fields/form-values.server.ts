@@ -41,6 +41,7 @@ function readField(field: FormField, name: string, sent: Sent): unknown {
   if (type === "record") return readFormFields(parts, sent);
   if (type === "rows") return readRows(field, name, sent);
   if (type === "flag") return readTick(sent, name);
+  if (type === "ticks") return readTicks(sent, `${name}:`);
   const typed = textFields(form, [name])[name] ?? "";
   if (type === "secret") return readSecret(field, typed.trim(), name, sent);
   const hasLines = type === "text" || type === "lines";
@@ -126,6 +127,11 @@ export function readTick({ form, values }: Sent, name: string): boolean {
   const isTicked = form.get(name) === "1";
   values[name] = isTicked ? "1" : "";
   return isTicked;
+}
+
+function readTicks(sent: Sent, prefix: string): string[] {
+  const boxes = [...new Set(sent.form.keys())].filter((name) => name.startsWith(prefix));
+  return boxes.filter((box) => readTick(sent, box)).map((box) => box.slice(prefix.length));
 }
 
 /** An http address in its normal form; null: it is none. */
