@@ -1,14 +1,24 @@
-import type { Operator } from "~/platform/actor";
-import { recordAuditEvent } from "~/platform/audit.server";
+import { flag, own } from "~/lib/forms/form-field";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db } from "~/platform/db/handles";
+import { defineSettings } from "~/platform/fields/settings.server";
 import type { Services } from "~/platform/services.server";
 import { makeVapidKey, publicPart } from "./vapid.server";
 
+export const settings = defineSettings({
+  table: "push_settings",
+  // The key is no secret of the table: subscriptions hold for it alone, so that no other SECRET may end it.
+  fields: { isOn: flag("Push-Nachrichten"), vapidKey: own("") },
+  event: ({ isOn }) => ({ action: isOn ? "push.on" : "push.off" }),
+  isUndated: true,
+  write: writeContent,
+  complete: (_, stored) => (stored ? {} : { vapid_key: makeVapidKey() }),
+});
+
 /** The key that signs messages; null: they are disabled. */
 export async function findVapidKey(db: Db): Promise<string | null> {
-  const row = await db.selectFrom("push_settings").selectAll().executeTakeFirst();
-  return row?.is_on ? row.vapid_key : null;
+  const { isOn, vapidKey } = await settings.readStored(db);
+  return isOn ? vapidKey : null;
 }
 
 /** The value that the page's button needs; null: there is none. */
@@ -17,26 +27,8 @@ export async function readPushWay({ db }: Pick<Services, "db">): Promise<string 
   return key && publicPart(key);
 }
 
-/** Switches messages on or off; the first time creates the key, which stays. */
-export async function switchPush(
-  services: Services,
-  operator: Operator,
-  isOn: boolean,
-): Promise<void> {
-  const row = { is_on: isOn ? 1 : 0 } as const;
-  await writeContent(services, async (trx) => {
-    await trx
-      .insertInto("push_settings")
-      .values({ id: 1, ...row, vapid_key: makeVapidKey() })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-      .execute();
-    const action = isOn ? "push.on" : "push.off";
-    await recordAuditEvent(trx, operator, { action }, services.clock.now());
-  });
-}
-
 /** The state for operators. */
-export async function readPushState(db: Db) {
+export async function readPushState({ db }: Pick<Services, "db">) {
   const key = await findVapidKey(db);
   const { count } = await db
     .selectFrom("push_subscriptions")

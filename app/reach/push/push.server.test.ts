@@ -11,7 +11,7 @@ import { anna, contentServices, putEpisode, typed } from "../../../tests/fixture
 import { saveEpisode } from "../../../tests/fixtures/kinds";
 import { unzip } from "../../../tests/unzip";
 import { browserKeys, openPushService, readVapid } from "./push-service.fixture";
-import { readPushState, readPushWay, switchPush } from "./push-settings.server";
+import { readPushState, readPushWay, settings } from "./push-settings.server";
 import { sendPortion, startSending } from "./sendings.server";
 import { addSubscription, isPushEndpoint, removeSubscription } from "./subscriptions.server";
 import { publicPart } from "./vapid.server";
@@ -41,7 +41,7 @@ test.each([
 onBothDatabases("push messages", (database) => {
   async function site({ isOn = true } = {}) {
     const { services, clock } = await contentServices(database());
-    if (isOn) await switchPush(services, anna, true);
+    if (isOn) await settings.save(services, anna, { isOn: true });
     return { services, clock };
   }
 
@@ -63,17 +63,17 @@ onBothDatabases("push messages", (database) => {
   }
 
   const work = (services: Services) => runDueJobs(services, services.rooms.jobs);
-  const stateOf = (services: Services) => readPushState(services.db);
+  const stateOf = (services: Services) => readPushState(services);
 
   test("there is a key from the first time on that they are switched on, and it stays", async () => {
     const { services } = await site({ isOn: false });
     expect(await readPushWay(services)).toBeNull();
-    await switchPush(services, anna, true);
+    await settings.save(services, anna, { isOn: true });
     const key = await readPushWay(services);
     expect(Buffer.from(key ?? "", "base64url")).toHaveLength(65);
-    await switchPush(services, anna, false);
+    await settings.save(services, anna, { isOn: false });
     expect(await readPushWay(services)).toBeNull();
-    await switchPush(services, anna, true);
+    await settings.save(services, anna, { isOn: true });
     await changeSecret({ ...services, secret: "another secret of a test, 32 characters" });
     expect(await readPushWay(services)).toBe(key);
     // An archive restores it: without the key all subscriptions would be useless.
@@ -109,7 +109,7 @@ onBothDatabases("push messages", (database) => {
     const answers = await Promise.all(many);
     expect(answers.filter((answer) => answer === "kept")).toHaveLength(10);
     expect(answers.filter((answer) => answer === "limited")).toHaveLength(1);
-    await switchPush(services, anna, false);
+    await settings.save(services, anna, { isOn: false });
     expect(await add({})).toBe("off");
   });
 
@@ -174,7 +174,7 @@ onBothDatabases("push messages", (database) => {
     clock.moveTo("2026-11-27T17:00:00Z");
     await work(services);
     expect(received).toHaveLength(1);
-    await switchPush(services, anna, false);
+    await settings.save(services, anna, { isOn: false });
     await putEpisode(services, { number: "3", date: "2026-11-27" });
     await work(services);
     expect(received).toHaveLength(1);

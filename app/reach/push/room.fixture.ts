@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Area, Listens } from "../../../tests/room-fixture";
 import { browserKeys } from "./push-service.fixture";
-import { switchPush } from "./push-settings.server";
+import { settings } from "./push-settings.server";
 
 export const area: Area = {
   pages: {
@@ -10,7 +10,7 @@ export const area: Area = {
 };
 
 export const listens: Listens = async (services, operator, endpoint) => {
-  await switchPush(services, operator, true);
+  await settings.save(services, operator, { isOn: true });
   const browser = browserKeys();
   const subscription = { id: "b", endpoint, ...browser.keys, created_day: "2026-11-20" };
   await services.db

@@ -2,7 +2,7 @@ import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
 import { pushPrivacy } from "./privacy.server";
 import { subscriptionPath } from "./push.schema";
-import { readPushWay } from "./push-settings.server";
+import { readPushWay, settings } from "./push-settings.server";
 import { pushJob, startSending } from "./sendings.server";
 import { pushTables } from "./tables";
 
@@ -26,6 +26,8 @@ export const pushRoom: Room = {
     },
   },
   tables: pushTables,
+  settings,
+  operations: () => import("./operations.server"),
   pages: [{ path: subscriptionPath }],
   onSubscribe: { way: readPushWay },
   privacyPart: pushPrivacy,

@@ -50,7 +50,6 @@ export type PushSendingRow = {
 };
 
 export const pushTables = {
-  push_settings: byId,
   push_subscriptions: { ...byId, personalData: { foundBy: "nothing" } },
   push_sendings: { key: ["episode_id"] },
 } satisfies TableRules;
