@@ -3,6 +3,7 @@ import type { Room } from "~/platform/rooms/room.server";
 import { auditWords } from "./audit-words";
 import { deviceKeys } from "./device-keys";
 import { invitationJob } from "./operators/invitation.server";
+import { settings } from "./second-factor/second-factor.server";
 import { forgetExpiredJob } from "./sessions/sessions.server";
 import { accountsTables } from "./tables";
 
@@ -22,6 +23,7 @@ export const accountsRoom: Room = {
   },
   deviceKeys,
   tables: accountsTables,
+  settings,
   reservedNames: ["admin"],
   async changeSecret(trx) {
     await trx.deleteFrom("operator_two_factors").execute();

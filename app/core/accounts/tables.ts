@@ -94,7 +94,6 @@ export type OperatorVerificationRow = {
 const ofOperators = { foundBy: "row" } as const;
 
 export const accountsTables = {
-  account_settings: byId,
   operators: { ...byId, secret: ["two_factor_enabled"], personalData: ofOperators },
   operator_sessions: { ...isSecret, personalData: ofOperators },
   operator_accounts: { ...isSecret, personalData: ofOperators },

@@ -2,7 +2,7 @@ import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { type AccountAnswer, answerOf, hasErrors } from "../accounts.schema";
 import { passwordDenial } from "../passwords/operator-password.server";
-import { getFactor, requireFactor } from "../second-factor/second-factor.server";
+import { getFactor, settings } from "../second-factor/second-factor.server";
 import { createOperator, inviteAgain, inviteOperator } from "./create-operator.server";
 import { changeRole, type OperatorChange, removeOperator } from "./operators.server";
 import { isRole, roles } from "./roles";
@@ -78,7 +78,7 @@ async function answerRequiredFactor(
       message: "Schalte zuerst unter „Mein Zugang“ deinen eigenen zweiten Faktor ein.",
       values: { required: "1" },
     });
-  await requireFactor(services, operator, isRequired);
+  await settings.save(services, operator, { requiresSecondFactor: isRequired });
   return answerOf(
     "factor",
     isRequired

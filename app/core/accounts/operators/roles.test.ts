@@ -12,7 +12,7 @@ import {
 } from "../../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { mayDo } from "../permissions";
-import { endFactor, requireFactor } from "../second-factor/second-factor.server";
+import { endFactor, settings } from "../second-factor/second-factor.server";
 import { findOperator } from "../sessions/find-session.server";
 import { answerOperators } from "./answer-operators.server";
 import { createOperator } from "./create-operator.server";
@@ -115,7 +115,7 @@ onBothDatabases("roles", (database) => {
       .set({ two_factor_enabled: 1 })
       .where("id", "=", owner.id)
       .execute();
-    await requireFactor(services, owner, true);
+    await settings.save(services, owner, { requiresSecondFactor: true });
     const ida = await findOperator(services, { cookie });
     expect(ida).toMatchObject({ role: "editor", lacksFactor: true });
     const may = (["accounts.secondFactor", "accounts.signOut", "accounts.enter"] as const).map(
@@ -125,7 +125,7 @@ onBothDatabases("roles", (database) => {
     for (const action of ["episodes.list", "accounts.readOwn", "media.see"] as const)
       expect(mayDo(action, ida)).toBe(false);
     expect(await endFactor(services, owner, "", firstPassword)).toMatch(/^Hier brauchen alle/);
-    await requireFactor(services, owner, false);
+    await settings.save(services, owner, { requiresSecondFactor: false });
     expect(await findOperator(services, { cookie })).toMatchObject({ lacksFactor: false });
   });
 });

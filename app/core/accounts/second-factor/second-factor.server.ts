@@ -1,7 +1,9 @@
+import { flag } from "~/lib/forms/form-field";
 import { type QrDrawing, qrDrawing } from "~/lib/qr-drawing.server";
 import type { Operator } from "~/platform/actor";
-import { recordAuditEvent, recordAuditEventAlone } from "~/platform/audit.server";
+import { recordAuditEventAlone } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
+import { defineSettings } from "~/platform/fields/settings.server";
 import type { Services } from "~/platform/services.server";
 import { countAttempt, waitText } from "../attempts.server";
 import { authOf, isAuthRefusal } from "../auth.server";
@@ -133,29 +135,17 @@ async function record({ db, clock }: Services, operator: Operator, action: strin
   await recordAuditEventAlone(db, operator, { action }, clock.now());
 }
 
+/** Where `requiresSecondFactor` is on, operators without a factor can only set one up. */
+export const settings = defineSettings({
+  table: "account_settings",
+  fields: { requiresSecondFactor: flag("Zweiten Faktor verlangen") },
+  event: ({ requiresSecondFactor: isRequired }) => ({
+    action: `two-factor.${isRequired ? "require" : "leave-open"}`,
+  }),
+  isUndated: true,
+});
+
 /** Whether a second factor is required of all operators. */
 export async function requiresFactor(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom("account_settings")
-    .select("requires_second_factor")
-    .executeTakeFirst();
-  return row?.requires_second_factor === 1;
-}
-
-/** From the next request on, operators without a factor can only set one up. */
-export async function requireFactor(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  operator: Operator,
-  isRequired: boolean,
-): Promise<void> {
-  const requires_second_factor = isRequired ? 1 : 0;
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto("account_settings")
-      .values({ id: 1, requires_second_factor })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet({ requires_second_factor }))
-      .execute();
-    const action = `two-factor.${isRequired ? "require" : "leave-open"}`;
-    await recordAuditEvent(trx, operator, { action }, clock.now());
-  });
+  return (await settings.readStored(db)).requiresSecondFactor;
 }
