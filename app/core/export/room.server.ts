@@ -2,6 +2,7 @@ import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
 import { auditWords } from "./audit-words";
 import { backupJob } from "./backups/backup-job.server";
+import { settings } from "./backups/backups.server";
 import { restoreJob } from "./restore/restorations.server";
 import { exportTables } from "./tables";
 
@@ -27,6 +28,7 @@ export const exportRoom: Room = {
     audit: auditWords,
   },
   tables: exportTables,
+  settings,
   events: { "backup.finished": "Sicherung fertig", "backup.failed": "Sicherung gescheitert" },
   jobs: [backupJob, restoreJob],
 };

@@ -1,4 +1,4 @@
-import { byId, type TableRules, workUnderWay } from "~/platform/db/table-rules";
+import { type TableRules, workUnderWay } from "~/platform/db/table-rules";
 import type { Flag } from "~/platform/db/tables";
 
 declare module "~/platform/db/tables" {
@@ -49,7 +49,6 @@ type RestorationRow = {
 };
 
 export const exportTables = {
-  backup_settings: byId,
   backups: { notExported: "lie where they were made" },
   restorations: workUnderWay,
 } satisfies TableRules;

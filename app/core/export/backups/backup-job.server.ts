@@ -5,12 +5,14 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { readFormFields, type Sent } from "~/platform/fields/form-values.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { runInOwnProcess } from "~/platform/jobs/own-process.server";
+import { textFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import { startRestoration } from "../restore/restorations.server";
-import { maxBackups } from "./backups.schema";
-import { deleteBackup, findBackup, getBackupSettings, saveBackupSettings } from "./backups.server";
+import { backupFields } from "./backups.schema";
+import { deleteBackup, findBackup, settings } from "./backups.server";
 import { BackupError, makeBackup, settleEnded } from "./make-backup.server";
 
 export const backupJob = defineJob({
@@ -52,7 +54,7 @@ export async function startBackup(
 
 /** Whether to schedule the day's backup. One still waiting since yesterday, for an unavailable store, counts. */
 export async function wantsDailyBackup({ db }: Pick<Services, "db">): Promise<boolean> {
-  return (await getBackupSettings(db)).daily && (await findWaiting(db)) === undefined;
+  return (await settings.readStored(db)).daily && (await findWaiting(db)) === undefined;
 }
 
 export async function isBackupDue({ db, clock }: Pick<Services, "db" | "clock">): Promise<boolean> {
@@ -70,30 +72,28 @@ function findWaiting(db: Db) {
     .executeTakeFirst();
 }
 
-export const backupFields = ["intent", "daily", "keep", "place", "id", "name"] as const;
-type Fields = Record<(typeof backupFields)[number], string>;
 type Answer = FormAnswer<string> & { status: number };
 
 /** Handles the forms of the backups page: a backup now, changed settings, a deletion, a restoration. */
 export async function answerBackups(
   services: Services,
   operator: Operator,
-  fields: Fields,
+  form: FormData,
 ): Promise<Answer> {
   const done = { saved: true, message: null, errors: {}, values: {}, status: 200 };
   const refused = (message: string, status = 409) => ({ ...done, saved: false, message, status });
+  const fields = textFields(form, ["intent", "id", "name"]);
   switch (fields.intent) {
     case "create":
       await startBackup(services, operator);
       return { ...done, message: "Die Sicherung beginnt gleich." };
     case "settings": {
-      const keep = /^\d{1,3}$/.test(fields.keep.trim()) ? Number(fields.keep) : 0;
-      if (keep < 1 || keep > maxBackups) {
-        const errors = { keep: `Eine ganze Zahl von 1 bis ${maxBackups}.` };
-        return { ...refused("", 422), message: null, errors, values: fields };
-      }
-      const place = fields.place === "store" ? "store" : "folder";
-      await saveBackupSettings(services, operator, { daily: fields.daily === "1", keep, place });
+      const sent: Sent = { form, errors: {}, values: {} };
+      const changes = readFormFields(backupFields, sent);
+      const { errors, values } = sent;
+      if (Object.keys(errors).length > 0)
+        return { ...done, saved: false, errors, values, status: 422 };
+      await settings.save(services, operator, changes);
       return done;
     }
     case "delete": {

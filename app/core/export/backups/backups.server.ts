@@ -2,10 +2,11 @@ import { join } from "node:path";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
+import { defineSettings } from "~/platform/fields/settings.server";
 import type { Services } from "~/platform/services.server";
 import { openDiskStorage } from "~/platform/storage/disk-storage.server";
 import type { Storage } from "~/platform/storage/storage.server";
-import { type BackupSettings, defaultBackups } from "./backups.schema";
+import { backupFields } from "./backups.schema";
 
 export function backupFolder({ DATA_DIR }: Pick<Services["env"], "DATA_DIR">): string {
   return join(DATA_DIR, "backups");
@@ -21,26 +22,12 @@ export async function storeOf(
     : { storage: await openDiskStorage(backupFolder(services.env)), path: name };
 }
 
-export async function getBackupSettings(db: Db): Promise<BackupSettings> {
-  const row = await db.selectFrom("backup_settings").selectAll().executeTakeFirst();
-  return row ? { daily: row.daily === 1, keep: row.keep, place: row.place } : defaultBackups;
-}
-
-export async function saveBackupSettings(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  operator: Operator,
-  { daily, keep, place }: BackupSettings,
-): Promise<void> {
-  const row = { daily: daily ? 1 : 0, keep, place } as const;
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto("backup_settings")
-      .values({ id: 1, ...row })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-      .execute();
-    await recordAuditEvent(trx, operator, { action: "backup.update" }, clock.now());
-  });
-}
+export const settings = defineSettings({
+  table: "backup_settings",
+  fields: backupFields,
+  event: "backup.update",
+  isUndated: true,
+});
 
 export type Backup = ReturnType<typeof backupOf>;
 
@@ -55,12 +42,12 @@ export async function findBackup(db: Db, id: string): Promise<Backup | null> {
 
 /** When the last good backup was made, and why the last one failed, if it did. */
 export async function readBackupState(db: Db) {
-  const settings = await getBackupSettings(db);
+  const { daily } = await settings.readStored(db);
   const backups = await listBackups(db);
   const good = backups.find(({ status }) => status === "good");
   const last = backups.find(({ status }) => status !== "running");
   return {
-    isDaily: settings.daily,
+    isDaily: daily,
     lastGood: good?.createdAt ?? null,
     problem: last?.status === "failed" ? last.problem : null,
   };

@@ -17,7 +17,7 @@ import { movableClock, testServices } from "../../../../tests/sites";
 import { toldEvents } from "../../../../tests/told-events";
 import { restoreArchive } from "../restore/restore.server";
 import { backupJob, startBackup, wantsDailyBackup } from "./backup-job.server";
-import { backupFolder, listBackups, readBackupState, saveBackupSettings } from "./backups.server";
+import { backupFolder, listBackups, readBackupState, settings } from "./backups.server";
 import { makeBackup } from "./make-backup.server";
 
 const anna = { id: "anna", name: "Anna", email: "anna@example.org" };
@@ -76,7 +76,7 @@ onBothDatabases("backups", (database) => {
     const env = { ...services.env, MEDIA_URL: bucketOf(store) };
     const there = { ...services, env, storage: await openS3Storage(env.MEDIA_URL) };
     await seedDemo(there);
-    await saveBackupSettings(there, anna, { daily: false, keep: 1, place: "store" });
+    await settings.save(there, anna, { daily: false, keep: 1, place: "store" });
     const { name: first } = await makeBackup(there);
     clock.moveTo("2026-11-21T11:00:00Z");
     const { name, place, bytes, missing } = await makeBackup(there);
@@ -115,7 +115,7 @@ onBothDatabases("backups", (database) => {
     const plan = () => planned(backupJob, wantsDailyBackup)(services, new AbortController().signal);
     await plan();
     expect(await jobs()).toHaveLength(0);
-    await saveBackupSettings(services, anna, { daily: true, keep: 3, place: "folder" });
+    await settings.save(services, anna, { daily: true, keep: 3, place: "folder" });
     for (let time = 0; time < 2; time++) await plan();
     expect(await jobs()).toHaveLength(1);
     // It is still waiting, and retried at once on request.

@@ -24,8 +24,8 @@ import {
   backupFolder,
   deleteBackup,
   findBackup,
-  getBackupSettings,
   listBackups,
+  settings,
   storeOf,
 } from "./backups.server";
 
@@ -67,8 +67,8 @@ function lockBackups({ env }: Services): () => void {
 }
 
 async function make(services: Services, keep: number | undefined, signal: AbortSignal | undefined) {
-  const settings = await getBackupSettings(services.db);
-  const place = services.env.MEDIA_URL ? settings.place : "folder";
+  const kept = await settings.readStored(services.db);
+  const place = services.env.MEDIA_URL ? kept.place : "folder";
   const { id, name } = await begin(services, place);
   const folder = backupFolder(services.env);
   const part = join(folder, `${name}.${id}.part`);
@@ -100,7 +100,7 @@ async function make(services: Services, keep: number | undefined, signal: AbortS
     await rm(part, { force: true }).catch(() => {});
   }
   // The new backup is good, whether or not old ones can be deleted now.
-  await removeOld(services, keep ?? settings.keep).catch((err) =>
+  await removeOld(services, keep ?? kept.keep).catch((err) =>
     services.log.warn({ err }, "old backups could not be removed"),
   );
   return (await findBackup(services.db, id)) as Backup;

@@ -3,15 +3,15 @@ import { authorize } from "~/core/accounts/authorize.server";
 import { load } from "~/core/accounts/operate.server";
 import type { Action } from "~/core/accounts/permissions";
 import { BackupList, BackupSettingsForm } from "~/core/export/backups/admin/backup-panels";
-import { answerBackups, backupFields, isBackupDue } from "~/core/export/backups/backup-job.server";
-import { getBackupSettings, listBackups } from "~/core/export/backups/backups.server";
+import { answerBackups, isBackupDue } from "~/core/export/backups/backup-job.server";
+import { listBackups, settings } from "~/core/export/backups/backups.server";
 import { RestorePanel } from "~/core/export/restore/admin/restore-panel";
 import { isSiteEmpty } from "~/core/export/restore/check-rows.server";
 import { findRestoration } from "~/core/export/restore/restorations.server";
 import { useProgress } from "~/core/feed/import/admin/import-progress";
 import type { FormAnswer } from "~/lib/form-answer";
 import { attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
+import { readForm } from "~/platform/read-fields.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
@@ -28,7 +28,7 @@ async function readPage(services: Services) {
   const backups = await listBackups(db);
   const isRunning = backups.some(({ status }) => status === "running");
   return {
-    settings: await getBackupSettings(db),
+    settings: await settings.readStored(db),
     backups,
     isRunning: isRunning || (await isBackupDue(services)),
     hasStore: env.MEDIA_URL !== undefined,
@@ -45,11 +45,11 @@ const permissions: Record<string, Action> = {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "backups.create");
-  const fields = await readFields(request, backupFields);
-  const permission = permissions[fields.intent];
+  const form = await readForm(request);
+  const permission = permissions[String(form.get("intent"))];
   if (permission) authorize(context, permission);
   const services = context.get(servicesContext);
-  const answer = await attempt(services, () => answerBackups(services, operator, fields));
+  const answer = await attempt(services, () => answerBackups(services, operator, form));
   if (!answer)
     return refusal("Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.", 503);
   return data(answer, { status: answer.status });

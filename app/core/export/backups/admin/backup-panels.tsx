@@ -5,10 +5,9 @@ import { formatMoment } from "~/lib/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Check, Choice } from "~/ui/admin/choice";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { Field } from "~/ui/admin/field";
-import { type BackupSettings, maxBackups } from "../backups.schema";
+import { fieldsOf } from "~/ui/admin/table-fields";
+import { type BackupSettings, backupFields } from "../backups.schema";
 import type { Backup } from "../backups.server";
 
 const statuses = { running: "läuft", good: "gut: ganz gelesen", failed: "fehlgeschlagen" } as const;
@@ -114,39 +113,15 @@ type SettingsProps = {
 
 /** The schedule, number and place of automatic backups. */
 export function BackupSettingsForm({ settings, hasStore, answer }: SettingsProps) {
+  const field = fieldsOf(backupFields, settings);
   return (
     <AdminForm answer={answer} isShort>
       <input type="hidden" name="intent" value="settings" />
       <AdminSection title="Von selbst">
-        <Check
-          name="daily"
-          label="Jeden Tag sichern"
-          defaultChecked={settings.daily}
-          hint="Nach Mitternacht, oder sobald die Website danach läuft."
-        />
-        <Field
-          name="keep"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={maxBackups}
-          step={1}
-          label="So viele gute bleiben"
-          defaultValue={String(settings.keep)}
-          hint="Ältere werden gelöscht. Jede ist so groß wie die ganze Mediathek."
-        />
-        {hasStore && (
-          <Choice
-            name="place"
-            label="Wohin"
-            defaultValue={settings.place}
-            options={[
-              { value: "folder", label: "In den Ordner DATA_DIR/backups auf dem Server" },
-              { value: "store", label: "In den Speicher von MEDIA_URL, unter backups/" },
-            ]}
-            hint="Der Speicher darf dann nicht öffentlich lesbar sein."
-          />
-        )}
+        {field("daily")}
+        {field("keep")}
+        {hasStore &&
+          field("place", { hint: "Der Speicher darf dann nicht öffentlich lesbar sein." })}
       </AdminSection>
     </AdminForm>
   );
