@@ -1,6 +1,7 @@
 import type { WholeEpisode } from "~/core/episodes/episodes.schema";
+import type { FormField } from "~/lib/forms/form-field";
 import type { Services } from "~/platform/services.server";
-import type { Proposal, ServiceSetting, SettingChoices } from "./production";
+import type { Proposal, SettingChoices } from "./production";
 
 /** The settings of a service by name, and its key ('' if it needs none). */
 export type Access = {
@@ -38,7 +39,10 @@ export type Driver<Memory extends object = object> = {
   label: string;
   /** 'Auphonic starten' */
   action: string;
-  settings: readonly ServiceSetting[];
+  /** All are required; `blank` is the default. */
+  settings: Readonly<Record<string, FormField<string>>>;
+  /** The setting that is picked from `choices`; until they are loaded there is no field for it. */
+  chosen?: string;
   /** It can be used without a key. */
   isKeyOptional?: true;
   /** It charges by the minutes of the recording. */
@@ -52,6 +56,8 @@ export type Driver<Memory extends object = object> = {
    */
   step(run: Run, memory: Memory | null): Promise<Step<Memory>>;
 };
+
+export const maxSetting = 500;
 
 /** A driver whose memory is opaque to others. */
 export function defineDriver<Memory extends object>(driver: Driver<Memory>): Driver {

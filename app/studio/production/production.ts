@@ -34,20 +34,7 @@ export type ShownService = {
   } | null;
 };
 
-export const productionVerbs = ["start", "discard"] as const;
-
-export type ProductionVerb = (typeof productionVerbs)[number];
-
-/** A setting of a service in its form. */
-export type ServiceSetting = {
-  name: string;
-  label: string;
-  hint?: string;
-  fallback?: string;
-  isOptional?: true;
-  /** Picked from `choices`; until they are loaded there is no question. */
-  isChosen?: true;
-};
+export type ProductionVerb = "start" | "discard";
 
 /** Choices offered by the service, if it tells. */
 export type SettingChoices = Readonly<Record<string, readonly { value: string; label: string }[]>>;

@@ -2,7 +2,7 @@ import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
 import { productionPrivacy } from "./privacy.server";
 import { productionJob } from "./production-job.server";
-import { forgetKeys } from "./service-settings.server";
+import { settings } from "./service-settings.server";
 import { productionTables } from "./tables";
 import { answerWebhook, nothing } from "./webhook.server";
 
@@ -27,7 +27,8 @@ export const productionRoom: Room = {
     },
   },
   tables: productionTables,
-  changeSecret: forgetKeys,
+  settings,
+  operations: () => import("./operations.server"),
   privacyPart: productionPrivacy,
   files: [
     {

@@ -39,6 +39,5 @@ export type ProductionRow = {
 };
 
 export const productionTables = {
-  production_services: { key: ["service"], json: ["settings"], secret: ["api_key"] },
   productions: workUnderWay,
 } satisfies TableRules;

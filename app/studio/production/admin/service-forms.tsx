@@ -28,7 +28,8 @@ export function ServiceForms({
 const none = { value: "", label: "Bitte wählen" };
 
 function ServiceForm({ answer, ...props }: Service & { answer: Answer }) {
-  const { service, label, fields, settings, choices, hasKey, isKeyOptional, problem } = props;
+  const { service, label, fields, chosen, settings, choices, hasKey, isKeyOptional, problem } =
+    props;
   return (
     <AdminForm answer={answer} isShort>
       <input type="hidden" name="service" value={service} />
@@ -50,11 +51,11 @@ function ServiceForm({ answer, ...props }: Service & { answer: Answer }) {
       <Note look="problem" role="alert">
         {problem}
       </Note>
-      {fields.map(({ name, label, hint, isOptional = false, isChosen }) => {
-        const given = { name, label, hint, isOptional, defaultValue: settings[name] };
+      {Object.entries(fields).map(([name, { label, hint }]) => {
+        const given = { name, label, hint, defaultValue: settings[name] };
         const options = choices[name];
         if (options) return <Choice key={name} {...given} options={[none, ...options]} />;
-        if (isChosen)
+        if (name === chosen)
           return (
             <p key={name} className="text-soft">
               {`„${label}“ wählst du hier, sobald der Schlüssel gespeichert ist.`}

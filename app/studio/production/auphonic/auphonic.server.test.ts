@@ -9,11 +9,14 @@ import { onBothDatabases } from "../../../../tests/databases";
 import { anna, contentServices, putEpisode } from "../../../../tests/fixtures/content";
 import { deleteEpisode } from "../../../../tests/fixtures/kinds";
 import { mp3 } from "../../../../tests/fixtures/uploads";
+import { submitForm } from "../../../../tests/submit-form";
+import { configureOf } from "../operations.server";
 import type { ProductionVerb } from "../production";
 import { productionJob } from "../production-job.server";
 import { changeProduction, listProductions } from "../productions.server";
-import { answerSettings, readServices } from "../service-settings.server";
+import { readServices } from "../service-settings.server";
 import { answerWebhook } from "../webhook.server";
+import { auphonic as service } from "./auphonic.server";
 
 let auphonic: Awaited<ReturnType<typeof openAuphonic>>;
 beforeEach(async () => {
@@ -53,10 +56,7 @@ onBothDatabases("Auphonic", (database) => {
   }
 
   function save(services: Services, fields: Record<string, string>) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ service: "auphonic", ...fields }))
-      form.set(name, value);
-    return answerSettings(services, anna, form);
+    return submitForm(services, anna, configureOf(service), fields);
   }
 
   const mediaOf = ({ db }: Services, episodeId: string) =>

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { getShow } from "~/core/show/show.server";
+import { line } from "~/lib/forms/form-field";
 import { PermanentError } from "~/platform/jobs/define-job.server";
-import { defineDriver, type Run, type Step } from "../driver.server";
+import { defineDriver, maxSetting, type Run, type Step } from "../driver.server";
 import { askAuphonic, uploadOf } from "./auphonic-api.server";
 import { production, statusWords, unstarted } from "./auphonic-production";
 import { proposalOf } from "./auphonic-proposal.server";
@@ -20,15 +21,14 @@ export const auphonic = defineDriver<Memory>({
   service: "auphonic",
   label: "Auphonic",
   action: "Auphonic starten",
-  settings: [
-    {
-      name: "preset",
-      label: "Preset",
-      isChosen: true,
+  settings: {
+    preset: line("Preset", {
       hint: "Legt fest, was Auphonic tut und welche Dateien es ausgibt. Eine Mitschrift kommt mit, wenn es auch Untertitel als WebVTT ausgibt.",
-    },
-    { name: "address", label: "Adresse", fallback: "https://auphonic.com" },
-  ],
+      limit: maxSetting,
+    }),
+    address: line("Adresse", { blank: "https://auphonic.com", limit: maxSetting }),
+  },
+  chosen: "preset",
   async choices(access) {
     const list = await askAuphonic(access, { path: "presets.json?limit=100", data: presets });
     return { preset: list.map(({ uuid, preset_name }) => ({ value: uuid, label: preset_name })) };

@@ -13,10 +13,12 @@ import {
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna, contentServices, putEpisode } from "../../../../tests/fixtures/content";
 import { mp3 } from "../../../../tests/fixtures/uploads";
+import { submitForm } from "../../../../tests/submit-form";
+import { configureOf } from "../operations.server";
 import type { ProductionVerb } from "../production";
 import { productionJob } from "../production-job.server";
 import { changeProduction, listProductions } from "../productions.server";
-import { answerSettings } from "../service-settings.server";
+import { transcription } from "./transcription.server";
 
 let server: Awaited<ReturnType<typeof openTranscriptions>>;
 beforeEach(async () => {
@@ -39,10 +41,8 @@ onBothDatabases("speech recognition", (database) => {
     const { id: episodeId } = await putEpisode(services, { people: "Anna Amsel | Moderation" });
     const settings = { key: transcriptionKey, address: `${server.address}/v1/`, megabytes: "1" };
     const save = (fields: Record<string, string>) => {
-      const form = new FormData();
-      const all = { service: "transcription", ...settings, ...fields };
-      for (const [name, value] of Object.entries(all)) form.set(name, value);
-      return answerSettings(services, anna, form);
+      const all = { ...settings, ...fields };
+      return submitForm(services, anna, configureOf(transcription), all);
     };
     await save({});
     const press = (verb: ProductionVerb) =>

@@ -1,8 +1,9 @@
 import { episodeFields } from "~/core/episodes/episode.fields";
 import { durationWithUnit } from "~/lib/duration";
+import { line } from "~/lib/forms/form-field";
 import { PermanentError } from "~/platform/jobs/define-job.server";
 import { runInTextWorker } from "~/platform/text-worker.server";
-import { defineDriver, type Run } from "../driver.server";
+import { defineDriver, maxSetting, type Run } from "../driver.server";
 import type { Proposal } from "../production";
 import { type Answer, joinAnswers } from "./answers";
 import { askTranscription } from "./ask-transcription.server";
@@ -18,21 +19,23 @@ export const transcription = defineDriver<Memory>({
   action: "Mitschrift erstellen",
   isKeyOptional: true,
   countsMinutes: true,
-  settings: [
-    {
-      name: "address",
-      label: "Adresse",
+  settings: {
+    address: line("Adresse", {
       hint: "Ein Dienst oder dein eigener Server, der /v1/audio/transcriptions von OpenAI kennt, etwa https://api.openai.com. Steht er im eigenen Netz, trag ihn in PRIVATE_HOSTS ein.",
-    },
-    { name: "model", label: "Modell", fallback: "whisper-1" },
-    { name: "language", label: "Sprache", fallback: "de", hint: "Zwei Buchstaben, etwa de." },
-    {
-      name: "megabytes",
-      label: "Höchstgröße je Anfrage in MB",
-      fallback: "25",
+      limit: maxSetting,
+    }),
+    model: line("Modell", { blank: "whisper-1", limit: maxSetting }),
+    language: line("Sprache", {
+      blank: "de",
+      limit: maxSetting,
+      hint: "Zwei Buchstaben, etwa de.",
+    }),
+    megabytes: line("Höchstgröße je Anfrage in MB", {
+      blank: "25",
+      limit: maxSetting,
       hint: "Längere Aufnahmen werden an stillen Stellen geteilt.",
-    },
-  ],
+    }),
+  },
   async step(run, memory) {
     const megabytes = Number(run.settings.megabytes?.replace(",", "."));
     const limit = Math.max(1, megabytes || 25) * 1_000_000;
