@@ -1,43 +1,46 @@
-import type { Selectable } from "kysely";
+import { own, type ValuesOf } from "~/lib/forms/form-field";
+import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
+import { defineSettings } from "~/platform/fields/settings.server";
+import { valuesOfRow } from "~/platform/fields/stored-values.server";
 import type { Services } from "~/platform/services.server";
-import type { FediverseAccountRow } from "./tables";
+import { accountFields, moveFields } from "./account-fields";
+import { fediverseAddresses } from "./addresses";
+import { recordActivity } from "./delivery/record-activity.server";
 
-/** The show's account in the Fediverse. */
-export type Account = {
-  isOn: boolean;
-  /** The part before the @ of the host. */
-  name: string;
+const fields = {
+  ...accountFields,
+  ...moveFields,
   /** The site's host when the first follower came; '': there was none yet. */
-  host: string;
-  postsArticles: boolean;
-  postsVideos: boolean;
-  template: string;
-  alsoKnownAs: readonly string[];
-  movedTo: string;
-  checkResult: string;
-  checkedAt: string | null;
+  host: own(""),
+  /** JSON of the last self-test; '' before the first. */
+  checkResult: own(""),
+  checkedAt: own<string | null>(null),
 };
+
+/** The show's account in the Fediverse without its keys, which `keys.server.ts` makes on demand. */
+export const settings = defineSettings({
+  table: "fediverse_account",
+  fields,
+  event({ isOn, movedTo }) {
+    if (movedTo !== undefined) return { action: "fediverse.move" };
+    return { action: isOn ? "fediverse.on" : "fediverse.off" };
+  },
+  write: writeContent,
+  async follow(trx, services, { movedTo }, former) {
+    if (!movedTo || movedTo === former.movedTo) return;
+    const { actor } = fediverseAddresses(services);
+    const move = { type: "Move", object: actor, target: movedTo, to: "followers" } as const;
+    await recordActivity(trx, services, move, services.clock.now());
+  },
+});
+
+export type Account = ValuesOf<typeof fields>;
 
 /** Null: it was never switched on. */
 export async function readAccount({ db }: { db: Db | Trx }): Promise<Account | null> {
   const row = await db.selectFrom("fediverse_account").selectAll().executeTakeFirst();
-  return row ? accountOf(row) : null;
-}
-
-function accountOf(row: Selectable<FediverseAccountRow>): Account {
-  return {
-    isOn: row.is_on === 1,
-    name: row.name,
-    host: row.host,
-    postsArticles: row.posts_articles === 1,
-    postsVideos: row.posts_videos === 1,
-    template: row.template,
-    alsoKnownAs: JSON.parse(row.also_known_as),
-    movedTo: row.moved_to,
-    checkResult: row.check_result,
-    checkedAt: row.checked_at,
-  };
+  return row ? valuesOfRow(fields, row) : null;
 }
 
 export function hostOf({ env }: Pick<Services, "env">): string {

@@ -1,45 +1,29 @@
 import type { Operator } from "~/platform/actor";
-import { recordAuditEvent } from "~/platform/audit.server";
-import type { Trx } from "~/platform/db/handles";
-import type { Flag } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
-import { type Account, handleOf, readAccount } from "./account.server";
+import { type Account, handleOf, readAccount, settings } from "./account.server";
+import { accountFields } from "./account-fields";
 import { fediverseAddresses } from "./addresses";
-import { recordActivity } from "./delivery/record-activity.server";
 
-export type AccountChanges = Partial<
-  Pick<
-    Account,
-    "isOn" | "name" | "postsArticles" | "postsVideos" | "template" | "alsoKnownAs" | "movedTo"
-  >
->;
-
-export const proposedName = "folgen";
+export type AccountChanges = Partial<Pick<Account, keyof typeof accountFields | "movedTo">>;
 
 const maxAliases = 20;
 
 /**
  * Changes the given properties of the account, creating it on first use.
- * @param by the operator, and the name for the audit log
  * @returns a German sentence why nothing was changed; null: it was
  */
 export async function changeAccount(
   services: Services,
   changes: AccountChanges,
-  by?: { operator: Operator; action: string },
+  operator: Operator | null = null,
 ): Promise<string | null> {
   const account = await readAccount(services);
   const name = changes.name?.trim().replace(/^@/, "").toLowerCase() ?? account?.name;
-  const said = { ...changes, name: name ?? proposedName };
+  const said = { ...changes, name: name ?? accountFields.name.blank };
   const obstacle =
     findObstacle(services, account, said) ?? (await findObstacleToMove(services, account, said));
-  if (obstacle) return obstacle;
-  await services.db.transaction().execute(async (trx) => {
-    await store(trx, services, account, said);
-    if (by) await recordAuditEvent(trx, by.operator, { action: by.action }, services.clock.now());
-  });
-  services.content.changed();
-  return null;
+  if (!obstacle) await settings.save(services, operator, said);
+  return obstacle;
 }
 
 type Said = AccountChanges & { name: string };
@@ -75,36 +59,4 @@ async function findObstacleToMove(services: Services, account: Account | null, {
   return [Object(found.document).alsoKnownAs].flat().includes(actor)
     ? null
     : `Trag dort zuerst ${actor} als frühere Adresse ein (alias, „alsoKnownAs“): Sonst zieht niemand mit um.`;
-}
-
-async function store(
-  trx: Trx,
-  services: Services,
-  account: Account | null,
-  { isOn, name, postsArticles, postsVideos, template, alsoKnownAs, movedTo }: Said,
-): Promise<void> {
-  const now = services.clock.now();
-  const row = {
-    name,
-    updated_at: now.toISOString(),
-    ...(isOn !== undefined && { is_on: flag(isOn) }),
-    ...(postsArticles !== undefined && { posts_articles: flag(postsArticles) }),
-    ...(postsVideos !== undefined && { posts_videos: flag(postsVideos) }),
-    ...(template !== undefined && { template }),
-    ...(alsoKnownAs !== undefined && { also_known_as: JSON.stringify(alsoKnownAs) }),
-    ...(movedTo !== undefined && { moved_to: movedTo }),
-  };
-  await trx
-    .insertInto("fediverse_account")
-    .values({ id: 1, is_on: 0, ...row })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-    .execute();
-  if (!movedTo || movedTo === account?.movedTo) return;
-  const { actor } = fediverseAddresses(services);
-  const move = { type: "Move", object: actor, target: movedTo, to: "followers" } as const;
-  await recordActivity(trx, services, move, now);
-}
-
-function flag(value: boolean): Flag {
-  return value ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
+import { settings } from "./account.server";
 import { deliveryJob, forgetJob } from "./delivery/deliver.server";
 import { fediverseFiles, fediverseParameters, fediverseStreams } from "./documents/mounted.server";
 import { followPath } from "./follow/follow.schema";
@@ -46,6 +47,8 @@ export const fediverseRoom: Room = {
     },
   },
   tables: fediverseTables,
+  settings,
+  operations: () => import("./operations.server"),
   movableNames: ["fediverse"],
   pages: [{ path: followPath, title: "Fediverse" }],
   onSubscribe: { section: subscribePart },

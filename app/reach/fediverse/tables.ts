@@ -149,7 +149,6 @@ export type FediverseDeliveryRow = {
 export type FediverseKvRow = { key: string; value: string; expires_at: string | null };
 
 export const fediverseTables = {
-  fediverse_account: { key: ["id"], json: ["also_known_as"] },
   fediverse_followers: { key: ["actor"], personalData: { foundBy: "name" } },
   fediverse_texts: { key: ["kind", "item_id"] },
   fediverse_posts: { key: ["id"], json: ["note"] },

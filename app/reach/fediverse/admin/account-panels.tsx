@@ -6,15 +6,15 @@ import { formatMoment } from "~/lib/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Check } from "~/ui/admin/choice";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Field } from "~/ui/admin/field";
 import { ListTabs } from "~/ui/admin/list-page";
-import type { AccountField, readFediverse } from "./answer-account.server";
+import { fieldsOf } from "~/ui/admin/table-fields";
+import { accountFields } from "../account-fields";
+import type { readFediverse } from "./read-fediverse.server";
 
 type Read = Awaited<ReturnType<typeof readFediverse>>;
-export type AccountAnswer = FormAnswer<AccountField>;
-type Answer = AccountAnswer | Interrupted | undefined;
+type Answer = FormAnswer<string> | Interrupted | undefined;
 
 const parts = { account: "Konto", followers: "Follower", blocks: "Gesperrt" };
 
@@ -39,17 +39,13 @@ export function AccountForm({
   host,
   answer,
 }: Pick<Read, "account" | "host"> & { answer: Answer }) {
+  const field = fieldsOf(accountFields, account);
   const isFixed = account.host !== "";
   return (
-    <AdminForm<AccountAnswer> answer={answer}>
+    <AdminForm answer={answer}>
       <input type="hidden" name="verb" value="save" />
       <AdminSection title="Konto">
-        <Check
-          name="isOn"
-          label="Im Fediverse sein"
-          defaultChecked={account.isOn}
-          hint="Wer auf Mastodon oder einem anderen Server ist, kann der Sendung dann folgen und antworten. Öffentliche Antworten kommen als Kommentare in die Moderation."
-        />
+        {field("isOn")}
         <Field
           name="name"
           label="Name"
@@ -69,34 +65,11 @@ export function AccountForm({
           Jede neue Folge bekommt einen Beitrag: mit dem Satz aus ihrem Formular, sonst nach dieser
           Vorlage.
         </p>
-        <Field
-          name="template"
-          label="Vorlage"
-          rows={4}
-          isOptional
-          defaultValue={account.template}
-          placeholder={"{nummer}: {titel}\n\n{teaser}"}
-          hint="Möglich sind {titel}, {nummer}, {thema}, {teaser} und {adresse}. Leer gilt die Vorlage, die blass im Feld steht."
-        />
-        <Check
-          name="postsArticles"
-          label="Auch Artikel aus dem Blog"
-          defaultChecked={account.postsArticles}
-        />
-        <Check name="postsVideos" label="Auch Videos" defaultChecked={account.postsVideos} />
+        {field("template")}
+        {field("postsArticles")}
+        {field("postsVideos")}
       </AdminSection>
-      <AdminSection title="Von woanders hierher">
-        <Field
-          name="alsoKnownAs"
-          label="Frühere Konten"
-          rows={2}
-          isOptional
-          spellCheck={false}
-          defaultValue={account.alsoKnownAs.join("\n")}
-          placeholder="https://server.example/users/name"
-          hint="Adressen von Konten, die hierher umziehen, eine in jeder Zeile. Stoß den Umzug danach dort an: Wer folgt, kommt mit."
-        />
-      </AdminSection>
+      <AdminSection title="Von woanders hierher">{field("alsoKnownAs")}</AdminSection>
     </AdminForm>
   );
 }
@@ -173,11 +146,7 @@ export function MovePanel({ account, answer }: Pick<Read, "account"> & { answer:
         Wer folgt, wird zu einem anderen Konto geschickt. Trag dieses dort vorher als früheres Konto
         ein; das hier bleibt stehen und verweist darauf.
       </p>
-      <AdminForm<AccountAnswer>
-        answer={answer}
-        save={account.movedTo ? "Ändern" : "Umziehen"}
-        isShort
-      >
+      <AdminForm answer={answer} save={account.movedTo ? "Ändern" : "Umziehen"} isShort>
         <input type="hidden" name="verb" value="move" />
         <Field
           name="movedTo"

@@ -80,10 +80,8 @@ export function HostsPanel({ hosts }: { hosts: readonly { host: string; count: n
   );
 }
 
-export type BlocksAnswer = FormAnswer<"list">;
-
 /** Blocks are typed, or imported from another server's exported list. */
-export function BlocksForm({ answer }: { answer: BlocksAnswer | Interrupted | undefined }) {
+export function BlocksForm({ answer }: { answer: FormAnswer<string> | Interrupted | undefined }) {
   return (
     <AdminSection title="Sperren">
       <AdminForm answer={answer} save="Sperren" isShort empties>

@@ -4,7 +4,7 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import { holds, readPage } from "~/platform/db/read-page.server";
 import type { Services } from "~/platform/services.server";
-import { addBlocks, type Block, parseBlocks } from "../blocks.server";
+import { addBlocks, type Block } from "../blocks.server";
 
 type Wanted = { query: string; page: number };
 
@@ -39,13 +39,6 @@ export function searchBlocks(db: Db, { query, page }: Wanted) {
 
 export type BlockRow = Awaited<ReturnType<typeof searchBlocks>>["rows"][number];
 export type FollowerRow = Awaited<ReturnType<typeof searchFollowers>>["rows"][number];
-
-/** Adds typed or listed blocks; `null`: none of it can be blocked. */
-export async function answerBlocks(services: Services, operator: Operator, list: string) {
-  const { blocks, unused } = await parseBlocks(list);
-  if (blocks.length === 0) return null;
-  return { added: await block(services, operator, blocks), unused };
-}
 
 /** Blocks an account or a server. */
 export async function block(

@@ -3,25 +3,21 @@ import { OutsideError } from "~/platform/outside-error.server";
 import { act } from "~/reach/fediverse/walks/accounts.fixture";
 import { openFediverse } from "~/reach/fediverse/walks/site.fixture";
 import { onBothDatabases } from "../../../../tests/databases";
+import { submitForm } from "../../../../tests/submit-form";
 import { readAccount } from "../account.server";
 import { countFollowers } from "../followers.server";
+import { blockAll, change, test as runTest } from "../operations.server";
 import { testAccount } from "../self-test.server";
-import { answerAccount, answerTest, readFediverse } from "./answer-account.server";
-import { answerBlocks, block, searchBlocks, searchFollowers, unblock } from "./lists.server";
+import { block, searchBlocks, searchFollowers, unblock } from "./lists.server";
+import { readFediverse } from "./read-fediverse.server";
 
 const operator = { id: "anna", name: "Anna", email: "anna@example.org" };
-
-function form(fields: Record<string, string>): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
-}
 
 onBothDatabases("the operators' pages of the Fediverse", (database) => {
   test("what is wrong is said, and what was typed stays", async () => {
     const { services, close } = await openFediverse(database(), { isOn: false });
-    const answer = (fields: Record<string, string>) =>
-      answerAccount(services, operator, form(fields));
+    const answer = (fields: Record<string, string>, by = operator) =>
+      submitForm(services, by, change, fields);
     expect(await answer({ name: "folgen", template: "{unsinn}" })).toMatchObject({
       saved: false,
       errors: { template: expect.stringContaining("„{unsinn}“ kennt die Vorlage nicht") },
@@ -45,7 +41,7 @@ onBothDatabases("the operators' pages of the Fediverse", (database) => {
     expect(action.map(({ action }) => action)).toContain("fediverse.on");
     // Without a record nothing is done.
     const nobody = { ...operator, name: undefined as never };
-    await expect(answerAccount(services, nobody, form({ name: "other" }))).rejects.toThrow();
+    expect(await answer({ name: "other" }, nobody)).toMatchObject({ status: 503 });
     expect(await readAccount(services)).toMatchObject({ name: "die_show", isOn: true });
     await close();
   });
@@ -65,7 +61,8 @@ onBothDatabases("the operators' pages of the Fediverse", (database) => {
     const anna = peers.createAccount("anna@social.example");
     await peers.deliver(anna, act(anna, "Follow", actor), { inbox });
     expect((await get("/fediverse/actor")).status).toBe(200);
-    expect(await answerTest(services)).toBe(true);
+    const caller = { operator: { ...operator, role: "owner" as const }, version: "" };
+    expect(await runTest.run(services, {}, caller)).toEqual({ isGood: true });
     const { checks } = await readFediverse(services);
     expect(checks.map(({ title, isGood }) => [title, isGood])).toEqual([
       ["Adresse", true],
@@ -107,8 +104,10 @@ onBothDatabases("the operators' pages of the Fediverse", (database) => {
     expect(await countFollowers(services.db)).toBe(1);
     const list =
       "#domain,#severity\nbad.example,suspend\nworse.example,suspend\nmild.example,silence";
-    expect(await answerBlocks(services, operator, list)).toEqual({ added: 1, unused: 1 });
-    expect(await answerBlocks(services, operator, "???")).toBeNull();
+    const parsed = await submitForm(services, operator, blockAll, { list });
+    expect(parsed).toMatchObject({ status: 200, saved: true });
+    const wrong = await submitForm(services, operator, blockAll, { list: "???" });
+    expect(wrong).toMatchObject({ status: 422, values: { list: "???" } });
     expect((await searchBlocks(services.db, { query: "worse", page: 1 })).rows).toMatchObject([
       { value: "worse.example", kind: "host" },
     ]);

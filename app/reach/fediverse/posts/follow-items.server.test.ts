@@ -8,10 +8,11 @@ import { onBothDatabases } from "../../../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../../../tests/fixtures/content";
 import { deleteEpisode, saveEpisode } from "../../../../tests/fixtures/kinds";
 import { putPost, putVideo } from "../../../../tests/fixtures/stored-posts";
+import { submitForm } from "../../../../tests/submit-form";
 import { changeAccount } from "../change-account.server";
 import { followItem, forgetSentencesJob, readPosting } from "./follow-items.server";
 import type { Note } from "./note";
-import { answerPostPanel, readPostPanel } from "./post-panel.server";
+import { endPost, post, readPostPanel, say } from "./post-panel.server";
 import { createPost } from "./posts.server";
 
 const work = ["content-change", "fediverse-post"];
@@ -106,12 +107,7 @@ onBothDatabases("posts", (database) => {
     await postJob?.run(services, JSON.parse(job?.payload ?? ""), { ...running, id: job?.id ?? "" });
     expect(await news()).toEqual([]);
     // Not even after manual deletion.
-    await answerPostPanel(
-      services,
-      anna,
-      { kind: "episode", itemId: id },
-      { verb: "delete", sentence: "", mode: "" },
-    );
+    await submitForm(services, anna, endPost, {}, { kind: "episode", itemId: id });
     await postJob?.run(services, JSON.parse(job?.payload ?? ""), { ...running, id: job?.id ?? "" });
     expect(await types(services)).toEqual(["Delete"]);
   });
@@ -260,8 +256,9 @@ onBothDatabases("posts", (database) => {
     const { services } = await site();
     const { id, version } = await putEpisode(services, { published: "" });
     const subject = { kind: "episode", itemId: id } as const;
-    const answer = (verb: string, sentence: string, mode = "auto") =>
-      answerPostPanel(services, anna, subject, { verb, sentence, mode });
+    const verbs = { "": say, post, delete: endPost };
+    const answer = (verb: keyof typeof verbs, sentence: string, mode = "auto") =>
+      submitForm(services, anna, verbs[verb], { sentence, mode }, subject);
     expect(await readPostPanel(services, subject)).toMatchObject({ proposal: null, post: null });
     const long = await answer("", "a".repeat(476));
     expect(long.errors.sentence).toBe("Das sind 1 Zeichen zu viel, 475 passen hinein.");
@@ -292,7 +289,7 @@ onBothDatabases("posts", (database) => {
     const actions = await services.db
       .selectFrom("audit_log")
       .select("action")
-      .where("action", "like", "fediverse%")
+      .where("action", "like", "fediversePost.%")
       .execute();
     expect(new Set(actions.map(({ action }) => action))).toEqual(
       new Set(["fediversePost.create", "fediversePost.update", "fediversePost.delete"]),
@@ -302,12 +299,8 @@ onBothDatabases("posts", (database) => {
   test("a sentence lies in the trash with its episode, and goes with it", async () => {
     const { services } = await site();
     const { id } = await putEpisode(services, {});
-    await answerPostPanel(
-      services,
-      anna,
-      { kind: "episode", itemId: id },
-      { verb: "", sentence: "Hört zu!", mode: "" },
-    );
+    const said = { sentence: "Hört zu!", mode: "" };
+    await submitForm(services, anna, say, said, { kind: "episode", itemId: id });
     const count = async () =>
       (await services.db.selectFrom("fediverse_texts").selectAll().execute()).length;
     const item = await deleteEpisode(services, anna, id);

@@ -1,33 +1,37 @@
 import { v7 as uuidv7 } from "uuid";
 import { rowsOf } from "~/core/content/kind.server";
-import { type FormAnswer, lengthError, plainAnswer } from "~/lib/form-answer";
+import { lengthError } from "~/lib/form-answer";
+import { choice, given, type InputOf, text } from "~/lib/forms/form-field";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
+import { formOperation, OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { fediverseAddresses } from "../addresses";
-import { bringInLine, readPosting } from "./follow-items.server";
+import { bringInLine, postSubjectOf, readPosting } from "./follow-items.server";
 import { fillTemplate, sentenceLimit } from "./post-text";
-import type { PostSubject } from "./posted-items.server";
-import { createPost, endPost } from "./posts.server";
+import { createPost, endPost as endPostOf } from "./posts.server";
 
 const tables = { episode: "episodes", post: "blog_posts", video: "videos" } as const;
 
-async function findTitle({ db }: Services, { kind, itemId }: PostSubject): Promise<string | null> {
-  const row = rowsOf(db, tables[kind]).select("title").where("id", "=", itemId);
-  return (await row.executeTakeFirst())?.title ?? null;
+/** null: nothing is posted, or the entry does not exist. */
+async function findPosting(services: Services, { kind, itemId }: { kind: string; itemId: string }) {
+  const subject = postSubjectOf(kind, itemId);
+  if (!subject) return null;
+  const row = rowsOf(services.db, tables[subject.kind]).select("title").where("id", "=", itemId);
+  const { title } = (await row.executeTakeFirst()) ?? { title: null };
+  const posting = title === null ? null : await readPosting(services, subject);
+  return posting && { ...posting, subject, title };
 }
 
 export type ShownPost = NonNullable<Awaited<ReturnType<typeof readPostPanel>>>;
 
 /** An entry's current or planned post; null: nothing is posted, or the entry does not exist. */
-export async function readPostPanel(services: Services, subject: PostSubject) {
-  const title = await findTitle(services, subject);
-  const posting = title === null ? null : await readPosting(services, subject);
+export async function readPostPanel(services: Services, of: { kind: string; itemId: string }) {
+  const posting = await findPosting(services, of);
   if (!posting) return null;
-  const { item, post, template, ...choice } = posting;
+  const { subject, item, post, template, ...choice } = posting;
   return {
-    title,
     ...choice,
     /** The text without an own sentence; null: not public yet. */
     proposal: item && fillTemplate(template, item.values),
@@ -35,45 +39,91 @@ export async function readPostPanel(services: Services, subject: PostSubject) {
   };
 }
 
-export const postFields = ["verb", "sentence", "mode"] as const;
-type Fields = Record<(typeof postFields)[number], string>;
+const shared = {
+  asks: "fediverse.post",
+  failed: "Das hat nicht geklappt.",
+  missing: "Das gibt es nicht mehr.",
+} as const;
+const subjectFields = { kind: given(), itemId: given() };
+const sentenceFields = {
+  ...subjectFields,
+  sentence: text("Dein Satz"),
+  mode: choice("Nicht von selbst posten", "auto", { auto: "nein", never: "ja" }),
+};
+type Sentence = Pick<InputOf<typeof sentenceFields>, "sentence" | "mode">;
 
-/** Saves the text; with the verb 'post' posts it now, with 'delete' deletes the post. */
-export async function answerPostPanel(
+/** Saves the text. */
+export const say = formOperation({
+  ...shared,
+  name: "fediverse.say",
+  fields: sentenceFields,
+  async run(services, { sentence, mode, ...of }, { operator }) {
+    const posting = await findPosting(services, of);
+    if (posting) await saveSentence(services, operator, posting, { sentence, mode });
+    return posting && {};
+  },
+});
+
+/** Saves the text and posts it now. */
+export const post = formOperation({
+  ...shared,
+  name: "fediverse.post",
+  fields: sentenceFields,
+  async run(services, { sentence, mode, ...of }, { operator }) {
+    const posting = await findPosting(services, of);
+    if (!posting) return null;
+    await saveSentence(services, operator, posting, { sentence, mode });
+    const { subject, item, template } = posting;
+    if (!item) throw refusalOf("Das sieht noch niemand. Veröffentliche es zuerst.");
+    const said = { id: uuidv7(), item, sentence, template };
+    const isNew = await createPost(services, subject, said, auditOf(operator, posting, "create"));
+    if (!isNew) throw refusalOf("Das ist schon gepostet.");
+    return {};
+  },
+});
+
+/** Deletes the post on all servers. */
+export const endPost = formOperation({
+  ...shared,
+  name: "fediverse.endPost",
+  fields: subjectFields,
+  async run(services, of, { operator }) {
+    const posting = await findPosting(services, of);
+    if (posting?.post)
+      await endPostOf(services, posting.post, auditOf(operator, posting, "delete"));
+    return posting && {};
+  },
+});
+
+type Posting = NonNullable<Awaited<ReturnType<typeof findPosting>>>;
+
+function auditOf(operator: Operator, { subject, title }: Posting, done: string) {
+  const { kind, itemId: id } = subject;
+  const event = { action: `fediversePost.${done}`, subject: { kind, id, title } };
+  return (trx: Trx, now: Date) => recordAuditEvent(trx, operator, event, now);
+}
+
+function refusalOf(detail: string) {
+  return new OperationError("invalid-input", { detail });
+}
+
+/** @throws OperationError */
+async function saveSentence(
   services: Services,
   operator: Operator,
-  subject: PostSubject,
-  { verb, ...values }: Fields,
-): Promise<FormAnswer<"sentence" | "mode">> {
-  const title = await findTitle(services, subject);
-  const posting = await readPosting(services, subject);
-  if (title === null || !posting) return plainAnswer(false, "Das gibt es nicht mehr.");
-  const { kind, itemId } = subject;
-  const audit = (done: string) => (trx: Trx, now: Date) => {
-    const event = { action: `fediversePost.${done}`, subject: { kind, id: itemId, title } };
-    return recordAuditEvent(trx, operator, event, now);
-  };
-  if (verb === "delete") {
-    if (posting.post) await endPost(services, posting.post, audit("delete"));
-    return plainAnswer(true, "Wird gelöscht.");
-  }
-  const sentence = values.sentence.trim();
-  const error = lengthError(sentence, sentenceLimit);
-  if (error) return { saved: false, message: null, errors: { sentence: error }, values };
-  const choice = { sentence, mode: values.mode === "never" ? "never" : "auto" } as const;
+  posting: Posting,
+  choice: Sentence,
+): Promise<void> {
+  const error = lengthError(choice.sentence, sentenceLimit);
+  if (error) throw new OperationError("invalid-input", { errors: { sentence: error } });
+  const { kind, itemId: item_id } = posting.subject;
   await services.db.transaction().execute(async (trx) => {
     await trx
       .insertInto("fediverse_texts")
-      .values({ kind, item_id: itemId, ...choice })
+      .values({ kind, item_id, ...choice })
       .onConflict((conflict) => conflict.columns(["kind", "item_id"]).doUpdateSet(choice))
       .execute();
-    await audit("update")(trx, services.clock.now());
+    await auditOf(operator, posting, "update")(trx, services.clock.now());
   });
-  await bringInLine(services, subject);
-  if (verb !== "post") return plainAnswer(true, "Gespeichert.");
-  const { item, template } = posting;
-  if (!item) return plainAnswer(false, "Das sieht noch niemand. Veröffentliche es zuerst.");
-  const post = { id: uuidv7(), item, sentence, template };
-  const isNew = await createPost(services, subject, post, audit("create"));
-  return isNew ? plainAnswer(true, "Gepostet.") : plainAnswer(false, "Das ist schon gepostet.");
+  await bringInLine(services, posting.subject);
 }

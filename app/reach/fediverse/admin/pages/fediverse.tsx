@@ -1,9 +1,5 @@
-import { data } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
+import { load, operate } from "~/core/accounts/operate.server";
 import { isInterrupted } from "~/lib/interrupted";
-import { answerOr, attempt } from "~/platform/attempt.server";
-import { readForm } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
 import {
   AccountForm,
   DeliveriesPanel,
@@ -11,50 +7,27 @@ import {
   MovePanel,
   TestPanel,
 } from "~/reach/fediverse/admin/account-panels";
-import {
-  answerAccount,
-  answerMove,
-  answerTest,
-  readFediverse,
-} from "~/reach/fediverse/admin/answer-account.server";
+import { readFediverse } from "~/reach/fediverse/admin/read-fediverse.server";
+import { change, move, test } from "~/reach/fediverse/operations.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusal, refusalWith, saved } from "~/routes/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/fediverse";
 
-const failed = "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
-
 export async function loader({ context }: Route.LoaderArgs) {
-  authorize(context, "show.read");
-  const services = context.get(servicesContext);
-  return { read: await attempt(services, () => readFediverse(services)) };
+  return { read: await load(context, "show.read", readFediverse) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, "show.update");
-  const services = context.get(servicesContext);
-  const form = await readForm(request);
-  return answerOr(services, refusal(failed, 503), async () => {
-    switch (form.get("verb")) {
-      case "save": {
-        const answer = await answerAccount(services, operator, form);
-        return data(answer, { status: answer.saved ? 200 : 422 });
-      }
-      case "test":
-        return saved(
-          (await answerTest(services))
-            ? "Andere Server finden das Konto."
-            : "Damit stimmt etwas nicht. Was, steht in der Liste.",
-        );
-      case "move": {
-        const movedTo = String(form.get("movedTo") ?? "");
-        const obstacle = await answerMove(services, operator, movedTo);
-        return obstacle ? refusalWith({ movedTo }, obstacle, 422) : saved();
-      }
-      default:
-        return refusal("Das kennt diese Seite nicht.", 400);
-    }
+export function action({ context, request }: Route.ActionArgs) {
+  return operate(context, request, {
+    operations: { save: change, move, test },
+    after: {
+      test: ({ isGood }) => ({
+        message: isGood
+          ? "Andere Server finden das Konto."
+          : "Damit stimmt etwas nicht. Was, steht in der Liste.",
+      }),
+    },
   });
 }
 

@@ -1,37 +1,23 @@
-import { data } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
-import { answerOr, attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
+import { load, operate } from "~/core/accounts/operate.server";
 import { PostPanel } from "~/reach/fediverse/admin/post-panel";
-import { postSubjectOf } from "~/reach/fediverse/posts/follow-items.server";
-import {
-  answerPostPanel,
-  postFields,
-  readPostPanel,
-} from "~/reach/fediverse/posts/post-panel.server";
+import { endPost, post, readPostPanel, say } from "~/reach/fediverse/posts/post-panel.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusal } from "~/routes/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/post";
 
 /** Null: nothing is posted about it. */
-export function loader({ context, params: { kind, id } }: Route.LoaderArgs) {
-  authorize(context, "fediverse.post");
-  const services = context.get(servicesContext);
-  const subject = postSubjectOf(kind, id);
-  return subject && attempt(services, () => readPostPanel(services, subject));
+export function loader({ context, params: { kind, id: itemId } }: Route.LoaderArgs) {
+  return load(context, "fediverse.post", (services) => readPostPanel(services, { kind, itemId }));
 }
 
-export async function action({ context, params: { kind, id }, request }: Route.ActionArgs) {
-  const operator = authorize(context, "fediverse.post");
-  const services = context.get(servicesContext);
-  const subject = postSubjectOf(kind, id);
-  if (!subject) throw new Response(null, { status: 404 });
-  const fields = await readFields(request, postFields);
-  return answerOr(services, refusal("Das hat nicht geklappt.", 503), async () => {
-    const answer = await answerPostPanel(services, operator, subject, fields);
-    return data(answer, { status: answer.saved ? 200 : 422 });
+export function action({ context, params: { kind, id: itemId }, request }: Route.ActionArgs) {
+  return operate(context, request, {
+    operations: { "": say, post, delete: endPost },
+    given: { kind, itemId },
+    after: {
+      post: () => ({ message: "Gepostet." }),
+      delete: () => ({ message: "Wird gelöscht." }),
+    },
   });
 }
 

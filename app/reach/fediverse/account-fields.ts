@@ -1,0 +1,26 @@
+import { flag, line, lines, text } from "~/lib/forms/form-field";
+
+/** The account and what it posts by itself. */
+export const accountFields = {
+  isOn: flag("Im Fediverse sein", {
+    hint: "Wer auf Mastodon oder einem anderen Server ist, kann der Sendung dann folgen und antworten. Öffentliche Antworten kommen als Kommentare in die Moderation.",
+  }),
+  /** The part before the @ of the host. */
+  name: line("Name", { blank: "folgen" }),
+  template: text("Vorlage", {
+    lines: 4,
+    placeholder: "{nummer}: {titel}\n\n{teaser}",
+    hint: "Möglich sind {titel}, {nummer}, {thema}, {teaser} und {adresse}. Leer gilt die Vorlage, die blass im Feld steht.",
+  }),
+  postsArticles: flag("Auch Artikel aus dem Blog"),
+  postsVideos: flag("Auch Videos"),
+  alsoKnownAs: lines("Frühere Konten", {
+    lines: 2,
+    spellCheck: false,
+    placeholder: "https://server.example/users/name",
+    hint: "Adressen von Konten, die hierher umziehen, eine in jeder Zeile. Stoß den Umzug danach dort an: Wer folgt, kommt mit.",
+  }),
+};
+
+/** The id of the actor to which followers are moved; '': none. */
+export const moveFields = { movedTo: line("Neues Konto") };
