@@ -1,6 +1,5 @@
 import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
-import { auditWords } from "./audit-words";
 import { deliveryJob, pausedMailJob } from "./deliver.server";
 import { forgetDeliveriesJob, recordDeliveries } from "./deliveries.server";
 import { webhooksTables } from "./tables";
@@ -18,9 +17,20 @@ export const webhooksRoom: Room = {
         asks: "webhooks.list",
       },
     ],
-    audit: auditWords,
+    audit: {
+      nouns: { webhook: "den Webhook" },
+      subjects: {
+        webhook: { table: "webhooks", path: (id) => href("/admin/webhooks/:id", { id }) },
+      },
+      sentences: {
+        "webhook.pause": "hat den Webhook % angehalten",
+        "webhook.resume": "hat den Webhook % fortgesetzt",
+        "webhook.renew-secret": "hat dem Webhook % ein neues Geheimnis gegeben",
+      },
+    },
   },
   tables: webhooksTables,
+  operations: () => import("./operations.server"),
   changeSecret: forgetSecrets,
   hears: recordDeliveries,
   jobs: [deliveryJob, pausedMailJob],

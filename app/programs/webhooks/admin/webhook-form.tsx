@@ -1,9 +1,12 @@
 import { useState } from "react";
+import type { FormAnswer } from "~/lib/form-answer";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Check } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
-import type { WebhookAnswer } from "../answer-webhook.server";
 import { maxUrlLength, type Webhook } from "../webhook";
+
+/** `secret`: shown this once. */
+type WebhookAnswer = FormAnswer<string> & { secret?: string };
 
 type WebhookFormProps = {
   /** The changed webhook; null: a new one. */

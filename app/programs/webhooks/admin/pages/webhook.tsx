@@ -1,21 +1,25 @@
 import { data, redirect } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
+import { load, operate } from "~/core/accounts/operate.server";
 import { mayDo } from "~/core/accounts/permissions";
 import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";
 import { listAddress, listSearch } from "~/lib/list-search";
-import { attempt } from "~/platform/attempt.server";
-import { readForm } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
 import { DeliveryLog } from "~/programs/webhooks/admin/delivery-log";
 import { SecretForm, WebhookForm } from "~/programs/webhooks/admin/webhook-form";
 import { stateOf } from "~/programs/webhooks/admin/webhooks-table";
-import { answerWebhook } from "~/programs/webhooks/answer-webhook.server";
 import { listDeliveries } from "~/programs/webhooks/deliveries.server";
+import {
+  pause,
+  remove,
+  renew,
+  resend,
+  resume,
+  test,
+  update,
+} from "~/programs/webhooks/operations.server";
 import { keepLogDays } from "~/programs/webhooks/webhook";
 import { eventWords, findWebhook } from "~/programs/webhooks/webhooks.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusal } from "~/routes/admin/refusal";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
@@ -23,34 +27,30 @@ import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/webhook";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const operator = authorize(context, "webhooks.list");
-  const services = context.get(servicesContext);
-  const read = await attempt(services, async () => {
-    const webhook = await findWebhook(services.db, operator, id);
-    return (
-      webhook && { webhook, log: await listDeliveries(services.db, id, listSearch(request).page) }
-    );
-  });
-  if (!read) throw data(null, { status: read === null ? 404 : 503 });
-  return { ...read, events: eventWords(services), mayLead: mayDo("webhooks.lead", operator) };
+  const read = await load(context, "webhooks.list", async (services, operator) => ({
+    webhook: await findWebhook(services.db, operator, id),
+    log: await listDeliveries(services.db, id, listSearch(request).page),
+    events: eventWords(services),
+    mayLead: mayDo("webhooks.lead", operator),
+  }));
+  if (!read?.webhook) throw data(null, { status: read ? 404 : 503 });
+  return { ...read, webhook: read.webhook };
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const operator = authorize(context, "webhooks.update");
-  const services = context.get(servicesContext);
-  const form = await readForm(request);
-  if (form.get("verb") === "delete") authorize(context, "webhooks.delete");
-  const done = await attempt(services, async () => {
-    const webhook = await findWebhook(services.db, operator, id);
-    if (!webhook) throw data(null, { status: 404 });
-    return { answer: await answerWebhook(services, operator, webhook, form) };
+export function action({ context, params: { id }, request }: Route.ActionArgs) {
+  return operate(context, request, {
+    operations: { update, pause, resume, renew, delete: remove, test, resend },
+    given: { id },
+    after: {
+      renew: ({ secret }) => ({
+        message: "Das bisherige Geheimnis gilt noch einen Tag lang daneben.",
+        secret,
+      }),
+      delete() {
+        throw redirect(href("/admin/webhooks"), 303);
+      },
+    },
   });
-  if (!done)
-    return refusal("Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.", 503);
-  const { answer } = done;
-  if (answer === "deleted") throw redirect(href("/admin/webhooks"), 303);
-  if (!answer) throw data(null, { status: 400 });
-  return data(answer, { status: answer.saved ? 200 : 422 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
@@ -108,7 +108,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         <WebhookForm
           webhook={webhook}
           {...form}
-          answer={answer && "secret" in answer ? undefined : answer}
+          answer={answer?.verb === "renew" ? undefined : answer}
         />
       </AdminSection>
       <AdminSection title="Geheimnis">

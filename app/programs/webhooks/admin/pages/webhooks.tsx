@@ -1,37 +1,29 @@
-import { data } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
+import { load, operate } from "~/core/accounts/operate.server";
 import { mayDo } from "~/core/accounts/permissions";
 import { isInterrupted } from "~/lib/interrupted";
-import { attempt } from "~/platform/attempt.server";
-import { readForm } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
 import { WebhookForm } from "~/programs/webhooks/admin/webhook-form";
 import { WebhooksTable } from "~/programs/webhooks/admin/webhooks-table";
-import { answerNew } from "~/programs/webhooks/answer-webhook.server";
+import { create } from "~/programs/webhooks/operations.server";
 import { eventWords, listWebhooks } from "~/programs/webhooks/webhooks.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusal } from "~/routes/admin/refusal";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/webhooks";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const operator = authorize(context, "webhooks.list");
-  const services = context.get(servicesContext);
-  return {
-    webhooks: await attempt(services, () => listWebhooks(services.db, operator)),
+  const read = await load(context, "webhooks.list", async (services, operator) => ({
+    webhooks: await listWebhooks(services.db, operator),
     events: eventWords(services),
     mayLead: mayDo("webhooks.lead", operator),
-  };
+  }));
+  return read ?? { webhooks: null, events: {}, mayLead: false };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, "webhooks.create");
-  const services = context.get(servicesContext);
-  const form = await readForm(request);
-  const answer = await attempt(services, () => answerNew(services, operator, form));
-  if (!answer) return refusal("Der Webhook konnte nicht angelegt werden", 503);
-  return data(answer, { status: answer.saved ? 200 : 422 });
+export function action({ context, request }: Route.ActionArgs) {
+  return operate(context, request, {
+    operations: { create },
+    after: { create: ({ secret }) => ({ message: "Der Webhook ist angelegt.", secret }) },
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
