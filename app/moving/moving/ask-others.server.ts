@@ -1,4 +1,5 @@
 import { published } from "~/core/episodes/episodes.server";
+import type { SectionName } from "~/core/show/settings/settings";
 import { getShow } from "~/core/show/show.server";
 import { countText } from "~/lib/german-number";
 import { now } from "~/platform/clock.server";
@@ -114,4 +115,23 @@ export async function siteProblem(services: Services, address: string): Promise<
 
 export function circle(address: string): string {
   return `${address} führt wieder hierher: Das wäre ein Kreis.`;
+}
+
+/**
+ * Refuses to redirect this site's feed until another one answers there.
+ * @returns a German sentence by field
+ */
+export async function refuseDeadFeed(
+  section: SectionName,
+  form: FormData,
+  services: Services,
+): Promise<Record<string, string>> {
+  const feed = String(form.get("newFeedUrl") ?? "").trim();
+  if (section !== "feed" || !form.get("feedRedirect") || !URL.canParse(feed)) return {};
+  const { feedRedirect, newFeedUrl } = await getShow(services.db);
+  if (feedRedirect && isSameFeed(newFeedUrl, feed)) return {};
+  const answer = await askFeed(services, feed, ownFeed(services));
+  if (typeof answer !== "string" && "items" in answer) return {};
+  const why = typeof answer === "string" ? answer : circle(feed);
+  return { newFeedUrl: `${why} Umgeleitet wird erst, wenn dort der neue Feed antwortet.` };
 }

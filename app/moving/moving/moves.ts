@@ -1,5 +1,30 @@
+import { flag, line, text } from "~/lib/forms/form-field";
+
 /** In: from another place to this site. Out: away from it. */
 export type Direction = "in" | "out";
+
+/** The form of a move; the last two are drawn by hand. */
+export const moveFields = {
+  feed: line("Adresse des alten Feeds", {
+    hint: "Unter ihr kennen Apps und Verzeichnisse die Sendung noch.",
+    spellCheck: false,
+  }),
+  pages: flag("Die Seiten leiten weiter (301)", {
+    hint: "Zuerst nach der Tabelle, sonst zur neuen Website. Impressum, Datenschutz, Abmeldung vom Newsletter, Redaktion und Schnittstelle bleiben hier.",
+  }),
+  base: line("Neue Website", {
+    hint: "Dort steht jede Seite unter demselben Pfad.",
+    placeholder: "https://…",
+    spellCheck: false,
+  }),
+  episodes: line("Adresse einer Folge dort", {
+    hint: "Nur wenn sie anders ist: mit {slug} für den Titel und {nummer}.",
+    placeholder: "https://…/folge/{nummer}-{slug}",
+    spellCheck: false,
+  }),
+  table: text("Tabelle", { limit: 4_000_000 }),
+  lastDay: line("Letzter Tag für den Ton"),
+};
 
 /** The show's move as typed: '' is none, '1' is ticked. */
 export const noMove = {
@@ -15,9 +40,6 @@ export const noMove = {
   lastDay: "",
 };
 export type MoveSettings = typeof noMove;
-
-export const moveFields = ["feed", "pages", "base", "episodes", "lastDay", "table"] as const;
-export type MoveField = (typeof moveFields)[number];
 
 /** A step of the guide in German, ticked by results; 'unseen': not visible from outside. */
 export type Tick = {

@@ -2,21 +2,23 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { saveShowSection } from "~/core/content/show.server";
+import { blankOf } from "~/lib/forms/form-field";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, contentServices, putCopies, putEpisode } from "../../../tests/fixtures/content";
 import { feedOf, numbered } from "../../../tests/fixtures/import-feed";
+import { submitForm } from "../../../tests/submit-form";
 import { serveFeed } from "../../core/feed/write/publish-feed.server";
 import { saveRedirect } from "../../core/redirects/redirects.server";
 import { sectionVersion } from "../../core/show/settings/check-section.server";
 import { getShow, saveShow } from "../../core/show/show.server";
 import { leadAway } from "./lead-away.server";
-import { type MoveField, noMove, type Tick } from "./moves";
+import { moveFields, type Tick } from "./moves";
 import { findMove, movingJob } from "./moves.server";
+import { save as saveMove } from "./operations.server";
 import { readGuide } from "./read-guide.server";
-import { saveMove } from "./save-move.server";
 
 const own = "https://podcast.example/feed.xml";
 
@@ -62,8 +64,8 @@ async function movingSite(
   return { services, clock };
 }
 
-const save = (services: Services, given: Partial<Record<MoveField, string>>) =>
-  saveMove(services, anna, { ...noMove, table: "", ...given });
+const save = (services: Services, given: Partial<Record<keyof typeof moveFields, string>>) =>
+  submitForm(services, anna, saveMove, given);
 
 async function saveFeed(services: Services, fields: Record<string, string>) {
   const form = new FormData();
@@ -353,8 +355,9 @@ onBothDatabases("a show that moves away", (database) => {
     expect(refused.errors.table).toBe("Zeile 4 nennt nicht alte und neue Adresse: „/c;neu“.");
     expect(refused.values.table).toContain("/c;neu");
     expect(await targetOf("/episodes/a")).toBeNull();
-    const { message } = await save(services, { pages: "1", table });
-    expect(message).toBe("Gespeichert, mit 2 neuen Weiterleitungen.");
+    const input = { ...blankOf(moveFields), pages: true, table };
+    const caller = { operator: { ...anna, role: "owner" as const }, version: "" };
+    expect(await saveMove.run(services, input, caller)).toEqual({ added: 2 });
     expect(await targetOf("/episodes/a")).toBe("https://neu.example/a");
     expect(await targetOf("/b")).toBe("https://neu.example/b");
     expect(await targetOf("/episodes/c")).toBeNull();

@@ -1,8 +1,8 @@
 import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
+import { refuseDeadFeed } from "./ask-others.server";
 import { leadAway } from "./lead-away.server";
 import { followNewFeed, movingJob } from "./moves.server";
-import { refuseDeadFeed } from "./save-move.server";
 import { movingTables } from "./tables";
 
 export const movingRoom: Room = {
@@ -22,6 +22,7 @@ export const movingRoom: Room = {
     },
   },
   tables: movingTables,
+  operations: () => import("./operations.server"),
   jobs: [movingJob],
   inRedirects: { moved: leadAway },
   completeSection: refuseDeadFeed,

@@ -1,8 +1,8 @@
 import { Check as CheckIcon, Circle, CircleHelp, TriangleAlert } from "lucide-react";
-import { Check } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
 import { ListFile } from "~/ui/admin/list-file";
-import type { MoveSettings, Tick } from "../moves";
+import { fieldsOf } from "~/ui/admin/table-fields";
+import { type MoveSettings, moveFields, type Tick } from "../moves";
 
 const looks = {
   done: { icon: CheckIcon, name: "Erledigt" },
@@ -39,59 +39,44 @@ export function Ticks({ label, ticks }: { label: string; ticks: readonly Tick[] 
   );
 }
 
-const lines = {
-  feed: {
-    label: "Adresse des alten Feeds",
-    hint: "Unter ihr kennen Apps und Verzeichnisse die Sendung noch.",
-  },
-  base: {
-    label: "Neue Website",
-    hint: "Dort steht jede Seite unter demselben Pfad.",
-    placeholder: "https://…",
-  },
-  episodes: {
-    label: "Adresse einer Folge dort",
-    hint: "Nur wenn sie anders ist: mit {slug} für den Titel und {nummer}.",
-    placeholder: "https://…/folge/{nummer}-{slug}",
-  },
-  table: {
-    label: "Tabelle",
-    hint: "In jeder Zeile alte;neue Adresse. Sie kommen zu den Weiterleitungen.",
-    rows: 4,
-    children: <ListFile name="table" />,
-  },
-  lastDay: {
-    type: "date" as const,
-    label: "Letzter Tag für den Ton",
-    hint: "Bis dahin laden Apps die Folgen von hier. Danach leitet auch ihr Ton weiter, wenn am neuen Ort alle Pfade gleich sind; sonst heißt es, die Datei gibt es nicht mehr (410).",
-  },
-};
+type SettingsProps = { settings: MoveSettings };
 
-type LineProps = { name: keyof typeof lines; settings: MoveSettings };
+function fieldsFor({ pages, ...settings }: MoveSettings) {
+  return fieldsOf(moveFields, { ...settings, pages: pages === "1", table: "" });
+}
 
-export function MoveLine({ name, settings }: LineProps) {
-  const defaultValue = name === "table" ? "" : settings[name];
-  return (
-    <Field {...lines[name]} name={name} defaultValue={defaultValue} isOptional spellCheck={false} />
-  );
+export function FormerFeed({ settings }: SettingsProps) {
+  return fieldsFor(settings)("feed");
 }
 
 /** Where pages and audio are redirected. */
-export function PagesAndAudio({ settings }: { settings: MoveSettings }) {
+export function PagesAndAudio({ settings }: SettingsProps) {
+  const field = fieldsFor(settings);
   return (
     <>
-      <Check
-        name="pages"
-        label="Die Seiten leiten weiter (301)"
-        hint="Zuerst nach der Tabelle, sonst zur neuen Website. Impressum, Datenschutz, Abmeldung vom Newsletter, Redaktion und Schnittstelle bleiben hier."
-        defaultChecked={settings.pages === "1"}
-      />
+      {field("pages")}
       <div className="grid gap-4 md:grid-cols-2">
-        <MoveLine name="base" settings={settings} />
-        <MoveLine name="episodes" settings={settings} />
+        {field("base")}
+        {field("episodes")}
       </div>
-      <MoveLine name="table" settings={settings} />
-      <MoveLine name="lastDay" settings={settings} />
+      <Field
+        name="table"
+        label={moveFields.table.label}
+        hint="In jeder Zeile alte;neue Adresse. Sie kommen zu den Weiterleitungen."
+        rows={4}
+        isOptional
+        spellCheck={false}
+      >
+        <ListFile name="table" />
+      </Field>
+      <Field
+        name="lastDay"
+        type="date"
+        label={moveFields.lastDay.label}
+        hint="Bis dahin laden Apps die Folgen von hier. Danach leitet auch ihr Ton weiter, wenn am neuen Ort alle Pfade gleich sind; sonst heißt es, die Datei gibt es nicht mehr (410)."
+        defaultValue={settings.lastDay}
+        isOptional
+      />
     </>
   );
 }

@@ -1,38 +1,33 @@
-import { data } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
+import { load, operate } from "~/core/accounts/operate.server";
 import { useProgress } from "~/core/feed/import/admin/import-progress";
+import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
-import { MoveLine, PagesAndAudio, Ticks } from "~/moving/moving/admin/moving-panels";
-import { moveFields } from "~/moving/moving/moves";
+import { FormerFeed, PagesAndAudio, Ticks } from "~/moving/moving/admin/moving-panels";
+import { save } from "~/moving/moving/operations.server";
 import { readGuide } from "~/moving/moving/read-guide.server";
-import { saveMove } from "~/moving/moving/save-move.server";
-import { answerOr, attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusalWith } from "~/routes/admin/refusal";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/moving";
 
-const failed = "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
-
 export async function loader({ context }: Route.LoaderArgs) {
-  authorize(context, "show.read");
-  const services = context.get(servicesContext);
-  return { guide: await attempt(services, () => readGuide(services)) };
+  return { guide: await load(context, "show.read", readGuide) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, "show.update");
-  const services = context.get(servicesContext);
-  const sent = await readFields(request, moveFields);
-  return answerOr(services, refusalWith(sent, failed, 503), async () => {
-    const answer = await saveMove(services, operator, sent);
-    return data(answer, { status: answer.saved ? 200 : 422 });
+export function action({ context, request }: Route.ActionArgs) {
+  return operate(context, request, {
+    operations: { "": save },
+    after: {
+      "": ({ added }) => ({
+        message:
+          added === null
+            ? null
+            : `Gespeichert, mit ${countText(added, "neuer Weiterleitung", "neuen Weiterleitungen")}.`,
+      }),
+    },
   });
 }
 
@@ -62,7 +57,7 @@ export default function Moving({ loaderData: { guide }, actionData }: Route.Comp
             <p className="max-w-prose wrap-anywhere">
               Hol die Sendung mit dem Import herüber. Ihr Feed ist dann {guide.feed}
             </p>
-            <MoveLine name="feed" settings={guide.settings} />
+            <FormerFeed settings={guide.settings} />
             <Ticks label="Schritte hierher" ticks={guide.ticks.in} />
           </AdminSection>
           <AdminSection title="Woandershin">
