@@ -14,6 +14,7 @@ export const feedCheckRoom: Room = {
       },
     ],
   },
+  operations: () => import("./operations.server"),
   commands: [
     {
       name: "check-feed",

@@ -1,11 +1,9 @@
-import { data, Form, useNavigation } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
+import { Form, useNavigation } from "react-router";
+import { load, operate } from "~/core/accounts/operate.server";
 import { countText } from "~/lib/german-number";
 import { isInterrupted } from "~/lib/interrupted";
 import { Findings } from "~/moving/feed-check/admin/findings";
-import { checkOwnFeed } from "~/moving/feed-check/own-feed.server";
-import { attempt } from "~/platform/attempt.server";
-import { type Services, servicesContext } from "~/platform/services.server";
+import { askFiles, readReport } from "~/moving/feed-check/operations.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { ActionButton } from "~/ui/admin/action-button";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -14,26 +12,22 @@ import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/feed-check";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  authorize(context, "show.read");
-  const services = context.get(servicesContext);
-  return { checked: await check(services, false), site: services.env.BASE_URL };
+  const read = await load(context, "show.read", async (services) => ({
+    checked: await readReport(services, false),
+    site: services.env.BASE_URL,
+  }));
+  return read ?? { checked: null, site: "" };
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  authorize(context, "show.read");
-  const checked = await check(context.get(servicesContext), true);
-  return data({ checked }, { status: checked ? 200 : 503 });
+export function action({ context, request }: Route.ActionArgs) {
+  return operate(context, request, {
+    operations: { "": askFiles },
+    after: { "": ({ checked }) => ({ checked }) },
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepTyped(serverAction, "Die Dateien konnten nicht geprüft werden");
-
-async function check(services: Services, asks: boolean) {
-  const report = await attempt(services, () => checkOwnFeed(services, { asks }));
-  if (!report || "movedTo" in report) return report;
-  const { files: _, ...shown } = report;
-  return shown;
-}
 
 export function meta() {
   return [{ title: "Feed prüfen – Redaktion" }];
