@@ -65,7 +65,7 @@ function contentPages() {
   );
 }
 
-/** The id of a route is `routes/ROOM/FILE` or `routes/admin/ROOM/FILE`, where the table names no other. */
+/** A route's id is `routes/ROOM/FILE` or `routes/admin/ROOM/FILE`, unless the table has another. */
 function pagesOfRooms(which: "pages" | "admin" | "signedOut") {
   const [area, folder] = which === "pages" ? ["", "pages"] : ["admin/", "admin/pages"];
   return tables.flatMap(({ room, lines }) =>

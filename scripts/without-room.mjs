@@ -73,7 +73,7 @@ function removeFromFloors() {
   writeFileSync(file, JSON.stringify(left.filter(({ length }) => length > 0)));
 }
 
-/** Starts the site with its demo show and asks for some of what is left; whether all is there. */
+/** Starts the site with its demo show and requests some remaining addresses; returns whether all answer. */
 async function answers() {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), "without-room-data-"));

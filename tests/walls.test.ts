@@ -148,7 +148,7 @@ async function brokenLaws(file: string, imported: string): Promise<string[]> {
 
 describe("rooms that one can see at a glance", () => {
   const isTest = (name: string) => isForTests(name);
-  /** Migrations are never changed again; the demo's audio is data. */
+  /** Migrations never change; the demo's audio is data. */
   const isApart = (folder: string) => /^db\/(migrations|demo\/audio)$/.test(folder);
 
   function* rooms(folder: string): Generator<{ folder: string; files: string[] }> {

@@ -23,7 +23,7 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** The operators' examples until their own show has moved in. */
+/** The operators' examples until their own show is imported. */
 export async function seedExamples(
   trx: Trx,
   { env, rooms }: Pick<Services, "env" | "rooms">,
@@ -47,7 +47,7 @@ export async function seedExamples(
 }
 
 async function insert(trx: Trx, tables: Rows): Promise<void> {
-  // `Object.entries` forgets which rows go with which table.
+  // `Object.entries` loses the types of the tables' rows.
   for (const [table, rows] of Object.entries(tables))
     for (const portion of portionsOf(rows))
       await examplesOf(trx)
@@ -56,7 +56,7 @@ async function insert(trx: Trx, tables: Rows): Promise<void> {
         .execute();
 }
 
-/** A draft by a guest without an account: it waits for approval. */
+/** A draft by a guest without an account, waiting for approval. */
 async function seedDraft(trx: Trx, now: Date): Promise<void> {
   const id = await createPost(
     trx,

@@ -39,7 +39,7 @@ export function expectRole(
   return operator;
 }
 
-/** Set by the gate of the operator's area; null: nothing was sent, or its question was answered. */
+/** Set by the gate of the operator's area; null: nothing was sent, or it was confirmed. */
 export const unconfirmedContext = createContext<Unconfirmed | null>(null);
 
 /** Null: nothing was sent, or the operator confirmed it (`confirmed=1`). */

@@ -12,7 +12,7 @@ import type { CampaignRow } from "./tables";
 
 type Row = Selectable<CampaignRow>;
 
-/** Visitors see nothing of a draft, so no cached page ends; once its sending has begun nobody changes it any more. */
+/** Drafts are invisible to visitors, so no cached page expires; once sending has begun it can no longer be changed. */
 export const kind: Kind<Row, typeof campaignFields> = {
   name: "campaign",
   table: "newsletter_campaigns",

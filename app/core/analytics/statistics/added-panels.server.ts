@@ -27,7 +27,7 @@ export type StatisticsTable = {
   rows: (readonly (string | number)[])[];
 };
 
-/** HTML of the server that may be wider than its panel, and how it is called. */
+/** HTML of the server, which may be wider than its panel, with its label. */
 export type AddedPanel = { title: string; note: string; label: string; html: string };
 
 export async function readAddedPanels(services: Services, episodeId: string) {

@@ -90,7 +90,7 @@ async function readPlaces(db: Db, window: Window) {
   return { apps, devices, sources, referrers };
 }
 
-/** Apps that downloaded and the devices on which they run, where playbacks began, and hosts that visitors came from. */
+/** Apps that downloaded and their devices, sources of playbacks, and referring hosts. */
 const sources = {
   apps: { table: "download_apps", name: "app", count: "downloads" },
   devices: { table: "download_apps", name: "device", count: "downloads" },

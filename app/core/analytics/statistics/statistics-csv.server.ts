@@ -15,7 +15,7 @@ import { listShares, readStatistics, type WindowStatistics } from "./read-statis
 import { type Window, windowsOf } from "./read-window.server";
 import { periodOf } from "./statistics.schema";
 
-/** Rows of a file where the page shows the first few. */
+/** Rows of a file, where the page shows only the first few. */
 export const maxRows = 10_000;
 
 const tables: Record<string, (services: Services, days: number) => Promise<Table>> = {

@@ -17,7 +17,7 @@ export type MediaUser = {
   publicFrom?: RawBuilder<unknown>;
   /** Gives the episode whose drawing its preview shows; without it, previews show their own subject. */
   episodeOf?(db: Db, id: string): Promise<string | null>;
-  /** It is not named where a file was used once. */
+  /** Former uses are not listed. */
   forgetsMedia?: boolean;
 };
 

@@ -71,7 +71,7 @@ async function readStopped({ db, rooms }: Services): Promise<Stopped[]> {
   return read.filter(({ entries }) => entries.length > 0);
 }
 
-/** The next episode that is not out yet, with its checklist. */
+/** The next scheduled episode with its checklist. */
 async function readNext(services: Services, moment: string) {
   const episode = await findNextScheduled(services.db, moment);
   if (!episode) return null;
