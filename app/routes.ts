@@ -9,8 +9,8 @@ const contentPaths = { list: "", new: "/new", edit: "/:id/edit", deletion: "/:id
 type Pages = Record<string, string | { file: string; id: string }>;
 
 /**
- * A room's `routes.json`: its pages in the visitors' frame, in the operators', and for those who are not signed in yet;
- * `content`: by its address, which of the pages that all kinds share answer there.
+ * A room's `routes.json`: its pages in the visitors' frame, in the operators', and before sign-in; `content`: the
+ * shared pages of all kinds that answer at each address.
  */
 type RoomRoutes = {
   pages?: Pages;

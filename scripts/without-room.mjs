@@ -8,9 +8,9 @@ import { root } from "./lib/paths.mjs";
 import { freePort } from "./lib/postgres.mjs";
 
 /**
- * `npm run without-room -- NAME…`: takes rooms or wings out of a copy of the last commit, their folders and their lines
- * in `rooms.ts` and `floors.json` and nothing else, and says whether the rest type-checks, builds and serves; with
- * `--tests` whether all tests that are left pass, with `--units` those without a browser.
+ * `npm run without-room -- NAME…`: takes rooms or wings out of a copy of the last commit (only their folders and
+ * their lines in `rooms.ts` and `floors.json`), and reports whether the rest type-checks, builds and serves; with
+ * `--tests` whether all remaining tests pass, with `--units` those without a browser.
  */
 const [options, names] = [true, false].map((isOption) =>
   process.argv.slice(2).filter((word) => word.startsWith("--") === isOption),
@@ -39,7 +39,7 @@ try {
   rmSync(copy, { recursive: true });
 }
 
-/** Of a room or a wing, relative to app/: `moving/feed-check`, `reach`. */
+/** The folder of a room or a wing, relative to app/: `moving/feed-check`, `reach`. */
 function folderOf(name) {
   const [folder] = globSync([name, `*/${name}`], { cwd: join(root, "app") }).filter(
     (path) => globSync(`app/${path}/{,*/}room.server.ts`, { cwd: root }).length > 0,

@@ -21,7 +21,7 @@ import { movableClock, testServices } from "./sites";
 
 const areas = roomFixtures.flatMap(({ area = [] }) => area);
 
-/** Every page below /admin: those of core, and what other rooms bring. */
+/** Every page below /admin: those of core, and other rooms' additions. */
 const pages: Area["pages"] = {
   ...Object.assign({}, ...areas.map(({ pages }) => pages)),
   "": ["accounts.enter", null],

@@ -8,22 +8,22 @@ import type { Services } from "~/platform/services.server";
 import type { MailSender } from "~/ui/mail/mail-layout";
 import type { RenderedMail } from "~/ui/mail/render-mail.server";
 
-/** What the tests of the whole house ask of a room, in its `room.fixture.ts`. */
+/** A room's contributions to the tests of the whole program, in its `room.fixture.ts`. */
 export type RoomFixture = {
   longTexts?: LongTexts;
   area?: Area;
   mails?: Mails;
   listens?: Listens;
-  /** Makes a token with which an assistant asks the tools; gives it. */
+  /** Creates a token with which an assistant uses the tools. */
   assistantToken?(services: Services, operator: SignedInOperator): Promise<string>;
 };
 
-/** What a page asks for; null: there is none; `redirectMissing`: it leads to another page of the area. */
+/** The action that a page requires; null: none; `redirectMissing`: it redirects to another page of the area. */
 export type Asked = Action | "redirectMissing" | null;
 
-/** Pages below /admin with what their reading and their writing ask for, for `role-walk.test.ts`. */
+/** Pages below /admin with the actions that reading and writing require, for `role-walk.test.ts`. */
 export type Area = {
-  /** The writing is asked for with these fields. */
+  /** Writes are sent with these fields. */
   pages: Record<string, [read: Asked, write: Asked, fields?: Record<string, string>]>;
   /** Writes that ask for more than their page, by what their form says. */
   further?: [page: string, fields: Record<string, string>, action: Action][];
@@ -35,8 +35,8 @@ export type Mails = (
 ) => Record<string, { mail: () => RenderedMail; hasButton: boolean }>;
 
 /**
- * Makes somebody at an address listen for new episodes, and gives what checks the messages that came when one is out,
- * for a day's work by programs.
+ * Subscribes an address to new episodes, and returns a check of the messages about a published one, for a day's
+ * work by programs.
  */
 export type Listens = (
   services: Services,
@@ -46,7 +46,7 @@ export type Listens = (
 
 export type Received = { path: string; body: Buffer; headers: IncomingHttpHeaders };
 
-/** Texts that people or programs send, for `long-texts.test.ts`. */
+/** Texts sent by people or programs, for `long-texts.test.ts`. */
 export type LongTexts = {
   /** What in it reads texts that somebody types, uploads or imports. */
   parsers?: Record<string, (text: string) => unknown>;

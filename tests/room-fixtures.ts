@@ -1,6 +1,6 @@
 import type { RoomFixture } from "./room-fixture";
 
-/** What every room brings to the tests of the whole house. */
+/** All rooms' contributions to the tests of the whole program. */
 export const roomFixtures = Object.values(
   import.meta.glob<RoomFixture>("../app/**/room.fixture.ts", { eager: true }),
 );

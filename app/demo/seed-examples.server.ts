@@ -18,7 +18,7 @@ type Rows = { [Table in keyof Tables]?: readonly object[] };
 
 declare module "~/platform/rooms/room.server" {
   interface InDemo {
-    /** Rows of its tables that operators see until their own show has moved in. */
+    /** Rows that operators see until their own show is imported. */
     examples?(env: Env, calendar: Calendar): Rows;
   }
 }

@@ -8,7 +8,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A sent campaign, whom it was for, and what came of it. */
+/** A sent campaign with its recipients and results. */
 export const exampleNewsletter: NonNullable<NonNullable<Room["inDemo"]>["examples"]> = (
   { BASE_URL },
   { now, dateOf, idOf },
@@ -102,7 +102,7 @@ type Moments = {
   bounced_at: string | null;
 };
 
-/** How their number changed from day to day. */
+/** The number of subscribers by day. */
 function daysOf(subscribers: readonly Moments[]) {
   const days = new Map<string, { date: string; joined: number; gone: number; bounced: number }>();
   const count = (moment: string | null, change: "joined" | "gone" | "bounced") => {

@@ -6,7 +6,7 @@ import { readSubscriberGrowth } from "./subscribers/subscriber-days.server";
 
 const lastCampaigns = 3;
 
-/** Statistics of the last campaigns, the newest first; `sentAt` is ISO 8601. */
+/** Statistics of the last campaigns, newest first; `sentAt` is ISO 8601. */
 async function listCampaignStatistics(db: Db, limit = lastCampaigns) {
   const campaigns = await db
     .selectFrom("newsletter_campaigns")
@@ -39,7 +39,7 @@ async function listCampaignStatistics(db: Db, limit = lastCampaigns) {
   }));
 }
 
-/** Subscribers of each day of a window, and the last campaigns. */
+/** Subscribers on each day of a window, and the last campaigns. */
 export async function readNewsletterStatistics(db: Db, { from, to }: Window) {
   const growth = await readSubscriberGrowth(db, from, to);
   const campaigns = await listCampaignStatistics(db);

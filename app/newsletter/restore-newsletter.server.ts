@@ -2,7 +2,7 @@ import type { Room } from "~/platform/rooms/room.server";
 import { planForgetting } from "./subscribers/forget-subscribers.server";
 import { confirmationToken, hashOfToken } from "./subscribers/mail-links.server";
 
-/** What becomes of the newsletter when an archive is restored. */
+/** The newsletter after restoring an archive. */
 export const newsletterRestore: NonNullable<Room["inRestore"]> = {
   async begin(trx) {
     await trx.deleteFrom("newsletter_signups").execute();
@@ -14,7 +14,7 @@ export const newsletterRestore: NonNullable<Room["inRestore"]> = {
     newsletter_settings: () => ({ dkim_key: "", dkim_domain: "", report_key: "" }),
     newsletter_imports: ({ status }) =>
       status === "done" ? { content: "" } : { content: "", status: "stopped" },
-    // Nobody knows who got it since.
+    // Recipients since the archive are unknown.
     newsletter_campaigns: ({ sending }) => (sending === "running" ? { sending: "paused" } : {}),
     newsletter_deliveries: () => ({ leased_until: null }),
   },

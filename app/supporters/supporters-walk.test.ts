@@ -38,7 +38,7 @@ function secretsOf(id: Id): RegExp[] {
   const stem = String(second).slice(0, -1);
   return [
     ...words.map((word) => new RegExp(word)),
-    // They stand in the dossier.
+    // Present in the dossier.
     ...(hasDossiers ? [new RegExp(`\\b(${stem}\\d|${hours}:00:1\\d)\\b`)] : []),
   ];
 }
@@ -118,7 +118,7 @@ function filled(path: string, id: Id): string {
   return named.replace(/:slug|\{slug\}/, "blech").replace(/:\w+(\{[^/]*)?|\{\w+\}/g, id);
 }
 
-/** In a house that has assistants. */
+/** In a program with assistants. */
 const makeToken = roomFixtures.find(({ assistantToken }) => assistantToken)?.assistantToken;
 
 const asked = ["Hagelzucker", "Blech", "Deckel", "Dose"];

@@ -86,7 +86,7 @@ export async function operate<const L extends List, A extends Afters<L> = Record
   const name = verb(form);
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) return refused({ message: "Das kennt diese Seite nicht." }, 400);
-  // A question of the operation is true at this moment, the one of the form when its page was read.
+  // The operation's question is of this moment, the form's of when its page was read.
   const permit = operation.question ? expectRole : authorize;
   const operator = permit(context, operation.asks);
   const sent: Sent = { form, errors: {}, values: {} };

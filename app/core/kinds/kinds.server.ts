@@ -66,7 +66,7 @@ const files = import.meta.glob<{ kind?: Kind }>(["../../*/**/*.kind.server.ts", 
   eager: true,
 });
 
-/** Every kind of content by its name: those of `kinds`, and what other wings call `kind` in a `*.kind.server.ts`. */
+/** Every kind of content by name: those of `kinds`, and each wing's `kind` in a `*.kind.server.ts`. */
 export const allKinds: Partial<Record<ContentKind, Kind>> = {
   ...(kinds as unknown as Record<keyof typeof kinds, Kind>),
   ...Object.fromEntries(
@@ -74,10 +74,10 @@ export const allKinds: Partial<Record<ContentKind, Kind>> = {
   ),
 };
 
-/** Names of the kinds in the order of their words; the wing of one may be gone. */
+/** Names of the kinds in the order of their words; a kind's wing may be missing. */
 export const kindNames = contentKindNames.filter((name) => allKinds[name]);
 
-/** A kind by its name, for what all of them do alike. @throws 404 where its wing is gone */
+/** A kind by name, for what all kinds share. @throws 404 if its wing is missing */
 export function kindOf(name: ContentKind): Kind {
   const kind = allKinds[name];
   if (!kind) throw new Response(null, { status: 404 });

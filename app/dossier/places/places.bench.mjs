@@ -31,7 +31,7 @@ export async function measure(stage) {
   ];
 }
 
-/** Kilobytes of the page, packed and not. */
+/** Kilobytes of the page, compressed and not. */
 async function sizesIn(directory) {
   const site = await startSite(directory);
   const packed = await settledPage(site.port, path);

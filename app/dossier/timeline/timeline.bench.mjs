@@ -58,7 +58,7 @@ async function addEvents(store) {
   const kinds = ["idea", "demonstration", "application", "patent", "product", "judgment", "other"];
   const day = (date) => Date.parse(date) / 86_400_000;
   const entries = Array.from({ length: episodes.length * eventsPerEpisode }, (_, number) => {
-    // Most of them late, as history is.
+    // Most of them recent, as in history.
     const year = 2000 - Math.floor(900 * ((number * 0.618_034) % 1) ** 3);
     const date = `${year}-${String((number % 12) + 1).padStart(2, "0")}-${String((number % 28) + 1).padStart(2, "0")}`;
     const entry = {
@@ -87,7 +87,7 @@ async function addEvents(store) {
   await insertRows(store, "dossier_entries", entries);
 }
 
-/** Frames while a finger moves the ruler back and forth, and the CPU that the main thread spends on each. */
+/** Frames while a finger moves the ruler back and forth, and the main thread's CPU time for each. */
 async function pan(port, address) {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -113,7 +113,7 @@ async function pan(port, address) {
   return { perSecond: frames / seconds, spent: ((after - before) * 1000) / frames };
 }
 
-/** In the page: moves a pointer a little with each frame, and counts them. */
+/** Runs in the page: moves a pointer a little with each frame, and counts them. */
 function dragFor(element, milliseconds) {
   const { left, top, width } = element.getBoundingClientRect();
   const send = (type, x) =>

@@ -5,7 +5,7 @@ import { archiveCampaign } from "./archive.server";
 import { kind as campaignKind } from "./campaign.kind.server";
 import { campaignMessages } from "./campaigns.schema";
 
-/** A new draft with the texts of a campaign. */
+/** A new draft with a campaign's texts. */
 export const copy = formOperation({
   name: "admin.campaigns.copy",
   asks: "campaigns.create",
@@ -34,7 +34,7 @@ function archiving(verb: "archive" | "unarchive") {
   });
 }
 
-/** A sent campaign stands in the public archive, or no longer. */
+/** Shows a sent campaign in the public archive, or hides it. */
 export const archive = archiving("archive");
 export const unarchive = archiving("unarchive");
 

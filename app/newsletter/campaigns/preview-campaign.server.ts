@@ -46,8 +46,8 @@ const limits = [
 ];
 
 /**
- * Sends a stored campaign only to the operator who asks for it; null: there is none.
- * @throws OperationError after many
+ * Sends a stored campaign only to the requesting operator; null: there is none.
+ * @throws OperationError after too many
  */
 export async function testCampaign(
   services: Services,

@@ -58,7 +58,7 @@ export async function readDkim(from: Stored): Promise<DkimState | null> {
   return { selector: dkimSelector, publicKey: publicPart(dkimKey), signedDomain: dkimDomain };
 }
 
-/** A new private key and its selector, which signs nothing yet. */
+/** A new private key and its selector, not yet in use. */
 export async function makeDkimKey(from: Stored & Pick<Services, "clock">) {
   const { dkimSelector } = await settings.read(from);
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength });

@@ -115,7 +115,7 @@ const send = operationOf({
   },
 });
 
-/** `send` for a form, whose question names the recipients. */
+/** `send` for a form, with a question that names the recipients. */
 export const start = formOperation({
   name: "admin.campaigns.start",
   asks: "campaigns.send",

@@ -19,7 +19,7 @@ import { campaignMessages, dispatchFailures } from "../campaigns/campaigns.schem
 const nobody = "Noch hat niemand den Newsletter abonniert: Es gibt niemanden, der ihn bekäme.";
 
 /**
- * Starts the sending of a draft: campaign, one waiting mail for each active subscriber, and the web version in one
+ * Starts sending a draft: campaign, one waiting mail for each active subscriber, and the web version in one
  * transaction. Two requests start it once, and both get the result; a version changed by somebody else is not
  * sent.
  * @throws OperationError

@@ -1,6 +1,6 @@
 import { email, flag, whole } from "~/lib/forms/form-field";
 
-/** How the newsletter is sent, what is counted of it, and how long proofs stay. */
+/** Sending, counting, and how long proofs are kept. */
 export const sendingFields = {
   mailsPerMinute: whole("Mails in der Minute", [0, 100_000], {
     blank: 600,
@@ -10,7 +10,7 @@ export const sendingFields = {
   bounceAddress: email("Adresse für Unzustellbares", {
     hint: "Dorthin schicken Postfächer zurück, was sie nicht zustellen (Envelope-Absender). Leer: die Adresse des Absenders.",
   }),
-  // Claims because of a mail lapse within ten years at the latest (§ 199 BGB).
+  // Claims about a mail expire within ten years (§ 199 BGB).
   keepYears: whole("Jahre, die der Nachweis bleibt", [1, 10], {
     blank: 3,
     required: "Eine ganze Zahl von 1 bis 10.",

@@ -7,7 +7,7 @@ import { maskedKey, renewReportKey } from "../reports/report-key.server";
 import { sendingFields, signFields } from "./fields";
 import { settings } from "./settings.server";
 
-/** How the newsletter is sent, for the operator: no password, and of the key only its end. */
+/** The sending settings for operators: no password, and only the end of the key. */
 export async function readSending(services: Services) {
   const { env } = services;
   const [values, dkim] = await Promise.all([settings.read(services), dkimOf(services)]);
@@ -33,7 +33,7 @@ export const changeSending = formOperation({
   },
 });
 
-/** Its output alone has the key: nobody is shown it again. */
+/** Only this output contains the key: it is never shown again. */
 export const makeReportKey = formOperation({
   name: "admin.sending.make-report-key",
   asks,
@@ -48,7 +48,7 @@ export const check = formOperation({
   run: (services) => readDomain(services, { isFresh: true }),
 });
 
-/** A button that writes these values. @param verb as the audit log has it */
+/** A button that writes these values. @param verb the verb in the audit log */
 function button(verb: string, make: (services: Services) => Values | Promise<Values>) {
   return formOperation({
     name: `admin.sending.${verb}`,
@@ -62,14 +62,14 @@ function button(verb: string, make: (services: Services) => Values | Promise<Val
 }
 type Values = Parameters<typeof settings.save>[2];
 
-/** Mails are not signed with the new key yet. */
+/** Mails are not yet signed with the new key. */
 export const makeKey = button("make-key", makeDkimKey);
-/** The selector of the key stays, so that no later key takes its name. */
+/** The selector is kept, so that no later key takes its name. */
 export const discardKey = button("discard-key", () => ({ dkimKey: null, dkimDomain: "" }));
 export const signNot = button("sign-not", () => ({ dkimDomain: "" }));
 export const discardReportKey = button("discard-report-key", () => ({ reportKey: null }));
 
-/** A signature whose key nobody finds is worse than none: it is looked for first, unless somebody knows. */
+/** A signature with a missing key is worse than none: the key is looked up first, unless an operator vouches for it. */
 export const sign = formOperation({
   name: "admin.sending.sign",
   asks,

@@ -2,7 +2,7 @@ import { own, secret } from "~/lib/forms/form-field";
 import { defineSettings } from "~/platform/fields/settings.server";
 import { sendingFields } from "./fields";
 
-/** The row, made by its migration, also holds the `suppression_key`, which no new SECRET ends. */
+/** The row, created by its migration, also holds the `suppression_key`, which survives a new SECRET. */
 export const settings = defineSettings({
   table: "newsletter_settings",
   event: "sending.update",
@@ -11,9 +11,9 @@ export const settings = defineSettings({
     /** PKCS #8 PEM; null: mails are not signed here. */
     dkimKey: secret("Schlüssel für DKIM", { purpose: "newsletter dkim" }),
     dkimSelector: own(""),
-    /** The domain whose mails are signed, once its record is there; '': not yet. */
+    /** The domain of signed mails, once its record exists; '': none yet. */
     dkimDomain: own(""),
-    /** Signs the reports that others send us; null: none are taken. */
+    /** Signs others' reports to the site; null: none are accepted. */
     reportKey: secret("Schlüssel für Meldungen", { purpose: "newsletter reports" }),
   },
 });

@@ -112,7 +112,7 @@ export function confirmationToken(secret: string, consentId: string): string {
   return sign(secret, `newsletter confirmation ${consentId}`);
 }
 
-/** Links that wait for a confirmation are signed anew with another SECRET. */
+/** Signs waiting confirmation links again with the new SECRET. */
 export async function renewConfirmations(trx: Trx, secret: string): Promise<void> {
   const open = await trx
     .selectFrom("newsletter_consents")

@@ -19,7 +19,7 @@ type SubscribeFormProps = {
   /** The words under the form; the middle part links to /privacy. */
   consent: readonly [string, string, string];
   place: keyof typeof formPlaces;
-  /** The answer to a signup without scripts, with what was typed. */
+  /** The answer to a signup without scripts, with the typed values. */
   answer?: SignupAnswer | undefined;
   typed?: { email: string; name: string } | undefined;
 };

@@ -16,12 +16,12 @@ type Some<Fields extends FormFields> = {
 };
 
 type Definition<Fields extends FormFields> = {
-  /** A row is there once somebody saved something. */
+  /** A row exists once values were saved. */
   table: keyof Tables;
-  /** The field, and column, that tells several rows apart; left out: there is one row, whose `id` is 1. */
+  /** The field and column that distinguishes rows; omitted: one row, with the `id` 1. */
   key?: keyof Fields & string;
   fields: Fields;
-  /** The event in the audit log, such as 'announcements.update', or what makes it of the saved values. */
+  /** The event in the audit log, such as 'announcements.update', or a function of the saved values. */
   event: string | ((values: Some<Fields>) => NewAuditEvent);
   /** The table has no `updated_at`. */
   isUndated?: true;
@@ -29,7 +29,7 @@ type Definition<Fields extends FormFields> = {
   write?<T>(services: Services, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Further columns of a row that is written, such as a key that is made once. */
   complete?(row: Row, stored: Row | undefined): Row;
-  /** What else is written in the transaction; `former`: the values before. */
+  /** Further writes in the transaction; `former`: the previous values. */
   follow?(
     trx: Trx,
     services: Services,
@@ -38,7 +38,7 @@ type Definition<Fields extends FormFields> = {
   ): Promise<void>;
 };
 
-/** Settings that a room keeps in a table, mostly of one row. */
+/** A room's settings in a table, mostly of one row. */
 export type Settings<Fields extends FormFields = FormFields> = ReturnType<
   typeof defineSettings<Fields>
 >;
@@ -77,7 +77,7 @@ export function defineSettings<const Fields extends FormFields>(definition: Defi
       secret: secrets.map(({ column }) => column),
     } satisfies ExportedTable,
 
-    /** The values as `read` gives them, but secrets as they are stored. */
+    /** Values as in `read`, but secrets as stored. */
     readStored,
 
     /** The values, as those of the fields while nothing is stored; a secret that cannot be read is null. */

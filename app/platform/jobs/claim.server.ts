@@ -15,7 +15,7 @@ export type Lane = {
   kinds: readonly string[];
   /** Also overdue jobs of all kinds but these, as no newer version that knows them seems to run. */
   others?: { not: readonly string[] };
-  /** As `Job.receiver`: several of them are served at the same time; left out: one job runs after another. */
+  /** As `Job.receiver`: receivers are served at the same time; omitted: jobs run in turn. */
   receiver?: string | undefined;
 };
 
@@ -28,9 +28,9 @@ const leaseMilliseconds = 5 * 60 * 1000;
 const overdueMilliseconds = 60 * 60 * 1000;
 
 /**
- * Claims the next due job of a lane by a lease, so that nobody else runs it; null when none is due.
- * Two workers may see the same row; the update that finds it unchanged wins.
- * @param busy receivers for which none is claimed; '': whom no job names
+ * Claims the next due job of a lane by a lease, so that no other process runs it; null: none is due. Two workers
+ * may see the same row; the update that finds it unchanged wins.
+ * @param busy receivers for which none is claimed; '': jobs without one
  */
 export async function claimJob(
   db: Db,

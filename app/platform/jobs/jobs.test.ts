@@ -133,7 +133,7 @@ onBothDatabases("jobs", (database) => {
     });
     for (const name of ["a1", "a2", "b1", "a3", "b2"])
       await enqueue(services.db, job, { to: name[0], name }, { now: clock.now() });
-    // The version before did not name the receiver.
+    // The previous version did not store the receiver.
     for (const name of ["old1", "old2"])
       await enqueue(services.db, job, { name }, { now: clock.now() });
     const lane = { kinds: ["send"], receiver: "to" };

@@ -29,7 +29,7 @@ export async function runDueJobs(
   const receiver = lane?.receiver;
   return runOutbox<ClaimedJob>(receiver ? receiversAtOnce : 1, {
     claim: async (busy) => (signal.aborted ? null : claimJob(db, clock.now(), { lane, by, busy })),
-    // Jobs that the version before has planned name no receiver, and run one after another.
+    // Jobs planned by the previous version name no receiver, and run in turn.
     receiverOf: ({ payload }) => (receiver && JSON.parse(payload)[receiver]) || "",
     deliver: (job) => runJob(services, jobs, job, signal),
   });

@@ -317,7 +317,7 @@ onBothDatabases("a program with a token", (database) => {
     expect(stored.size).toBe(0);
     expect((await post({ title: "a", text: "ü".repeat(500_000) })).status).toBe(201);
     expect(maxBytes(note)).toBe(128 * 1024 + 4 * 500_200);
-    // Characters of what is stored of an episode.
+    // Characters of an episode's stored texts.
     for (const [part, length] of [
       [episodeParts.putTranscript, 1_000_000],
       [episodeParts.putChapters, 500_000],

@@ -25,7 +25,7 @@ import type { Received } from "../../../tests/room-fixture";
 import { roomFixtures } from "../../../tests/room-fixtures";
 import { apiClient, named } from "./client.fixture";
 
-/** A server of others, such as a webhook, a WebSub subscriber or a push service, by the paths that it is asked at. */
+/** Another server, such as a webhook, a WebSub subscriber or a push service, by the paths of its requests. */
 async function openReceivers() {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

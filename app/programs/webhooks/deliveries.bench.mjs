@@ -50,7 +50,7 @@ async function deliverBeside(stage, { name, silent, isNew = false, target }) {
   return row(name, `${shown(seconds, 1)} s`, atMost(seconds, target, "s"));
 }
 
-/** A post on its way to a follower on each host, recorded in this order. */
+/** A post for a follower on each host, recorded in this order. */
 async function fillDeliveries(store, hosts, isNew) {
   const at = new Date().toISOString();
   await insertRows(store, "fediverse_account", [

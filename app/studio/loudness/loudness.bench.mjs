@@ -7,7 +7,7 @@ import { atMost, beside, row } from "../../../bench/lib/table.mjs";
 
 const targets = { ratio: 3, megabytes: 150 };
 const program = new URL("./sound-meter.fixture.mjs", import.meta.url).pathname;
-/** Noise that comes and goes four times a second, as speech does. */
+/** Noise that swells and fades four times a second, like speech. */
 const speech = "anoisesrc=c=pink:a=0.5:d=60:r=44100,tremolo=f=4:d=0.9";
 
 export const title = "Messen der Lautheit";
@@ -46,7 +46,7 @@ function ofMeter(path) {
   return JSON.parse(execFileSync(process.execPath, args, { stdio }));
 }
 
-/** Its true peak is measured too, as ours is. */
+/** Its true peak is measured too, as with ours. */
 function secondsOfFfmpeg(path) {
   const filter = ["-af", "ebur128=peak=true:framelog=verbose", "-f", "null", "-"];
   const { stderr } = spawnSync("ffmpeg", ["-benchmark", "-nostdin", "-i", path, ...filter]);

@@ -1,4 +1,4 @@
-// Measures the MP3 file at standard input as the site's process does, and tells what that took.
+// Measures the MP3 file at standard input as the site's process does, and prints time and memory.
 import { MPEGDecoder } from "mpg123-decoder";
 import { createMeter } from "./meter.ts";
 import { createMp3Reader } from "./sound-readers.ts";

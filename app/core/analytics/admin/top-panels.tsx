@@ -62,7 +62,7 @@ type HeadProps = {
   isCut?: boolean;
 };
 
-/** What a row of a panel is about. */
+/** The subject of a panel's row. */
 export function Head({ to, title, detail, isCut }: HeadProps) {
   return (
     <>

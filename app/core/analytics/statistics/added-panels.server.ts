@@ -6,22 +6,22 @@ declare module "~/platform/rooms/room.server" {
   interface InArea {
     /** A panel beside an episode's statistics; null: nothing to show. */
     statisticsPanel?(services: Services, episodeId: string): Promise<AddedPanel | null>;
-    /** Figures of its own beside those of visitors. */
+    /** The room's own figures beside those of visitors. */
     statistics?: AddedStatistics;
   }
 }
 
 type AddedStatistics = {
   /**
-   * What `part` of its `admin/statistics.part.tsx` shows of the window; `active`: how many follow the show by mail at
-   * the end of each day.
+   * What `part` of its `admin/statistics.part.tsx` shows of the window; `active`: followers by mail at the end of
+   * each day.
    */
   read(db: Db, window: Window): Promise<{ active: number[]; shown: unknown }>;
-  /** The same for a spreadsheet, by the name in the file's address. */
+  /** The same for a spreadsheet, by file name. */
   files: Readonly<Record<string, (db: Db, window: Window) => Promise<StatisticsTable>>>;
 };
 
-/** Rows of a file below the headings of their columns. */
+/** Rows of a file, with the headings of their columns. */
 export type StatisticsTable = {
   headings: readonly string[];
   rows: (readonly (string | number)[])[];

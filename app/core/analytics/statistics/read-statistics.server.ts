@@ -54,7 +54,7 @@ export async function readStatistics(services: Services, days: number) {
     popularPages,
     popularEpisodes,
     mostPlayed,
-    /** Of the room that has followers by mail, with what its panels show; undefined: none has. */
+    /** From the room with followers by mail, with its panels' content; undefined: there is none. */
     added,
   };
 }

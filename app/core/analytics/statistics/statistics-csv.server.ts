@@ -127,7 +127,7 @@ async function findTable(services: Services, what: string, search: URLSearchPara
 /** Headings, and the field of each. */
 type Columns<Row> = Record<string, keyof Row>;
 
-/** Rows as a file has them, each field below its heading. */
+/** Rows in a file's form, each field below its heading. */
 export function tableOf<Row>(rows: readonly Row[], columns: Columns<Row>): Table {
   const fields = Object.values(columns);
   return {

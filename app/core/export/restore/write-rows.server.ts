@@ -15,11 +15,11 @@ import type { RowsPlan } from "./check-rows.server";
 
 declare module "~/platform/rooms/room.server" {
   interface InRestore {
-    /** Empties its tables that no archive holds, before the others. */
+    /** Empties the room's tables that no archive holds, before the others. */
     begin?(trx: Trx): Promise<void>;
-    /** Values of columns that no archive holds, or that are no longer true, by tables. */
+    /** Values of columns that no archive holds, or that no longer apply, by table. */
     changes?: Partial<Record<keyof Tables, Change>>;
-    /** Fills its derived tables and plans its work once everything else has come back out of an archive. */
+    /** Fills derived tables and plans jobs once all else is restored. */
     finish?(trx: Trx, now: Date): Promise<void>;
   }
 }

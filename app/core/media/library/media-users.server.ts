@@ -15,7 +15,7 @@ export type MediaUser = {
    * its column `public_from`.
    */
   publicFrom?: RawBuilder<unknown>;
-  /** Gives the episode whose drawing its preview shows; without it, previews show their own subject. */
+  /** The episode whose drawing a preview shows; without it, previews show their own subject. */
   episodeOf?(db: Db, id: string): Promise<string | null>;
   /** Former uses are not listed. */
   forgetsMedia?: boolean;

@@ -7,7 +7,7 @@ import { keepTyped } from "~/routes/admin/keep-typed";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/campaign-dispatch";
 
-/** Starts the sending of a draft that nobody saved since `version`, or pauses, resumes or cancels it; then returns to its page. */
+/** Starts sending a draft unless it was saved since `version`, or pauses, resumes or cancels it; then returns to its page. */
 export function action({ context, params: { id }, request }: Route.ActionArgs) {
   const open = () => {
     throw redirect(href("/admin/newsletter/campaigns/:id", { id }), 303);

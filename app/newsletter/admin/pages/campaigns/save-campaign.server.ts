@@ -35,7 +35,7 @@ export async function saveCampaign(
   });
 }
 
-/** The campaign is saved whatever becomes of the mail. */
+/** The campaign is saved even if the mail fails. */
 async function sendTest(services: Services, operator: Operator, id: string) {
   try {
     const sent = await attempt(services, () => testCampaign(services, operator, id));

@@ -48,7 +48,7 @@ function WithoutFilePanel({ dashboard: { withoutFile } }: { dashboard: Dashboard
   );
 }
 
-/** What was planned and not done, until somebody acts. */
+/** Plans that were not carried out, until somebody acts. */
 function StoppedPanels({ dashboard: { stopped } }: { dashboard: Dashboard }) {
   return stopped.map(({ title, entries }) => (
     <AdminSection key={title} title={title}>

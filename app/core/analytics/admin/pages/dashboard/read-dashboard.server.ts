@@ -18,12 +18,12 @@ import { listFailedJobs } from "~/platform/jobs/failed-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { readAges } from "~/platform/version.server";
 
-/** Plans that were taken back, until somebody acts: where each stands, and why it is there. */
+/** Withdrawn plans, until somebody acts: each with its page and the reason. */
 type Stopped = { title: string; entries: { to: string; label: string; reason: string }[] };
 
 declare module "~/platform/rooms/room.server" {
   interface InArea {
-    /** What it had planned and did not do. */
+    /** The room's plans that were not carried out. */
     stopped?(db: Db): Promise<Stopped>;
   }
 }
@@ -65,7 +65,7 @@ export async function readDashboard(services: Services, operator: SignedInOperat
   };
 }
 
-/** What rooms had planned and did not do. */
+/** All rooms' plans that were not carried out. */
 async function readStopped({ db, rooms }: Services): Promise<Stopped[]> {
   const read = await Promise.all(rooms.list("inArea", "stopped").map((list) => list(db)));
   return read.filter(({ entries }) => entries.length > 0);
