@@ -43,7 +43,7 @@ export function changeKey(guid: string, field: string): string {
   return `${field} ${guid}`;
 }
 
-/** The key of the decision that somebody the feed calls a host is none. */
+/** The key of an operator's decision that a host named by the feed is none. */
 export function declinedKey(name: string): string {
   return changeKey(nameKey(name), "no host");
 }

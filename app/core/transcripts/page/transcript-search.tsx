@@ -124,7 +124,7 @@ function placeText(total: number, current: number): string {
   return countText(total, "Stelle", "Stellen");
 }
 
-/** Text typed before the scripts ran counts. */
+/** Takes over text typed before the scripts ran. */
 function useTypedBefore(
   input: RefObject<HTMLInputElement | null>,
   { query, type }: TranscriptSearch,
