@@ -1,6 +1,6 @@
 import { operations as campaigns } from "./campaigns/operations.server";
+import { operations as settings } from "./domain/operations.server";
 import { operations as sending } from "./sending/operations.server";
-import { operations as settings } from "./settings/operations.server";
 import { operations as endings } from "./subscribers/end-operations.server";
 import { operations as subscribers } from "./subscribers/operations.server";
 

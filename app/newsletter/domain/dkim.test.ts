@@ -4,14 +4,8 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
 import { submitForm } from "../../../tests/submit-form";
-import {
-  changeSending,
-  discardKey,
-  makeKey,
-  readSending,
-  sign,
-} from "../settings/operations.server";
 import { addressOf, dkimOf, domainOf, nextSelector, readDkim } from "./dkim.server";
+import { changeSending, discardKey, makeKey, readSending, sign } from "./operations.server";
 
 const ada = { id: "ada", name: "Ada", email: "ada@example.org" };
 

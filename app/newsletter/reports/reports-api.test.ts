@@ -5,7 +5,7 @@ import { onBothDatabases } from "../../../tests/databases";
 import { bounceMail } from "../../../tests/fixtures/mail-report";
 import { movableClock, testServices } from "../../../tests/sites";
 import { submitForm } from "../../../tests/submit-form";
-import { discardReportKey } from "../settings/operations.server";
+import { discardReportKey } from "../domain/operations.server";
 import { renewReportKey } from "./report-key.server";
 import { reportsApi } from "./reports-api.server";
 

@@ -4,7 +4,7 @@ import { href } from "~/lib/href";
 import { DkimKey } from "~/newsletter/domain/admin/dkim-key";
 import { DomainFindings, NoDomain } from "~/newsletter/domain/admin/domain-findings";
 import { readDomain } from "~/newsletter/domain/check-domain.server";
-import { check, discardKey, makeKey, sign, signNot } from "~/newsletter/settings/operations.server";
+import { check, discardKey, makeKey, sign, signNot } from "~/newsletter/domain/operations.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";

@@ -2,13 +2,13 @@ import { load, operate } from "~/core/accounts/operate.server";
 import { answerTo } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { SettingsForm, TransportNote } from "~/newsletter/domain/admin/settings-form";
-import { ReportKeyForm } from "~/newsletter/reports/admin/report-key-form";
 import {
   changeSending,
   discardReportKey,
   makeReportKey,
   readSending,
-} from "~/newsletter/settings/operations.server";
+} from "~/newsletter/domain/operations.server";
+import { ReportKeyForm } from "~/newsletter/reports/admin/report-key-form";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";

@@ -3,7 +3,7 @@ import { operate } from "~/core/accounts/operate.server";
 import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";
 import { campaignMessages, testSent } from "~/newsletter/campaigns/campaigns.schema";
-import { test } from "~/newsletter/sending/operations.server";
+import { test as sendTest } from "~/newsletter/sending/operations.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/campaign-test";
 /** Sends a stored campaign to the operator. */
 export function action({ context, params: { id }, request }: Route.ActionArgs) {
   return operate(context, request, {
-    operations: { "": test },
+    operations: { "": sendTest },
     given: { id },
     after: { "": ({ sentTo }) => ({ message: testSent(sentTo) }) },
   });

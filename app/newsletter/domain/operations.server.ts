@@ -1,11 +1,11 @@
 import { withoutSecrets } from "~/platform/fields/settings.server";
 import { formOperation, OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
-import { checkDkim, readDomain } from "../domain/check-domain.server";
-import { addressOf, dkimOf, domainOf, makeDkimKey, readDkim } from "../domain/dkim.server";
 import { maskedKey, renewReportKey } from "../reports/report-key.server";
-import { sendingFields, signFields } from "./fields";
-import { settings } from "./settings.server";
+import { sendingFields, signFields } from "../settings/fields";
+import { settings } from "../settings/settings.server";
+import { checkDkim, readDomain } from "./check-domain.server";
+import { addressOf, dkimOf, domainOf, makeDkimKey, readDkim } from "./dkim.server";
 
 /** The sending settings for operators: no password, and only the end of the key. */
 export async function readSending(services: Services) {
