@@ -311,17 +311,4 @@ onBothDatabases("the moderation", (database) => {
         message: "Dieser Kommentar wurde schon gelöscht.",
       });
     }));
-
-  test("does nothing to comments that the form does not say as it should", () =>
-    withShow(async (services) => {
-      for (const [operation, comments] of [
-        [moderation.approve, "a"],
-        [moderation.delete, "a:gone"],
-        [moderation.restore, "a,"],
-      ] as const)
-        expect(await submitForm(services, mila, operation, { comments })).toMatchObject({
-          status: 422,
-          errors: { comments: expect.stringMatching(/^Das wurde nicht verstanden/) },
-        });
-    }));
 });
