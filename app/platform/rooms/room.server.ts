@@ -196,7 +196,7 @@ export type Room = FeatureRoom & {
   sitemap?(services: Services): Promise<SitemapPart>;
   /** Its tables: whether an export includes them, and their personal data. */
   tables?: TableRules;
-  /** Settings in a table of one row; its fields determine the export and the change of SECRET. */
+  /** Settings in a table of their own; its fields determine the export and the change of SECRET. */
   settings?: Settings;
   /** Updates sealed columns and signed links after a change of SECRET. */
   changeSecret?(trx: Trx, secret: string): Promise<void>;

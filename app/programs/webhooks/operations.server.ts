@@ -96,15 +96,15 @@ function button<const Name extends string, Output extends object>(
   });
 }
 
-export const pause = button("pause", async (services, operator, webhook) => {
-  await switchWebhook(services, operator, webhook, "pause");
-  return {};
-});
+function switchBy(verb: "pause" | "resume") {
+  return button(verb, async (services, operator, webhook) => {
+    await switchWebhook(services, operator, webhook, verb);
+    return {};
+  });
+}
 
-export const resume = button("resume", async (services, operator, webhook) => {
-  await switchWebhook(services, operator, webhook, "resume");
-  return {};
-});
+export const pause = switchBy("pause");
+export const resume = switchBy("resume");
 
 export const renew = button("renew", async (services, operator, webhook) => ({
   secret: await renewSecret(services, operator, webhook),
@@ -117,10 +117,9 @@ export const remove = button("delete", async (services, operator, webhook) => {
 
 const notArrived = "Das ist nicht angekommen. Was der Empfänger gesagt hat, steht im Protokoll.";
 
-export const test = button("test", async (services, _, { id }) => {
-  const delivery = await addTest(services, id);
-  return send(services, delivery);
-});
+export const test = button("test", async (services, _, { id }) =>
+  send(services, await addTest(services, id)),
+);
 
 export const resend = formOperation({
   name: "webhooks.resend",
