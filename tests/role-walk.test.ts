@@ -74,18 +74,15 @@ const pages: Area["pages"] = {
 /** The list, the forms and the deletion of each kind of content. */
 function pagesOfKinds(): Record<string, [Asked, Asked]> {
   const below = (path: string) => path.replace("/admin/", "");
-  const pages = Object.values(contentKinds).flatMap(({ list, create, form, permissions: noun }) => [
-    [below(list), [`${noun}.list`, null]],
-    [below(create), [`${noun}.create`, `${noun}.create`]],
-    [
-      below(form("…")).replace(encodeURIComponent("…"), ":id"),
-      [`${noun}.update`, `${noun}.update`],
-    ],
-    [
-      below(form("…")).replace(`${encodeURIComponent("…")}/edit`, ":id/deletion"),
-      [`${noun}.list`, `${noun}.delete`],
-    ],
-  ]);
+  const pages = Object.values(contentKinds).flatMap(({ list, create, form, permissions: noun }) => {
+    const edit = decodeURIComponent(below(form("…"))).replace("…", ":id");
+    return [
+      [below(list), [`${noun}.list`, null]],
+      [below(create), [`${noun}.create`, `${noun}.create`]],
+      [edit, [`${noun}.update`, `${noun}.update`]],
+      [edit.replace(/edit$/, "deletion"), [`${noun}.list`, `${noun}.delete`]],
+    ];
+  });
   return Object.fromEntries(pages);
 }
 
