@@ -6,8 +6,10 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { createSignup } from "../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../tests/sites";
+import { submitForm } from "../../../tests/submit-form";
 import { forgetFormerSubscribers } from "./forget-subscribers.server";
-import { explainStates, importSubscribers, openImport } from "./import-subscribers.server";
+import { discard, explain, importAll } from "./import-operations.server";
+import { importSubscribers, openImport } from "./import-subscribers.server";
 import {
   closeUndated,
   forgetImport,
@@ -146,20 +148,30 @@ onBothDatabases("import of subscribers", (database) => {
       unused: [{ line: 4, outcome: "off" }],
       questions: [{ column: 1, heading: "Einwilligung", groups: [{}, {}, {}] }],
     });
-    expect(await explainStates(services, id, ["1.0", "7.0", "1.9", "x"])).toBe(true);
+    const submit = (operation: Parameters<typeof submitForm>[2], ticked = "", of = id) =>
+      submitForm(services, operator, operation, {}, { id: of, ticked });
+    expect(await submit(explain, "1.0 7.0 1.9 x")).toMatchObject({ status: 200 });
     expect((await ask())?.counts).toEqual({ ...noRows, added: 1, off: 3 });
     // Without a choice there is no answer.
-    expect(await explainStates(services, id, [])).toBe(true);
+    expect(await submit(explain)).toMatchObject({ status: 200 });
     expect((await ask())?.counts).toEqual({ ...noRows, off: 1, asked: 3 });
-    await explainStates(services, id, ["1.0", "1.2"]);
+    await submit(explain, "1.0 1.2");
     const counts = await importSubscribers(services, operator, id);
     expect(counts).toEqual({ ...noRows, added: 2, off: 2 });
     expect((await all("active")).map(({ email }) => email).sort()).toEqual([
       "a@example.org",
       "d@example.org",
     ]);
-    expect(await explainStates(services, id, ["1.1"])).toBe(false);
-    expect(await explainStates(services, "nobody", [])).toBe(false);
+    for (const refused of [
+      await submit(explain, "1.1"),
+      await submit(explain, "", "nobody"),
+      await submit(discard),
+    ])
+      expect(refused).toMatchObject({
+        status: 409,
+        message: "Diese Liste ist nicht mehr da oder schon importiert.",
+      });
+    expect(await submit(importAll, "", "nobody")).toMatchObject({ status: 409 });
   });
 
   test("a row that waits for its date comes in by a later row, or by the mended list", async () => {

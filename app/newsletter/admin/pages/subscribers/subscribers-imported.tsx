@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import { authorize } from "~/core/accounts/authorize.server";
-import { load } from "~/core/accounts/operate.server";
+import { load, operate } from "~/core/accounts/operate.server";
 import {
   ImportFacts,
   ImportPanel,
@@ -8,20 +7,17 @@ import {
 } from "~/newsletter/subscribers/admin/import-panel";
 import { StateQuestions } from "~/newsletter/subscribers/admin/state-questions";
 import {
-  explainStates,
-  importSubscribers,
-  openImport,
-} from "~/newsletter/subscribers/import-subscribers.server";
-import { closeUndated, discardImport } from "~/newsletter/subscribers/keep-import.server";
+  close,
+  discard,
+  explain,
+  importAll,
+} from "~/newsletter/subscribers/import-operations.server";
+import { openImport } from "~/newsletter/subscribers/import-subscribers.server";
 import {
   subscribersImportedPath,
   subscribersImportPath,
 } from "~/newsletter/subscribers/subscribers.schema";
-import { attempt } from "~/platform/attempt.server";
-import { readForm, textFields } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusal } from "~/routes/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/subscribers-imported";
@@ -34,47 +30,17 @@ export function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const operator = authorize(context, "subscribers.import");
-  const services = context.get(servicesContext);
-  const form = await readForm(request);
-  const { intent } = textFields(form, ["intent"]);
-  if (intent === "states") {
-    const ticked = form.getAll("state").map(String);
-    const kept = await attempt(services, async () => ({
-      isKept: await explainStates(services, id, ticked),
-    }));
-    if (!kept) return refusal("Das konnte nicht gespeichert werden.", 503);
-    if (!kept.isKept) return refusal("Diese Liste ist nicht mehr da oder schon importiert.", 409);
-    throw redirect(subscribersImportedPath(id), 303);
-  }
-  if (intent === "discard") {
-    const gone = await attempt(services, async () => ({
-      isGone: await discardImport(services.db, id),
-    }));
-    if (!gone) return refusal("Die Liste konnte nicht verworfen werden.", 503);
-    if (!gone.isGone) return refusal("Diese Liste ist nicht mehr da oder schon importiert.", 409);
-    throw redirect(subscribersImportPath, 303);
-  }
-  if (intent === "seen") {
-    const isSeen = await attempt(services, async () => {
-      await closeUndated(services.db, id);
-      return true;
-    });
-    if (!isSeen) return refusal("Das konnte nicht gespeichert werden.", 503);
-    throw redirect(subscribersImportedPath(id), 303);
-  }
-  if (intent !== "import") throw new Response(null, { status: 400 });
-  const run = await attempt(services, async () => ({
-    counts: await importSubscribers(services, operator, id),
-  }));
-  if (!run)
-    return refusal(
-      "Der Import ist unterbrochen. Was schon da ist, bleibt; lade die Seite neu und mach weiter.",
-      503,
-    );
-  if (!run.counts) return refusal("Diese Liste wurde verworfen. Lade sie neu hoch.", 409);
-  throw redirect(subscribersImportedPath(id), 303);
+export function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const lead = (path: string) => () => {
+    throw redirect(path, 303);
+  };
+  const again = lead(subscribersImportedPath(id));
+  return operate(context, request, {
+    operations: { states: explain, discard, seen: close, import: importAll },
+    verb: (form) => String(form.get("intent")),
+    given: (form) => ({ id, ticked: form.getAll("state").join(" ") }),
+    after: { states: again, discard: lead(subscribersImportPath), seen: again, import: again },
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
