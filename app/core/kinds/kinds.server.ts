@@ -62,9 +62,12 @@ export const kinds = {
   },
 };
 
-const files = import.meta.glob<{ kind?: Kind }>(["../../*/**/*.kind.server.ts", "!../../core/**"], {
-  eager: true,
-});
+// Playwright, which runs fixtures without Vite, has no wing's kinds.
+const files = import.meta.env
+  ? import.meta.glob<{ kind?: Kind }>(["../../*/**/*.kind.server.ts", "!../../core/**"], {
+      eager: true,
+    })
+  : {};
 
 /** Every kind of content by name: those of `kinds`, and each wing's `kind` in a `*.kind.server.ts`. */
 export const allKinds: Partial<Record<ContentKind, Kind>> = {
