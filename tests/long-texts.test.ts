@@ -29,7 +29,7 @@ import { indexedWords, termsOf } from "~/core/search/index/search-terms";
 import { suggest } from "~/core/search/search-content.server";
 import { placeholdersOf } from "~/core/show/placeholders";
 import { operations as transcriptOperations } from "~/core/transcripts/operations.server";
-import { transcriptSearch } from "~/core/transcripts/search-source.server";
+import { transcriptSearch } from "~/core/transcripts/room.server";
 import { storedTranscript } from "~/core/transcripts/text/read-transcript";
 import { laterSentences, turnsOf } from "~/core/transcripts/text/transcript";
 import { transcriptAs } from "~/core/transcripts/text/transcript-formats";

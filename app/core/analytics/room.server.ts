@@ -1,15 +1,32 @@
+import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
+import { escapeHtml } from "~/lib/html";
 import type { Room } from "~/platform/rooms/room.server";
+import type { Services } from "~/platform/services.server";
 import {
   followFetchLists,
   updateListsCommand,
   updateListsJob,
 } from "./downloads/user-agents/update-lists.server";
-import { importNumbersCommand } from "./earlier/command.server";
-import { readEarlierPanel } from "./earlier/episode-panel.server";
+import { readMonths } from "./earlier/earlier-numbers.server";
+import { earlierNote, periodText, sourcesOf } from "./earlier/numbers.schema";
 import { rebuildSumsJob, recountDownloadsJob } from "./rebuild/rebuild-sums.server";
 import { forgetRawRowsJob, recentViews } from "./retention.server";
+import type { AddedPanel } from "./statistics/added-panels.server";
 import { analyticsTables } from "./tables";
+
+/** The plate's entry for the command `import-numbers`. */
+const importNumbersCommand = {
+  name: "import-numbers",
+  summary: "trägt Zahlen ein, die ein anderes Programm gezählt hat",
+  description:
+    "Liest eine CSV-Datei mit Tag oder Monat, Folge (GUID, Adresse oder Titel) und Downloads. Tage, die von dieser " +
+    "Quelle schon da sind, werden ersetzt; ein abgebrochener Lauf geht mit derselben Datei weiter.",
+  argument: ["<datei>", "CSV-Datei, bis 5 MB"],
+  options: [["--source <name>", "woher die Zahlen kommen, zum Beispiel Podigee"]],
+  run: () =>
+    import("./earlier/numbers-file.server").then(({ runImportNumbers }) => runImportNumbers),
+} satisfies NonNullable<Room["commands"]>[number];
 
 const title = "So zählen wir";
 
@@ -50,3 +67,20 @@ export const analyticsRoom: Room = {
   followShow: followFetchLists,
   episode: { rows: ({ id, today }) => [recentViews(id, today)] },
 };
+
+/** Other programs' numbers for an episode; null: none. */
+export async function readEarlierPanel({ db }: Services, id: string): Promise<AddedPanel | null> {
+  const sources = sourcesOf(await readMonths(db, id));
+  if (sources.length === 0) return null;
+  const rows = sources.map(
+    (row) =>
+      `<tr><th scope="row">${escapeHtml(row.source)}</th><td>${periodText(row)}</td><td>${formatCount(row.downloads)}</td></tr>`,
+  );
+  const html = `<table class="admin-table"><thead><tr><th scope="col">Quelle</th><th scope="col">Zeitraum</th><th scope="col">Downloads</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  return {
+    title: "Zahlen von früher",
+    note: earlierNote,
+    label: "Zahlen von früher nach Quelle",
+    html,
+  };
+}

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { href } from "~/lib/href";
 import { oneOf, type Room } from "~/platform/rooms/room.server";
-import { auditWords } from "./audit-words";
 import { commentNoticeJob } from "./comment-notices.server";
 import { commentSent } from "./comments.schema";
 import { commentRecords, trashedCommentRecords } from "./comments-of-person.server";
@@ -9,6 +8,21 @@ import { commentTrash } from "./decide-comments.server";
 import { commentsExport, commentsPanel } from "./list-comments.server";
 import { countPendingComments } from "./list-moderation.server";
 import { commentsTables } from "./tables";
+
+const auditWords = {
+  nouns: { comment: "den Kommentar" },
+  subjects: {
+    comment: {
+      table: "comments",
+      path: (id: string) => `${href("/admin/comments")}?status=alle&q=${encodeURIComponent(id)}`,
+    },
+  },
+  sentences: {
+    "comment.reply": "hat auf den Kommentar % geantwortet",
+    "comment.delete-reply": "hat die Antwort auf den Kommentar % gelöscht",
+    "comment.export": "hat die Kommentare als Liste exportiert",
+  },
+};
 
 /** The number of a page of comments, or the position of the last read one. */
 const kommentare = { values: /^(?:\d{1,6}|[\dT:.-]{19,24}Z_[\w-]{1,64})$/ };

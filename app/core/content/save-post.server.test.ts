@@ -4,8 +4,8 @@ import { findRevision, listRevisions } from "~/core/content/revisions/revisions.
 import { kinds, restoreDeleted, restoreRevision } from "~/core/kinds/kinds.server";
 import { listPostsForAdmin } from "~/core/posts/admin-list.server";
 import { findPost, findRenamedSlug, findVisiblePost } from "~/core/posts/find-post.server";
+import { setPublication } from "~/core/posts/operations.server";
 import type { PostFields } from "~/core/posts/post.fields";
-import { setPublication } from "~/core/posts/publish-post.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, ben, contentServices, putEpisode } from "../../../tests/fixtures/content";
 import { deletePost, formOf, savePost, storedOf } from "../../../tests/fixtures/kinds";

@@ -10,7 +10,7 @@ import { episodeKind } from "~/core/episodes/episode.kind.server";
 import { findEpisode, listEpisodes } from "~/core/episodes/episodes.server";
 import { listChoices } from "~/core/episodes/list/grouped-episodes.server";
 import { traitsOfAll } from "~/core/episodes/read-traits.server";
-import { episodeSearch } from "~/core/episodes/search-source.server";
+import { episodeSearch } from "~/core/episodes/room.server";
 import { readPodroll } from "~/core/feed/podroll.server";
 import { serveFeed } from "~/core/feed/write/publish-feed.server";
 import { restoreRevision } from "~/core/kinds/kinds.server";

@@ -1,7 +1,6 @@
 import { DrawingImage } from "~/ui/drawing";
 import coHost from "~/ui/drawings/co-host.svg?url";
 import moderation from "~/ui/drawings/moderation.svg?url";
-import { Initials } from "./initials";
 
 const drawings = [moderation, coHost] as const;
 
@@ -22,4 +21,22 @@ export function Portrait({ portrait, name, index = 0 }: PortraitProps) {
     );
   if (name) return <Initials name={name} />;
   return <DrawingImage src={drawings[index % 2] ?? moderation} alt="" width={240} height={240} />;
+}
+
+/** Replaces a missing portrait: the name's initials on a register card. */
+function Initials({ name }: { name: string }) {
+  return (
+    <svg viewBox="0 0 240 240" aria-hidden="true" className="initials w-full">
+      <path d="M8 8H232V232H8ZM40 182H200M40 190H200" />
+      <text x="120" y="150">
+        {initialsOf(name)}
+      </text>
+    </svg>
+  );
+}
+
+/** The first letters of the first and the last capitalised word: 'AN' for 'Adolf II. von Nassau'. */
+export function initialsOf(name: string): string {
+  const capitals = name.match(/(?<![\p{L}\p{M}])\p{Lu}/gu) ?? [...name.trim().slice(0, 1)];
+  return [...new Set([0, capitals.length - 1])].map((at) => capitals[at] ?? "").join("");
 }

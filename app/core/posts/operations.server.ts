@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { storedColumns } from "~/core/content/fields";
+import { findRow } from "~/core/content/kind.server";
 import { publicFields } from "~/core/content/public-fields.server";
+import { inTransaction, writeVersion } from "~/core/content/save.server";
 import { episodeLink, linkedEpisode } from "~/core/episodes/operations.server";
 import { flag, given } from "~/lib/forms/form-field";
+import type { Operator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
 import {
   formOperation,
@@ -15,13 +19,13 @@ import {
   pageOf,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
-import { publicationNote } from "./admin-list.server";
+import { type Publication, publicationNote } from "./admin-list.server";
 import { findVisiblePost } from "./find-post.server";
 import { listPostsFrom } from "./list-posts.server";
 import { pictureMissing, postFields, postMessages } from "./post.fields";
+import { postKind } from "./post.kind.server";
 import type { PostSummary } from "./posts.schema";
 import { postPath } from "./posts-path";
-import { setPublication } from "./publish-post.server";
 
 const { shape, values } = publicFields(postFields, {
   names: [
@@ -120,3 +124,30 @@ export const publish = formOperation({
 });
 
 export const operations = [list, get, publish];
+
+/** Publishes or withdraws a post; no change if it is in that state. null: there is none. Only a draft may lack its picture. */
+export async function setPublication(
+  services: Services,
+  operator: Operator,
+  id: string,
+  isPublished: boolean,
+): Promise<
+  (Publication & { publishedAt: string | null; updatedAt: string }) | "unpictured" | null
+> {
+  const published = isPublished ? 1 : 0;
+  const post = await inTransaction(services, postKind, async (trx) => {
+    const former = await findRow(trx, postKind, id);
+    if (!former || former.published === published) return former;
+    if (isPublished && !former.image_url) return "unpictured";
+    const row = await writeVersion(trx, services, operator, postKind, {
+      former,
+      columns: { ...storedColumns(postFields, former), published },
+      verb: isPublished ? "publish" : "withdraw",
+      note: isPublished ? "Veröffentlicht" : "Zurückgezogen",
+    });
+    return row ?? findRow(trx, postKind, id);
+  });
+  if (!post || post === "unpictured") return post;
+  const { episode_id: episodeId, published_at: publishedAt, updated_at: updatedAt } = post;
+  return { published: post.published === 1, episodeId, publishedAt, updatedAt };
+}

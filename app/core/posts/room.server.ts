@@ -1,15 +1,47 @@
 import { sql } from "kysely";
 import { nextPublication } from "~/core/content/kind.server";
 import { menuEntry } from "~/core/content/kinds";
+import { phrasesOf, plain } from "~/core/content/search/plain-phrases";
+import {
+  type Naming,
+  noWords,
+  type SearchWords,
+  sourceOf,
+} from "~/core/content/search/search-source.server";
+import { linksToEpisode } from "~/core/content/trash/deleted-links.server";
 import { berlinDate } from "~/lib/berlin-time";
+import { normalForm } from "~/lib/normal-form";
 import { now } from "~/platform/clock.server";
-import { listPage, type Room } from "~/platform/rooms/room.server";
+import type { DeletedLinks } from "~/platform/db/deleted-rows";
+import type { Trx } from "~/platform/db/handles";
+import { type EpisodeDeletion, listPage, type Room } from "~/platform/rooms/room.server";
 import { servePostsFeed } from "./articles-feed.server";
-import { detachPosts } from "./detach-posts.server";
-import { listPostAddresses } from "./list-posts.server";
+import { listPostAddresses, listPostsById, listPostVersions } from "./list-posts.server";
+import type { Post } from "./posts.schema";
 import { postPath } from "./posts-path";
-import { postSearch } from "./search-source.server";
 import { postsTables } from "./tables";
+
+const postSearch = sourceOf({
+  kind: "blog",
+  title: "Blog",
+  order: 5,
+  hits: { page: 10, suggestions: 3 },
+  versions: listPostVersions,
+  list: listPostsById,
+  words: wordsOfPost,
+});
+
+function wordsOfPost(post: Post, { topic }: Naming): SearchWords {
+  return {
+    ...noWords,
+    path: postPath(post),
+    title: normalForm(post.title),
+    tag: normalForm(post.category),
+    date: post.date,
+    body: plain(post.excerpt, ...phrasesOf(post.content)),
+    keywords: [topic && post.episode?.invention, ...post.tags].filter(Boolean).join(" "),
+  };
+}
 
 export const postsRoom: Room = {
   name: "posts",
@@ -43,3 +75,44 @@ export const postsRoom: Room = {
   },
   episode: { detach: detachPosts },
 };
+
+/** Unlinks posts from a deleted episode; restoring it restores the links. */
+async function detachPosts(trx: Trx, { id, isPublic }: EpisodeDeletion): Promise<DeletedLinks[]> {
+  const links = await linksToEpisode(trx, "blog_posts", id);
+  return isPublic ? [links] : [...(await withdrawWaitingPosts(trx, id)), links];
+}
+
+/**
+ * Published posts about an unpublished episode: its deletion would publish them at once, so they become drafts.
+ * Restoring the episode republishes those that were not edited.
+ */
+async function withdrawWaitingPosts(trx: Trx, episodeId: string): Promise<DeletedLinks[]> {
+  const posts = await trx
+    .selectFrom("blog_posts")
+    .select(["id", "updated_at", "public_from"])
+    .where("episode_id", "=", episodeId)
+    .where("published", "=", 1)
+    .execute();
+  await trx
+    .updateTable("blog_posts")
+    .set({ published: 0, public_from: null })
+    .where("episode_id", "=", episodeId)
+    .execute();
+  const untouched = ({ updated_at }: { updated_at: string }) => ({ episode_id: null, updated_at });
+  const moments = posts.map((post) => ({
+    id: post.id,
+    value: post.public_from,
+    left: null,
+    provided: { ...untouched(post), published: 0 },
+  }));
+  const flags = posts.map((post) => ({
+    id: post.id,
+    value: 1,
+    left: 0,
+    provided: untouched(post),
+  }));
+  return [
+    { table: "blog_posts", column: "public_from", rows: moments },
+    { table: "blog_posts", column: "published", rows: flags },
+  ];
+}

@@ -1,15 +1,47 @@
 import { sql } from "kysely";
+import { noWords, sourceOf, versionOf } from "~/core/content/search/search-source.server";
 import { berlinDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
+import { normalForm } from "~/lib/normal-form";
 import { now } from "~/platform/clock.server";
+import type { Db } from "~/platform/db/handles";
 import { listPage, type Room, type SitemapPart } from "~/platform/rooms/room.server";
+import type { Rooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
-import { tagSearch } from "./search-source.server";
 import { tagsTables } from "./tables";
 import { readChips, readEpisodeChips } from "./tag-chips.server";
 import { tagFeed } from "./tag-feed.server";
 import { tagPath } from "./tag-path.server";
-import { currentTags, nameTags, publicTag, tagAddition } from "./tags.server";
+import { currentTags, nameTags, publicTag, readTags, tagAddition } from "./tags.server";
+
+const tagSearch = sourceOf({
+  kind: "schlagwoerter",
+  title: "Schlagwörter",
+  order: 8,
+  hits: { page: 10, suggestions: 2 },
+  versions: async (db, rooms) => (await listTags(db, rooms)).map(versionOf),
+  async list(db, ids, rooms) {
+    const wanted = new Set(ids);
+    return (await listTags(db, rooms)).filter(({ id }) => wanted.has(id));
+  },
+  words: ({ name, path }) => ({
+    ...noWords,
+    path,
+    title: normalForm(name),
+    label: "Schlagwort",
+  }),
+});
+
+/** A tag is visible from its first entry's publication on. */
+async function listTags(db: Db, rooms: Rooms) {
+  const { tags } = await readTags(db);
+  return [...tags.values()].map(({ slug, name, entries }) => ({
+    id: slug,
+    name,
+    path: tagPath(rooms, slug),
+    publicFrom: entries.findLast(({ publicFrom }) => publicFrom !== null)?.publicFrom ?? null,
+  }));
+}
 
 export const tagsRoom: Room = {
   name: "tags",

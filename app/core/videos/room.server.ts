@@ -1,14 +1,46 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { nextPublication } from "~/core/content/kind.server";
 import { menuEntry } from "~/core/content/kinds";
+import { plain } from "~/core/content/search/plain-phrases";
+import {
+  type Naming,
+  type SearchWords,
+  sourceOf,
+  versionOf,
+} from "~/core/content/search/search-source.server";
+import { berlinDate } from "~/lib/berlin-time";
+import { formatCount } from "~/lib/german-number";
+import { normalForm } from "~/lib/normal-form";
 import { now } from "~/platform/clock.server";
-import { listPage, type Room, typedText } from "~/platform/rooms/room.server";
-import { keepSharedFiles, usesOfVideos } from "./keep-shared-files.server";
-import { knownBarriers } from "./known-barriers.server";
-import { videoSearch } from "./search-source.server";
+import type { DeletedLinks } from "~/platform/db/deleted-rows";
+import type { Trx } from "~/platform/db/handles";
+import { type EpisodeDeletion, listPage, type Room, typedText } from "~/platform/rooms/room.server";
+import type { Services } from "~/platform/services.server";
 import { videosTables } from "./tables";
-import { videoPath } from "./videos.schema";
-import { listVideoAddresses } from "./videos.server";
+import { videoLabel, videoPath } from "./videos.schema";
+import { type DatedVideo, listVideoAddresses, listVideosForSearch } from "./videos.server";
+
+const videoSearch = sourceOf({
+  kind: "videos",
+  title: "Videos",
+  order: 6,
+  hits: { page: 10, suggestions: 2 },
+  versions: async (db) => (await listVideosForSearch(db)).map(versionOf),
+  list: listVideosForSearch,
+  words: wordsOfVideo,
+});
+
+function wordsOfVideo(video: DatedVideo, { noun, topic }: Naming): SearchWords {
+  return {
+    path: videoPath(video.id),
+    title: normalForm(video.title),
+    tag: topic && normalForm(video.episode.invention),
+    label: videoLabel(video, noun),
+    date: berlinDate(new Date(video.createdAt)),
+    body: plain(video.description),
+    keywords: video.episode.title,
+  };
+}
 
 export const videosRoom: Room = {
   name: "videos",
@@ -45,3 +77,32 @@ export const videosRoom: Room = {
     detach: keepSharedFiles,
   },
 };
+
+function usesOfVideos(episodeId: string): RawBuilder<unknown> {
+  return sql`subject_kind = 'video' and subject_id in (select id from videos where episode_id = ${episodeId})`;
+}
+
+/** The episode's files that are used elsewhere too stay behind. */
+async function keepSharedFiles(trx: Trx, { id }: EpisodeDeletion): Promise<DeletedLinks[]> {
+  const used = sql<boolean>`exists (
+    select 1 from media_uses where media_id = media_files.id and former = 0
+      and not (subject_kind = 'episode' and subject_id = ${id}) and not (${usesOfVideos(id)}))`;
+  await trx
+    .updateTable("media_files")
+    .set({ episode_id: null, guarded: 1 })
+    .where("episode_id", "=", id)
+    .where(used)
+    .execute();
+  return [];
+}
+
+/** Only the platform knows whether videos have captions. */
+async function knownBarriers({ db, clock }: Pick<Services, "db" | "clock">): Promise<string[]> {
+  const { length } = await listVideoAddresses(db, now(clock));
+  if (length === 0) return [];
+  return [
+    length === 1
+      ? "Das Video spielt YouTube ab; ob es Untertitel hat, weiß diese Website nicht."
+      : `Die ${formatCount(length)} Videos spielt YouTube ab; ob sie Untertitel haben, weiß diese Website nicht.`,
+  ];
+}

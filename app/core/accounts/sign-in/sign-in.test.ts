@@ -14,8 +14,8 @@ import {
   somebody,
 } from "../../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { deviceKeys } from "../device-keys";
 import { hashPassword } from "../passwords/password-hash.server";
+import { deviceKeys } from "../room.server";
 import { findOperator, findSession } from "../sessions/find-session.server";
 import {
   endOtherSessions,

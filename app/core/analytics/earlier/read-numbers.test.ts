@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, dateOf } from "./cells";
-import { readNumbers } from "./read-numbers.server";
+import { countOf, dateOf, readNumbers } from "./read-numbers.server";
 
 const nothing = { source: "", order: "", date: "", episode: "", downloads: "" };
 const read = (list: string, more = {}) => readNumbers({ ...nothing, list, ...more });

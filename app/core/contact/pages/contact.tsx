@@ -1,22 +1,27 @@
 import { useSearchParams } from "react-router";
 import {
+  type ContactAnswer,
   contactClosed,
   contactFields,
+  contactLimits,
   contactPath,
   failedAnswer,
   initialAnswer,
   messageSent,
   savedAnswer,
 } from "~/core/contact/contact.schema";
-import { ContactForm } from "~/core/contact/contact-form";
 import { submitContact } from "~/core/contact/submit-contact.server";
 import { getCurrentShow } from "~/core/show/show.server";
 import { pickTexts } from "~/core/show/texts";
+import { useShow } from "~/core/show/use-show";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { servicesContext } from "~/platform/services.server";
 import { answerForm } from "~/routes/answer-form.server";
 import { keepSent } from "~/routes/keep-sent";
+import { Link } from "~/ui/link";
+import { PostedForm } from "~/ui/posted-form";
 import { ServedHtml } from "~/ui/served-html";
+import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/contact";
 import { otherChannels } from "./other-channels.server";
 
@@ -79,6 +84,45 @@ export default function Contact({
           className="grid gap-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)]"
         />
       </div>
+    </div>
+  );
+}
+
+/** A message to the show; all four fields are required. */
+function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
+  if (useShow().isClosed) return <p className="sheet p-5 sm:p-8">{contactClosed}</p>;
+  return (
+    <div className="sheet p-5 sm:p-8">
+      <h2 id="contact-form-title" className="mb-5 text-2xl">
+        Deine Nachricht
+      </h2>
+      <PostedForm
+        action={contactPath}
+        labelledBy="contact-form-title"
+        button="Nachricht abschicken"
+        sending="Wird gesendet…"
+        answer={answer}
+        limits={contactLimits}
+      >
+        {(field) => (
+          <>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField {...field("name")} label="Name" autoComplete="name" />
+              <TextField {...field("email")} label="E-Mail" type="email" autoComplete="email" />
+            </div>
+            <TextField {...field("subject")} label="Betreff" autoComplete="off" />
+            <TextField {...field("message")} label="Nachricht" rows={9} />
+          </>
+        )}
+      </PostedForm>
+      <p className="label mt-5">
+        Alle vier Felder brauchen wir, um dir zu antworten. Was du schreibst, verwenden wir nur
+        dafür; mehr dazu steht im{" "}
+        <Link to="/privacy" className="underline">
+          Datenschutz
+        </Link>
+        .
+      </p>
     </div>
   );
 }

@@ -12,12 +12,12 @@ import { Check, Choice } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { DurationField, Field, HiddenField } from "~/ui/admin/field";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
-import { fillField } from "~/ui/admin/use-form-values";
+import { Note } from "~/ui/admin/note";
+import { fillField, useFormValues } from "~/ui/admin/use-form-values";
 import { type EpisodeFields, episodeFields, firstDate } from "../episode.fields";
 import { gapsOf } from "../episode-checklist";
 import { AudioFields, type PickAudio } from "./audio-fields";
 import { ChaptersField } from "./chapters-field";
-import { ElsewhereNote } from "./elsewhere-note";
 import { PeopleField } from "./people-field";
 import { TranscriptReview } from "./transcript-review";
 
@@ -223,6 +223,23 @@ function TranscriptField({ defaultValue }: { defaultValue: string }) {
           <p role="status">{notice}</p>
         </div>
       </Field>
+    </div>
+  );
+}
+
+/** A note for episodes that not everybody may hear: a server elsewhere does not check that. */
+function ElsewhereNote({ fields }: { fields: EpisodeFields }) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const { audience, audioUrl, alternates } = { ...fields, ...useFormValues(anchor) };
+  const isElsewhere = /^\s*https?:/im.test(`${audioUrl}\n${alternates}`);
+  return (
+    <div ref={anchor} role="status" className="contents">
+      {audience !== "all" && isElsewhere && (
+        <Note look="remark">
+          Der Ton liegt auf einem anderen Server: Wer seine Adresse kennt, hört ihn auch ohne
+          eigenen Feed. Hol die Datei hierher (bei „Audio“ in die Mediathek) und lösch sie dort.
+        </Note>
+      )}
     </div>
   );
 }

@@ -5,13 +5,14 @@ import { EpisodeFacts, Stamp } from "~/core/episodes/episode-card";
 import { EpisodeFigure } from "~/core/episodes/episode-picture";
 import { type Episode, isForSupporters, isPlayable } from "~/core/episodes/episodes.schema";
 import type { Legend } from "~/core/media/artwork/drawing-legend.server";
+import { ChapterLink, ChapterPicture } from "~/core/player/chapter-extras";
 import { ListenButton } from "~/core/player/listen-button";
 import { HeardButton } from "~/core/player/memory/heard-button";
 import { HeardMark } from "~/core/player/memory/heard-mark";
 import { QueueButton } from "~/core/player/memory/queue-button";
 import { usePlayerState } from "~/core/player/player-context";
 import { useHeardMarks } from "~/core/player/reading/use-heard-marks";
-import { usePlayFromAddress } from "~/core/player/start-link";
+import { StartLink, usePlayFromAddress } from "~/core/player/start-link";
 import { type Track, trackOf } from "~/core/player/track";
 import type { PostLink } from "~/core/posts/posts.schema";
 import { postPath } from "~/core/posts/posts-path";
@@ -19,12 +20,60 @@ import type { ShellShow } from "~/core/show/shell-show.server";
 import { SubscribeButton } from "~/core/show/subscribe-button";
 import { numbered } from "~/core/show/wording";
 import { transcriptPath } from "~/core/transcripts/text/transcript-path";
+import { formatDuration } from "~/lib/duration";
 import { formatDate } from "~/lib/german-date";
 import { useAdded } from "~/platform/rooms/browser-room";
 import { Link } from "~/ui/link";
 import { Name, sizedFor } from "~/ui/name";
 import { ServedHtml } from "~/ui/served-html";
-import { EpisodeChapters } from "./episode-chapters";
+
+/** Chapters shown at first on wide screens. */
+const maxOpen = 12;
+
+type EpisodeChaptersProps = { episode: Episode; play: (seconds: number) => void };
+
+/** Chapters; with audio each line plays from there. */
+function EpisodeChapters({ episode: { chapters, audioUrl }, play }: EpisodeChaptersProps) {
+  return (
+    chapters.length > 0 && (
+      <section id="kapitel" aria-labelledby="chapters-title" className="chapters">
+        <h2 id="chapters-title" className="label font-mono font-normal">
+          Kapitel ({chapters.length})
+        </h2>
+        <details className={chapters.length <= maxOpen ? "small-fold" : undefined}>
+          <summary className="label">Zeigen</summary>
+          <ol>
+            {chapters.map(({ startSeconds, title, href, img }, index) => {
+              const line = (
+                <>
+                  <span className="label">{formatDuration(startSeconds)}</span> {title}
+                </>
+              );
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may be alike in all else.
+                <li key={index}>
+                  {isPlayable(audioUrl) ? (
+                    <StartLink
+                      seconds={Math.floor(startSeconds)}
+                      play={play}
+                      className="chapter-start"
+                    >
+                      {line}
+                    </StartLink>
+                  ) : (
+                    <p className="chapter-start">{line}</p>
+                  )}
+                  <ChapterPicture address={img} />
+                  <ChapterLink address={href} title={title} />
+                </li>
+              );
+            })}
+          </ol>
+        </details>
+      </section>
+    )
+  );
+}
 
 declare module "~/platform/rooms/browser-room" {
   interface BrowserRoom {

@@ -21,7 +21,6 @@ import {
 import { personRow } from "../../../../tests/fixtures/people";
 import { submitForm } from "../../../../tests/submit-form";
 import { countEpisodesWith, listPeopleForAdmin } from "./episode-people.server";
-import { listPeopleForSearch } from "./people-for-search.server";
 import { listPublicPeople } from "./people-register.server";
 import {
   findPublicPerson,
@@ -29,6 +28,7 @@ import {
   listPeopleAddresses,
   listPeopleOf,
 } from "./public-people.server";
+import { listPeopleForSearch } from "./room.server";
 
 const now = "2026-11-20T10:00:00.000Z";
 const show = emptyShow;

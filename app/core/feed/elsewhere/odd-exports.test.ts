@@ -5,12 +5,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { postFields } from "~/core/posts/post.fields";
 import { phpArray, wxrItem, wxrOf, wxrStart } from "../../../../tests/fixtures/wordpress";
 import { FeedWarnings } from "../read/feed-warnings";
-import { articleTexts } from "./article-texts.server";
 import type { Elsewhere } from "./elsewhere";
 import { readPhpArray } from "./php-serialized";
 import { readExport } from "./read-export.server";
-import { wordpressArticles } from "./wordpress-articles.server";
-import { wordpressHtml } from "./wordpress-texts";
+import { wordpressArticles, wordpressHtml } from "./wordpress-articles.server";
+import { articleTexts } from "./write-articles.server";
 import { planComments } from "./write-comments.server";
 
 const counts = { items: 0, posts: 0, pages: 0, comments: 0 };

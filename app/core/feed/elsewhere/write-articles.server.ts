@@ -1,4 +1,5 @@
 import { checkTexts } from "~/core/content/check.server";
+import { emptyTexts } from "~/core/content/fields";
 import {
   findRow,
   type Kind,
@@ -6,14 +7,24 @@ import {
   textsOf,
   withAdditions,
 } from "~/core/content/kind.server";
+import { fittingTags } from "~/core/content/tags-field";
+import { pageFields } from "~/core/pages/page.fields";
 import { pageKind } from "~/core/pages/page.kind.server";
+import { postFields } from "~/core/posts/post.fields";
 import { postKind } from "~/core/posts/post.kind.server";
+import { readingTimeOf } from "~/core/posts/posts.server";
 import { postPath } from "~/core/posts/posts-path";
 import { addRedirects } from "~/core/redirects/redirects.server";
 import type { Show } from "~/core/show/show.schema";
 import { getShow } from "~/core/show/show.server";
+import { berlinTime } from "~/lib/berlin-time";
+import { textOf } from "~/lib/html";
+import { decodeUri } from "~/lib/http/decode-uri";
+import { cutAtWord } from "~/lib/plain-text";
+import { slugOf } from "~/lib/slug";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { yieldToWriters } from "~/platform/db/one-at-a-time.server";
+import { sanitizeWithin } from "~/platform/html/sanitize-within.server";
 import {
   type Fingerprints,
   findFeedValues,
@@ -26,8 +37,7 @@ import type { ImportRun } from "../import/import-run.server";
 import { changeKey } from "../import/imports.schema";
 import { FeedWarnings } from "../read/feed-warnings";
 import { guidOf } from "../read/guids";
-import { picturesIn } from "../write/feed-html";
-import { articleTexts, newTexts } from "./article-texts.server";
+import { picturesIn, withLinkTexts, withPictures } from "../write/feed-html";
 import type { FoundArticle } from "./elsewhere";
 import { type Columns, freeSlug, saveArticle } from "./save-article.server";
 
@@ -204,4 +214,49 @@ export class ArticleWriter {
 /** The same id in each run. */
 function idOf({ type, guid }: FoundArticle): string {
   return guidOf(`${type} ${guid}`);
+}
+
+/** The texts of a post or page in the export, as its form shows them. */
+export function articleTexts(
+  { type, title, content, excerpt, category, tags, image, isPublished, moment }: FoundArticle,
+  urlOf: (address: string) => string | undefined,
+  warnings: FeedWarnings,
+): Record<string, string> {
+  const { limit = 0 } = postFields.content;
+  const { html, isCut } = sanitizeWithin(withLinkTexts(withPictures(content, urlOf)), limit);
+  if (isCut) warnings.note("longText", `Inhalt: ${title}`);
+  const within = (text: string, { limit = 0, label }: { limit?: number; label: string }) =>
+    warnings.cut(text, limit, `${label}: ${title}`);
+  const said = {
+    title: within(title || "Ohne Titel", type === "page" ? pageFields.title : postFields.title),
+    content: html,
+    published: isPublished ? "1" : "",
+  };
+  if (type === "page") return said;
+  const picture = image && urlOf(image);
+  const [date = "", time = ""] =
+    isPublished && moment ? berlinTime(new Date(moment)).split("T") : [];
+  return {
+    ...said,
+    excerpt: within(excerpt || cutAtWord(textOf(html), 300) || said.title, postFields.excerpt),
+    category: within(category || "Blog", postFields.category),
+    tags: fittingTags(tags).join(", "),
+    date,
+    time,
+    ...(picture ? { imageUrl: picture } : {}),
+  };
+}
+
+/** All texts of a new article. */
+function newTexts(
+  { type, slug, title }: FoundArticle,
+  said: Record<string, string>,
+): Record<string, string> {
+  const own = {
+    ...said,
+    slug: (slugOf(decodeUri(slug)) || slugOf(title) || "eintrag").slice(0, 90),
+  };
+  if (type === "page") return { ...emptyTexts(pageFields), place: "none", ...own };
+  const readingTime = String(readingTimeOf(said.content ?? ""));
+  return { ...emptyTexts(postFields), readingTime, ...own };
 }

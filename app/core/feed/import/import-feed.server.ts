@@ -2,9 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { replaceGuid } from "~/core/episodes/import-episode.server";
 import { deleteExamples } from "~/core/examples/examples.server";
 import { trackShowMedia } from "~/core/media/library/media-uses.server";
+import { listNavigationPages } from "~/core/pages/pages.server";
+import { emptySections } from "~/core/show/empty-sections.server";
 import { publicFeedGuid } from "~/core/show/feed-guid.server";
+import { navigationRows } from "~/core/show/navigation-entries";
 import type { Show } from "~/core/show/show.schema";
-import { emptyShow, findShow, saveShow } from "~/core/show/show.server";
+import { emptyShow, findShow, getShow, saveShow } from "~/core/show/show.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
@@ -15,7 +18,6 @@ import { fingerprintsOf, keepFeedValues, mergeFields } from "./feed-values.serve
 import { readFeedPages } from "./fetch-feed.server";
 import { downloadAudio, downloadPictures } from "./fetch-files.server";
 import { fetchChapters, importTranscripts } from "./fetch-texts.server";
-import { hideEmptySections } from "./hide-empty-sections.server";
 import { cutTexts, importPeople, settingWarnings, unappliedChanges } from "./import-people.server";
 import {
   CancelledError,
@@ -194,4 +196,26 @@ function countedIn(run: ImportRun) {
     ],
     cases: { ...run.cases, ...cut, ...unapplied },
   };
+}
+
+/** Hides sections of the navigation for which a feed has no content; the operator's guide says so. */
+async function hideEmptySections(services: Services): Promise<Show> {
+  const empty = await emptySections(services);
+  const pages = await listNavigationPages(services);
+  return writeContent(services, async (trx) => {
+    await oneAtATime(trx, services, "show");
+    const show = await getShow(trx);
+    const without = (place: "header" | "footer") =>
+      navigationRows(show, services.rooms.pages, place, pages).map(({ to, label, isShown }) => {
+        return { to, label, isShown: isShown && !empty.includes(to) };
+      });
+    const navigation = {
+      ...show.navigation,
+      header: without("header"),
+      footer: without("footer"),
+    };
+    const after = { ...show, navigation };
+    await saveShow(trx, after, services.clock.now());
+    return after;
+  });
 }

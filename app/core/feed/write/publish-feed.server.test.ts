@@ -5,7 +5,7 @@ import { importEpisode, type NewEpisode } from "~/core/episodes/import-episode.s
 import { restoreDeleted } from "~/core/kinds/kinds.server";
 import type { Show } from "~/core/show/show.schema";
 import { emptyShow, saveShow } from "~/core/show/show.server";
-import { serveTranscript } from "~/core/transcripts/page/publish-transcript.server";
+import { serveTranscript } from "~/core/transcripts/room.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna, putCopies } from "../../../../tests/fixtures/content";
 import { type ImportSite, startImportSite } from "../../../../tests/fixtures/import-feed";

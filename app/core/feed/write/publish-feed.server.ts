@@ -14,15 +14,63 @@ import { findShowChange, getShow } from "~/core/show/show.server";
 import { groupBy } from "~/lib/group-by";
 import { feedType } from "~/lib/xml";
 import { now } from "~/platform/clock.server";
+import type { Db } from "~/platform/db/handles";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
-import type { FeedDiscussion } from "../feed.schema";
-import { descriptionBytes, type FeedLocation, feedPageSize, wholeItems } from "../feed.schema";
-import { alternatesOf, mapOwnFiles } from "./alternates.server";
+import {
+  descriptionBytes,
+  type FeedAlternate,
+  type FeedDiscussion,
+  type FeedLocation,
+  feedPageSize,
+  wholeItems,
+} from "../feed.schema";
 import { picturesOfEpisode, picturesOfShow, readImages } from "./feed-images.server";
 import { absolute, feedItem, nothingMore, personsOf, type TextAddresses } from "./feed-item.server";
+import { audioTypeOf } from "./feed-item-xml";
 import { feedFrame, feedItemXml, updateFrequency } from "./feed-xml";
+
+type OwnFiles = Awaited<ReturnType<typeof mapOwnFiles>>;
+
+const prefix = "/media/";
+
+/** Files of this site that episodes offer in several formats, by address. */
+async function mapOwnFiles(db: Db, episodes: readonly Episode[]) {
+  const paths = episodes
+    .filter(({ alternates }) => alternates.length > 0)
+    .flatMap(({ audioUrl, alternates }) => [audioUrl, ...alternates.map(({ url }) => url)])
+    .filter((url) => url.startsWith(prefix))
+    .map((url) => url.slice(prefix.length));
+  if (!paths.length) return new Map<string, never>();
+  const files = await db
+    .selectFrom("media_files")
+    .select(["path", "mime as type", "bytes", "sha256", "duration_seconds as seconds"])
+    .where("path", "in", paths)
+    .execute();
+  return new Map(files.map((file) => [prefix + file.path, file]));
+}
+
+/** The formats of an episode's audio, if there are several; own files that are gone are left out. */
+function alternatesOf(
+  { audioUrl, audioMime, alternates }: Episode,
+  files: OwnFiles,
+  baseUrl: string,
+): FeedAlternate[] {
+  if (!alternates.length) return [];
+  const first = { url: audioUrl, title: "Standard", isDefault: true };
+  return [first, ...alternates].flatMap((said) => {
+    const file = files.get(said.url);
+    const url = URL.parse(said.url, baseUrl)?.href;
+    if (!url || (said.url.startsWith(prefix) && !file)) return [];
+    const type = (said === first && audioMime) || audioTypeOf(url);
+    if (!file) return [{ ...said, url, type }];
+    const { bytes, sha256, seconds } = file;
+    const integrity = `sha256-${Buffer.from(sha256, "hex").toString("base64")}`;
+    const bitrate = seconds ? Math.round((bytes * 8) / seconds) : undefined;
+    return [{ ...said, url, type: file.type, bytes, bitrate, integrity }];
+  });
+}
 
 declare module "~/platform/rooms/room.server" {
   interface InFeed {

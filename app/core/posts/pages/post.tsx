@@ -8,8 +8,7 @@ import {
 } from "~/core/posts/find-post.server";
 import { listRelatedPosts } from "~/core/posts/list-posts.server";
 import { sharePicture } from "~/core/posts/post-artwork.server";
-import { postJsonLd } from "~/core/posts/post-json-ld";
-import { postReadFailures } from "~/core/posts/posts.schema";
+import { type Post, postReadFailures } from "~/core/posts/posts.schema";
 import { postPath } from "~/core/posts/posts-path";
 import { getShow } from "~/core/show/show.server";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
@@ -94,4 +93,47 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+type Around = { url: string; image: string; baseUrl: string; showName: string; author: string };
+
+/** schema.org BlogPosting; addresses are absolute. */
+function postJsonLd(
+  post: Omit<Post, "content">,
+  { url, image, baseUrl, showName, author }: Around,
+): Record<string, unknown> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BlogPosting",
+    "@id": `${url}#article`,
+    url,
+    mainEntityOfPage: { "@type": "WebPage", "@id": url },
+    headline: post.title,
+    description: post.metaDescription,
+    image: [image],
+    datePublished: post.publishedAt,
+    dateModified: [post.updatedAt, post.publishedAt].sort().at(-1),
+    inLanguage: "de",
+    articleSection: post.category,
+    keywords: post.metaKeywords,
+    timeRequired: `PT${post.readingTime}M`,
+    author: { "@type": "Organization", name: author, url: `${baseUrl}/` },
+    publisher: {
+      "@type": "Organization",
+      name: showName,
+      url: `${baseUrl}/`,
+      logo: { "@type": "ImageObject", url: `${baseUrl}/favicon.svg` },
+    },
+    isPartOf: { "@type": "Blog", "@id": `${baseUrl}/blog`, name: `${showName} – Blog` },
+    ...(post.episode
+      ? {
+          about: {
+            "@type": "PodcastEpisode",
+            "@id": `${baseUrl}/episodes/${post.episode.id}#episode`,
+            name: post.episode.title,
+            url: `${baseUrl}/episodes/${post.episode.id}`,
+          },
+        }
+      : {}),
+  };
 }

@@ -2,15 +2,18 @@ import { data } from "react-router";
 import { mapSummaries } from "~/core/episodes/all-episodes.server";
 import { withCover } from "~/core/episodes/episode-artwork.server";
 import { episodePath } from "~/core/episodes/episode-path";
-import { silentFact } from "~/core/episodes/episodes.schema";
+import { isPlayable, silentFact } from "~/core/episodes/episodes.schema";
 import { ListenButton } from "~/core/player/listen-button";
 import { HeardMark } from "~/core/player/memory/heard-mark";
 import { QueueButton } from "~/core/player/memory/queue-button";
+import { usePlayerHandle } from "~/core/player/player-context";
+import { StartLink } from "~/core/player/start-link";
 import { type Track, trackOf } from "~/core/player/track";
-import type { SearchGroup, SearchHit } from "~/core/search/search.schema";
+import { Marked } from "~/core/search/marked";
+import type { SearchGroup, SearchHit, SpokenHits } from "~/core/search/search.schema";
 import { searchContent } from "~/core/search/search-content.server";
 import { SearchEmpty, SearchForm } from "~/core/search/search-form";
-import { searchPath } from "~/core/search/search-path";
+import { placesPath, searchPath } from "~/core/search/search-path";
 import {
   type EpisodeNote,
   SearchGroups,
@@ -20,15 +23,18 @@ import {
 import { searchSources } from "~/core/search/search-sources.server";
 import { getCurrentShow } from "~/core/show/show.server";
 import { pickTexts } from "~/core/show/texts";
+import { formatDuration } from "~/lib/duration";
+import { countText } from "~/lib/german-number";
 import { listSearch } from "~/lib/list-search";
 import { pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/search";
-import { PlaceStart, SpokenPlaces } from "./spoken-places";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -142,5 +148,64 @@ export default function Search({
         </>
       )}
     </div>
+  );
+}
+
+type SpokenPlacesProps = {
+  spoken: SpokenHits;
+  track: Track | null;
+  path: string;
+  query: string;
+};
+
+/** Places in an episode with the searched words: speaker, text and start. */
+function SpokenPlaces({ spoken: { total, places }, track, path, query }: SpokenPlacesProps) {
+  return (
+    <>
+      <ul className="mt-2 max-w-2xl">
+        {places.map((place, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places of one answer never move.
+            key={index}
+            className="grid items-baseline gap-x-3 py-1.5 sm:grid-cols-[5rem_1fr]"
+          >
+            <PlaceStart second={place.second} track={track} path={path} />
+            <p className="text-soft sm:col-start-2">
+              {place.speaker && <b className="text-ink">{place.speaker}: </b>}
+              <Marked segments={place.snippet} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {total > places.length && (
+        <p className="mt-2">
+          <Link to={placesPath(path, query)} className="inline-block py-1.5 underline">
+            alle {countText(total, "Stelle", "Stellen")}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+type StartProps = { second: number | null; track: Track | null; path: string };
+
+/** Plays an episode from a spoken hit. */
+function PlaceStart({ second, track, path }: StartProps) {
+  const { open } = usePlayerHandle();
+  if (second === null) return null;
+  const time = formatDuration(second);
+  if (!track || !isPlayable(track.audioUrl)) return <span className="label py-2.5">{time}</span>;
+  return (
+    <StartLink
+      path={path}
+      seconds={second}
+      play={(startAt) => open(track, { startAt, view: "bar" })}
+      label={`Ab ${time} anhören: ${track.title}`}
+      className="label flex w-fit items-center gap-2 py-2.5 underline underline-offset-4"
+    >
+      <Icon shape="play" size={14} filled />
+      {time}
+    </StartLink>
   );
 }

@@ -1,4 +1,4 @@
-import { BackToTop } from "~/ui/back-to-top";
+import type { MouseEvent } from "react";
 import { ServedHtml } from "~/ui/served-html";
 import { ThemeSwitch } from "~/ui/theme";
 
@@ -28,4 +28,23 @@ export function SiteFooter({ columns, name, year }: SiteFooterProps) {
       </div>
     </footer>
   );
+}
+
+/** A link to the top of a page, at #top. */
+function BackToTop() {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it leads to #top; the script only spares the history an entry.
+    <a href="#top" className="footer-link print:hidden" onClick={toTop}>
+      Nach oben
+    </a>
+  );
+}
+
+/** Does what the link does without adding a history entry. */
+function toTop(event: MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  document.getElementById("top")?.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: calm ? "instant" : "smooth" });
 }

@@ -9,14 +9,64 @@ import { PasskeyForm, PasskeyList } from "~/core/accounts/passkeys/admin/passkey
 import { listPasskeys } from "~/core/accounts/passkeys/passkeys.server";
 import { FactorState } from "~/core/accounts/second-factor/admin/factor-panel";
 import { getFactor } from "~/core/accounts/second-factor/second-factor.server";
-import { SessionTable } from "~/core/accounts/sessions/admin/session-table";
 import { findSession } from "~/core/accounts/sessions/find-session.server";
-import { listSessions } from "~/core/accounts/sessions/sessions.server";
+import { listSessions, type OpenSession } from "~/core/accounts/sessions/sessions.server";
+import { formatMoment } from "~/lib/moment";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
+import { RowButton } from "~/ui/admin/action-button";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
+import { type Column, DataTable } from "~/ui/admin/data-table";
 import type { Route } from "./+types/account";
+
+const columns: Column<OpenSession>[] = [
+  {
+    label: "Gerät",
+    cell: ({ device, isThis }) => (
+      <>
+        {device}
+        {isThis && <span className="badge ml-2">dieses Gerät</span>}
+      </>
+    ),
+  },
+  { label: "Adresse", isMinor: true, isNumeric: true, cell: ({ address }) => address ?? "–" },
+  { label: "Angemeldet", isMinor: true, isNumeric: true, cell: ({ since }) => formatMoment(since) },
+  { label: "Zuletzt gesehen", isNumeric: true, cell: ({ lastSeen }) => formatMoment(lastSeen) },
+  {
+    label: "Beenden",
+    cell: ({ id, device, isThis }) =>
+      isThis ? null : (
+        <RowButton fields={{ form: "session", id }} label={`Abmelden: ${device}`}>
+          Abmelden
+        </RowButton>
+      ),
+  },
+];
+
+/** The operator's open sessions. */
+function SessionTable({ sessions }: { sessions: readonly OpenSession[] }) {
+  return (
+    <>
+      <DataTable
+        caption="Geräte, auf denen du angemeldet bist"
+        columns={columns}
+        rows={sessions}
+        keyOf={({ id }) => id}
+        empty="Du bist nirgends angemeldet."
+      />
+      {sessions.length > 1 && (
+        <RowButton
+          fields={{ form: "sessions" }}
+          label="Alle anderen Geräte abmelden"
+          question="Alle anderen Geräte abmelden?"
+        >
+          Alle anderen Geräte abmelden
+        </RowButton>
+      )}
+    </>
+  );
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "accounts.readOwn");

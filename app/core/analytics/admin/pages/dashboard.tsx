@@ -1,10 +1,13 @@
+import { Circle, CircleCheckBig } from "lucide-react";
 import { load, operate } from "~/core/accounts/operate.server";
 import { mayDo } from "~/core/accounts/permissions";
 import { Attention } from "~/core/analytics/admin/pages/dashboard/attention";
-import { GuidePanel } from "~/core/analytics/admin/pages/dashboard/guide-panel";
-import { MovedPages } from "~/core/analytics/admin/pages/dashboard/moved-pages";
 import { readDashboard } from "~/core/analytics/admin/pages/dashboard/read-dashboard.server";
-import { readGuide } from "~/core/analytics/admin/pages/dashboard/read-guide.server";
+import {
+  type Guide,
+  type GuideStep,
+  readGuide,
+} from "~/core/analytics/admin/pages/dashboard/read-guide.server";
 import { Work } from "~/core/analytics/admin/pages/dashboard/work";
 import { StatisticsOverview } from "~/core/analytics/admin/statistics-overview";
 import { openCentreShare } from "~/core/analytics/downloads/data-centres/centre-share.server";
@@ -16,6 +19,7 @@ import { readStatistics } from "~/core/analytics/statistics/read-statistics.serv
 import { analyticsMessages, periodOf } from "~/core/analytics/statistics/statistics.schema";
 import { StatisticsArea } from "~/core/examples/admin/example-parts";
 import { statisticsSource } from "~/core/examples/examples.server";
+import { sectionPath } from "~/core/show/settings/settings";
 import type { SignedInOperator } from "~/platform/actor";
 import { today } from "~/platform/clock.server";
 import { discard, retry } from "~/platform/jobs/operations.server";
@@ -23,10 +27,14 @@ import { listMovedPages } from "~/platform/rooms/page-addresses.server";
 import type { Services } from "~/platform/services.server";
 import { readLately } from "~/platform/several-machines/replica.server";
 import { readAges } from "~/platform/version.server";
+import { ClosedNote } from "~/routes/admin/closed-note";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { AdminPage } from "~/ui/admin/admin-page";
+import { RowButton } from "~/ui/admin/action-button";
+import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
+import { Note } from "~/ui/admin/note";
 import { useLast, useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
+import { Link } from "~/ui/link";
 import type { Route } from "./+types/dashboard";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -112,5 +120,99 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       {work && <Work dashboard={work} />}
       <p className="label">{loaderData.ages}</p>
     </AdminPage>
+  );
+}
+
+type MovedPagesProps = { pages: Awaited<ReturnType<typeof listMovedPages>> };
+
+/** New pages of the program that were moved, since the operator had something at their address. */
+function MovedPages({ pages }: MovedPagesProps) {
+  if (pages.length === 0) return null;
+  return (
+    <AdminSection title="Neue Seiten unter anderer Adresse">
+      <ul className="flex flex-col wrap-anywhere">
+        {pages.map(({ from, to, title }) => (
+          <li key={from} className="max-w-prose border-t border-hair py-2.5 first:border-t-0">
+            Unter „{from}“ steht schon etwas von dir, und das bleibt so. „{title}“ hat darum die
+            Adresse „{to.replace(/:\w+/g, "…")}“; alle Links der Website führen dorthin.
+          </li>
+        ))}
+      </ul>
+      <RowButton fields={{ verb: "moved-seen" }}>Verstanden</RowButton>
+    </AdminSection>
+  );
+}
+
+/** The steps for an empty site, which tick themselves off. */
+function GuidePanel({ guide: { steps, hidden, unfinished } }: { guide: Guide }) {
+  return (
+    <>
+      <ClosedNote />
+      {unfinished.map((name) => (
+        <Note key={name} look="warning">
+          <Link to={sectionPath(name)} className="underline">
+            {name === "imprint" ? "Impressum" : "Datenschutz"}
+          </Link>
+          : Der Text hat noch Lücken, und Besucher lesen ihn so.
+        </Note>
+      ))}
+      {steps && (
+        <AdminSection title="So wird daraus deine Website">
+          <p className="label">
+            {steps.filter(({ isDone }) => isDone).length} von {steps.length} erledigt
+          </p>
+          <ol className="flex flex-col">
+            {steps.map((step) => (
+              <Step key={step.title} step={step} />
+            ))}
+          </ol>
+          {hidden.length > 0 && (
+            <Note look="remark">
+              Noch leer und darum aus der Navigation genommen: {hidden.join(", ")}. Gibt es dort
+              etwas,{" "}
+              <Link to={sectionPath("navigation")} className="underline">
+                schaltest du es wieder ein
+              </Link>
+              .
+            </Note>
+          )}
+          <RowButton fields={{ verb: "hide-guide" }}>Anleitung weglegen</RowButton>
+        </AdminSection>
+      )}
+    </>
+  );
+}
+
+function Step({ step: { title, hint, isDone, links } }: { step: GuideStep }) {
+  const Sign = isDone ? CircleCheckBig : Circle;
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-hair py-2.5 first:border-t-0">
+      <Sign
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden
+        className={`mt-0.5 shrink-0 ${isDone ? "" : "text-soft"}`}
+      />
+      <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        <p className="font-semibold">
+          {title} <span className="sr-only">{isDone ? "(erledigt)" : "(offen)"}</span>
+        </p>
+        {!isDone && <p className="max-w-prose text-soft">{hint}</p>}
+      </div>
+      {!isDone && links.length > 0 && (
+        <p className="flex flex-wrap gap-2">
+          {links.map(({ to, label }) => (
+            <Link
+              key={to + label}
+              to={to}
+              aria-label={`${label}: ${title}`}
+              className="button button-outline min-h-9 bg-sheet px-3 py-1 text-sm"
+            >
+              {label}
+            </Link>
+          ))}
+        </p>
+      )}
+    </li>
   );
 }

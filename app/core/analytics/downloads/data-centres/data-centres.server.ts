@@ -1,9 +1,84 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
+import { isIP } from "node:net";
 import { join } from "node:path";
 import { berlinDate } from "~/lib/berlin-time";
+import { networkPrefix } from "~/platform/visitor/visitor.server";
 import { readOnce } from "../read-once";
-import { type AddressRanges, parseAddressRanges } from "./address-ranges.server";
 import ownList from "./data-centres.txt?raw";
+
+type AddressRanges = { count: number; has(address: string): boolean };
+
+/** More than the public lists have: those of data centres and VPNs are 50,000 ranges long. */
+const maxRanges = 250_000;
+
+/** A wider range is a mistake: with 0.0.0.0/0 nothing would count any more. */
+const widest = { 4: 8, 6: 16 };
+
+/**
+ * Parses address ranges in CIDR notation, IPv4 and IPv6, separated by white space; # begins a comment. An address
+ * without a length is a range of its own. IPv6 is compared by its first 64 bits, as clients are.
+ * @throws Error with one line that names the malformed part
+ */
+export function parseAddressRanges(text: string): AddressRanges {
+  const words = text.replace(/#.*/g, "").split(/\s+/).filter(Boolean);
+  if (!words.length) throw new Error("the list is empty");
+  if (words.length > maxRanges) throw new Error(`more than ${maxRanges} ranges`);
+  const starts = new BigUint64Array(words.length);
+  const ends = new BigUint64Array(words.length);
+  let count = 0;
+  for (const [start, end] of words.map(rangeOf).sort(byStart)) {
+    const last = ends[count - 1];
+    if (last === undefined || start > last) {
+      starts[count] = start;
+      ends[count++] = end;
+    } else if (end > last) ends[count - 1] = end;
+  }
+  const sorted = starts.subarray(0, count);
+  return { count, has: (address) => isWithin(sorted, ends, keyOf(address)) };
+}
+
+type Range = readonly [start: bigint, end: bigint];
+
+const byStart = ([a]: Range, [b]: Range) => (a < b ? -1 : Number(a > b));
+
+function rangeOf(word: string): Range {
+  const [address = "", length, more] = word.split("/");
+  const key = keyOf(address);
+  const family = address.includes(":") ? 6 : 4;
+  const bits = family === 4 ? 32 : 64;
+  const prefix = /^\d{1,3}$/.test(length ?? "") ? Number(length) : length === undefined ? bits : -1;
+  const isRange = prefix >= widest[family] && prefix <= (family === 4 ? 32 : 128);
+  if (key === null || more !== undefined || !isRange)
+    throw new Error(`${JSON.stringify(word.slice(0, 60))} is no range`);
+  const rest = BigInt(Math.max(0, bits - prefix));
+  const start = (key >> rest) << rest;
+  return [start, start | ((1n << rest) - 1n)];
+}
+
+/**
+ * IPv4 as its 32 bits, IPv6 as its first 64: no public address begins with 32 zeros, so both share one order.
+ * Null: no address.
+ */
+function keyOf(address: string): bigint | null {
+  const prefix = networkPrefix(address);
+  const family = isIP(prefix);
+  if (!family) return null;
+  const parts = family === 4 ? prefix.split(".") : prefix.slice(0, -"::".length).split(":");
+  const [radix, bits] = family === 4 ? [10, 8n] : [16, 16n];
+  return parts.reduce((key, part) => (key << bits) | BigInt(Number.parseInt(part, radix)), 0n);
+}
+
+function isWithin(starts: BigUint64Array, ends: BigUint64Array, key: bigint | null): boolean {
+  if (key === null) return false;
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] ?? 0n) <= key) low = middle + 1;
+    else high = middle;
+  }
+  return low > 0 && key <= (ends[low - 1] ?? 0n);
+}
 
 /** Origins of requests that do not count: data centres, and VPN services, whose users are indistinguishable. */
 export type DataCentres = Pick<AddressRanges, "has"> & {

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { parseEnv } from "~/platform/env.server";
 import { readableLog } from "../../../../../tests/sites";
-import { parseAddressRanges } from "./address-ranges.server";
-import { openDataCentres } from "./data-centres.server";
+import { openDataCentres, parseAddressRanges } from "./data-centres.server";
 
 let directory: string;
 let lines: Record<string, unknown>[];

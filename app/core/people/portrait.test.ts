@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { initialsOf } from "./initials";
 import { registerName } from "./people.schema";
+import { initialsOf } from "./portrait";
 
 test.each([
   ["Elias Howe", "EH"],

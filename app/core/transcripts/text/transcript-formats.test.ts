@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { brokenCues } from "./broken-cues";
 import { type Cue, parseCues } from "./cues";
-import { transcriptAs } from "./transcript-formats";
+import { brokenCues, transcriptAs } from "./transcript-formats";
 
 const vtt = (cues: string) => transcriptAs(`WEBVTT\n\n${cues}\n`, "vtt") ?? "";
 const linesIn = (text: string) =>

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { podcastApps } from "./podcast-apps.server";
-import { isApplePage } from "./ways.server";
+import { isApplePage, podcastApps } from "./ways.server";
 
 const linksOf = (url: string, apple?: string) =>
   new Map(

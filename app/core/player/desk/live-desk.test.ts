@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { followableOf } from "~/core/transcripts/text/transcript";
-import { captionLines } from "./caption-lines";
+import { captionLines } from "./live-desk";
 
 const linesOf = (cues: string) => captionLines(followableOf(`WEBVTT\n\n${cues}`));
 
