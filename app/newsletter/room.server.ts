@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { menuEntry } from "~/core/content/kinds";
 import { isClosed } from "~/core/show/placeholders";
 import { getShow } from "~/core/show/show.server";
+import { href } from "~/lib/href";
 import { listPage, oneOf, type Room } from "~/platform/rooms/room.server";
-import { auditWords } from "./audit-words";
 import { archiveSitemap, serveArchiveFeed } from "./campaigns/archive.server";
 import { archiveFeedPath, archivePath } from "./campaigns/archive-path";
 import { detachCampaigns } from "./campaigns/campaign-plans.server";
@@ -13,23 +13,83 @@ import { checkSender } from "./domain/check-domain.server";
 import { dkimOf } from "./domain/dkim.server";
 import { readNewsletterStatistics, statisticsFiles } from "./newsletter-statistics.server";
 import { reportsApi } from "./reports/reports-api.server";
-import { newsletterRestore } from "./restore-newsletter.server";
 import { responsesApi } from "./sending/responses-api.server";
 import { startCampaigns } from "./sending/send-campaigns.server";
 import { settings } from "./settings/settings.server";
 import {
   forgetFormerSubscribersJob,
   forgetUnconfirmedJob,
+  planForgetting,
 } from "./subscribers/forget-subscribers.server";
 import { forgetImportJob } from "./subscribers/keep-import.server";
 import { subscribersExport } from "./subscribers/list-subscribers.server";
-import { renewConfirmations } from "./subscribers/mail-links.server";
+import {
+  confirmationToken,
+  hashOfToken,
+  renewConfirmations,
+} from "./subscribers/mail-links.server";
 import { sentMark } from "./subscribers/newsletter.schema";
 import { confirmationMailJob, reminderMailJob } from "./subscribers/newsletter-mails.server";
 import { signupJob } from "./subscribers/process-signup.server";
 import { consentParts } from "./subscribers/signup-fields.server";
 import { subscriptionRecords } from "./subscribers/subscriptions-of-person.server";
 import { newsletterTables } from "./tables";
+
+/** The newsletter after restoring an archive. */
+const newsletterRestore: NonNullable<Room["inRestore"]> = {
+  async begin(trx) {
+    await trx.deleteFrom("newsletter_signups").execute();
+  },
+  changes: {
+    newsletter_consents: ({ id }, { secret }) => ({
+      token_hash: hashOfToken(confirmationToken(secret, String(id))),
+    }),
+    newsletter_settings: () => ({ dkim_key: "", dkim_domain: "", report_key: "" }),
+    newsletter_imports: ({ status }) =>
+      status === "done" ? { content: "" } : { content: "", status: "stopped" },
+    // Recipients since the archive are unknown.
+    newsletter_campaigns: ({ sending }) => (sending === "running" ? { sending: "paused" } : {}),
+    newsletter_deliveries: () => ({ leased_until: null }),
+  },
+  finish: planForgetting,
+};
+
+/** The audit log's sentences for this room's actions; % stands for the title. */
+const auditWords = {
+  nouns: { subscriber: "das Abonnement" },
+  subjects: {
+    subscriber: {
+      table: "newsletter_subscribers",
+      path: (id: string) => href("/admin/newsletter/subscribers/:id", { id }),
+    },
+    "subscriber-list": {
+      table: "newsletter_imports",
+      path: (id: string) => href("/admin/newsletter/subscribers/import/:id", { id }),
+    },
+  },
+  sentences: {
+    "campaign.unschedule": "hat die Planung des Newsletters % zurückgenommen",
+    "campaign.pause": "hat den Versand von % angehalten",
+    "campaign.resume": "hat den Versand von % fortgesetzt",
+    "campaign.cancel": "hat den Versand von % abgebrochen",
+    "campaign.list": "hat den Newsletter % ins öffentliche Archiv gestellt",
+    "campaign.unlist": "hat den Newsletter % aus dem öffentlichen Archiv genommen",
+    "campaign.test": "hat sich den Newsletter % als Testmail geschickt",
+    "subscriber.export": "hat die Newsletter-Abonnements als Liste exportiert",
+    "subscriber.unsubscribe": "hat ein Abonnement beendet: %",
+    "subscriber.resend": "hat die Bestätigungsmail noch einmal gesendet: %",
+    "subscriber.reactivate": "hat ein Abonnement wieder aktiviert: %",
+    "subscriber.ask": "hat jemanden um Bestätigung eines Abonnements gebeten",
+    "subscriber.import": "hat Abonnements aus einer Liste importiert: %",
+    "sending.update": "hat die Einstellungen für den Versand des Newsletters geändert",
+    "sending.make-key": "hat einen Schlüssel für DKIM erzeugt",
+    "sending.discard-key": "hat den Schlüssel für DKIM verworfen",
+    "sending.sign": "hat das Unterschreiben der Mails mit DKIM eingeschaltet",
+    "sending.sign-not": "hat das Unterschreiben der Mails mit DKIM ausgeschaltet",
+    "sending.make-report-key": "hat einen Schlüssel für Meldungen über Unzustellbares erzeugt",
+    "sending.discard-report-key": "hat den Schlüssel für Meldungen über Unzustellbares verworfen",
+  },
+};
 
 const gesendet = { values: oneOf([sentMark]) };
 

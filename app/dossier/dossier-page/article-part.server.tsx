@@ -1,6 +1,6 @@
 import { isPublic } from "~/core/content/publication";
 import type { ArticleEpisode, ArticlePart } from "~/core/episodes/article-part.server";
-import { episodePath } from "~/core/episodes/episode-path";
+import { classroomPath, episodePath } from "~/core/episodes/episode-path";
 import { personPath } from "~/core/people/people.schema";
 import { isClosed } from "~/core/show/placeholders";
 import { getCurrentShow } from "~/core/show/show.server";
@@ -8,7 +8,7 @@ import { dossierJsonLd } from "~/dossier/dossier/dossier-json-ld";
 import { findAnyDossier, findDossier } from "~/dossier/dossier/open-entries.server";
 import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
-import { DossierOffers, dossierJsonPath } from "./dossier-offers.server";
+import { Link } from "~/ui/link";
 import { readDossierPage } from "./dossier-page.server";
 
 declare module "~/platform/rooms/room.server" {
@@ -65,4 +65,52 @@ export async function readDossierPart(
       <DossierOffers episodeId={id} hasSources={hasSources} contact={contact?.()} />,
     ),
   };
+}
+
+/** Path of an episode's dossier for programs. */
+function dossierJsonPath(episodeId: string): string {
+  return `${episodePath(episodeId)}/dossier.json`;
+}
+
+/** Path of the sources of an episode's dossier for reference managers. */
+function bibliographyPath(episodeId: string, extension: "bib" | "ris" | "json"): string {
+  return `${episodePath(episodeId)}/quellen.${extension}`;
+}
+
+type DossierOffersProps = {
+  episodeId: string;
+  hasSources: boolean;
+  /** Address of the form for messages about this episode; left out: none. */
+  contact: string | undefined;
+};
+
+/** Downloads of an episode's dossier, and ways to contribute. */
+function DossierOffers({ episodeId, hasSources, contact }: DossierOffersProps) {
+  const files = [
+    ...(hasSources
+      ? ([
+          ["Quellen als BibTeX", bibliographyPath(episodeId, "bib")],
+          ["RIS", bibliographyPath(episodeId, "ris")],
+          ["CSL JSON", bibliographyPath(episodeId, "json")],
+        ] as const)
+      : []),
+    ["Dossier als JSON", dossierJsonPath(episodeId)] as const,
+  ];
+  return (
+    <>
+      <Link to={classroomPath(episodeId)} className="py-1 underline">
+        Für den Unterricht
+      </Link>
+      {files.map(([name, path]) => (
+        <a key={path} href={path} className="py-1 underline">
+          {name}
+        </a>
+      ))}
+      {contact && (
+        <Link to={contact} className="py-1 underline">
+          Stimmt etwas nicht? Schreib uns
+        </Link>
+      )}
+    </>
+  );
 }

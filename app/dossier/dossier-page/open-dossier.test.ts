@@ -16,7 +16,7 @@ import { readDossierPart } from "./article-part.server";
 import { serveDossier } from "./dossier-json.server";
 import { readDossierPage } from "./dossier-page.server";
 import { listKinships } from "./open-dossier.server";
-import { turnNotes } from "./turn-notes";
+import { turnNotes } from "./room.server";
 
 const moment = "2026-11-20T10:00:00.000Z";
 

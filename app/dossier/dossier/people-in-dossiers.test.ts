@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { listPeopleForSearch } from "~/core/episodes/people/people-for-search.server";
 import { listCasts, listPublicPeople } from "~/core/episodes/people/people-register.server";
 import {
   findPublicPerson,
@@ -7,6 +6,7 @@ import {
   listEpisodesWith,
   mapPublicSlugs,
 } from "~/core/episodes/people/public-people.server";
+import { listPeopleForSearch } from "~/core/episodes/people/room.server";
 import { kinds, restoreDeleted } from "~/core/kinds/kinds.server";
 import { findBySlug } from "~/core/people/people.server";
 import { daysOf } from "~/lib/edtf";

@@ -1,13 +1,22 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { parseJson } from "~/lib/parse-json";
+import type { Db, Trx } from "~/platform/db/handles";
+import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Room } from "~/platform/rooms/room.server";
-import { putDemoDossier } from "./demo-dossiers.server";
+import { type Dossier, emptyDossier, partNames } from "./dossier";
+import { dossierParts } from "./dossier.fields";
 import {
   episodeAddition,
   followUnusedPart,
   personAddition,
+  putDossier,
   writeAllEntries,
 } from "./dossier.kind.server";
-import { hasDossiers, readDossierGaps } from "./dossier-gaps.server";
+import { type Hint, hintsOf } from "./hints";
 import { mapLives, mentions, readHistory } from "./people-in-dossiers.server";
+import { readDossier, storedDossier } from "./read-dossier";
 import { dossierTables } from "./tables";
 import { readDossierTraits, readPartyNames } from "./traits.server";
 
@@ -22,3 +31,70 @@ export const dossierRoom: Room = {
   followShow: followUnusedPart,
   inDemo: { episode: putDemoDossier },
 };
+
+type DemoEpisode = { id: string; name: string; now: Date; idOf(slug: string): string };
+
+/** The dossier of a demo episode, if it has one; it references other episodes by slug. */
+async function putDemoDossier(trx: Trx, { id, name, now, idOf }: DemoEpisode): Promise<void> {
+  const file = resolve("db/demo/dossiers", `${name}.json`);
+  if (!existsSync(file)) return;
+  const read = readDossier(await readFile(file, "utf8"));
+  if (!("dossier" in read)) throw new Error(`Not a dossier: ${file} ${JSON.stringify(read)}`);
+  const { relations } = read.dossier;
+  const related = relations.map((relation) => ({ ...relation, episode: idOf(relation.episode) }));
+  await putDossier(
+    trx,
+    { id, dossier: storedDossier({ ...read.dossier, relations: related }) },
+    now,
+  );
+}
+
+/** Whether any episode has a dossier. */
+async function hasDossiers(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("dossier_entries")
+    .select("episode_id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The number of entries in a part that are incomplete or look wrong. */
+type DossierGap = { label: string; count: number };
+
+/**
+ * Gaps in the dossiers of some episodes, without episodes that have none.
+ * @param episodes `seconds`: length; null: unknown
+ */
+async function readDossierGaps(
+  db: Db,
+  episodes: readonly { id: string; seconds: number | null }[],
+): Promise<Map<string, DossierGap[]>> {
+  const dossiers = new Map<string, Dossier>();
+  for (const portion of portionsOf(episodes.map(({ id }) => id))) {
+    const rows = await db
+      .selectFrom("dossier_entries")
+      .select(["episode_id", "part", "entry"])
+      .where("episode_id", "in", portion)
+      .orderBy("position")
+      .execute();
+    for (const { episode_id, part, entry } of rows) {
+      const dossier = dossiers.get(episode_id) ?? emptyDossier();
+      (dossier[part] as unknown[]).push(parseJson(entry));
+      dossiers.set(episode_id, dossier);
+    }
+  }
+  return new Map(
+    episodes.flatMap(({ id, seconds }) => {
+      const dossier = dossiers.get(id);
+      return dossier ? [[id, gapsOf(hintsOf(dossier, seconds))]] : [];
+    }),
+  );
+}
+
+function gapsOf(hints: readonly Hint[]): DossierGap[] {
+  return partNames.flatMap((name) => {
+    const count = hints.filter(({ part }) => part === name).length;
+    return count > 0 ? [{ label: dossierParts[name].labels, count }] : [];
+  });
+}

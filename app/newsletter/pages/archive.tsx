@@ -1,10 +1,16 @@
 import { Rss } from "lucide-react";
 import { data } from "react-router";
+import { berlinDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
-import { listArchive } from "~/newsletter/campaigns/archive.server";
-import { ArchiveList } from "~/newsletter/campaigns/archive-list";
-import { archiveFeedPath, archivePagePath, archivePath } from "~/newsletter/campaigns/archive-path";
+import { type ArchivedCampaign, listArchive } from "~/newsletter/campaigns/archive.server";
+import {
+  archivedPath,
+  archiveFeedPath,
+  archivePagePath,
+  archivePath,
+} from "~/newsletter/campaigns/archive-path";
 import { newsletterPath } from "~/newsletter/subscribers/newsletter.schema";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
@@ -66,5 +72,31 @@ export default function NewsletterArchive({ loaderData: { list } }: Route.Compon
         <ErrorBanner>Das Newsletter-Archiv konnte nicht geladen werden</ErrorBanner>
       )}
     </div>
+  );
+}
+
+/** Sent campaigns in a list: day, subject, topic. */
+function ArchiveList({ campaigns }: { campaigns: readonly ArchivedCampaign[] }) {
+  return (
+    <ul className="sheet max-w-4xl">
+      {campaigns.map(({ id, subject, previewText, sentAt }) => (
+        <li
+          key={id}
+          className="grid gap-x-8 gap-y-1 border-hair p-5 not-first:border-t-[1.5px] sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-6"
+        >
+          <p className="label sm:pt-1.5">
+            <time dateTime={sentAt}>{formatDate(berlinDate(new Date(sentAt)))}</time>
+          </p>
+          <div className="min-w-0">
+            <h2 className="text-xl">
+              <Link to={archivedPath(id)} className="no-underline hover:underline">
+                {subject}
+              </Link>
+            </h2>
+            {previewText && <p className="mt-1.5 text-soft">{previewText}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

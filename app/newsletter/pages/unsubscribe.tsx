@@ -1,13 +1,21 @@
 import { data, useRouteLoaderData } from "react-router";
 import { getCurrentShow } from "~/core/show/show.server";
-import { findSubscription, unsubscribe } from "~/newsletter/subscribers/mail-links.server";
-import { secretPageHeaders, secretPageMeta } from "~/newsletter/subscribers/newsletter-frame";
+import {
+  findSubscription,
+  type Subscription,
+  unsubscribe,
+} from "~/newsletter/subscribers/mail-links.server";
+import {
+  NewsletterFrame,
+  secretPageHeaders,
+  secretPageMeta,
+} from "~/newsletter/subscribers/newsletter-frame";
 import { consentParts } from "~/newsletter/subscribers/signup-fields.server";
-import { UnsubscribePanel } from "~/newsletter/subscribers/unsubscribe-panel";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
+import { SubscribeForm } from "../subscribers/subscribe.form";
 import type { Route } from "./+types/unsubscribe";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -47,4 +55,45 @@ export default function Page({ loaderData: { state, consent }, actionData }: Rou
 function statusOf(state: string | null): number {
   if (!state) return 503;
   return state === "unknown" ? 404 : 200;
+}
+
+type UnsubscribePanelProps = {
+  state: Subscription;
+  show: { name: string; email: string };
+  consent: readonly [string, string, string];
+};
+
+function UnsubscribePanel({ state, show, consent }: UnsubscribePanelProps) {
+  const label = "Newsletter · Abmeldung";
+  if (state === "running")
+    return (
+      <NewsletterFrame label={label} title="Newsletter abbestellen?">
+        <p>Ein Klick, und du bekommst keine Mails von „{show.name}“ mehr.</p>
+        <form method="post">
+          <button type="submit" className="button button-action">
+            Newsletter abbestellen
+          </button>
+        </form>
+      </NewsletterFrame>
+    );
+  if (state === "unknown")
+    return (
+      <NewsletterFrame label={label} title="Diesen Link kennen wir nicht">
+        <p>
+          Vielleicht hat dein Mailprogramm die Adresse umgebrochen oder abgeschnitten. Öffne den
+          Link noch einmal aus der Mail, oder schreib uns an{" "}
+          <a href={`mailto:${show.email}`} className="underline">
+            {show.email}
+          </a>
+          : Dann melden wir dich ab.
+        </p>
+      </NewsletterFrame>
+    );
+  return (
+    <NewsletterFrame label={label} title="Du bist abgemeldet">
+      <p>Du bekommst keinen Newsletter von „{show.name}“ mehr. Danke, dass du dabei warst.</p>
+      <h2 className="text-2xl">Doch lieber dabeibleiben?</h2>
+      <SubscribeForm consent={consent} place="page" />
+    </NewsletterFrame>
+  );
 }

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { load, operate } from "~/core/accounts/operate.server";
+import { countText } from "~/lib/german-number";
 import {
   ImportFacts,
   ImportPanel,
   ImportReport,
 } from "~/newsletter/subscribers/admin/import-panel";
-import { StateQuestions } from "~/newsletter/subscribers/admin/state-questions";
 import {
   close,
   discard,
@@ -17,8 +17,11 @@ import {
   subscribersImportedPath,
   subscribersImportPath,
 } from "~/newsletter/subscribers/subscribers.schema";
+import type { StateQuestion } from "~/platform/address-lists/list-states";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { AdminPage } from "~/ui/admin/admin-page";
+import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
+import { Check } from "~/ui/admin/choice";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/subscribers-imported";
 
@@ -61,5 +64,36 @@ export default function SubscribersImported({ loaderData: found }: Route.Compone
       )}
       {found && <ImportFacts list={found.list} />}
     </AdminPage>
+  );
+}
+
+/** Questions about a list to answer before those rows can be imported; a box per group and column. */
+function StateQuestions({ questions }: { questions: readonly StateQuestion[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <AdminSection title="Wer davon ist angemeldet?">
+      <p className="max-w-prose">
+        Hier scheint zu stehen, wer den Newsletter bekommt und wer nicht, aber was es heißt, weißt
+        nur du. Hak alles an, was „angemeldet“ bedeutet: Wer etwas anderes hat, kommt nicht dazu.
+        Hat eine Spalte nichts damit zu tun, hak alles in ihr an.
+      </p>
+      <AdminForm save="So lesen" saving="Wird gelesen…" isShort isTrifle>
+        <input type="hidden" name="intent" value="states" />
+        {questions.map(({ column, heading, groups }) => (
+          <fieldset key={column} className="flex flex-col gap-1">
+            <legend className="mb-1 wrap-anywhere font-semibold">„{heading}“</legend>
+            {groups.map(({ group, count, isIn }, index) => (
+              <Check
+                key={group}
+                name="state"
+                value={`${column}.${index}`}
+                label={`${group} (${countText(count, "Zeile", "Zeilen")})`}
+                defaultChecked={isIn}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </AdminForm>
+    </AdminSection>
   );
 }

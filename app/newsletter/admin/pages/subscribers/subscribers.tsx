@@ -2,9 +2,10 @@ import { load } from "~/core/accounts/operate.server";
 import { ExampleList } from "~/core/examples/admin/example-parts";
 import { examplesOf, findExamples } from "~/core/examples/examples.server";
 import { addDays } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
+import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
-import { GrowthPanel } from "~/newsletter/subscribers/admin/growth-panel";
 import {
   SubscriberList,
   SubscriberListActions,
@@ -12,18 +13,26 @@ import {
 import { UndatedNote } from "~/newsletter/subscribers/admin/undated";
 import { listUndatedImports } from "~/newsletter/subscribers/keep-import.server";
 import { listSubscribers } from "~/newsletter/subscribers/list-subscribers.server";
-import { readSubscriberGrowth } from "~/newsletter/subscribers/subscriber-days.server";
+import {
+  type GrowthDay,
+  readSubscriberGrowth,
+} from "~/newsletter/subscribers/subscriber-days.server";
 import {
   growthPeriodOf,
+  growthPeriods,
   subscriberDone,
   subscriberLists,
 } from "~/newsletter/subscribers/subscribers.schema";
 import { today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { ChartTable, datePoint } from "~/ui/admin/charts/chart-panel";
+import { LineChart } from "~/ui/admin/charts/line-chart";
 import { StateFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import { Note } from "~/ui/admin/note";
 import { useLast } from "~/ui/admin/use-refresh";
+import { Link } from "~/ui/link";
 import { NewsletterParts } from "../newsletter-parts";
 import type { Route } from "./+types/subscribers";
 
@@ -95,5 +104,52 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
         </ExampleList>
       )}
     </ListPage>
+  );
+}
+
+type GrowthPanelProps = {
+  days: readonly GrowthDay[];
+  period: number;
+  address(period: number): string;
+};
+
+/** The growth of active subscribers: a line, its sums, every day as a table; nothing before the first one. */
+function GrowthPanel({ days, period, address }: GrowthPanelProps) {
+  if (days.every(({ joined, active }) => joined + active === 0)) return null;
+  const sum = (of: "joined" | "gone" | "bounced") =>
+    formatCount(days.reduce((total, day) => total + day[of], 0));
+  return (
+    <AdminSection title="Wachstum" id="wachstum">
+      <p className="label">
+        In {countText(period, "Tag", "Tagen")}: {sum("joined")} dazugekommen, {sum("gone")}{" "}
+        gegangen, {sum("bounced")} unzustellbar geworden.
+      </p>
+      <nav aria-label="Zeitraum des Wachstums" className="flex flex-wrap gap-2">
+        {growthPeriods.map((days) => (
+          <Link
+            key={days}
+            to={`${address(days)}#wachstum`}
+            className="page-number text-sm"
+            aria-current={days === period ? "page" : undefined}
+          >
+            {days} Tage
+          </Link>
+        ))}
+      </nav>
+      <LineChart
+        label={`Aktive Abonnenten in den letzten ${period} Tagen`}
+        points={days.map(({ date }) => datePoint(date))}
+        lines={[{ label: "Aktiv", tone: "stamp", values: days.map(({ active }) => active) }]}
+        isFilled
+      />
+      <ChartTable
+        caption="Aktive Abonnenten nach Tagen, der neueste zuerst"
+        columns={["Tag", "Dazugekommen", "Gegangen", "Unzustellbar", "Aktiv am Ende"]}
+        rows={days.toReversed().map(({ date, joined, gone, bounced, active }) => ({
+          key: date,
+          cells: [formatDate(date), ...[joined, gone, bounced, active].map(formatCount)],
+        }))}
+      />
+    </AdminSection>
   );
 }
