@@ -10,12 +10,10 @@ import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../tests/databases";
 import { anna, contentServices, putEpisode } from "../../tests/fixtures/content";
 import { submitForm } from "../../tests/submit-form";
-import { countDevice } from "./devices.server";
 import { hashOf } from "./feed-token.server";
 import { sendLostAddress } from "./lost-address.server";
-import { addAll, end, endAllMissing, renew } from "./operations.server";
-import { personalFiles, personalStreams } from "./personal-feed.server";
-import { readSupporters } from "./read-list.server";
+import { addAll, end, endAllMissing, readSupporters, renew } from "./operations.server";
+import { countDevice, personalFiles, personalStreams } from "./personal-feed.server";
 import { sharedMailJob, supporterMailJob } from "./supporter-mail.server";
 import {
   addSupporters,

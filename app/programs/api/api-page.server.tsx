@@ -1,6 +1,11 @@
 import { Fragment } from "react";
 import { slugOf } from "~/lib/slug";
-import { operationTable } from "~/platform/operations/operation-table.server";
+import type { Operation } from "~/platform/operations/operation.server";
+import {
+  namesInPath,
+  type OperationTable,
+  operationTable,
+} from "~/platform/operations/operation-table.server";
 import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { documentOf } from "./document.server";
@@ -10,7 +15,6 @@ import {
   OperationEntry,
   TokenOperationEntry,
 } from "./operation-entry.server";
-import { exampleOf } from "./operation-example.server";
 import { problems } from "./problems.server";
 
 /** The page that explains the interface, as HTML, and its chapters. */
@@ -151,4 +155,24 @@ function Problems() {
       </ul>
     </>
   );
+}
+
+/** The path of an operation with examples from its schema, and the newest entry that it is about. */
+async function exampleOf(services: Services, { operations }: OperationTable, operation: Operation) {
+  // Restricted data are in no example.
+  if (!operation.isPublic) return operation.path;
+  const [name] = namesInPath(operation);
+  const list = operations.find(
+    ({ path, isPublic }) =>
+      isPublic && name && path === operation.path.slice(0, operation.path.indexOf("/{")),
+  );
+  const found = list && (await list.run(services, list.input.parse({ limit: 1 }) as never, null));
+  const items = (found as { items?: Record<string, string>[] } | undefined)?.items ?? [];
+  const value = name && items[0]?.[name];
+  const path = value ? operation.path.replace(`{${name}}`, value) : operation.path;
+  const query = Object.entries(operation.input.shape).flatMap(([name, schema]) => {
+    const [example] = (schema.meta()?.examples ?? []) as string[];
+    return example ? [[name, example]] : [];
+  });
+  return query.length ? `${path}?${new URLSearchParams(query)}` : path;
 }

@@ -1,3 +1,6 @@
+import type { AccountPanel } from "~/core/accounts/account-panels.server";
+import { countText } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import {
   otherParameters,
   type Parameter,
@@ -6,7 +9,19 @@ import {
 } from "~/platform/rooms/room.server";
 import { forgetRequestsJob } from "./forget-requests.server";
 import { apiTables } from "./tables";
-import { tokenPanel } from "./tokens/token-panel.server";
+import { listTokens } from "./tokens/tokens.server";
+
+const tokenPanel: AccountPanel = {
+  title: "Zugänge für Programme",
+  to: href("/admin/account/tokens"),
+  label: "Zugänge für Programme verwalten",
+  async state({ db }, operatorId) {
+    const { length } = await listTokens(db, operatorId);
+    return length === 0
+      ? "Keine. Mit einem Schlüssel kann ein Programm tun, was du sonst hier von Hand tust."
+      : `${countText(length, "Zugang", "Zugänge")}.`;
+  },
+};
 
 /** Other parameters of an operation are not cached. */
 const kept: Parameter = { values: /^.{1,200}$/ };

@@ -18,8 +18,8 @@ import { submitForm } from "../../../tests/submit-form";
 import { unzip } from "../../../tests/unzip";
 import { takeRequest } from "./hub/subscriptions.server";
 import { forgetSubscriptionsJob } from "./hub/verify-intent.server";
-import { indexNowFile } from "./index-now-key.server";
 import { changeSettings, readAnnouncements, send } from "./operations.server";
+import { indexNowFile } from "./room.server";
 
 const site = "https://podcast.example";
 const day = 24 * 60 * 60 * 1000;

@@ -1,10 +1,21 @@
 import { href } from "~/lib/href";
-import type { Room } from "~/platform/rooms/room.server";
+import { missingFile, textAnswer } from "~/platform/page-cache/open-answer.server";
+import type { PublicFile, Room } from "~/platform/rooms/room.server";
 import { announce, announcementJob } from "./announce.server";
 import { forgetSubscriptionsJob, intentJob } from "./hub/verify-intent.server";
-import { indexNowFile } from "./index-now-key.server";
 import { forgetSubscriptions, readFeedPart, settings } from "./settings.server";
 import { announcementsTables } from "./tables";
+
+/** Proves that this site itself sends its IndexNow messages; at the root, since it covers everything below. */
+export const indexNowFile: PublicFile = {
+  path: "/:file{indexnow-[\\da-f]+\\.txt}",
+  async render(services, { param }) {
+    const { indexNow, indexNowKey: key } = await settings.read(services);
+    return indexNow && param("file") === `${key}.txt`
+      ? textAnswer(key, "text/plain")
+      : missingFile("Diese Datei gibt es nicht.");
+  },
+};
 
 export const announcementsRoom: Room = {
   name: "announcements",

@@ -1,20 +1,63 @@
 import { href } from "~/lib/href";
-import type { Room } from "~/platform/rooms/room.server";
-import { settings } from "./account.server";
+import {
+  type PublicFile,
+  type PublicStream,
+  type Room,
+  typedText,
+} from "~/platform/rooms/room.server";
+import type { Services } from "~/platform/services.server";
+import { findLiveAccount, handleOf, readAccount, settings } from "./account.server";
 import { deliveryJob, forgetJob } from "./delivery/deliver.server";
-import { fediverseFiles, fediverseParameters, fediverseStreams } from "./documents/mounted.server";
 import { followPath } from "./follow/follow.schema";
-import { subscribePart } from "./follow/subscribe-part.server";
 import { forgetKeys } from "./keys.server";
 import { readDiscussions, readPostSection } from "./posts/discussions.server";
 import { followItem, forgetSentencesJob, postJob } from "./posts/follow-items.server";
-import { fediversePrivacy } from "./privacy.server";
 import { answerJob, hearOfComment } from "./replies/answer.server";
-import { avatarJob } from "./replies/avatar.server";
+import { avatarJob, serveAvatar } from "./replies/avatar.server";
 import { commentOrigins } from "./replies/origins.server";
 import { accountRecords, replyRecords } from "./replies/records.server";
 import { forgetRepliesJob } from "./replies/stored-replies.server";
 import { fediverseTables } from "./tables";
+
+/** The room's part of the prepared privacy statement while it is on. */
+async function fediversePrivacy({ db }: Pick<Services, "db">): Promise<string | null> {
+  return (await readAccount({ db }))?.isOn ? privacyText : null;
+}
+
+const privacyText = `
+<h3>Fediverse</h3>
+<p>Diese Sendung hat ein Konto im Fediverse, das auf unserem eigenen Server liegt. Folgst du ihm oder schreibst du ihm von einem anderen Server aus (zum Beispiel Mastodon), schickt uns dieser Server, was dort über dich bekannt ist: die Adresse deines Kontos, deinen Namen, dein Profilbild und deine Nachricht. Wir speichern die Adresse deines Kontos, solange du folgst; unsere Beiträge gehen an deinen Server. Antwortest du öffentlich auf einen Beitrag, prüfen wir die Antwort und zeigen sie dann mit deinem Namen, der Adresse deines Kontos und einer Kopie deines Profilbilds als Kommentar. Was du nur an deine Follower oder nur an uns schreibst, zeigen wir nicht. Von „Gefällt mir“ und geteilten Beiträgen bleibt die Zahl und ein Hash deiner Adresse.</p>
+<p>Änderst oder löschst du deine Antwort, folgt die Kopie hier; sie geht auch, wenn du dein Konto löschst oder uns schreibst. Was wir veröffentlichen, liegt als Kopie auf den Servern derer, die uns folgen; dort gelten deren Regeln. Rechtsgrundlage ist Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO: Wer uns anschreibt, soll Antwort bekommen.</p>
+`.trim();
+
+const document = (path: string, fixedName?: string): PublicStream => ({
+  path,
+  send: async (services, { param, ...stream }) => {
+    const { sendDocument } = await import("./documents/answer-document.server");
+    await sendDocument(services, fixedName ?? param("path"), stream);
+  },
+});
+
+const fediverseFiles: readonly PublicFile[] = [
+  {
+    path: "/fediverse/inbox",
+    render: async () => (await import("./inbox/answer-inbox.server")).onlyPost(),
+    answer: async (services, request) =>
+      (await import("./inbox/answer-inbox.server")).answerInbox(services, request),
+  },
+  { path: "/fediverse/avatars/:id", render: serveAvatar },
+];
+
+const fediverseStreams: readonly PublicStream[] = [
+  document("/fediverse/:path{.+}"),
+  document("/.well-known/webfinger", "webfinger"),
+  document("/.well-known/nodeinfo", "nodeinfo"),
+];
+
+const fediverseParameters = {
+  "/fediverse/outbox": { page: typedText },
+  "/.well-known/webfinger": { resource: typedText },
+};
 
 const hears: Room["hears"] = async (services, event) => {
   await followItem(services, event);
@@ -65,3 +108,15 @@ export const fediverseRoom: Room = {
   inFeed: { discussions: readDiscussions },
   onEpisode: { section: readPostSection },
 };
+
+/** The part of the page with all ways to subscribe, while the account can be followed. */
+async function subscribePart(services: Services) {
+  const account = await findLiveAccount(services);
+  if (!account) return null;
+  return {
+    title: "Im Fediverse",
+    text: `Von Mastodon und anderen Servern aus: ${handleOf(services, account)}.`,
+    to: services.rooms.addressOf(followPath),
+    label: "Folgen",
+  };
+}

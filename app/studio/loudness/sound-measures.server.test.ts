@@ -6,8 +6,7 @@ import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { contentServices, putEpisode } from "../../../tests/fixtures/content";
-import { loudnessRoom } from "./room.server";
-import { serveWaveform } from "./serve-waveform.server";
+import { loudnessRoom, serveWaveform } from "./room.server";
 import { findSound, saveMeasures, soundMeasuresJob } from "./sound-measures.server";
 
 const rate = 8000;

@@ -1,14 +1,30 @@
 import { latestFrom } from "~/platform/clock.server";
+import { contentHash } from "~/platform/content-hash.server";
 import { defineDailyJob } from "~/platform/daily.server";
 import { dayPrefix, defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
 import { runOutbox } from "~/platform/outbox/outbox";
 import { longestPause } from "~/platform/outbox/retry-schedules";
 import type { Services } from "~/platform/services.server";
-import { findLiveAccount } from "../account.server";
-import { announceActor } from "../documents/announce-actor.server";
+import { type Account, findLiveAccount } from "../account.server";
+import { actorDocument } from "../documents/actor.server";
+import { kvStoreOf } from "../inbox/kv-store.server";
 import { hasKeys } from "../keys.server";
-import { deliveryWork } from "./record-activity.server";
+import { deliveryWork, recordActivity } from "./record-activity.server";
 import { type Delivery, writeOutcome } from "./write-outcome.server";
+
+const toldKey = ["told actor"] as const;
+
+/** Notifies followers' servers when the account differs from what they were sent last. */
+async function announceActor(services: Services, account: Account): Promise<void> {
+  const { db, clock } = services;
+  const kv = kvStoreOf(services);
+  const object = await actorDocument(services, account);
+  const hash = contentHash(JSON.stringify(object));
+  if ((await kv.get(toldKey)) === hash) return;
+  const update = { type: "Update", object, to: "followers" } as const;
+  await db.transaction().execute((trx) => recordActivity(trx, services, update, clock.now()));
+  await kv.set(toldKey, hash);
+}
 
 const maxMilliseconds = 30_000;
 /** How long a delivery belongs to one process; if that dies, it is sent again afterwards. */

@@ -3,13 +3,110 @@ import { type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server
 import { commonHeaders, openHeaders } from "~/platform/page-cache/security-headers.server";
 import type { StreamRequest } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
-import { type Account, findLiveAccount } from "../account.server";
+import { version } from "~/platform/version.server";
+import { type Account, findLiveAccount, hostOf } from "../account.server";
 import { fediverseAddresses } from "../addresses";
+import { countFollowers } from "../followers.server";
 import { findPostById } from "../posts/posts.server";
 import { actorDocument } from "./actor.server";
-import { collection, followersDocument, outboxDocument } from "./collections.server";
-import { publicAudience } from "./context";
-import { nodeInfo, nodeInfoLinks, webFinger } from "./well-known.server";
+import { documentContext, publicAudience } from "./context";
+
+/**
+ * The account behind 'acct:name@host', the account's or the site's address (RFC 7033); null: unknown.
+ * @param resource as requested, in any case
+ */
+function webFinger(services: Services, { name }: Account, resource: string) {
+  const { actor } = fediverseAddresses(services);
+  const home = `${services.env.BASE_URL}/`;
+  const subject = `acct:${name}@${hostOf(services)}`;
+  const names = [subject, subject.replace("acct:", "acct:@"), actor, home, services.env.BASE_URL];
+  if (!names.some((one) => one.toLowerCase() === resource.toLowerCase())) return null;
+  return {
+    subject,
+    aliases: [actor, home],
+    links: [
+      { rel: "self", type: "application/activity+json", href: actor },
+      { rel: "http://webfinger.net/rel/profile-page", type: "text/html", href: home },
+    ],
+  };
+}
+
+const schema = "http://nodeinfo.diaspora.software/ns/schema/2.1";
+
+function nodeInfoLinks(services: Services) {
+  return { links: [{ rel: schema, href: fediverseAddresses(services).nodeInfo }] };
+}
+
+/** NodeInfo 2.1: the show is the only account that posts here. */
+async function nodeInfo({ db }: Services) {
+  const { posts } = await db
+    .selectFrom("fediverse_posts")
+    .select((eb) => eb.fn.countAll<number | string>().as("posts"))
+    .where("ended_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return {
+    version: "2.1",
+    software: { name: "podcast-website", version },
+    protocols: ["activitypub"],
+    services: { inbound: [], outbound: [] },
+    openRegistrations: false,
+    usage: { users: { total: 1, activeHalfyear: 1, activeMonth: 1 }, localPosts: Number(posts) },
+    metadata: {},
+  };
+}
+
+const postsOfPage = 20;
+
+/** All existing posts, in pages of `Create` activities, newest first; without a page, their number. */
+async function outboxDocument(services: Services, page: number | null) {
+  const { db } = services;
+  const { outbox, actor, followers } = fediverseAddresses(services);
+  const { count } = await db
+    .selectFrom("fediverse_posts")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .where("ended_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const totalItems = Number(count);
+  const pageAt = (number: number) => `${outbox}?page=${number}`;
+  if (page === null) return { ...collection(outbox, totalItems), first: pageAt(1) };
+  const posts = await db
+    .selectFrom("fediverse_posts")
+    .select(["id", "note", "created_at"])
+    .where("ended_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .offset((page - 1) * postsOfPage)
+    .limit(postsOfPage)
+    .execute();
+  return {
+    ...collection(pageAt(page), totalItems),
+    type: "OrderedCollectionPage",
+    partOf: outbox,
+    ...(totalItems > page * postsOfPage && { next: pageAt(page + 1) }),
+    ...(page > 1 && { prev: pageAt(page - 1) }),
+    orderedItems: posts.map(({ note, created_at }) => {
+      const { "@context": _, ...object } = JSON.parse(note);
+      return {
+        id: `${object.id}#create`,
+        type: "Create",
+        actor,
+        published: created_at,
+        to: [publicAudience],
+        cc: [followers],
+        object,
+      };
+    }),
+  };
+}
+
+/** Only the number of followers is public, not who they are. */
+async function followersDocument(services: Services) {
+  return collection(fediverseAddresses(services).followers, await countFollowers(services.db));
+}
+
+function collection(id: string, totalItems: number) {
+  return { "@context": documentContext, id, type: "OrderedCollection", totalItems };
+}
 
 /** `page`: the address for browsers; without it, they get the JSON too. */
 type Document = { json: object; page?: string; type?: string; status?: number };

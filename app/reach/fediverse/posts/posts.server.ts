@@ -1,14 +1,17 @@
 import type { Selectable } from "kysely";
+import { escapeHtml } from "~/lib/html";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
 import { fediverseAddresses } from "../addresses";
 import { recordActivity, secondsOf } from "../delivery/record-activity.server";
+import { documentContext, publicAudience } from "../documents/context";
+import { textHtml } from "../documents/text-html";
 import type { FediversePostRow } from "../tables";
-import { buildNote, type Said, saidIn } from "./build-note";
-import type { Note } from "./note";
-import type { PostSubject } from "./posted-items.server";
+import type { Note, NoteTag } from "./note";
+import { fillTemplate, hasHashtag, hashtagPattern, postText } from "./post-text";
+import type { PostedItem, PostSubject } from "./posted-items.server";
 
 export type Post = Selectable<FediversePostRow>;
 
@@ -87,4 +90,55 @@ async function changePost(trx: Trx, { id, note }: Post, change: Partial<Post>): 
     .where("ended_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** `sentence`: the operator's own; '': the template's. */
+type Said = { item: PostedItem; sentence: string; template: string };
+
+/** A post with this id; its moments are ISO 8601, UTC, without fractions of a second. */
+export function buildNote(
+  services: Pick<Services, "env" | "rooms">,
+  { item, sentence, template }: Said,
+  { id, ...moments }: { id: string; published: string; updated?: string },
+): Note {
+  const addresses = fediverseAddresses(services);
+  const { values, hashtags, attachments, language, isExplicit = false } = item;
+  const said = sentence || fillTemplate(template, values);
+  const text = postText(said, values.adresse, hashtags);
+  const tag = hashtags.filter(({ name }) => hasHashtag(text, name));
+  const content = postHtml(text, tag);
+  return {
+    "@context": documentContext,
+    id: addresses.post(id),
+    type: "Note",
+    attributedTo: addresses.actor,
+    to: [publicAudience],
+    cc: [addresses.followers],
+    ...moments,
+    url: values.adresse,
+    content,
+    contentMap: { [language]: content },
+    summary: isExplicit ? "Anstößige Inhalte" : null,
+    sensitive: isExplicit,
+    tag,
+    attachment: attachments,
+  };
+}
+
+/** Paragraphs, with addresses and hashtags as links, in the form of Mastodon's own posts. */
+function postHtml(text: string, tags: readonly NoteTag[]): string {
+  const hrefs = new Map(tags.map(({ name, href }) => [name.toLowerCase(), escapeHtml(href)]));
+  const withHashtags = (html: string) =>
+    html.replace(hashtagPattern, (name) => {
+      const href = hrefs.get(name.toLowerCase());
+      const shown = `#<span>${name.slice(1)}</span>`;
+      return href ? `<a href="${href}" class="mention hashtag" rel="tag">${shown}</a>` : name;
+    });
+  return textHtml(text, withHashtags);
+}
+
+/** The compared part of a post: pictures of a page change with every detail of it, which is no reason for an update. */
+function saidIn({ content, summary, attachment }: Note): string {
+  const sound = attachment.flatMap(({ type, url }) => (type === "Audio" ? url : []));
+  return JSON.stringify([content, summary, sound]);
 }

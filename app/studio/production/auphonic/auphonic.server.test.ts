@@ -14,8 +14,8 @@ import { configureOf } from "../operations.server";
 import type { ProductionVerb } from "../production";
 import { productionJob } from "../production-job.server";
 import { changeProduction, listProductions } from "../productions.server";
+import { answerWebhook } from "../room.server";
 import { readServices } from "../service-settings.server";
-import { answerWebhook } from "../webhook.server";
 import { auphonic as service } from "./auphonic.server";
 
 let auphonic: Awaited<ReturnType<typeof openAuphonic>>;

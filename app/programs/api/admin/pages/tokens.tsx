@@ -1,18 +1,72 @@
 import { data } from "react-router";
 import { accountPath, answerTo } from "~/core/accounts/accounts.schema";
 import { authorize } from "~/core/accounts/authorize.server";
+import { roles } from "~/core/accounts/operators/roles";
 import { mayDo } from "~/core/accounts/permissions";
+import { formatDate } from "~/lib/german-date";
+import { formatMoment } from "~/lib/moment";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { TokenForm } from "~/programs/api/tokens/admin/token-form";
-import { TokenTable } from "~/programs/api/tokens/admin/token-table";
 import { answerTokens } from "~/programs/api/tokens/answer-tokens.server";
 import { rolesUpTo } from "~/programs/api/tokens/token-holder.server";
-import { listTokens } from "~/programs/api/tokens/tokens.server";
+import { type ListedToken, listTokens } from "~/programs/api/tokens/tokens.server";
 import { choosableVerbs } from "~/programs/api/tokens/verbs.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
+import { RowButton } from "~/ui/admin/action-button";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
+import { type Column, DataTable } from "~/ui/admin/data-table";
 import type { Route } from "./+types/tokens";
+
+const columns: Column<ListedToken>[] = [
+  {
+    label: "Name",
+    cell: ({ name, start }) => (
+      <>
+        {name} <code className="label">{start}…</code>
+      </>
+    ),
+  },
+  { label: "Von", isMinor: true, cell: ({ operatorName }) => operatorName },
+  { label: "Rolle", isMinor: true, cell: ({ role }) => roles[role].label },
+  { label: "Darf", isMinor: true, cell: ({ verbs }) => verbs.join(", ") },
+  {
+    label: "Zuletzt benutzt",
+    isNumeric: true,
+    cell: ({ last_used_day: day, last_used_address: address }) =>
+      day ? `${formatDate(day)}, ${address}` : "noch nie",
+  },
+  {
+    label: "Gilt bis",
+    isNumeric: true,
+    cell: ({ expires_at }) => (expires_at ? formatMoment(expires_at) : "ohne Ende"),
+  },
+  {
+    label: "Widerrufen",
+    cell: ({ id, name }) => (
+      <RowButton
+        fields={{ form: "revoke", id }}
+        label={`Widerrufen: ${name}`}
+        question={`Den Schlüssel „${name}“ widerrufen? Das Programm kommt sofort nicht mehr hinein.`}
+      >
+        Widerrufen
+      </RowButton>
+    ),
+  },
+];
+
+/** The tokens of an operator, or of all. */
+function TokenTable({ tokens, caption }: { tokens: ListedToken[]; caption: string }) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={tokens}
+      keyOf={({ id }) => id}
+      empty="Noch keiner."
+    />
+  );
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const operator = authorize(context, "tokens.read");

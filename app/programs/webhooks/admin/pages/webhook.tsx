@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { load, operate } from "~/core/accounts/operate.server";
 import { mayDo } from "~/core/accounts/permissions";
+import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";
 import { listAddress, listSearch } from "~/lib/list-search";
-import { DeliveryLog } from "~/programs/webhooks/admin/delivery-log";
+import { formatMoment } from "~/lib/moment";
 import { SecretForm, WebhookForm } from "~/programs/webhooks/admin/webhook-form";
 import { stateOf } from "~/programs/webhooks/admin/webhooks-table";
 import { listDeliveries } from "~/programs/webhooks/deliveries.server";
@@ -17,11 +18,12 @@ import {
   test,
   update,
 } from "~/programs/webhooks/operations.server";
-import { keepLogDays } from "~/programs/webhooks/webhook";
+import { type Delivery, deliveryStates, keepLogDays, testEvent } from "~/programs/webhooks/webhook";
 import { eventWords, findWebhook } from "~/programs/webhooks/webhooks.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
+import { type Column, DataTable, Moment } from "~/ui/admin/data-table";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/webhook";
@@ -115,5 +117,75 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         <SecretForm answer={answer} />
       </AdminSection>
     </AdminPage>
+  );
+}
+
+type DeliveryLogProps = {
+  deliveries: readonly Delivery[];
+  events: Readonly<Record<string, string>>;
+};
+
+/** A webhook's deliveries, with its receiver's answers. */
+function DeliveryLog({ deliveries, events }: DeliveryLogProps) {
+  const columns: Column<Delivery>[] = [
+    { label: "Ereignis", cell: ({ type }) => wordsOf(type, events) },
+    { label: "Wann", isNumeric: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { label: "Zustand", cell: state },
+    { label: "Antwort", cell: answer },
+    {
+      label: "Was tun?",
+      cell: ({ id, type, createdAt }) => (
+        <RowButton
+          fields={{ verb: "resend", delivery: id }}
+          label={`Erneut senden: ${wordsOf(type, events)}, ${formatMoment(createdAt)}`}
+        >
+          Erneut senden
+        </RowButton>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Protokoll des Webhooks"
+      columns={columns}
+      rows={deliveries}
+      keyOf={({ id }) => id}
+      empty={<p>Noch gab es nichts mitzuteilen.</p>}
+    />
+  );
+}
+
+function wordsOf(type: string, events: Readonly<Record<string, string>>): string {
+  return type === testEvent ? "Test" : (events[type] ?? type);
+}
+
+function state({ state, attempts, nextAt }: Delivery) {
+  return (
+    <>
+      {deliveryStates[state]}
+      {attempts > 1 && `, ${attempts} Versuche`}
+      {nextAt && <span className="label block">wieder {formatMoment(nextAt)}</span>}
+    </>
+  );
+}
+
+function answer({ status, duration, error, request, answer }: Delivery) {
+  return (
+    <>
+      {error || (status === null ? "–" : `Status ${status}`)}
+      {duration !== null && `, ${formatCount(duration)} ms`}
+      <Excerpt label="Anfrage" text={request} />
+      <Excerpt label="Antwort" text={answer} />
+    </>
+  );
+}
+
+function Excerpt({ label, text }: { label: string; text: string }) {
+  if (!text) return null;
+  return (
+    <details className="max-w-2xl">
+      <summary className="label min-h-6 cursor-pointer">{label}</summary>
+      <pre className="font-mono text-xs whitespace-pre-wrap wrap-anywhere">{text}</pre>
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coversBody, isSignedAhead, isSignedAtOrigin } from "./signature-headers";
+import { coversBody, isSignedAhead, isSignedAtOrigin } from "./answer-inbox.server";
 
 const now = new Date("2026-11-28T12:00:00Z");
 const seconds = now.getTime() / 1000;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { documentContext } from "../documents/context";
-import { buildNote } from "./build-note";
 import type { NoteTag } from "./note";
 import { fillTemplate, hashtagOf, postText, sentenceLimit, templateError } from "./post-text";
 import type { PostedItem } from "./posted-items.server";
+import { buildNote } from "./posts.server";
 
 const site = {
   env: { BASE_URL: "https://podcast.example" },

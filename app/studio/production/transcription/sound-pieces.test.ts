@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { mp3 } from "../../../../tests/fixtures/uploads";
-import { planPieces } from "./plan-pieces";
-import { findHeights } from "./sound-pieces.server";
+import { findHeights, planPieces } from "./sound-pieces.server";
 
 test("cuts lie where it is quiet, and no piece is larger than allowed", () => {
   const offsets = Array.from({ length: 101 }, (_, step) => step * 100);

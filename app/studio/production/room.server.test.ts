@@ -5,7 +5,7 @@ import { submitForm } from "../../../tests/submit-form";
 import { auphonic } from "./auphonic/auphonic.server";
 import type { Driver } from "./driver.server";
 import { configureOf } from "./operations.server";
-import { productionPrivacy } from "./privacy.server";
+import { productionPrivacy } from "./room.server";
 import { transcription } from "./transcription/transcription.server";
 
 onBothDatabases("the privacy statement on production", (database) => {
