@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
 import { mayDo } from "~/core/accounts/permissions";
-import { findOperator } from "~/core/accounts/sessions/find-session.server";
+import { findOperator, findSession } from "~/core/accounts/sessions/find-session.server";
 import { createDownloadCounter } from "~/core/analytics/downloads/count-downloads.server";
 import type { MediaObserver } from "~/core/media/serving/send-media.server";
 import { type OperatorCheck, serveMedia } from "~/core/media/serving/serve-media.server";
@@ -15,7 +15,11 @@ import { withoutSecrets } from "~/platform/log.server";
 import type { Budget } from "~/platform/page-cache/budget.server";
 import { bodyWithCdnUrls } from "~/platform/page-cache/media-origin.server";
 import { type PageCache, type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
-import { commonHeaders, mergedHeaders } from "~/platform/page-cache/security-headers.server";
+import {
+  commonHeaders,
+  mergedHeaders,
+  openHeaders,
+} from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import { readLately } from "~/platform/several-machines/replica.server";
 import { traced } from "~/platform/tracing.server";
@@ -29,8 +33,6 @@ import { findObstacle } from "./health.server";
 import { type Meter, mayRead, metricsText, routeClass } from "./metrics/metrics.server";
 import { isMissing, type LeadAway, missingKeyOf, redirectMissing } from "./missing-page.server";
 import { cleanAddress, isOwnPath, isPrivate, pageKey } from "./page-key.server";
-import { preflightApi } from "./preflight.server";
-import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./react-router/render-page.server";
 import { findPublicRoute, isPublicPage, ownPage } from "./react-router/route-table.server";
 import { refuseOthers } from "./same-origin.server";
@@ -249,4 +251,58 @@ export function createApi(
     const body = bodyWithCdnUrls(rendered, services.env);
     return { ...rendered, body, headers: mergedHeaders(common, rendered.headers) };
   }
+}
+
+/**
+ * CORS preflights for scripts of other sites that read a part of a file, or ask whether it changed (Fetch,
+ * CORS-preflight): allowed for what programs fetch, except for files that answer by the caller's identity.
+ */
+function preflightApi({ rooms }: Services, common: Record<string, string>): Hono {
+  const app = new Hono();
+  const files = rooms.files.filter(({ answer }) => !answer).map(({ path }) => path);
+  for (const path of ["/media/*", ...files])
+    app.options(path, (c) =>
+      c.body(null, 204, {
+        ...common,
+        ...openHeaders,
+        "Access-Control-Allow-Methods": "GET, HEAD",
+        "Access-Control-Allow-Headers": "Range, If-Range, If-None-Match, If-Modified-Since",
+        "Access-Control-Max-Age": "86400",
+        Allow: "GET, HEAD, OPTIONS",
+        "Cache-Control": "no-store",
+      }),
+    );
+  return app;
+}
+
+/** Answers with a personal page: it knows the session, and is not cached. */
+async function renderPrivatePage(
+  services: Services,
+  c: Context<{ Bindings: HttpBindings }>,
+  common: Record<string, string>,
+): Promise<Response> {
+  const { incoming, outgoing } = c.env;
+  const { pathname, search } = new URL(c.req.url);
+  const session = await findSession(services, incoming.headers);
+  const { headers, cookies, ...page } = await renderPage(services, c.req.raw, {
+    address: pathname + search,
+    visitor: visitorOf(incoming, services.env.TRUST_PROXY),
+    session,
+  });
+  const { "referrer-policy": referrerPolicy = "same-origin", ...own } = headers;
+  const rendered: Rendered = {
+    ...page,
+    headers: {
+      ...common,
+      ...own,
+      "Cache-Control": "private, no-store",
+      "Referrer-Policy": referrerPolicy,
+      "X-Robots-Tag": "noindex",
+    },
+  };
+  // A cookie set by an action, at sign-in or sign-out, takes precedence over a renewed session.
+  const set = cookies.length > 0 ? cookies : (session?.cookies ?? []);
+  if (set.length > 0) outgoing.setHeader("Set-Cookie", set);
+  sendOnce(rendered, incoming, outgoing);
+  return RESPONSE_ALREADY_SENT;
 }
