@@ -13,9 +13,8 @@ import {
 import { markMovedSeen } from "~/platform/rooms/page-addresses.server";
 import type { Services } from "~/platform/services.server";
 import { deleteSource } from "./earlier/earlier-numbers.server";
-import { importNumbers } from "./earlier/import-numbers.server";
 import { maxSourceLength } from "./earlier/numbers.schema";
-import { importNumbersFile } from "./earlier/numbers-file.server";
+import { importNumbers, importNumbersFile } from "./earlier/numbers-file.server";
 import { startRecount } from "./rebuild/rebuild-sums.server";
 import { readEpisodeStatistics } from "./statistics/episode-statistics.server";
 import { readStatistics, type WindowStatistics } from "./statistics/read-statistics.server";

@@ -1,4 +1,3 @@
-import { linkOf } from "~/core/feed/read/feed-links";
 import {
   attributeOf,
   childOf,
@@ -7,7 +6,7 @@ import {
   lineIn,
 } from "~/core/feed/read/feed-nodes";
 import { FeedWarnings } from "~/core/feed/read/feed-warnings";
-import { type FeedSource, parseElements } from "~/core/feed/read/parse-feed";
+import { type FeedSource, linkOf, parseElements } from "~/core/feed/read/parse-feed";
 import { audioRules } from "./rules/audio-rules";
 import { episodeRules } from "./rules/episode-rules";
 import { feedRules } from "./rules/feed-rules";

@@ -10,9 +10,8 @@ import { onBothDatabases } from "../../../../tests/databases";
 import { anna, contentServices, putEpisode } from "../../../../tests/fixtures/content";
 import { readEarlierPanel } from "../room.server";
 import { deleteSource, readMonths } from "./earlier-numbers.server";
-import { importNumbers } from "./import-numbers.server";
 import { sourcesOf } from "./numbers.schema";
-import { runImportNumbers } from "./numbers-file.server";
+import { importNumbers, runImportNumbers } from "./numbers-file.server";
 
 function send(services: Services, list: string, more: Record<string, string> = {}) {
   const values = { source: "Podigee", order: "", date: "", episode: "", downloads: "" };

@@ -3,7 +3,6 @@ import { countText } from "~/lib/german-number";
 import { FeedError, feedBytes, type ParsedEpisode, type ParsedFeed } from "../feed.schema";
 import { findBoilerplate } from "./boilerplate";
 import { castopodFeeds } from "./castopod";
-import { feedLinks, linkOf } from "./feed-links";
 import {
   attributeOf,
   childOf,
@@ -18,6 +17,25 @@ import { parseItem } from "./parse-item";
 import { parseShow, parseYes } from "./parse-show";
 import { type FeedDocument, readFeed } from "./read-feed";
 import { withUnifiedTitles } from "./titles";
+
+const pageLinks = new Set(["self", "first", "next", "prev", "previous", "last", "current"]);
+
+/** Addresses of the show's feeds and their pages in a channel (atom:link, RFC 4287, RFC 5005). */
+function feedLinks(channel: FeedNode, base: string | undefined): string[] {
+  const addresses = childrenOf(channel, "atom:link")
+    .filter((node) => {
+      const rel = attributeOf(node, "rel").toLowerCase();
+      const isFeed = /\b(?:rss|xml)\b/i.test(attributeOf(node, "type"));
+      return pageLinks.has(rel) || (rel === "alternate" && isFeed);
+    })
+    .map((node) => parseAddress(attributeOf(node, "href"), base));
+  return [...new Set(addresses.filter((address) => address !== null))];
+}
+
+export function linkOf(channel: FeedNode, rel: string, base: string | undefined): string | null {
+  const link = childrenOf(channel, "atom:link").find((node) => attributeOf(node, "rel") === rel);
+  return parseAddress(attributeOf(link, "href"), base);
+}
 
 /** Elements of a channel that the import reads, or ignores silently because the site has its own. */
 const knownOfShow: ReadonlySet<string> = new Set([

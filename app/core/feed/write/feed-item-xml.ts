@@ -1,15 +1,16 @@
 import type { Chapter } from "~/core/episodes/episodes.schema";
+import type { Show } from "~/core/show/show.schema";
 import { absoluteLinks } from "~/lib/html";
 import { formatPubDate } from "~/lib/pub-date";
 import { xmlText } from "~/lib/xml";
 import {
   descriptionBytes,
   type FeedAlternate,
+  type FeedImage,
   type FeedItem,
   type FeedPerson,
 } from "../feed.schema";
 import { cutHtml } from "./feed-html";
-import { aiContentElement, imageElement } from "./podcasting-elements";
 
 const typeOfExtension = new Map<string, string>(
   Object.entries({
@@ -164,4 +165,43 @@ export function playTime(seconds: number): string {
   const whole = parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
   const milliseconds = Math.round((seconds % 1) * 1000);
   return milliseconds ? `${whole}.${String(milliseconds).padStart(3, "0")}` : whole;
+}
+
+/** `podcast:txt` of a show or an episode, like itunes:explicit; left out if unset. */
+export function aiContentElement({ aiContent }: { aiContent: boolean }) {
+  return aiContent ? [{ "@purpose": "ai-content", "#text": "true" }] : [];
+}
+
+/** `podcast:image`, with its aspect ratio in CSS notation. */
+export function imageElement({ href, alt, width, height, type, purpose }: FeedImage) {
+  const divisor = greatestDivisor(width, height);
+  return {
+    "@href": href,
+    "@alt": alt || undefined,
+    "@aspect-ratio": `${width / divisor}/${height / divisor}`,
+    "@width": String(width),
+    "@type": type,
+    "@purpose": purpose,
+  };
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b);
+}
+
+/** `podcast:remoteItem`: other feeds. */
+export function remoteItems(
+  feeds: readonly (Show["publisher"] & { title?: string })[],
+  medium?: string,
+) {
+  if (feeds.length === 0) return undefined;
+  const items = feeds.map(({ guid, feedUrl, title }) => {
+    return {
+      "@feedGuid": guid,
+      "@feedUrl": feedUrl || undefined,
+      "@medium": medium,
+      "@title": title,
+    };
+  });
+  return { "podcast:remoteItem": items };
 }

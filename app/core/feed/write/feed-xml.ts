@@ -11,9 +11,15 @@ import {
   podcastMedium,
   wholeItems,
 } from "../feed.schema";
-import { itemElement, personElement, trailerElement } from "./feed-item-xml";
+import {
+  aiContentElement,
+  imageElement,
+  itemElement,
+  personElement,
+  remoteItems,
+  trailerElement,
+} from "./feed-item-xml";
 import { cutBytes } from "./feed-text";
-import { aiContentElement, imageElement, remoteItems } from "./podcasting-elements";
 
 /** A page of the podcast's feed without its items. */
 type FeedFrame = Omit<FeedPage, "items">;

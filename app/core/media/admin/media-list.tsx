@@ -1,10 +1,33 @@
 import { AudioLines } from "lucide-react";
+import { formatDuration } from "~/lib/duration";
+import { formatBytes } from "~/lib/format-bytes";
 import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { Link } from "~/ui/link";
 import type { LibraryFile, MediaQuery } from "../library/library.schema";
-import { factsOf, lacksAlt } from "./media-facts";
+
+const kinds = { audio: "Audio", image: "Bild", drawing: "Zeichnung" } as const;
+
+/** A file in one line: 'Bild · JPG · 1200 × 800 · 340 KB'. */
+export function factsOf(file: LibraryFile): string {
+  const { kind, url, width, height, durationSeconds, bytes } = file;
+  const extension = url.slice(url.lastIndexOf(".") + 1).toUpperCase();
+  return [
+    kinds[kind],
+    extension,
+    width && height ? `${width}\u00a0×\u00a0${height}` : "",
+    durationSeconds ? formatDuration(durationSeconds) : "",
+    formatBytes(bytes),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** Whether a picture lacks an alternative text. */
+function lacksAlt({ kind, alt }: LibraryFile): boolean {
+  return kind === "image" && alt.trim() === "";
+}
 
 type MediaFilterProps = {
   query: MediaQuery;

@@ -6,8 +6,7 @@ import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { ActionButton, nothingDone } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
 import { altLimit, type LibraryFile } from "../library/library.schema";
-import { factsOf } from "./media-facts";
-import { MediaThumbnail } from "./media-list";
+import { factsOf, MediaThumbnail } from "./media-list";
 
 type PickerChoiceProps = {
   file: LibraryFile;

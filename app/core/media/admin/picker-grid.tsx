@@ -8,8 +8,7 @@ import { ErrorBanner } from "~/ui/banner";
 import type { LibraryFile } from "../library/library.schema";
 import type { MediaPage } from "../library/list-media.server";
 import type { UploadKind } from "../uploads/upload-limits";
-import { factsOf } from "./media-facts";
-import { MediaThumbnail } from "./media-list";
+import { factsOf, MediaThumbnail } from "./media-list";
 
 type PickerGridProps = {
   /** undefined: loading for the first time; null: unavailable. */

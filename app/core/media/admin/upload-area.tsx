@@ -4,9 +4,8 @@ import { SignInContext } from "~/ui/admin/form-context";
 import { Note } from "~/ui/admin/note";
 import type { LibraryFile } from "../library/library.schema";
 import { claimedKind, type UploadKind, uploadTypes } from "../uploads/upload-limits";
-import { uploadQueue, useUploads } from "./upload-queue";
+import { isOpen, type UploadTask, uploadQueue, useUploads } from "./upload-queue";
 import { stateText, UploadRow } from "./upload-row";
-import { isOpen, type UploadTask } from "./upload-task";
 
 type UploadAreaProps = {
   /** The kind that the file dialog offers; by default both. */

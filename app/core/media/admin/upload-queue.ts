@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { LibraryFile } from "../library/library.schema";
 import { finishUpload, type Sending, sendUpload, type UploadEnd } from "./send-upload";
-import { isBusy, isOpen, type UploadTask } from "./upload-task";
 
 /** Milliseconds between two progress reports. */
 const progressPause = 150;
@@ -168,4 +167,41 @@ export function useUploads(): readonly UploadTask[] {
     };
   }, [isUnderWay]);
   return tasks;
+}
+
+/**
+ * `broken`: the connection was lost for too long; `signedOut`: the session is over; `checking`: complete, being
+ * processed by the server.
+ */
+type UploadState =
+  | "waiting"
+  | "sending"
+  | "paused"
+  | "broken"
+  | "signedOut"
+  | "checking"
+  | "done"
+  | "refused";
+
+export type UploadTask = {
+  key: string;
+  name: string;
+  bytes: number;
+  sent: number;
+  state: UploadState;
+  /** Reason for the refusal. */
+  message: string;
+  file: LibraryFile | null;
+  /** The library has the same file already. */
+  isKnown: boolean;
+};
+
+/** Whether leaving the page would interrupt the upload. */
+export function isOpen({ state }: UploadTask): boolean {
+  return state !== "done" && state !== "refused";
+}
+
+/** Whether the next file has to wait. */
+function isBusy({ state }: UploadTask): boolean {
+  return state === "sending" || state === "checking";
 }

@@ -2,8 +2,7 @@ import { Check, LoaderCircle, Pause, Play, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { formatBytes } from "~/lib/format-bytes";
 import { ActionButton } from "~/ui/admin/action-button";
-import { uploadQueue } from "./upload-queue";
-import { isOpen, type UploadTask } from "./upload-task";
+import { isOpen, type UploadTask, uploadQueue } from "./upload-queue";
 
 type UploadRowProps = {
   task: UploadTask;

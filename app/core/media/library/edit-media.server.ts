@@ -5,8 +5,7 @@ import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { discardLater } from "./discard-files.server";
 import type { LibraryFile } from "./library.schema";
-import { libraryColumns, libraryFileOf } from "./library-rows.server";
-import { findMedia } from "./list-media.server";
+import { findMedia, libraryColumns, libraryFileOf } from "./list-media.server";
 import { findMediaPlaces, type MediaPlace } from "./media-places.server";
 
 /** Updates title and alt text of a file; null if there is none. */

@@ -9,8 +9,13 @@ import type { Services } from "~/platform/services.server";
 import type { Storage } from "~/platform/storage/storage.server";
 import { findHiddenFile, findPublicFile, type ServedFile } from "./find-media.server";
 import { tagHeadBytes, tagLength } from "./leading-tag";
-import { fileHeaders } from "./media-headers.server";
-import { type MediaObserver, refuse, refuseMissing, sendFile } from "./send-media.server";
+import {
+  fileHeaders,
+  type MediaObserver,
+  refuse,
+  refuseMissing,
+  sendFile,
+} from "./send-media.server";
 
 /** Whether a request is an operator's; checked only for non-public files. */
 export type OperatorCheck = (headers: IncomingHttpHeaders) => Promise<boolean>;

@@ -1,13 +1,109 @@
-import {
-  receiveBlock,
-  receiveDelete,
-  receiveFlag,
-  receiveMove,
-} from "../replies/moderation.server";
-import { receiveReaction, receiveUndo } from "../replies/reactions.server";
+import { createHmac } from "node:crypto";
+import { type Activity, Announce, isActor, Like } from "@fedify/vocab";
+import { contactLimits } from "~/core/contact/contact.schema";
+import { deliverMessage } from "~/core/contact/submit-contact.server";
+import type { Services } from "~/platform/services.server";
+import { fediverseAddresses } from "../addresses";
+import { findPostById } from "../posts/posts.server";
 import { receiveReply } from "../replies/receive-reply.server";
+import { replyText } from "../replies/reply-text.server";
+import { removeReplies } from "../replies/stored-replies.server";
 import { deleteActor, follow, undoFollow } from "./follow.server";
 import type { Listener } from "./listener";
+
+/** `Like` and `Announce` of our post: counted once per account, without listing accounts. */
+const receiveReaction: Listener = ({ services }, activity) => count(services, activity, 1);
+
+/** `Undo` of one of them, by its sender. */
+const receiveUndo: Listener = async ({ services, loaders }, activity) => {
+  const undone = await activity.getObject({ ...loaders, suppressError: true });
+  const isReaction = undone instanceof Like || undone instanceof Announce;
+  if (isReaction && undone.actorId?.href === activity.actorId?.href)
+    await count(services, undone, 0);
+};
+
+async function count(services: Services, activity: Activity, times: 0 | 1): Promise<void> {
+  const { db, secret } = services;
+  const { actorId, objectId } = activity;
+  const posts = fediverseAddresses(services).post("");
+  if (!actorId || !objectId?.href.startsWith(posts)) return;
+  const post = await findPostById(db, objectId.href.slice(posts.length));
+  if (!post || post.ended_at) return;
+  const kind = activity instanceof Like ? "like" : "boost";
+  const mark = createHmac("sha256", secret).update(`fediverse reaction ${actorId.href}`);
+  const row = { post_id: post.id, kind, actor_hash: mark.digest("base64url") } as const;
+  const reactions = "fediverse_reactions";
+  if (times === 0)
+    await db
+      .deleteFrom(reactions)
+      .where((eb) => eb.and(row))
+      .execute();
+  else
+    await db
+      .insertInto(reactions)
+      .values(row)
+      .onConflict((same) => same.doNothing())
+      .execute();
+  const { total } = await db
+    .selectFrom(reactions)
+    .select((eb) => eb.fn.countAll<number | string>().as("total"))
+    .where((eb) => eb.and({ post_id: post.id, kind }))
+    .executeTakeFirstOrThrow();
+  const counted = kind === "like" ? { likes: Number(total) } : { boosts: Number(total) };
+  await db.updateTable("fediverse_posts").set(counted).where("id", "=", post.id).execute();
+}
+
+const perHost = [{ points: 10, seconds: 24 * 60 * 60 }];
+
+/** `Flag`: somebody elsewhere reported the account or our posts, which becomes a message to the show. */
+const receiveFlag: Listener = async ({ services, account }, activity) => {
+  const { actorId, objectIds, content } = activity;
+  const { root } = fediverseAddresses(services);
+  const reported = objectIds.map(({ href }) => href).filter((href) => href.startsWith(root));
+  if (!actorId || !reported.length) return;
+  if ((await services.limits.attempt("fediverse report", actorId.host, perHost)) > 0) return;
+  const about = reported.slice(0, 10).join("\n").slice(0, 2000);
+  const written = { html: content?.toString() ?? "", warning: "", url: "Ohne Begründung." };
+  const reason = replyText(written, account.name, contactLimits.message - 2200);
+  const message = {
+    name: `Moderation von ${actorId.host}`.slice(0, contactLimits.name),
+    email: "",
+    subject: "Meldung aus dem Fediverse",
+    message: `${reason}\n\nGemeldet wurde:\n${about}`,
+    suspicion: null,
+  };
+  const now = services.clock.now();
+  await services.db.transaction().execute((trx) => deliverMessage(trx, message, now));
+};
+
+/** `Block`: the sender wants nothing of us any more. */
+const receiveBlock: Listener = async ({ services }, { actorId, objectId }) => {
+  if (objectId?.href === fediverseAddresses(services).actor)
+    await forgetFollower(services, actorId);
+};
+
+/** `Move`: the new account names the old one as its alias, which is removed; the new one follows by itself. */
+const receiveMove: Listener = async ({ services, loaders }, activity) => {
+  const target = await activity.getTarget({ ...loaders, suppressError: true });
+  const { href = "" } = activity.actorId ?? {};
+  if (activity.objectId?.href !== href || !target || !isActor(target)) return;
+  if (target.aliasIds.some((id) => id.href === href))
+    await forgetFollower(services, activity.actorId);
+};
+
+/** `Delete` of a text by its author, or of a whole account by itself, with everything that it wrote. */
+const receiveDelete: Listener = async ({ services }, { actorId, objectId }) => {
+  if (!actorId || !objectId) return;
+  const isAccount = objectId.href === actorId.href;
+  let replies = services.db.selectFrom("fediverse_replies").selectAll();
+  if (!isAccount) replies = replies.where("object_id", "=", objectId.href);
+  await removeReplies(services, await replies.where("actor", "=", actorId.href).execute());
+};
+
+async function forgetFollower({ db }: Services, actor: URL | null): Promise<void> {
+  const followers = db.deleteFrom("fediverse_followers");
+  await followers.where("actor", "=", actor?.href ?? "").execute();
+}
 
 export type { InboxContext, Listener } from "./listener";
 

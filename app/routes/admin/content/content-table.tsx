@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { ApprovalList } from "~/core/content/approvals/admin/approval-list";
 import type { ListedApproval } from "~/core/content/approvals/approvals.server";
 import { type ContentKind, contentKinds } from "~/core/content/kinds";
-import { UnsavedDrafts } from "~/core/content/revisions/admin/unsaved-drafts";
 import type { UnsavedDraft } from "~/core/content/revisions/drafts.server";
 import { DeletionNotes, type DeletionNotesProps } from "~/core/content/trash/admin/deletion-notes";
 import { countText } from "~/lib/german-number";
 import { listAddress } from "~/lib/list-search";
+import { formatMoment } from "~/lib/moment";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
@@ -66,5 +66,43 @@ export function ContentList(props: ContentListProps) {
       <ApprovalList approvals={approvals} />
       {props.children}
     </ListPage>
+  );
+}
+
+type UnsavedDraftsProps = { kind: ContentKind; drafts: readonly UnsavedDraft[] };
+
+/** Above a list: unsaved drafts of all operators. One's own can be restored. */
+function UnsavedDrafts({ kind, drafts }: UnsavedDraftsProps) {
+  if (drafts.length === 0) return null;
+  return (
+    <details className="border-l-3 border-line py-1 pl-3">
+      <summary className="font-semibold">
+        {countText(
+          drafts.length,
+          "Entwurf, der noch nicht gespeichert ist",
+          "Entwürfe, die noch nicht gespeichert sind",
+        )}
+      </summary>
+      <ul className="mt-2 flex flex-col gap-1">
+        {drafts.map(({ id, subjectId, title, operatorName, isOwn, updatedAt }) => (
+          <li key={id} className="wrap-anywhere">
+            {isOwn ? (
+              <Link
+                to={`${subjectId ? contentKinds[kind].form(subjectId) : contentKinds[kind].create}?entwurf=${id}`}
+                className="underline"
+              >
+                {title || "Ohne Titel"}
+              </Link>
+            ) : (
+              title || "Ohne Titel"
+            )}{" "}
+            <span className="label">
+              {isOwn ? "von dir" : `von ${operatorName}`}, {formatMoment(updatedAt)}
+              {!subjectId && ", noch nie gespeichert"}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

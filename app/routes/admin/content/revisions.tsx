@@ -1,13 +1,14 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/core/accounts/authorize.server";
 import { kindWords, subjectOf } from "~/core/content/kinds";
-import { RevisionList } from "~/core/content/revisions/admin/revision-list";
 import { RevisionView } from "~/core/content/revisions/admin/revision-view";
 import { compareRevisions } from "~/core/content/revisions/comparison.server";
+import type { RevisionEntry } from "~/core/content/revisions/revisions.schema";
 import { answerSave } from "~/core/content/revisions/save-answer";
 import { restoreRevision, revisedFields } from "~/core/kinds/kinds.server";
 import { authorizeSubject } from "~/core/kinds/subject-access.server";
 import { getShow } from "~/core/show/show.server";
+import { formatMoment } from "~/lib/moment";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -123,5 +124,35 @@ function Refusal({ message, errors, formPath, labels }: RefusalProps) {
         </>
       )}
     </ErrorBanner>
+  );
+}
+
+type RevisionListProps = {
+  revisions: readonly RevisionEntry[];
+  /** The displayed revision. */
+  shown: string;
+};
+
+/** All revisions of a text, latest first. */
+function RevisionList({ revisions, shown }: RevisionListProps) {
+  return (
+    <ol className="border-[1.5px] border-line bg-sheet">
+      {revisions.map((revision, index) => (
+        <li key={revision.id} className="border-b border-hair last:border-b-0">
+          <Link
+            to={`?fassung=${encodeURIComponent(revision.version)}`}
+            aria-current={revision.version === shown ? "true" : undefined}
+            className="block px-4 py-2.5 no-underline hover:underline aria-[current]:border-l-3 aria-[current]:border-l-stamp aria-[current]:font-semibold"
+          >
+            <time dateTime={revision.createdAt}>{formatMoment(revision.createdAt)}</time>
+            <span className="label block">
+              {index === 0 ? "Aktuelle Fassung · " : ""}
+              {revision.operatorName ?? "Import oder Anfangsbestand"}
+              {revision.note ? ` · ${revision.note}` : ""}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
   );
 }
