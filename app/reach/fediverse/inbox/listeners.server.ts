@@ -11,6 +11,8 @@ import { removeReplies } from "../replies/stored-replies.server";
 import { deleteActor, follow, undoFollow } from "./follow.server";
 import type { Listener } from "./listener";
 
+export type { InboxContext, Listener } from "./listener";
+
 /** `Like` and `Announce` of our post: counted once per account, without listing accounts. */
 const receiveReaction: Listener = ({ services }, activity) => count(services, activity, 1);
 
@@ -104,8 +106,6 @@ async function forgetFollower({ db }: Services, actor: URL | null): Promise<void
   const followers = db.deleteFrom("fediverse_followers");
   await followers.where("actor", "=", actor?.href ?? "").execute();
 }
-
-export type { InboxContext, Listener } from "./listener";
 
 /** Listeners by the type's name in ActivityStreams; each of them is called. A type without any is dropped. */
 export const listeners: Readonly<Record<string, readonly Listener[]>> = {
