@@ -1,5 +1,5 @@
 // npm run lint, format, typecheck, test:unit, test:watch, test:e2e: a single part of npm test, whose program gets
-// the arguments; routes: all addresses.
+// the arguments; routes: all addresses; without-room.
 import { buildWhenStale } from "./lib/build.mjs";
 import { addresses, browser, imports, routes, style, types, units } from "./lib/checks.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -11,6 +11,7 @@ const parts = {
   format: [[...style, "--write"]],
   typecheck: [addresses, types],
   routes: [routes],
+  "without-room": [["scripts/without-room.mjs"]],
   unit: [units],
   // A saved file runs its tests; given names run at once.
   watch: [[units[0], "--standalone"]],

@@ -32,3 +32,13 @@ export async function listed(services: Services, name: string, input: object = {
   const { items } = await askOperation(services, name, input);
   return items as Record<string, unknown>[];
 }
+
+/** A room's operation by its name. */
+export function named<Some extends { name: string }, const Name extends Some["name"]>(
+  operations: readonly Some[],
+  name: Name,
+): Extract<Some, { name: Name }> {
+  const found = operations.find((operation) => operation.name === name);
+  if (!found) throw new Error(`There is no operation ${name}.`);
+  return found as Extract<Some, { name: Name }>;
+}

@@ -4,29 +4,20 @@ import { submitComment } from "~/core/comments/submit-comment.server";
 import { submitContact } from "~/core/contact/submit-contact.server";
 import { importEpisode } from "~/core/episodes/import-episode.server";
 import { rateEpisode } from "~/core/ratings/ratings.server";
-import { receiveSignup } from "~/newsletter/subscribers/sign-up.server";
-import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "./databases";
+import type { LimitedForm } from "./room-fixture";
+import { roomFixtures } from "./room-fixtures";
 import { movableClock, testServices } from "./sites";
 
-const visitor = { address: "198.51.100.7", userAgent: "Test", refusesCounting: false };
+const ownVisitor = { address: "198.51.100.7", userAgent: "Test", refusesCounting: false };
 const guard = { website: "", elapsed: "9000" };
 const ada = { ...guard, name: "Ada", email: "ada@example.org" };
 
-type Form = {
-  /** A column whose absence prevents the write. */
-  column: `${string}.${string}`;
-  /** Requests allowed in a row. */
-  max: number;
-  send(services: Services, times: number): Promise<unknown>;
-  kept: unknown;
-};
-
-const forms: Record<string, Form> = {
+const forms: Record<string, LimitedForm> = {
   contact: {
     column: "messages.created_at",
     max: 5,
-    send: async (services, times) => {
+    send: async (services, visitor, times) => {
       const message = { ...ada, subject: "Zur Rechenmaschine", message: `Nachricht ${times}` };
       return (await submitContact(services, visitor, message)).status;
     },
@@ -35,31 +26,23 @@ const forms: Record<string, Form> = {
   comment: {
     column: "comments.created_at",
     max: 5,
-    send: async (services, times) => {
+    send: async (services, visitor, times) => {
       const comment = { ...ada, episodeId: "a", content: `Kommentar ${times}` };
       return (await submitComment(services, visitor, comment)).status;
     },
     kept: 200,
   },
-  newsletter: {
-    column: "newsletter_signups.requested_at",
-    max: 10,
-    send: (services) => {
-      const origin = { visitor, place: "/" as const, consent: "Die Worte unter dem Formular." };
-      return receiveSignup(services, { ...ada, place: "/" }, origin);
-    },
-    kept: "sent",
-  },
   rating: {
     column: "ratings.created_at",
     max: 20,
-    send: async (services, times) => {
+    send: async (services, visitor, times) => {
       const session = String(times).padStart(32, "0");
       const fields = { episodeId: "a", rating: "4", session };
       return (await rateEpisode(services, visitor, fields)).status;
     },
     kept: 200,
   },
+  ...Object.assign({}, ...roomFixtures.map(({ forms }) => forms)),
 };
 
 onBothDatabases("a try that the database refused", (database) => {
@@ -79,7 +62,7 @@ onBothDatabases("a try that the database refused", (database) => {
     const sendAll = async (first: number, count: number) => {
       const answers = [];
       for (let times = first; times < first + count; times++)
-        answers.push(await form.send(services, times).catch(() => "thrown"));
+        answers.push(await form.send(services, ownVisitor, times).catch(() => "thrown"));
       return new Set(answers);
     };
 

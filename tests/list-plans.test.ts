@@ -9,9 +9,10 @@ import { findPostNeighbours } from "~/core/posts/find-post.server";
 import { listPosts } from "~/core/posts/list-posts.server";
 import { mapRatingSummaries } from "~/core/ratings/ratings.server";
 import { listNewestVideos, listVideos } from "~/core/videos/videos.server";
-import { releaseDeliveries } from "~/newsletter/sending/held-deliveries.server";
 import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "./databases";
+import type { ListPlan } from "./room-fixture";
+import { roomFixtures } from "./room-fixtures";
 
 const today = "2026-11-20";
 const episode = { id: "e", date: "2026-01-01", number: 3 };
@@ -27,10 +28,9 @@ const grouped = {
   year: 1908,
   season: 2,
 };
-const keys = ["1", "2", "3"].map((subscriberId) => ({ campaignId: "c", subscriberId }));
 const whole = { query: "", verdict: "", page: 1 };
 
-const lists: [name: string, index: string, read: (db: Db) => Promise<unknown>][] = [
+const lists: ListPlan[] = [
   ["episodes", "episodes_newest", (db) => listEpisodes(db, today)],
   ["a late page of the episodes", "episodes_newest", (db) => listEpisodes(db, today, { page: 9 })],
   ["an episode's neighbours", "episodes_newest", (db) => findNeighbours(db, today, episode)],
@@ -57,12 +57,8 @@ const lists: [name: string, index: string, read: (db: Db) => Promise<unknown>][]
     "comment_reports_of_episode_id",
     (db) => listRemoved({ db, clock: { now: () => new Date() }, env: { BASE_URL: "" } }, "e"),
   ],
-  [
-    "claimed mails",
-    "sqlite_autoindex_newsletter_deliveries_1",
-    (db) => releaseDeliveries(db, { lease: "l", keys }),
-  ],
   ["ratings of episodes", "ratings_of_episode", (db) => mapRatingSummaries(db, ["e", "f"])],
+  ...roomFixtures.flatMap(({ plans = [] }) => plans),
 ];
 
 onBothDatabases("lists", (database) => {

@@ -4,21 +4,13 @@ import { noticeMail } from "~/core/comments/notice-mail.server";
 import { reportNoticeMail, reportReplyMail } from "~/core/comments/reports/report-mail.server";
 import { contactMail } from "~/core/contact/contact-mail.server";
 import { contrastOf } from "~/core/show/accent";
-import { campaignMail } from "~/newsletter/campaigns/campaign-mail.server";
-import { confirmationMail, reminderMail } from "~/newsletter/subscribers/signup-mails.server";
 import { type HtmlNode, parseHtml } from "~/platform/html/html-tree";
 import type { Mails } from "./room-fixture";
 import { roomFixtures } from "./room-fixtures";
 
 const sender = { name: "Rad & Wagen", email: "post@example.org", url: "https://podcast.example" };
-const link = `${sender.url}/newsletter/confirm/${"a".repeat(64)}`;
+const link = `${sender.url}/admin/invitation/${"a".repeat(64)}`;
 const createdAt = "2026-05-01T08:00:00.000Z";
-const campaign = {
-  id: "c1",
-  subject: "Neu: das Rad",
-  previewText: "",
-  content: `<p>Ein <a href="/">Satz</a>.</p><table><caption>Jahre</caption><tr><td>1</td></tr></table><p><a href="/episodes/e1"><strong>Folge anhören</strong></a></p>`,
-};
 const message = {
   id: "m1",
   name: "Ada",
@@ -45,15 +37,12 @@ const report = {
 
 /** Every mail, by its function without `Mail`, and whether it has a button. */
 const mails = {
-  confirmation: { mail: () => confirmationMail(sender, link), hasButton: true },
-  reminder: { mail: () => reminderMail(sender, link), hasButton: true },
   invitation: { mail: () => invitationMail(sender, link, "Grace"), hasButton: true },
   return: { mail: () => invitationMail(sender, link, null), hasButton: true },
   notice: { mail: () => noticeMail(sender, unnoticed), hasButton: true },
   reportNotice: { mail: () => reportNoticeMail(sender, [report]), hasButton: true },
   reportReply: { mail: () => reportReplyMail(sender, report), hasButton: false },
   contact: { mail: () => contactMail(sender, message), hasButton: false },
-  campaign: { mail: () => campaignMail({ ...sender, address: "" }, campaign), hasButton: true },
   ...(Object.assign({}, ...roomFixtures.map(({ mails }) => mails?.(sender))) as ReturnType<Mails>),
 };
 

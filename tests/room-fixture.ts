@@ -1,12 +1,18 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
 import type { Action } from "~/core/accounts/permissions";
 import type { Field } from "~/core/content/fields";
+import type { Show } from "~/core/show/show.schema";
 import type { SignedInOperator } from "~/platform/actor";
+import type { Db } from "~/platform/db/handles";
 import { escapeText } from "~/platform/html/html-tree";
+import type { Operation } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import type { MailSender } from "~/ui/mail/mail-layout";
 import type { RenderedMail } from "~/ui/mail/render-mail.server";
+import type { Sent } from "./served-site";
 
 /** A room's contributions to the tests of the whole program, in its `room.fixture.ts`. */
 export type RoomFixture = {
@@ -16,6 +22,62 @@ export type RoomFixture = {
   listens?: Listens;
   /** Creates a token with which an assistant uses the tools. */
   assistantToken?(services: Services, operator: SignedInOperator): Promise<string>;
+  /** Its words about a show beside pages and mails, for `own-words.test.ts`. */
+  ownWords?(show: Show): unknown;
+  /** Reads with the index that serves each, for `list-plans.test.ts`. */
+  plans?: ListPlan[];
+  /** Public forms, for `limits-given-back.test.ts`. */
+  forms?: Record<string, LimitedForm>;
+  archived?: Archived;
+  /** Does its part of a day's work by programs; returns the actions that the audit log names. */
+  work?(services: Services, ask: Ask): Promise<string[]>;
+  crowd?: Crowd;
+};
+
+export type ListPlan = [name: string, index: string, read: (db: Db) => Promise<unknown>];
+
+export type LimitedForm = {
+  /** A column whose absence prevents the write. */
+  column: `${string}.${string}`;
+  /** Requests allowed in a row. */
+  max: number;
+  send(services: Services, visitor: Visitor, times: number): Promise<unknown>;
+  kept: unknown;
+};
+
+/** Rows of an archive and a check of those that came back, for the restore's test. */
+export type Archived = {
+  add(services: Services): Promise<void>;
+  check(restored: Services, old: Services): Promise<void>;
+};
+
+/** Asks an operation as a program does. @throws on a problem */
+export type Ask = <Input extends z.ZodObject, Output extends z.ZodObject>(
+  operation: AskedOperation<Input, Output>,
+  input: z.input<Input>,
+  version?: string,
+) => Promise<z.output<Output>>;
+
+export type AskedOperation<Input extends z.ZodObject, Output extends z.ZodObject> = Pick<
+  Operation,
+  "name" | "method" | "path"
+> & { input: Input; output: Output };
+
+/** Visitors of a served site all at once, for `visitors-at-once.test.ts`. */
+export type Crowd = {
+  name: string;
+  /** Posts many forms at once, and looks at what was kept. */
+  atOnce(site: {
+    db: Db;
+    directory: string;
+    send(sent: Sent): Promise<number | null>;
+  }): Promise<void>;
+  /** A form of the visitor with this number. */
+  sent(visitor: number): Sent;
+  /** Its answered forms that are missing in the database. */
+  missing(db: Db, answered: readonly Sent[]): Promise<Sent[]>;
+  /** Waits for what the next start owes to those who sent the answered forms. */
+  owed(directory: string, answered: readonly Sent[]): Promise<void>;
 };
 
 /** The action that a page requires; null: none; `redirectMissing`: it redirects to another page of the area. */

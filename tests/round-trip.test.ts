@@ -6,7 +6,7 @@ import type { Fields, SaveResult } from "~/core/content/revisions/revisions.sche
 import { saveContent } from "~/core/content/save.server";
 import { saveShowSection } from "~/core/content/show.server";
 import { exportEverything } from "~/core/export/export-everything.server";
-import { kindOf, restoreDeleted, restoreRevision } from "~/core/kinds/kinds.server";
+import { kindNames, kindOf, restoreDeleted, restoreRevision } from "~/core/kinds/kinds.server";
 import { mediaFileRow } from "~/core/media/rows.fixture";
 import { sectionVersion } from "~/core/show/settings/check-section.server";
 import type { SectionName } from "~/core/show/settings/settings";
@@ -35,6 +35,7 @@ const forms = import.meta.glob<string>(
 );
 
 test("each field of a kind is named in a form of the area", () => {
+  expect(Object.keys(kinds).toSorted()).toEqual(kindNames.toSorted());
   const source = Object.values(forms).join("");
   const names = Object.values(kinds).flatMap(({ fields }) => Object.keys(fields));
   expect(names.filter((name) => !source.includes(`"${name}"`))).toEqual([]);

@@ -1,13 +1,14 @@
-import { chmod, mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "~/platform/db/database.server";
 import { freeLeases } from "~/platform/jobs/claim.server";
 import { freshPlace } from "./databases";
+import { roomFixtures } from "./room-fixtures";
 import { both, post, type Sent, serveSite } from "./served-site";
 
+const crowds = roomFixtures.flatMap(({ crowd }) => crowd ?? []);
 const visitors = Array.from({ length: 100 }, (_, index) => index);
 /** Retries when told to: on a busy machine a crowd waits longer than a site allows. */
 async function postPatiently(address: string, sent: Sent): Promise<number | null> {
@@ -54,29 +55,9 @@ describe.each(both)("visitors all at once (%s)", (kind) => {
     expect((await countRatings(database, episode)) - before).toBe(100);
   });
 
-  test("200 signups of one address make one pending subscriber and one mail", async () => {
-    const statuses = await Promise.all(
-      Array.from({ length: 200 }, (_, visitor) =>
-        postPatiently(site.address, {
-          path: "/newsletter",
-          form: { email: "Ada@Example.org" },
-          visitor,
-        }),
-      ),
-    );
-    expect(new Set(statuses).size).toBe(1);
-    expect(answered(statuses[0] ?? null)).toBe(true);
-    const waiting = database.db.selectFrom("newsletter_signups").select("id");
-    await expect.poll(() => waiting.execute()).toEqual([]);
-    const subscribers = await database.db
-      .selectFrom("newsletter_subscribers")
-      .select(["email_key", "status"])
-      .execute();
-    expect(subscribers).toEqual([{ email_key: "ada@example.org", status: "pending" }]);
-    await expect.poll(() => mailsTo(place.directory, "Ada@Example.org")).toBe(1);
-    await wait(1500);
-    expect(await mailsTo(place.directory, "Ada@Example.org")).toBe(1);
-    expect(await openToOthers(place.directory)).toEqual([]);
+  test.each(crowds)("$name", async ({ atOnce }) => {
+    const send = (sent: Sent) => postPatiently(site.address, sent);
+    await atOnce({ db: database.db, directory: place.directory, send });
   });
 
   test("kill -9 in between loses nothing that was answered, and the next start sends what it owes", async () => {
@@ -85,11 +66,10 @@ describe.each(both)("visitors all at once (%s)", (kind) => {
     const requests = visitors.flatMap((number) => {
       // Other visitors than in the previous tests.
       const visitor = 500 + number;
-      const email = `visitor-${number}@example.org`;
       return [
         comment(episode, visitor),
         rating(episode, visitor, 4),
-        { path: "/newsletter", form: { email }, visitor },
+        ...crowds.map(({ sent }) => sent(visitor)),
       ];
     });
     const ratingsBefore = await countRatings(database, episode);
@@ -108,8 +88,8 @@ describe.each(both)("visitors all at once (%s)", (kind) => {
     const again = await serveSite(place);
     onTestFinished(again.kill);
     expect(await missing(database, kept, episode, ratingsBefore)).toEqual([]);
-    const signups = kept.flatMap(({ form }) => form.email ?? []);
-    await expect.poll(() => invitedBy(place.directory)).toEqual(expect.arrayContaining(signups));
+    for (const { owed } of crowds) await owed(place.directory, kept);
+    expect(await openToOthers(place.directory)).toEqual([]);
     expect(await again.end()).toBe(0);
   });
 });
@@ -163,19 +143,8 @@ async function missing(
   ratingsBefore: number,
 ): Promise<Sent[]> {
   const comments = await storedComments(database, episode);
-  const subscribers = await database.db
-    .selectFrom("newsletter_subscribers")
-    .select("email_key")
-    .execute();
-  const waiting = await database.db.selectFrom("newsletter_signups").select("email").execute();
-  const emails = new Set([
-    ...subscribers.map(({ email_key }) => email_key),
-    ...waiting.map(({ email }) => email),
-  ]);
-  const lost = kept.filter(
-    ({ form }) =>
-      (form.content && !comments.has(form.content)) || (form.email && !emails.has(form.email)),
-  );
+  const lost = kept.filter(({ form }) => form.content && !comments.has(form.content));
+  for (const { missing } of crowds) lost.push(...(await missing(database.db, kept)));
   const rated = kept.filter(({ form }) => form.rating);
   if ((await countRatings(database, episode)) - ratingsBefore < rated.length) lost.push(...rated);
   return lost;
@@ -191,28 +160,4 @@ async function openToOthers(directory: string): Promise<string[]> {
     }),
   );
   return open.flat();
-}
-
-/** Recipients of an outbox's confirmation mails. */
-async function invitedBy(directory: string): Promise<(string | undefined)[]> {
-  const mails = await Promise.all(
-    (await mailFiles(directory)).map(async (file) => PostalMime.parse(await readFile(file))),
-  );
-  return mails
-    .filter(({ text }) => text?.includes("/newsletter/confirmation/"))
-    .map(({ to }) => to?.[0]?.address);
-}
-
-/** Their number; operators get mails too, about waiting work. */
-async function mailsTo(directory: string, address: string): Promise<number> {
-  const mails = await Promise.all(
-    (await mailFiles(directory)).map((file) => readFile(file, "utf8")),
-  );
-  return mails.filter((mail) => mail.toLowerCase().includes(`to: ${address}`.toLowerCase())).length;
-}
-
-async function mailFiles(directory: string): Promise<string[]> {
-  const outbox = join(directory, "outbox");
-  const files = await readdir(outbox).catch(() => []);
-  return files.filter((name) => name.endsWith(".eml")).map((name) => join(outbox, name));
 }

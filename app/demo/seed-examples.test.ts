@@ -6,10 +6,7 @@ import { readEpisodeStatistics } from "~/core/analytics/statistics/episode-stati
 import { readStatistics } from "~/core/analytics/statistics/read-statistics.server";
 import { exampleAuthor, listApprovals } from "~/core/content/approvals/approvals.server";
 import {
-  exampleId,
-  examplesOf,
   findExamples,
-  placeOf,
   removeExamples,
   showExamples,
   statisticsSource,
@@ -17,15 +14,7 @@ import {
 import { exampleTables } from "~/core/examples/tables";
 import { importFeed } from "~/core/feed/import/import-feed.server";
 import { approveDraft, kinds } from "~/core/kinds/kinds.server";
-import { findSentCampaign, listArchive } from "~/newsletter/campaigns/archive.server";
-import { findCampaign, listCampaigns } from "~/newsletter/campaigns/list-campaigns.server";
-import { testCampaign } from "~/newsletter/campaigns/preview-campaign.server";
-import type { readNewsletterStatistics } from "~/newsletter/newsletter-statistics.server";
-import { readProgress } from "~/newsletter/sending/progress.server";
-import { readResponses } from "~/newsletter/sending/responses.server";
-import { listSubscribers } from "~/newsletter/subscribers/list-subscribers.server";
 import { openDatabase } from "~/platform/db/database.server";
-import type { Mail } from "~/platform/mailer/mail";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { freshPlace, onBothDatabases } from "../../tests/databases";
@@ -37,17 +26,13 @@ import { seedDemo } from "./seed-demo.server";
 
 const operator = { id: "anna", name: "Anna", email: "anna@example.com", role: "owner" } as const;
 
-type NewsletterStatistics = Awaited<ReturnType<typeof readNewsletterStatistics>>["shown"];
-
 onBothDatabases("the demo's examples", (database) => {
   let directory: string;
   let services: Services;
-  let mails: Mail[];
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), "examples-"));
-    mails = [];
     const clock = movableClock("2026-11-24T10:00:00Z");
-    services = await testServices(database(), { directory, clock, mails });
+    services = await testServices(database(), { directory, clock });
     await seedDemo(services);
   });
   afterEach(() => rm(directory, { recursive: true }));
@@ -77,7 +62,7 @@ onBothDatabases("the demo's examples", (database) => {
   });
 
   test("are statistics whose parts add up", async () => {
-    const { now, before, places, added, mostPlayed } = await readExamples();
+    const { now, before, places, mostPlayed } = await readExamples();
     expect(now.pageViews.total).toBeGreaterThan(before.pageViews.total);
     expect(before.downloads.total).toBeGreaterThan(0);
     expect(now.pageViews.total).toBeGreaterThan(now.visitors.total);
@@ -86,11 +71,6 @@ onBothDatabases("the demo's examples", (database) => {
     for (const name of ["apps", "devices"] as const)
       expect(places[name].total).toBe(now.downloads.total);
     expect(places.sources.total).toBe(now.listening.totalPlaybacks);
-    const { campaigns } = (added?.shown ?? {}) as NewsletterStatistics;
-    const [campaign] = campaigns;
-    expect((campaign?.sent ?? 0) + (campaign?.failed ?? 0)).toBe(campaign?.recipients);
-    const { counts } = await listSubscribers(examplesOf(services.db));
-    expect(added?.active.at(-1)).toBe(counts.active);
 
     const { source } = await statisticsSource(services);
     const read = await readEpisodeStatistics(source, mostPlayed[0]?.episode_id ?? "");
@@ -108,31 +88,10 @@ onBothDatabases("the demo's examples", (database) => {
       .execute();
     const examples = (await readExamples()).now.downloads.total;
     await showExamples(services, false);
-    const { now, added } = await readExamples();
+    const { now } = await readExamples();
     expect([now.downloads.total, now.pageViews.total]).toEqual([3, 0]);
-    expect(added?.shown).toMatchObject({ campaigns: [] });
     await showExamples(services, true);
     expect((await readExamples()).now.downloads.total).toBe(examples);
-  });
-
-  test("are sent to nobody, and stand in no archive", async () => {
-    const id = exampleId("ausgabe");
-    const { db, isExample } = placeOf(services.db, id);
-    const campaign = await findCampaign(db, id);
-    expect([isExample, campaign?.status, campaign?.archived]).toEqual([true, "sent", false]);
-    const progress = await readProgress(db, { id, sentAt: null }, services.clock.now());
-    expect(progress).toMatchObject({ total: campaign?.recipients, failed: 1, waiting: 0 });
-    expect((await readResponses(db, id)).opens).toBeGreaterThan(0);
-
-    expect((await listArchive(services.db)).campaigns).toEqual([]);
-    expect(await findSentCampaign(services.db, id)).toBeNull();
-    expect((await listCampaigns(services.db)).campaigns).toEqual([]);
-    expect(await testCampaign(services, operator, id)).toBeNull();
-    expect((await listSubscribers(services.db)).counts).toMatchObject({ active: 0, bounced: 0 });
-    const { subscribers } = await listSubscribers(examplesOf(services.db));
-    expect(subscribers.length).toBeGreaterThan(10);
-    for (const { email } of subscribers) expect(email).toMatch(/^beispiel-\d+@example\.org$/);
-    expect(mails).toEqual([]);
   });
 
   test("have a draft that waits, of an account that is not there", async () => {

@@ -8,8 +8,10 @@ import {
   type RunningSite,
   test,
 } from "../../tests/e2e/admin";
-import { mailsTo } from "../../tests/e2e/newsletter-mails";
+import { mailsTo } from "../../tests/e2e/mails";
 import { strangersPage } from "../../tests/e2e/operators";
+import { createFeedPage, feedXml } from "../../tests/fixtures/feed";
+import { addCampaign, addSubscribers } from "./sending/sending.fixture";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
@@ -457,4 +459,78 @@ test("what fails says so in the specification's words, and loses nothing", async
   } finally {
     await schema.alterTable("deliveries_away").renameTo("newsletter_deliveries").execute();
   }
+});
+
+test("the dashboard says that a planned campaign was not sent, until it is saved again", async ({
+  page,
+  site,
+}) => {
+  const { db } = site.services;
+  const id = crypto.randomUUID();
+  const scheduled_at = "2026-01-02T03:04:05.000Z";
+  const plan = campaignRow({ id, subject: "Zu spät", scheduled_at });
+  await db.insertInto("newsletter_campaigns").values(plan).execute();
+  const failure = async () => {
+    const found = db.selectFrom("newsletter_campaigns").where("id", "=", plan.id);
+    return (await found.select("plan_failure").executeTakeFirst())?.plan_failure;
+  };
+  await expect.poll(failure).toContain("hat nicht begonnen");
+  await openAdmin(page, "/admin/dashboard");
+  const row = page.getByRole("listitem").filter({ hasText: plan.subject });
+  const told = "Der Versand war für 2. Januar 2026, 04:04 Uhr geplant und hat nicht begonnen.";
+  await expect(row).toContainText(told);
+  await row.getByRole("link", { name: plan.subject }).click();
+  await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(page.getByText(told)).toHaveCount(0);
+});
+
+test.describe("a fresh show", () => {
+  test.use({ siteName: "fresh newsletter", demo: false });
+
+  test("takes no signups while its legal texts are missing, and writes to listeners after an import", async ({
+    page,
+    site,
+  }) => {
+    const { services } = site;
+    const signup = {
+      form: { email: "ada@example.org" },
+      headers: { Origin: site.address },
+      maxRedirects: 0,
+    };
+    expect((await page.request.post("/newsletter", signup)).status()).toBe(409);
+    await page.goto("/newsletter");
+    await expect(page.locator("main")).toContainText("noch nicht eröffnet");
+    await expect(page.locator("main").getByLabel("E-Mail")).toHaveCount(0);
+    expect(await page.content()).toMatch(/<meta property="og:image" content="[^"]+\/show-/);
+    const draft = await addCampaign(services.db);
+    for (const path of ["", "/campaigns/new", `/campaigns/${draft}/edit`]) {
+      await openAdmin(page, `/admin/newsletter${path}`);
+      await expect(page.locator("main")).toContainText("für Besucher geschlossen");
+    }
+
+    await openAdmin(page, "/admin/import");
+    const feed = feedXml(createFeedPage({ show: { title: "Chaosradio", image: null } }));
+    const file = { name: "feed.xml", mimeType: "application/rss+xml", buffer: Buffer.from(feed) };
+    await page.getByLabel("Datei des Feeds").setInputFiles(file);
+    await page.getByRole("button", { name: "Hochladen und ansehen" }).click();
+    await page.getByRole("button", { name: "Jetzt übernehmen" }).click();
+    await expect(page.getByRole("heading", { name: "Import: Fertig" })).toBeVisible();
+    await addSubscribers(services.db, ["leserin@example.org"]);
+    await openAdmin(page, "/admin/newsletter/campaigns/new");
+    await page.getByLabel("Betreff").fill("Wir sind umgezogen");
+    await editorOf(page).click();
+    await page.keyboard.type("Alle Sendungen stehen jetzt hier.");
+    await page.getByRole("button", { name: "Ausgabe anlegen" }).click();
+    await expect(page).toHaveURL(/\/edit\?gespeichert=1$/);
+    await openAdmin(page, "/admin/newsletter");
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.getByRole("button", { name: "Versenden: Wir sind umgezogen" }).click();
+    await expect(page.getByText(/^Versendet am /).first()).toBeVisible();
+    const [mail] = await mailsTo(services.env.DATA_DIR, "leserin@example.org");
+    expect(mail?.subject).toBe("Wir sind umgezogen");
+    expect(`${mail?.from?.name} ${mail?.html}`).toContain("Chaosradio");
+    expect(mail?.text).toContain("Alle Sendungen stehen jetzt hier.");
+    expect(mail?.text).not.toMatch(/\bAkten?\b|Erfindung|Patent|Freitag/);
+  });
 });

@@ -10,8 +10,8 @@ import {
   type RunningSite,
   test,
 } from "../../tests/e2e/admin";
-import { mailsTo } from "../../tests/e2e/newsletter-mails";
-import { bounceMail } from "../../tests/fixtures/mail-report";
+import { mailsTo } from "../../tests/e2e/mails";
+import { bounceMail } from "./reports/mail-report.fixture";
 
 const settingsPath = "/admin/newsletter/settings";
 const domainPath = "/admin/newsletter/domain";

@@ -8,7 +8,7 @@ import {
   type RunningSite,
   test,
 } from "../../tests/e2e/admin";
-import { addCampaign, addSubscribers } from "../../tests/fixtures/sending";
+import { addCampaign, addSubscribers } from "./sending/sending.fixture";
 
 const subject = "Neue Folge: die Schreibmaschine";
 

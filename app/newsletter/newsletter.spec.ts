@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Email } from "postal-mime";
-import { confirmationIn, mailsTo, unsubscribeIn } from "../../tests/e2e/newsletter-mails";
+import { mailsTo } from "../../tests/e2e/mails";
 import {
   expect,
   expectAccessibleEverywhere,
@@ -26,6 +26,15 @@ async function signUp(page: Page, address: string): Promise<void> {
   await email(page).fill(address);
   await button(page).click();
   await expect(page.getByText(thanks)).toBeVisible();
+}
+
+function confirmationIn(mail: Email | undefined): string {
+  return /\/newsletter\/confirmation\/[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "";
+}
+
+function unsubscribeIn(mail: Email | undefined): string {
+  const header = mail?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
+  return /\/newsletter\/unsubscribe\/[\w.-]+/.exec(header)?.[0] ?? "";
 }
 
 const statusOf = async ({ services }: RunningSite, address: string) =>

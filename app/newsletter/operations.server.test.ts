@@ -4,11 +4,11 @@ import type { Mail } from "~/platform/mailer/mail";
 import { rooms } from "~/rooms";
 import { askOperation, listed, Missing } from "../../tests/ask-operation";
 import { onBothDatabases } from "../../tests/databases";
-import { putCampaign } from "../../tests/fixtures/campaigns";
 import { anna } from "../../tests/fixtures/content";
-import { addSubscribers } from "../../tests/fixtures/sending";
 import { movableClock, testServices } from "../../tests/sites";
+import { putCampaign } from "./campaigns/campaigns.fixture";
 import { start } from "./sending/operations.server";
+import { addSubscribers } from "./sending/sending.fixture";
 
 onBothDatabases("the newsletter for programs", (database) => {
   async function open() {

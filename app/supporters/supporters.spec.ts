@@ -7,7 +7,7 @@ import {
   settled,
   test,
 } from "../../tests/e2e/admin";
-import { mailsTo } from "../../tests/e2e/newsletter-mails";
+import { mailsTo } from "../../tests/e2e/mails";
 
 // It ends with an episode for supporters only.
 test.use({ siteName: "supporters" });

@@ -1,4 +1,3 @@
-import { addCampaign } from "../fixtures/sending";
 import { expect, openAdmin, test } from "./admin";
 
 // The site is empty, and the settings were never saved.
@@ -13,7 +12,7 @@ test("a fresh show has a cover in the feed and a picture for messengers", async 
   const textOf = async (path: string) => (await page.request.get(path)).text();
   const [, cover] = /<itunes:image href="([^"]+)"/.exec(await textOf("/feed.xml")) ?? [];
   const pictures = new Set<string | undefined>();
-  for (const path of ["/", "/newsletter", "/contact", "/imprint", "/privacy", "/zaehlweise"])
+  for (const path of ["/", "/contact", "/imprint", "/privacy", "/zaehlweise"])
     pictures.add(/<meta property="og:image" content="([^"]+)"/.exec(await textOf(path))?.[1]);
   expect(pictures.size).toBe(1);
   for (const address of [...pictures, cover]) {
@@ -35,13 +34,10 @@ test("while its legal texts are missing it collects nothing; the guide leads to 
     message: "Hallo zusammen",
   };
   expect((await send("/contact", message)).status()).toBe(409);
-  expect((await send("/newsletter", { email: "ada@example.org" })).status()).toBe(409);
   expect((await send("/episodes/x/comments", { name: "Ada", content: "Ja" })).status()).toBe(409);
-  for (const path of ["/contact", "/newsletter"]) {
-    await page.goto(path);
-    await expect(page.locator("main")).toContainText("noch nicht eröffnet");
-    await expect(page.locator("main").getByLabel("E-Mail")).toHaveCount(0);
-  }
+  await page.goto("/contact");
+  await expect(page.locator("main")).toContainText("noch nicht eröffnet");
+  await expect(page.locator("main").getByLabel("E-Mail")).toHaveCount(0);
   // If there are alternatives beside it, no notice says so.
   for (const path of ["/", "/abonnieren"]) {
     await page.goto(path);
@@ -50,9 +46,7 @@ test("while its legal texts are missing it collects nothing; the guide leads to 
   await openAdmin(page, "/admin/dashboard");
   await expect(page.getByText("0 von 9 erledigt")).toBeVisible();
   await expect(page.locator("main")).toContainText("für Besucher geschlossen");
-  const draft = await addCampaign(site.services.db);
-  const campaigns = ["new", `${draft}/edit`].map((path) => `newsletter/campaigns/${path}`);
-  for (const path of ["comments", "messages", "newsletter", ...campaigns]) {
+  for (const path of ["comments", "messages"]) {
     await openAdmin(page, `/admin/${path}`);
     await expect(page.locator("main")).toContainText("für Besucher geschlossen");
   }

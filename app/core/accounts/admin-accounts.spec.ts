@@ -13,7 +13,7 @@ import {
   signIn,
   test,
 } from "../../../tests/e2e/admin";
-import { mailsTo } from "../../../tests/e2e/newsletter-mails";
+import { mailsTo } from "../../../tests/e2e/mails";
 import {
   addOperator,
   fillOwnPassword,

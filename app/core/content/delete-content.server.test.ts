@@ -9,14 +9,12 @@ import { trackMediaUses } from "~/core/media/library/media-uses.server";
 import { createPost } from "~/core/posts/posts.server";
 import { saveRating } from "~/core/ratings/ratings.server";
 import { createVideo } from "~/core/videos/videos.server";
-import { findCampaign } from "~/newsletter/campaigns/list-campaigns.server";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
-import { putCampaign, saveCampaign, typedCampaign } from "../../../tests/fixtures/campaigns";
 import { anna, ben, contentServices, putEpisode } from "../../../tests/fixtures/content";
 import { deleteEpisode, deletePost, deleteVideo } from "../../../tests/fixtures/kinds";
 import { untilSomebodyWaits } from "../../../tests/waiting-for-lock";
@@ -211,24 +209,6 @@ onBothDatabases("what an operator deletes", (database) => {
     const outcomes = (await Promise.all(asked)).map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === "restored")).toHaveLength(1);
     expect(await everything(services.db)).toEqual(before);
-  });
-
-  test("newsletters about an episode keep it through its deletion and return", async () => {
-    const { services } = await contentServices(database());
-    const { id } = await putEpisode(services);
-    const kept = await putCampaign(services, { episodeId: id });
-    const other = await putCampaign(services, { episodeId: id });
-    const episodeOf = async (campaignId: string) =>
-      (await findCampaign(services.db, campaignId))?.episodeId;
-    const item = await deleteEpisode(services, anna, id);
-    expect(await episodeOf(kept.id)).toBeNull();
-    const { id: younger } = await putEpisode(services, { title: "Eine andere" });
-    const version = other.updatedAt;
-    const fields = typedCampaign({ episodeId: younger });
-    await saveCampaign(services, anna, { id: other.id, version, fields });
-    await restoreDeleted(services, anna, item?.id ?? "");
-    expect(await episodeOf(kept.id)).toBe(id);
-    expect(await episodeOf(other.id)).toBe(younger);
   });
 
   test("leaves posts about an episode that was not out yet as drafts, until it is back", async () => {

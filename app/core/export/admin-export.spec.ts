@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createComment } from "~/core/comments/submit-comment.server";
 import { listMessages } from "~/core/contact/messages.server";
 import { accessibilityFindings, expect, openAdmin, test } from "../../../tests/e2e/admin";
-import { mailsTo } from "../../../tests/e2e/newsletter-mails";
+import { mailsTo } from "../../../tests/e2e/mails";
 import { unzip } from "../../../tests/unzip";
 
 // A separate site, without other tests' content.

@@ -50,7 +50,7 @@ const of = (kind: ContentKind, verb: Verb): Operation => {
 };
 
 /** The first and second values written to a kind. */
-function turnsOf(kind: ContentKind): [Values, Values] {
+function turnsOf(kind: keyof typeof written): [Values, Values] {
   const { fields } = kindOf(kind);
   const names = Object.keys(of(kind, "create").input.shape);
   const values = (turn: 0 | 1) =>
@@ -83,7 +83,7 @@ async function putSubjects(services: Services) {
 }
 
 onBothDatabases("what programs do with content", (database) => {
-  test.each(Object.keys(written) as ContentKind[])(
+  test.each(Object.keys(written) as (keyof typeof written)[])(
     "of each %s goes in and comes out equal, by version, and comes back",
     async (kind) => {
       const { services, clock } = await contentServices(database());

@@ -20,7 +20,6 @@ import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
-import { putCampaign } from "../../../tests/fixtures/campaigns";
 import { putEpisode } from "../../../tests/fixtures/content";
 import { deletePost, storedOf } from "../../../tests/fixtures/kinds";
 import { personRow } from "../../../tests/fixtures/people";
@@ -199,9 +198,7 @@ onBothDatabases("a file of the library", (database) => {
     });
     const post = await putPost(services, { imageUrl: whole, content: html(whole) });
     const video = await putVideo(services, id, { thumbnailUrl: whole });
-    const campaign = await putCampaign(services, { content: html(whole) });
     expect(await listMediaUses(services.db, image.id)).toEqual([
-      { kind: "campaign", id: campaign.id, former: false },
       { kind: "episode", id, former: false },
       { kind: "post", id: post.id, former: false },
       { kind: "video", id: video.id, former: false },

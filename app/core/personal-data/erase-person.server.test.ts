@@ -9,7 +9,6 @@ import { contactMessageJob, createMessage } from "~/core/contact/submit-contact.
 import { importEpisode } from "~/core/episodes/import-episode.server";
 import { restoreDeleted } from "~/core/kinds/kinds.server";
 import { emptyShow, saveShow } from "~/core/show/show.server";
-import { keepImport, readImport } from "~/newsletter/subscribers/keep-import.server";
 import { recordAuditEventAlone } from "~/platform/audit.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
@@ -18,13 +17,11 @@ import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
 import { deleteEpisode } from "../../../tests/fixtures/kinds";
-import { createSignup } from "../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../tests/sites";
 import { erasePerson, previewErasure } from "./erase-person.server";
 import { findPerson, personCopy } from "./find-person.server";
 import type { PersonData } from "./personal-data.schema";
 
-const start = "2026-11-21T10:00:00.000Z";
 const operator = { id: "op", name: "Emmy", email: "emmy@example.org" };
 const email = "Ada@Example.org";
 const words = "Das habe ich in der Patentschrift ganz anders gelesen.";
@@ -65,14 +62,6 @@ onBothDatabases("one person's data", (database) => {
       await enqueue(trx, contactMessageJob, { messageId }, { now: clock.now() });
       return messageId;
     });
-  const subscribe = (address: string, name = "") =>
-    createSignup(services, {
-      email: address,
-      name,
-      place: "/newsletter",
-      consent: "Ja",
-      address: "192.0.2.1",
-    });
   const rowsOf = ({ found }: PersonData, kind: string) =>
     found.find(({ name }) => name === kind)?.rows ?? [];
   const everything = async (query = email): Promise<string[]> => {
@@ -92,24 +81,13 @@ onBothDatabases("one person's data", (database) => {
     return JSON.stringify(rows);
   };
 
-  test("is found by address across subscription, messages and comments of the same name", async () => {
-    await subscribe(email, "Ada L.");
+  test("is found by address across messages and comments of the same name", async () => {
     await message("ada@example.org", "ada");
     await message("other@example.org", "Emmy");
     await comment("Ada", "eins");
     await comment("ÄDA", "zwei");
     await comment("Ada Lovelace", "drei");
     const data = await findPerson(services, " ada@EXAMPLE.org ");
-    expect(rowsOf(data, "newsletter")).toMatchObject([
-      {
-        email,
-        match: "certain",
-        title: "Ada@Example.org (Ada L.)",
-        facts: ["wartet", "angemeldet 21. November 2026, 11:00 Uhr", false, false, false, false],
-        details: { items: [expect.stringMatching(/, nicht bestätigt\n„Ja“$/)] },
-        copy: { status: "pending", consents: [{ text: "Ja" }] },
-      },
-    ]);
     expect(rowsOf(data, "messages")).toMatchObject([
       { email: "ada@example.org", match: "certain", title: "Frage", text: "Guten Tag" },
     ]);
@@ -137,21 +115,16 @@ onBothDatabases("one person's data", (database) => {
   });
 
   test("is handed over as JSON", async () => {
-    await subscribe(email);
     await message("ada@example.org");
     const copy = JSON.parse(personCopy(services, await findPerson(services, email)));
     expect(copy).toMatchObject({
       format: "podcast-website-person",
-      newsletter: [{ email, consents: [{ requestedIp: "192.0.2.0" }] }],
       messages: [{ message: "Guten Tag" }],
       comments: [],
     });
-    expect(JSON.stringify(copy)).not.toContain("token");
   });
 
   test("is erased everywhere, and nothing of others", async () => {
-    await subscribe(email, "Ada");
-    await subscribe("other@example.org", "Emmy");
     await message("ada@example.org");
     await message("other@example.org", "Emmy");
     const id = await comment("Ada", words);
@@ -178,16 +151,15 @@ onBothDatabases("one person's data", (database) => {
     await runDueJobs(services, rooms.jobs);
     await services.db.updateTable("comments").set({ status: "approved" }).execute();
     const outbox = () => readdir(`${directory}/outbox`);
-    expect((await outbox()).length).toBe(5);
+    expect((await outbox()).length).toBe(3);
 
     const picked = await everything();
     const preview = await previewErasure(services, { query: email, picked });
     expect(preview).toEqual([
-      "1 Newsletter-Abo (Einwilligungen als Nachweis: 1)",
       "1 Nachricht",
       "1 Kommentar (öffentlich: 1, Antworten der Sendung: 1)",
-      "2 Aufträge dazu",
-      "3 Mails im Postausgang",
+      "1 Auftrag dazu",
+      "2 Mails im Postausgang",
     ]);
     expect(await dump()).toContain("Ada");
     expect(await erasePerson(services, operator, { query: email, picked })).toEqual(preview);
@@ -195,7 +167,7 @@ onBothDatabases("one person's data", (database) => {
     for (const trace of ["Ada", "ada@", "Patentschrift"]) expect(left).not.toContain(trace);
     for (const other of ["other@example.org", "Emmy", "Das bleibt hier"])
       expect(left).toContain(other);
-    expect(await outbox()).toHaveLength(2);
+    expect(await outbox()).toHaveLength(1);
     const events = await services.db
       .selectFrom("audit_log")
       .select(["action", "subject_id", "subject_title", "detail"])
@@ -204,66 +176,8 @@ onBothDatabases("one person's data", (database) => {
       .execute();
     expect(events).toMatchObject([
       { action: "comment.approve", subject_id: id, subject_title: null, detail: null },
-      { action: "person.erase", detail: "Newsletter-Abos: 1, Nachrichten: 1, Kommentare: 1" },
+      { action: "person.erase", detail: "Nachrichten: 1, Kommentare: 1" },
     ]);
-  });
-
-  test("takes what was sent and reported along, in the copy and for good", async () => {
-    await subscribe(email);
-    const [id = ""] = await everything();
-    await services.db
-      .updateTable("newsletter_subscribers")
-      .set({ status: "active", confirmed_at: start })
-      .execute();
-    await addCampaign(services, id);
-    const found = await findPerson(services, email);
-    expect(JSON.parse(personCopy(services, found)).newsletter).toMatchObject([
-      {
-        status: "active",
-        origin: "form",
-        bouncedAt: null,
-        leftReason: null,
-        reports: [{ kind: "bounce", reason: "mailbox full", subject: "Folge 12" }],
-        deliveries: [{ subject: "Folge 12", status: "sent", sentAt: start }],
-      },
-    ]);
-    expect(await erasePerson(services, operator, { query: email, picked: [id] })).toContain(
-      "1 Newsletter-Abo (Einwilligungen als Nachweis: 1, Versände an das Abo: 1, Rückmeldungen seines Postfachs: 1)",
-    );
-    for (const table of ["newsletter_deliveries", "newsletter_reports"] as const)
-      expect(await services.db.selectFrom(table).selectAll().execute()).toEqual([]);
-    const days = await services.db.selectFrom("newsletter_days").select("gone").execute();
-    expect(days).toEqual([{ gone: 1 }]);
-  });
-
-  test("does not wait in a list that is still to be imported", async () => {
-    await subscribe(email);
-    const list = { fileName: "Liste.csv", consent: "Ja", operatorName: "Emmy" };
-    const keep = (content: string) => keepImport(services, { ...list, content });
-    const preview = await keep(`E-Mail;Name\n"${email}";"Ada"`);
-    const begun = await keep(`E-Mail\nemmy@example.org\n${email.toUpperCase()}`);
-    const other = await keep("E-Mail\nemmy@example.org");
-    await services.db
-      .updateTable("newsletter_imports")
-      .set({ status: "running", position: 1 })
-      .where("id", "=", begun)
-      .execute();
-    await erasePerson(services, operator, { query: email, picked: await everything() });
-    expect(await readImport(services.db, preview)).toBe(null);
-    expect(await readImport(services.db, begun)).toMatchObject({ status: "stopped", content: "" });
-    expect(await readImport(services.db, other)).toMatchObject({ status: "preview" });
-    expect((await dump()).toLowerCase()).not.toContain("ada@");
-
-    await message(email);
-    const afterMessage = await keep(`E-Mail\n${email}`);
-    await erasePerson(services, operator, { query: email, picked: await everything() });
-    expect(await readImport(services.db, afterMessage)).toBe(null);
-
-    await subscribe("emmy@xn--bcher-kva.example");
-    const unicode = await keep("E-Mail\nEmmy@Bücher.example");
-    const picked = await everything("emmy@bücher.example");
-    await erasePerson(services, operator, { query: "emmy@bücher.example", picked });
-    expect(await readImport(services.db, unicode)).toBe(null);
   });
 
   test("is erased in the trash too: what comes back comes without it", async () => {
@@ -305,56 +219,6 @@ onBothDatabases("one person's data", (database) => {
     expect(await readdir(`${directory}/outbox`)).toContain("x.eml");
   });
 });
-
-async function addCampaign({ db }: Services, subscriberId: string): Promise<void> {
-  await db
-    .insertInto("newsletter_campaigns")
-    .values({
-      id: "k",
-      subject: "Folge 12",
-      preview_text: "",
-      content: "",
-      status: "sent" as const,
-      sending: "done" as const,
-      episode_id: null,
-      archived: 1 as const,
-      scheduled_at: null,
-      with_episode: 0,
-      sent_at: start,
-      finished_at: start,
-      recipients: 1,
-      created_by: null,
-      created_at: start,
-      updated_at: start,
-    })
-    .execute();
-  const of = { campaign_id: "k", subscriber_id: subscriberId };
-  await db
-    .insertInto("newsletter_deliveries")
-    .values({
-      ...of,
-      status: "sent" as const,
-      attempts: 1,
-      due_at: start,
-      lease: null,
-      leased_until: null,
-      last_error: null,
-      sent_at: start,
-    })
-    .execute();
-  await db
-    .insertInto("newsletter_reports")
-    .values({
-      ...of,
-      id: "r",
-      source_key: "r",
-      kind: "bounce" as const,
-      permanent: 0 as const,
-      reason: "mailbox full",
-      created_at: start,
-    })
-    .execute();
-}
 
 function episode(id: string) {
   return {

@@ -1,10 +1,11 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
+import { readPageTitles } from "~/core/analytics/statistics/read-popular.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { putCampaign, putSentCampaign } from "../../../tests/fixtures/campaigns";
 import { anna, contentServices } from "../../../tests/fixtures/content";
 import { submitForm } from "../../../tests/submit-form";
 import { findSentCampaign, listArchive, serveArchiveFeed } from "./archive.server";
+import { putCampaign, putSentCampaign } from "./campaigns.fixture";
 import { archive, unarchive } from "./operations.server";
 
 onBothDatabases("the newsletter's archive", (database) => {
@@ -26,6 +27,12 @@ onBothDatabases("the newsletter's archive", (database) => {
     expect(await findSentCampaign(services.db, draft.id)).toBe(null);
     expect(await findSentCampaign(services.db, "../x")).toBe(null);
     expect(await findSentCampaign(services.db, unlisted)).toMatchObject({ archived: false });
+  });
+
+  test("is called by its issues' subjects in the statistics", async () => {
+    const { services } = await contentServices(database());
+    const path = `/newsletter/archive/${await putSentCampaign(services)}`;
+    expect((await readPageTitles(services, [path]))(path)).toBe("Neue Folge: Der Kaffeefilter");
   });
 
   test("has a feed with whole texts and absolute addresses", async () => {

@@ -10,10 +10,10 @@ import { findPreviewSubject } from "~/platform/preview-link.server";
 import { readPreview } from "~/routes/previews/read-preview.server";
 import { demoShow } from "../../../db/demo";
 import { onBothDatabases } from "../../../tests/databases";
-import { putCampaign } from "../../../tests/fixtures/campaigns";
 import { anna, contentServices, putEpisode } from "../../../tests/fixtures/content";
 import { submitForm } from "../../../tests/submit-form";
 import * as operations from "../sending/operations.server";
+import { putCampaign } from "./campaigns.fixture";
 import { previewCampaign, testCampaign } from "./preview-campaign.server";
 
 onBothDatabases("what an operator sees of a campaign before it is sent", (database) => {

@@ -4,16 +4,13 @@ import { copyContent } from "~/core/content/copy.server";
 import { deleteContent } from "~/core/content/delete.server";
 import { listRevisions } from "~/core/content/revisions/revisions.server";
 import { restoreDeleted, restoreRevision } from "~/core/kinds/kinds.server";
+import { storeMedia } from "~/core/media/library/media-files.server";
+import { listMediaUses } from "~/core/media/library/media-uses.server";
 import { onBothDatabases } from "../../../tests/databases";
-import {
-  putCampaign,
-  putSentCampaign,
-  saveCampaign,
-  typedCampaign,
-} from "../../../tests/fixtures/campaigns";
 import { anna, ben, contentServices, putEpisode } from "../../../tests/fixtures/content";
 import { deleteEpisode, formOf } from "../../../tests/fixtures/kinds";
 import { kind as campaignKind } from "./campaign.kind.server";
+import { putCampaign, putSentCampaign, saveCampaign, typedCampaign } from "./campaigns.fixture";
 import { findCampaign, listCampaigns } from "./list-campaigns.server";
 
 onBothDatabases("an operator's campaign", (database) => {
@@ -171,5 +168,35 @@ onBothDatabases("an operator's campaign", (database) => {
     await expect(listCampaigns(services.db)).rejects.toThrow(
       "Failed to fetch newsletter campaigns",
     );
+  });
+
+  test("about an episode keeps it through its deletion and return", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putEpisode(services);
+    const kept = await putCampaign(services, { episodeId: id });
+    const other = await putCampaign(services, { episodeId: id });
+    const episodeOf = async (campaignId: string) =>
+      (await findCampaign(services.db, campaignId))?.episodeId;
+    const item = await deleteEpisode(services, anna, id);
+    expect(await episodeOf(kept.id)).toBeNull();
+    const { id: younger } = await putEpisode(services, { title: "Eine andere" });
+    const version = other.updatedAt;
+    const fields = typedCampaign({ episodeId: younger });
+    await saveCampaign(services, anna, { id: other.id, version, fields });
+    await restoreDeleted(services, anna, item?.id ?? "");
+    expect(await episodeOf(kept.id)).toBe(id);
+    expect(await episodeOf(other.id)).toBe(younger);
+  });
+
+  test("uses the files of the library that its text shows", async () => {
+    const { services } = await contentServices(database());
+    const content = Buffer.from("bild");
+    const file = { kind: "image", name: "bild", mime: "image/png", episodeId: null } as const;
+    const image = await storeMedia(services, { ...file, content }, services.db);
+    const html = `<p><img src="${services.env.BASE_URL}/media/${image.path}" alt="" /></p>`;
+    const { id } = await putCampaign(services, { content: html });
+    expect(await listMediaUses(services.db, image.id)).toEqual([
+      { kind: "campaign", id, former: false },
+    ]);
   });
 });

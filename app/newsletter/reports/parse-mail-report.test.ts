@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { bounceMail, complaintMail } from "../../../tests/fixtures/mail-report";
+import { bounceMail, complaintMail } from "./mail-report.fixture";
 import { isPermanentFailure, parseMailReport, parseReports } from "./parse-mail-report.server";
 import { readMessageId } from "./receive-reports.server";
 import { isSigned, readSignature } from "./report-key.server";

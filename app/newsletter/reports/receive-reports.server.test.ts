@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { onBothDatabases } from "../../../tests/databases";
-import { bounceMail, complaintMail } from "../../../tests/fixtures/mail-report";
 import { movableClock, readableLog, testServices } from "../../../tests/sites";
 import { campaignRow, subscriberRow } from "../rows.fixture";
 import { reactivate } from "../subscribers/subscriber-state.server";
+import { bounceMail, complaintMail } from "./mail-report.fixture";
 import { parseMailReport, type Report } from "./parse-mail-report.server";
 import { readReports } from "./read-reports.server";
 import { receiveReports } from "./receive-reports.server";

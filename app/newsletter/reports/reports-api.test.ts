@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { onBothDatabases } from "../../../tests/databases";
-import { bounceMail } from "../../../tests/fixtures/mail-report";
 import { movableClock, testServices } from "../../../tests/sites";
 import { submitForm } from "../../../tests/submit-form";
 import { discardReportKey } from "../domain/operations.server";
+import { bounceMail } from "./mail-report.fixture";
 import { renewReportKey } from "./report-key.server";
 import { reportsApi } from "./reports-api.server";
 

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { type Database, openDatabase } from "~/platform/db/database.server";
 import { untilTestsEnd } from "../../../tests/children";
 import { migratedPlace } from "../../../tests/databases";
-import { addCampaign, addSubscribers } from "../../../tests/fixtures/sending";
 import { both, serveSite } from "../../../tests/served-site";
+import { addCampaign, addSubscribers } from "./sending.fixture";
 
 const total = 1000;
 const kills = 3;

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "~/platform/db/database.server";
 import { composeMail } from "~/platform/mailer/compose.server";
 import type { Services } from "~/platform/services.server";
-import { addCampaign, addSubscribers } from "../../../tests/fixtures/sending";
 import { movableClock, testServices } from "../../../tests/sites";
 import { openCampaignMails } from "./campaign-mails.server";
+import { addCampaign, addSubscribers } from "./sending.fixture";
 
 let directory: string;
 let database: Database;

@@ -6,18 +6,12 @@ import type { Handover } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { eventually } from "../../../tests/eventually";
-import {
-  accepted,
-  addCampaign,
-  addSubscribers,
-  fakeTransport,
-  refused,
-} from "../../../tests/fixtures/sending";
 import { movableClock, testServices } from "../../../tests/sites";
 import { submitForm } from "../../../tests/submit-form";
 import { toldEvents } from "../../../tests/told-events";
 import * as operations from "./operations.server";
 import { type CampaignSender, startCampaigns } from "./send-campaigns.server";
+import { accepted, addCampaign, addSubscribers, fakeTransport, refused } from "./sending.fixture";
 
 const operator = { id: "o1", name: "Vera", email: "vera@example.org" };
 

@@ -3,13 +3,13 @@ import { purgeDeleted } from "~/core/content/trash/purge.server";
 import { restoreDeleted } from "~/core/kinds/kinds.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { putCampaign, saveCampaign, typedCampaign } from "../../../tests/fixtures/campaigns";
 import { anna, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
 import { deleteEpisode, saveEpisode } from "../../../tests/fixtures/kinds";
-import { addSubscribers } from "../../../tests/fixtures/sending";
 import { submitForm } from "../../../tests/submit-form";
+import { putCampaign, saveCampaign, typedCampaign } from "../campaigns/campaigns.fixture";
 import { findCampaign, listFailedPlans } from "../campaigns/list-campaigns.server";
 import { start } from "./operations.server";
+import { addSubscribers } from "./sending.fixture";
 import { startScheduledCampaigns } from "./start-campaign.server";
 
 const formOfCampaign = (id: string) => `/admin/newsletter/campaigns/${id}/edit`;

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { createSignup } from "../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../tests/sites";
 import { submitForm } from "../../../tests/submit-form";
 import { forgetFormerSubscribers } from "./forget-subscribers.server";
@@ -19,6 +18,7 @@ import {
 } from "./keep-import.server";
 import { listSubscribers } from "./list-subscribers.server";
 import { readSubscriber } from "./read-subscriber.server";
+import { createSignup } from "./signup.fixture";
 import { readSubscriberGrowth } from "./subscriber-days.server";
 import { endSubscription, markBounced } from "./subscriber-state.server";
 import { noRows } from "./subscribers.schema";

@@ -7,13 +7,13 @@ import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
-import { createSignup } from "../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../tests/sites";
 import { submitForm } from "../../../tests/submit-form";
 import { unsubscribe } from "./end-operations.server";
 import { confirmationToken, confirmSignup } from "./mail-links.server";
 import { manageSubscriber } from "./manage-subscriber.server";
 import { readSubscriber } from "./read-subscriber.server";
+import { createSignup } from "./signup.fixture";
 import { markBounced } from "./subscriber-state.server";
 import type { SubscriberVerb } from "./subscribers.schema";
 

@@ -7,9 +7,9 @@ import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
-import { createSignup } from "../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../tests/sites";
 import { confirmSignup, unsubscribe } from "./mail-links.server";
+import { createSignup } from "./signup.fixture";
 
 onBothDatabases("mails of the newsletter", (database) => {
   let directory: string;

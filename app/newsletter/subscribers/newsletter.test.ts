@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventJob } from "~/platform/events.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { createSignup } from "../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../tests/sites";
 import { toldEvents } from "../../../tests/told-events";
 import { forgetUnconfirmed, forgetUnconfirmedJob } from "./forget-subscribers.server";
@@ -21,6 +20,7 @@ import {
 import { confirmationMailJob, reminderMailJob } from "./newsletter-mails.server";
 import { processSignup, signupJob } from "./process-signup.server";
 import { receiveSignup, type Signup, signUp } from "./sign-up.server";
+import { createSignup } from "./signup.fixture";
 
 const start = "2026-11-20T10:00:00.000Z";
 const address = "203.0.113.77";

@@ -6,7 +6,6 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { createSignup } from "../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../tests/sites";
 import { forgetFormerSubscribers } from "./forget-subscribers.server";
 import { listSubscribers } from "./list-subscribers.server";
@@ -14,6 +13,7 @@ import { confirmationToken, confirmSignup } from "./mail-links.server";
 import { confirmationMailJob } from "./newsletter-mails.server";
 import { resendConfirmation } from "./process-signup.server";
 import { eraseSubscriptions, readSubscriber } from "./read-subscriber.server";
+import { createSignup } from "./signup.fixture";
 import { readSubscriberGrowth } from "./subscriber-days.server";
 import {
   endSubscription,

@@ -1,15 +1,10 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { z } from "zod";
-import type { Operation } from "~/platform/operations/operation.server";
 import { namesInPath } from "~/platform/operations/operation-table.server";
 import type { Services } from "~/platform/services.server";
 import { answerProgram } from "~/programs/api/answer-program.server";
-
-type Asked<Input extends z.ZodObject, Output extends z.ZodObject> = Pick<
-  Operation,
-  "name" | "method" | "path"
-> & { input: Input; output: Output };
+import type { AskedOperation } from "../../../tests/room-fixture";
 
 /** A program with a token. Its input and output are typed by the operation's schemas. */
 export function apiClient(services: Services, token: string) {
@@ -23,7 +18,7 @@ export function apiClient(services: Services, token: string) {
   }
 
   async function answerOf(
-    operation: Asked<z.ZodObject, z.ZodObject>,
+    operation: AskedOperation<z.ZodObject, z.ZodObject>,
     ...sent: Parameters<typeof send>
   ) {
     const { status, body } = await send(...sent);
@@ -34,7 +29,7 @@ export function apiClient(services: Services, token: string) {
   return {
     /** @throws on a problem */
     async ask<Input extends z.ZodObject, Output extends z.ZodObject>(
-      operation: Asked<Input, Output>,
+      operation: AskedOperation<Input, Output>,
       input: z.input<Input>,
       version?: string,
     ): Promise<z.output<Output>> {
@@ -58,7 +53,7 @@ export function apiClient(services: Services, token: string) {
     },
     /** One file, as a form sends it. */
     async upload<Output extends z.ZodObject>(
-      operation: Asked<z.ZodObject, Output>,
+      operation: AskedOperation<z.ZodObject, Output>,
       file: { name: string; type: string; bytes: Buffer },
     ): Promise<z.output<Output>> {
       const form = new FormData();
@@ -69,14 +64,4 @@ export function apiClient(services: Services, token: string) {
       return (await answerOf(operation, operation.method, operation.path, bytes, headers)) as never;
     },
   };
-}
-
-/** A room's operation by its name. */
-export function named<Some extends { name: string }, const Name extends Some["name"]>(
-  operations: readonly Some[],
-  name: Name,
-): Extract<Some, { name: Name }> {
-  const found = operations.find((operation) => operation.name === name);
-  if (!found) throw new Error(`There is no operation ${name}.`);
-  return found as Extract<Some, { name: Name }>;
 }

@@ -7,7 +7,7 @@ import { openPostgres, postgresDialect } from "~/platform/db/postgres-dialect.se
 import { openSqlite, sqliteDialect } from "~/platform/db/sqlite-dialect.server";
 import type { Tables } from "~/platform/db/tables";
 import { migrations } from "~db/migrations/index";
-import { freshPlace } from "./databases";
+import { freshPlace } from "../../../tests/databases";
 
 describe.each(["sqlite", "postgres"] as const)("a site with subscribers (%s)", (kind) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;

@@ -19,15 +19,6 @@ export async function mailsTo(dataDir: string, address: string, count = 1): Prom
   return found.sort((a, b) => (a.messageId ?? "").localeCompare(b.messageId ?? ""));
 }
 
-export function confirmationIn(mail: Email | undefined): string {
-  return /\/newsletter\/confirmation\/[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "";
-}
-
-export function unsubscribeIn(mail: Email | undefined): string {
-  const header = mail?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
-  return /\/newsletter\/unsubscribe\/[\w.-]+/.exec(header)?.[0] ?? "";
-}
-
 async function readOutbox(dataDir: string): Promise<Email[]> {
   const directory = join(dataDir, "outbox");
   const names = await readdir(directory).catch(() => []);
