@@ -29,6 +29,8 @@ export type RoomFixture = {
   /** Public forms, for `limits-given-back.test.ts`. */
   forms?: Record<string, LimitedForm>;
   archived?: Archived;
+  /** Adds a row with a text that exports leave out. */
+  leftOut?(services: Services, id: string, text: string): Promise<void>;
   /** Does its part of a day's work by programs; returns the actions that the audit log names. */
   work?(services: Services, ask: Ask): Promise<string[]>;
   crowd?: Crowd;
@@ -45,7 +47,7 @@ export type LimitedForm = {
   kept: unknown;
 };
 
-/** Rows of an archive and a check of those that came back, for the restore's test. */
+/** Rows of an archive and a check of those that came back, for the tests of export and restore. */
 export type Archived = {
   add(services: Services): Promise<void>;
   check(restored: Services, old: Services): Promise<void>;

@@ -344,3 +344,21 @@ test("subscribers have no accessibility findings, wide or narrow, light or dark"
     );
   }
 });
+
+test("a person's subscription is found, handed over and erased", async ({ page, site }) => {
+  const email = "ada@example.org";
+  await createSubscribers(site, { email, name: "Ada" });
+  await openAdmin(page, `/admin/persons?q=${email}`);
+  await expect(page.getByRole("heading", { name: /^Newsletter/ })).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Auskunft als JSON" }).click();
+  const copy = JSON.parse(await readFile(await (await downloading).path(), "utf8"));
+  expect(copy).toMatchObject({ newsletter: [{ email }] });
+  await page.getByRole("button", { name: "Löschung ansehen" }).click();
+  await expect(page.getByText("Einwilligungen als Nachweis: 1")).toBeVisible();
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", { name: "Endgültig löschen" }).click();
+  await expect(page.getByText("Gelöscht.", { exact: true })).toBeVisible();
+  for (const table of ["newsletter_subscribers", "newsletter_consents"] as const)
+    expect(await site.services.db.selectFrom(table).selectAll().execute()).toEqual([]);
+});

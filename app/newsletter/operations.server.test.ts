@@ -99,4 +99,21 @@ onBothDatabases("the newsletter for programs", (database) => {
     expect(await ask("cancel")).toMatchObject({ sending: "cancelled", mails: { skipped: 2 } });
     expect(await ask("figures")).toMatchObject({ opens: 0, clicks: 0, left: 0 });
   });
+
+  test("leaves a campaign alone whose sending has begun", async () => {
+    const { services } = await open();
+    const draft = { subject: "Neue Folge", content: "<p>Hört zu.</p>" };
+    const { id } = await askOperation(services, "admin.campaigns.create", draft);
+    await services.db.updateTable("newsletter_campaigns").set({ status: "sent" }).execute();
+    const { version, state } = await askOperation(services, "admin.campaigns.get", { id });
+    expect(state).toBe("locked");
+    const locked = { problem: "conflict", said: { detail: "Sie wird schon versendet." } };
+    const change = { id, subject: "x" };
+    await expect(
+      askOperation(services, "admin.campaigns.change", change, { version: String(version) }),
+    ).rejects.toMatchObject(locked);
+    await expect(askOperation(services, "admin.campaigns.delete", { id })).rejects.toMatchObject(
+      locked,
+    );
+  });
 });

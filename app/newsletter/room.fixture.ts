@@ -103,7 +103,7 @@ export const archived: Archived = {
         text_version: "1",
         text: "Ja",
         form_url: "/",
-        token_hash: "t",
+        token_hash: "token-hash",
         requested_at: moment,
         requested_ip: "",
         confirmed_at: moment,
@@ -126,6 +126,15 @@ export const archived: Archived = {
     expect([...(await readSuppressed(db, secret, keys))]).toEqual(["43@example.org"]);
     expect([...(await readSuppressed(db, old.secret, keys))]).toHaveLength(2);
   },
+};
+
+export const leftOut: RoomFixture["leftOut"] = async ({ db }, id, content) => {
+  const list = { file_name: "l.csv", consent: "", status: "preview", position: 0 } as const;
+  const origin = { operator_name: "Anna", created_at: moment, finished_at: null };
+  await db
+    .insertInto("newsletter_imports")
+    .values({ ...list, ...origin, id, content, outcome: "{}" })
+    .execute();
 };
 
 export const work: RoomFixture["work"] = async (services, ask) => {

@@ -319,27 +319,6 @@ onBothDatabases("what programs do with content", (database) => {
     const long = { id, transcript: "x".repeat(1_000_001) };
     expect(episodeParts.putTranscript.input.safeParse(long).success).toBe(false);
   });
-
-  test("leaves a campaign alone whose sending has begun", async () => {
-    const { services } = await contentServices(database());
-    const draft = { subject: "Neue Folge", content: "<p>Hört zu.</p>" };
-    const { id, version } = await ask(services, of("campaign", "create"), draft);
-    await services.db
-      .updateTable("newsletter_campaigns")
-      .set({ status: "sent" })
-      .where("id", "=", id)
-      .execute();
-    expect(await ask(services, of("campaign", "get"), { id })).toMatchObject({ state: "locked" });
-    const locked = { problem: "conflict", detail: "Sie wird schon versendet." };
-    const change = ask(
-      services,
-      of("campaign", "change"),
-      { id, subject: "x" },
-      caller("owner", version),
-    );
-    expect(await problemOf(change)).toEqual(locked);
-    expect(await problemOf(ask(services, of("campaign", "delete"), { id }))).toEqual(locked);
-  });
 });
 
 test("each has a name and an address of its own", () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { emptyShow, saveShow } from "~/core/show/show.server";
+import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../../tests/databases";
 import { addEpisode, addEpisodeDay } from "../../../../tests/fixtures/numbers";
 import { movableClock, testServices } from "../../../../tests/sites";
@@ -150,7 +151,8 @@ onBothDatabases("the statistics of an episode", (database) => {
       "\ufeffTag;Besucher;Seitenaufrufe;Folgenaufrufe;Wiedergaben;Hörzeit in Sekunden;Downloads",
     );
     const all = ["pages", "most-played", "apps", "devices", "sources", "referrers"];
-    for (const what of [...all, "subscribers", "campaigns"])
+    const added = rooms.list("inArea", "statistics").flatMap(({ files }) => Object.keys(files));
+    for (const what of [...all, ...added])
       expect(await csv(what, "tage=365"), what).toMatch(/^\ufeff[^;\r]+;[^\r]+\r\n/);
     for (const what of ["nirgends", "constructor", "drop-off", "toString"])
       expect(await csv(what, ""), what).toBeNull();

@@ -95,7 +95,8 @@ onBothDatabases("backups", (database) => {
   test("that fail say why, leave nothing, and take no good one with them", async () => {
     await makeBackup(services);
     const storage = { ...services.storage };
-    await services.db.insertInto("newsletter_suppressions").values({ address_hash: "a" }).execute();
+    const row = { path: "/alt", target: "/neu", created_at: "2026-11-21T10:00:00.000Z" };
+    await services.db.insertInto("redirects").values(row).execute();
     clock.moveTo("2026-11-21T11:00:00Z");
     const broken = { ...services, storage, snapshot: () => Promise.reject(new Error("disk I/O")) };
     await expect(makeBackup(broken)).rejects.toThrow("Die Sicherung ist fehlgeschlagen: disk I/O");
