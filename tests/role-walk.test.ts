@@ -1,16 +1,27 @@
+import { generateKeyPairSync } from "node:crypto";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { createOperator } from "~/core/accounts/operators/create-operator.server";
 import { type Action, mayDo } from "~/core/accounts/permissions";
 import { findOperator } from "~/core/accounts/sessions/find-session.server";
 import { contentKinds } from "~/core/content/kinds";
-import { type Actor, actorContext, type Role, type SignedInOperator } from "~/platform/actor";
+import {
+  type Actor,
+  actorContext,
+  type Operator,
+  type Role,
+  type SignedInOperator,
+} from "~/platform/actor";
 import { openDatabase } from "~/platform/db/database.server";
+import type { FormOperation } from "~/platform/operations/operation.server";
+import { OutsideError } from "~/platform/outside-error.server";
 import { type Services, servicesContext } from "~/platform/services.server";
+import { rooms } from "~/rooms";
 import routes from "../app/routes";
 import { adminApi } from "../app/server/admin.server";
 import { freshPlace } from "./databases";
@@ -135,18 +146,39 @@ const files = new Map(
   listed.flatMap(({ children = [] }) => children).map(({ path = "", file }) => [path, file]),
 );
 
+type Forms = {
+  operations: Record<string, Pick<FormOperation, "name" | "asks" | "fields"> & { run: unknown }>;
+  verb?(form: FormData): string;
+};
+const { listed: latest } = vi.hoisted(() => ({ listed: { forms: null as Forms | null } }));
+vi.mock("~/core/accounts/operate.server", async (original) => {
+  const real = await original<typeof import("~/core/accounts/operate.server")>();
+  const operate: typeof real.operate = (context, request, forms) => {
+    latest.forms = forms as Forms;
+    return real.operate(context, request, forms);
+  };
+  return { ...real, operate };
+});
+
 let services: Services;
-const actors = new Map<Role | "nobody", { actor: Actor; cookie: string }>();
+type Headers = { cookie?: string; authorization?: string };
+/** A program has an owner's token, which is worth nothing in the area. */
+const actors = new Map<Role | "nobody" | "program", { actor: Actor; headers: Headers }>();
+/** The operations of pages by their paths. */
+const formsOf = new Map<string, Forms>();
 
 beforeAll(async () => {
   const place = await freshPlace("sqlite");
   const database = await openDatabase({ ...place, exclusive: true });
   const clock = movableClock("2026-11-20T10:00:00.000Z");
-  services = await testServices(database, { directory: place.directory, clock });
+  services = {
+    ...(await testServices(database, { directory: place.directory, clock })),
+    sendOutside: () => Promise.reject(new OutsideError("gibt es hier nicht")),
+  };
   const first = await createFirstOperator(services);
   const signIn = async (role: Role, credentials?: { email: string; password: string }) => {
-    const cookie = await signedInCookie(services, credentials);
-    actors.set(role, { actor: await findOperator(services, { cookie }), cookie });
+    const headers = { cookie: await signedInCookie(services, credentials) };
+    actors.set(role, { actor: await findOperator(services, headers), headers });
   };
   await signIn("owner");
   for (const role of ["editor", "contributor"] as const) {
@@ -154,7 +186,19 @@ beforeAll(async () => {
     const added = await createOperator(services, first, { name: role, email, role });
     await signIn(role, { email, password: added.password ?? "" });
   }
-  actors.set("nobody", { actor: null, cookie: "" });
+  actors.set("nobody", { actor: null, headers: {} });
+  for (const { assistantToken } of roomFixtures) {
+    const token = await assistantToken?.(services, { ...first, role: "owner" });
+    const headers: Headers = { authorization: `Bearer ${token}` };
+    if (token) actors.set("program", { actor: await findOperator(services, headers), headers });
+  }
+  for (const path of files.keys()) {
+    latest.forms = null;
+    const { action } = await moduleOf(path);
+    if (action) await answerOf(action, path, "nobody", {});
+    if (latest.forms) formsOf.set(path, latest.forms);
+  }
+  await storeSecrets(first);
   return async () => {
     await database.close();
     await place.clean();
@@ -179,9 +223,9 @@ test("what is no page answers each role as the table says", async () => {
   const taken = app.routes.map(({ method, path }) => `${method} ${path}`);
   expect([...new Set(taken)].sort()).toEqual(Object.keys(api).sort());
   for (const [address, action] of Object.entries(api))
-    for (const { actor, cookie } of actors.values()) {
+    for (const { actor, headers } of actors.values()) {
       const [method = "", path = ""] = address.replace("ALL", "HEAD").split(" ");
-      const incoming = Object.assign(new IncomingMessage(new Socket()), { headers: { cookie } });
+      const incoming = Object.assign(new IncomingMessage(new Socket()), { headers });
       const env = { incoming, outgoing: new ServerResponse(incoming) };
       const asked = app.request(path.replace(/:\w+|\*/g, "x"), { method }, env);
       // A permitted request waits for more than this test sends.
@@ -208,6 +252,84 @@ test.each(further)("/admin/%s with %j", async (path, fields, action) => {
   expect(await answersOf(write, path, fields)).toEqual(allOf(action));
 });
 
+/** All names by which a form may say its verb. */
+const says = (verb: string) =>
+  Object.fromEntries(
+    ["verb", "intent", "form", "service", "published", "archived"].map((name) => [name, verb]),
+  );
+
+/** Whether a form can say this verb; some pages read it from their address. */
+function canSay({ verb = (form) => String(form.get("verb")) }: Forms, said: string): boolean {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(says(said))) form.set(name, value);
+  return verb(form) === said;
+}
+
+test("operations have names of their own, and pages run those of plates", async () => {
+  const modules = await Promise.all(rooms.all.map(({ operations }) => operations?.()));
+  const all = modules.flatMap((module) => module?.operations ?? []);
+  const names = all.map(({ name }) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  const run = [...formsOf.values()].flatMap(({ operations }) => Object.values(operations));
+  expect(run.length).toBeGreaterThan(60);
+  const runNames = new Set(run.map(({ name }) => name));
+  expect([...runNames].filter((name) => !names.includes(name))).toEqual([]);
+  const ofForms = all.filter((each) => !("path" in each));
+  expect(ofForms.filter(({ name }) => !runNames.has(name))).toEqual([]);
+});
+
+test("a page runs its operations for those whom they permit", async () => {
+  for (const [path, forms] of formsOf) {
+    const { action } = await moduleOf(path);
+    for (const [verb, { asks }] of Object.entries(forms.operations))
+      if (verb !== "" && canSay(forms, verb))
+        expect([path, verb, await answersOf(action, path, says(verb))]).toEqual([
+          path,
+          verb,
+          allOf(asks as Action),
+        ]);
+  }
+});
+
+test("a page runs no operation of another page", async () => {
+  const verbs = new Set([...formsOf.values()].flatMap(({ operations }) => Object.keys(operations)));
+  const changes = () =>
+    sql<{ count: number }>`select total_changes() as count`.execute(services.db);
+  for (const [path, forms] of formsOf) {
+    const { action } = await moduleOf(path);
+    const foreign = [...verbs].filter((verb) => !Object.hasOwn(forms.operations, verb));
+    const { rows: before } = await changes();
+    for (const verb of foreign.filter((verb) => canSay(forms, verb))) {
+      const { status } = await answerOf(action, path, "owner", says(verb));
+      expect([path, verb, status]).toEqual([path, verb, 400]);
+    }
+    expect((await changes()).rows).toEqual(before);
+  }
+});
+
+/** Parts of the stored secrets. */
+const secrets: string[] = [];
+
+/** Fills all secrets of the rooms' settings; each answer of the walk is then searched for them. */
+async function storeSecrets(operator: Operator) {
+  const sent = Object.assign({}, ...Object.values(pages).map(([, , fields]) => fields));
+  for (const { settings } of rooms.all) {
+    if (!settings) continue;
+    const values: Record<string, string> = {};
+    for (const [name, { type }] of Object.entries(settings.fields)) {
+      if (type !== "secret") continue;
+      // Some pages show the public part of a key.
+      const { privateKey } = generateKeyPairSync("ed25519");
+      values[name] = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+      secrets.push(values[name].split("\n")[1] ?? "");
+    }
+    const [key = ""] = settings.tableRule.key;
+    if (key !== "id") values[key] = sent[key];
+    await settings.save(services, operator, values);
+  }
+  expect(secrets.length).toBeGreaterThan(0);
+}
+
 function allOf(action: Exclude<Asked, null>) {
   return [...actors].map(([role, { actor }]) => [role, expected(action, actor)]);
 }
@@ -221,33 +343,47 @@ async function moduleOf(path: string): Promise<Module> {
 /** How a loader (without fields) or an action answers each role. */
 async function answersOf(verb: Module["loader"], path: string, fields?: Record<string, string>) {
   const answers = [];
-  for (const [role, { actor, cookie }] of actors) {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(actorContext, actor as SignedInOperator | null);
-    const names = path.match(/:\w+/g) ?? [];
-    const params = Object.fromEntries(
-      names.map((name) => [name.slice(1), name === ":kind" ? "episode" : "x"]),
-    );
-    const request = new Request(`https://podcast.example/admin/${path.replace(/:|\?|\*/g, "")}`, {
-      headers: { cookie },
-      ...(fields && { method: "POST", body: new URLSearchParams({ ...fields, confirmed: "1" }) }),
-    });
-    answers.push([
-      role,
-      await outcomeOf(verb, { context, params, request, url: new URL(request.url) }),
-    ]);
+  for (const role of actors.keys()) {
+    const { outcome } = await answerOf(verb, path, role, fields);
+    answers.push([role, outcome]);
   }
   return answers;
 }
 
+/** The answer to somebody, which has none of the stored secrets in it. */
+async function answerOf(
+  verb: Module["loader"],
+  path: string,
+  role: Role | "nobody" | "program",
+  fields?: Record<string, string>,
+) {
+  const { actor = null, headers = {} } = actors.get(role) ?? {};
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(actorContext, actor as SignedInOperator | null);
+  const names = path.match(/:\w+/g) ?? [];
+  const params = Object.fromEntries(
+    names.map((name) => [name.slice(1), name === ":kind" ? "episode" : "x"]),
+  );
+  const request = new Request(`https://podcast.example/admin/${path.replace(/:|\?|\*/g, "")}`, {
+    headers,
+    ...(fields && { method: "POST", body: new URLSearchParams({ ...fields, confirmed: "1" }) }),
+  });
+  const answer = await outcomeOf(verb, { context, params, request, url: new URL(request.url) });
+  expect(secrets.filter((secret) => answer.text.includes(secret))).toEqual([]);
+  return answer;
+}
+
 async function outcomeOf(verb: Module["loader"], args: object) {
-  try {
-    await verb?.(args);
-    return "passed";
-  } catch (thrown) {
-    if (thrown instanceof Error) throw thrown;
-    const status = thrown instanceof Response ? thrown.status : 0;
-    return status === 401 || status === 403 ? status : "passed";
-  }
+  const answer = await (async () => verb?.(args))().catch((thrown: unknown) => thrown);
+  if (answer instanceof Error) throw answer;
+  const { status = 200 } = answer instanceof Response ? answer : (Object(answer).init ?? {});
+  const text = await (answer instanceof Response ? answer.text() : textOf(answer));
+  return { status, text, outcome: status === 401 || status === 403 ? status : "passed" };
+}
+
+/** All that a page gets, also what it waits for. */
+async function textOf(answer: unknown): Promise<string> {
+  const parts = await Promise.all(Object.values(Object(answer)));
+  return JSON.stringify([answer, parts]);
 }

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { createOperator } from "~/core/accounts/operators/create-operator.server";
 import { changeRole, removeOperator } from "~/core/accounts/operators/operators.server";
 import { type Action, mayDo, permissions } from "~/core/accounts/permissions";
+import { findOperator } from "~/core/accounts/sessions/find-session.server";
 import { episodeParts } from "~/core/kinds/operations/episode-parts.server";
 import type { Operator, Role, SignedInOperator } from "~/platform/actor";
 import { recordAuditEventAlone } from "~/platform/audit.server";
@@ -23,7 +24,7 @@ import { gatherRooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
-import { createFirstOperator } from "../../../tests/fixtures/accounts";
+import { createFirstOperator, signedInCookie } from "../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../tests/sites";
 import { answerProgram } from "./answer-program.server";
 import { readApiPage } from "./api-page.server";
@@ -32,6 +33,7 @@ import { forgetRequests } from "./forget-requests.server";
 import { maxBytes } from "./json-body.server";
 import { createToken, listTokens, revokeToken } from "./tokens/tokens.server";
 import { isForTokens, isPersonal } from "./tokens/verbs.server";
+import { answerAssistant } from "./tools/answer-assistant.server";
 
 const note = z.strictObject({
   title: z.string().max(200),
@@ -132,10 +134,13 @@ onBothDatabases("a program with a token", (database) => {
     return createToken(services, { role: "owner", ...operator }, { name, role, verbs, expiresAt });
   }
 
-  async function ask(method: string, path: string, { token, headers = {}, body }: Asked = {}) {
+  const ask = (method: string, path: string, asked?: Asked) =>
+    answerProgram(services, requestOf(method, `/api/v1${path}`, asked));
+
+  function requestOf(method: string, url: string, { token, headers = {}, body }: Asked = {}) {
     const request = new IncomingMessage(new Socket());
     const bytes = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
-    Object.assign(request, { method, url: `/api/v1${path}` });
+    Object.assign(request, { method, url });
     Object.assign(request.headers, {
       "x-forwarded-for": "203.0.113.7",
       ...(bytes && { "content-type": "application/json" }),
@@ -144,7 +149,7 @@ onBothDatabases("a program with a token", (database) => {
     });
     request.push(bytes);
     request.push(null);
-    return answerProgram(services, request);
+    return request;
   }
 
   const problemOf = ({ status, body }: Rendered) => {
@@ -229,6 +234,16 @@ onBothDatabases("a program with a token", (database) => {
     expect(problemOf(await ask("GET", "/notes/n0", { token }))).toBe("429 too-many");
     const known = await make({ name: "Im selben Netz", verbs });
     expect((await ask("POST", "/notes", { token: known, body: { title: "a" } })).status).toBe(201);
+  });
+
+  test("is nobody by the session of an operator", async () => {
+    const headers = { cookie: await signedInCookie(services) };
+    expect(await findOperator(services, headers)).toMatchObject({ id: anna.id });
+    for (const { method, path, isPublic } of (await operationTable(services)).operations)
+      if (!isPublic)
+        expect(problemOf(await ask(method, path, { headers }))).toBe("401 token-missing");
+    const asked = requestOf("POST", "/mcp", { headers, body: {} });
+    expect(problemOf(await answerAssistant(services, asked))).toBe("401 token-missing");
   });
 
   test("ends with its operator, and is worth no more than the role", async () => {
