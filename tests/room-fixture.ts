@@ -91,6 +91,8 @@ export type Area = {
   pages: Record<string, [read: Asked, write: Asked, fields?: Record<string, string>]>;
   /** Writes that ask for more than their page, by what their form says. */
   further?: [page: string, fields: Record<string, string>, action: Action][];
+  /** Files of pages that run no operation, by their reasons, for `admin-authorize.test.ts`. */
+  byHand?: Record<string, string[]>;
 };
 
 /** Each mail by its function without `Mail`, and whether it has a button, for `mails.test.ts`. */

@@ -37,6 +37,17 @@ export const area: Area = {
     "newsletter/domain": ["mailDomain.read", "mailDomain.update"],
     "newsletter/settings": ["mailDomain.read", "mailDomain.update"],
   },
+  byHand: {
+    "shared content form": [
+      "app/newsletter/admin/pages/campaigns/campaign-edit.tsx",
+      "app/newsletter/admin/pages/campaigns/campaign-new.tsx",
+      "app/newsletter/admin/pages/campaigns/save-campaign.server.ts",
+    ],
+    "import of files": [
+      "app/newsletter/admin/pages/subscribers/subscribers-import.tsx",
+      "app/newsletter/admin/pages/subscribers/subscribers-imported.tsx",
+    ],
+  },
   further: [
     ["newsletter/subscribers/:id", { verb: "delete" }, "subscribers.delete"],
     ["newsletter/campaigns/:id/dispatch", { verb: "start" }, "campaigns.send"],

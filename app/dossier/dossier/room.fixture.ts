@@ -54,4 +54,9 @@ export const area: Area = {
     "dossier/legend": ["episodes.update", null],
     "dossier/bibliography": [null, "episodes.update", { verb: "read" }],
   },
+  byHand: {
+    "answers a file, and stores nothing": [
+      "app/dossier/dossier/admin/pages/dossier-bibliography.ts",
+    ],
+  },
 };

@@ -5,6 +5,7 @@ export const area: Area = {
   pages: {
     "account/tokens": ["tokens.read", "tokens.create"],
   },
+  byHand: { tokens: ["app/programs/api/admin/pages/tokens.tsx"] },
 };
 
 export const assistantToken: RoomFixture["assistantToken"] = (services, operator) => {

@@ -1,10 +1,11 @@
-import { authorize } from "~/core/accounts/authorize.server";
+import { load } from "~/core/accounts/operate.server";
 import type { Route } from "./+types/not-found";
 
 /** 404 for an unknown address of the area, only for operators. */
 export function loader({ context }: Route.LoaderArgs) {
-  authorize(context, "accounts.enter");
-  throw new Response(null, { status: 404 });
+  return load(context, "accounts.enter", () => {
+    throw new Response(null, { status: 404 });
+  });
 }
 
 export default function NotFound() {

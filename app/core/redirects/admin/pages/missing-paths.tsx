@@ -6,8 +6,6 @@ import { suggest } from "~/core/search/search-content.server";
 import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listAddress, listSearch } from "~/lib/list-search";
-import { attempt } from "~/platform/attempt.server";
-import type { Services } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
@@ -15,19 +13,21 @@ import type { Route } from "./+types/missing-paths";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { query, page } = listSearch(request);
-  const list = await load(context, "redirects.list", async (services) => {
-    const { rows, ...place } = await listMissing(services.db, { query, page });
+  const list = await load(context, "redirects.list", async ({ db }) => {
+    const { rows, ...place } = await listMissing(db, { query, page });
     const proposed = rows.map(async (row) => ({
       ...row,
-      proposal: await proposalOf(services, row),
+      proposal: await proposalOf(context, row),
     }));
     return { rows: await Promise.all(proposed), ...place };
   });
   return { query, list };
 }
 
+type Context = Route.LoaderArgs["context"];
+
 /** The probable target of an address: the feed, or the best hit for the words at its end; '': unknown. */
-async function proposalOf(services: Services, { path }: { path: string }): Promise<string> {
+async function proposalOf(context: Context, { path }: { path: string }): Promise<string> {
   if (/^\/(?:feed|rss|podcast)(?:[./]|$)|\/feed(?:\/|$)|\.rss$/.test(path)) return "/feed.xml";
   const last = path.replace(/\?.*/, "").split("/").at(-1) ?? "";
   const words = last
@@ -35,7 +35,7 @@ async function proposalOf(services: Services, { path }: { path: string }): Promi
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
   if (!/\p{L}{4}/u.test(words)) return "";
-  const found = await attempt(services, () => suggest(services, words));
+  const found = await load(context, "redirects.list", (services) => suggest(services, words));
   return found?.groups[0]?.hits[0]?.path ?? "";
 }
 
