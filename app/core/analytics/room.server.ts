@@ -15,19 +15,6 @@ import { forgetRawRowsJob, recentViews } from "./retention.server";
 import type { AddedPanel } from "./statistics/added-panels.server";
 import { analyticsTables } from "./tables";
 
-/** The plate's entry for the command `import-numbers`. */
-const importNumbersCommand = {
-  name: "import-numbers",
-  summary: "trägt Zahlen ein, die ein anderes Programm gezählt hat",
-  description:
-    "Liest eine CSV-Datei mit Tag oder Monat, Folge (GUID, Adresse oder Titel) und Downloads. Tage, die von dieser " +
-    "Quelle schon da sind, werden ersetzt; ein abgebrochener Lauf geht mit derselben Datei weiter.",
-  argument: ["<datei>", "CSV-Datei, bis 5 MB"],
-  options: [["--source <name>", "woher die Zahlen kommen, zum Beispiel Podigee"]],
-  run: () =>
-    import("./earlier/numbers-file.server").then(({ runImportNumbers }) => runImportNumbers),
-} satisfies NonNullable<Room["commands"]>[number];
-
 const title = "So zählen wir";
 
 export const analyticsRoom: Room = {
@@ -58,7 +45,20 @@ export const analyticsRoom: Room = {
     },
   },
   tables: analyticsTables,
-  commands: [importNumbersCommand, updateListsCommand],
+  commands: [
+    {
+      name: "import-numbers",
+      summary: "trägt Zahlen ein, die ein anderes Programm gezählt hat",
+      description:
+        "Liest eine CSV-Datei mit Tag oder Monat, Folge (GUID, Adresse oder Titel) und Downloads. Tage, die von dieser " +
+        "Quelle schon da sind, werden ersetzt; ein abgebrochener Lauf geht mit derselben Datei weiter.",
+      argument: ["<datei>", "CSV-Datei, bis 5 MB"],
+      options: [["--source <name>", "woher die Zahlen kommen, zum Beispiel Podigee"]],
+      run: () =>
+        import("./earlier/numbers-file.server").then(({ runImportNumbers }) => runImportNumbers),
+    },
+    updateListsCommand,
+  ],
   pages: [{ path: "/zaehlweise", title, navigation: { legal: title }, sitemap: {} }],
   reservedNames: ["views", "playbacks"],
   operations: () => import("./operations.server"),
