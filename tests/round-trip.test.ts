@@ -20,7 +20,7 @@ import { formOf, saveEpisode } from "./fixtures/kinds";
 import { personRow } from "./fixtures/people";
 import { unzip } from "./unzip";
 import { kinds, subjects } from "./written";
-import { derivedSettings, sections } from "./written-settings";
+import { derivedSettings, sections, writeSettings } from "./written-settings";
 
 type Save = { id: string | null; version: string; fields: Fields };
 type Row = Record<string, unknown>;
@@ -140,6 +140,27 @@ onBothDatabases("what operators write", (database) => {
     expect(await rowOf(services, "show", 1)).toEqual(row);
     expect(await exportedRow(services, "show", 1)).toEqual(row);
   });
+
+  test("in the settings of a room comes back whole from the row and the export", async () => {
+    const { services } = await contentServices(database());
+    const written = await writeSettings(services, anna);
+    expect(written.length).toBeGreaterThan(0);
+    for (const { settings, values } of written) {
+      const { table, tableRule, fields } = settings;
+      const [key = ""] = tableRule.key;
+      const id = key === "id" ? 1 : String(values[key]);
+      const stored = await settings.readStored(services.db, id);
+      for (const [name, { type, blank }] of Object.entries(fields)) {
+        if (type === "secret") continue;
+        expect([name, stored[name]]).not.toEqual([name, blank]);
+        // A room makes some of its own values itself.
+        if (type !== "own") expect([name, stored[name]]).toEqual([name, values[name]]);
+      }
+      const row = Object.entries(await rowOf(services, table, id, key));
+      const exported = row.filter(([column]) => !tableRule.secret.includes(column));
+      expect(await exportedRow(services, table, id, key)).toEqual(Object.fromEntries(exported));
+    }
+  });
 });
 
 async function putSubjects(services: Services): Promise<void> {
@@ -179,8 +200,14 @@ async function columnsOf({ db }: Services, table: string): Promise<string[]> {
 }
 
 /** A row as stored, with its lists parsed. */
-async function rowOf({ db }: Services, table: keyof Tables, id: string | number): Promise<Row> {
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} where id = ${id}`.execute(db);
+async function rowOf(
+  { db }: Services,
+  table: keyof Tables,
+  id: string | number,
+  key = "id",
+): Promise<Row> {
+  const found = sql<Row>`select * from ${sql.table(table)} where ${sql.ref(key)} = ${id}`;
+  const { rows } = await found.execute(db);
   const json = rooms.exportedTables[table]?.json ?? [];
   const entries = Object.entries(rows[0] ?? {}).map(([column, value]) => [
     column,
@@ -189,8 +216,8 @@ async function rowOf({ db }: Services, table: keyof Tables, id: string | number)
   return Object.fromEntries(entries);
 }
 
-async function exportedRow(services: Services, table: string, id: string | number) {
+async function exportedRow(services: Services, table: string, id: string | number, key = "id") {
   const files = await unzip(await buffer(exportEverything(services)));
   const rows = JSON.parse(files.get(`data/${table}.json`)?.toString() ?? "[]") as Row[];
-  return rows.find((row) => row.id === id);
+  return rows.find((row) => row[key] === id);
 }

@@ -1,5 +1,8 @@
 import type { SectionName } from "~/core/show/settings/settings";
+import type { FormField } from "~/lib/forms/form-field";
+import type { Operator } from "~/platform/actor";
 import type { Tables } from "~/platform/db/tables";
+import type { Services } from "~/platform/services.server";
 import { imprintNames } from "../app/core/show/imprint-fields";
 
 /**
@@ -23,6 +26,41 @@ const answers = Object.fromEntries(
     name === "email" || name === "contactPoint" ? `${name}@podcast.example` : `Zu ${name}`,
   ]),
 );
+
+/** A value of a field that is not its blank one; undefined for a secret, which is not exported. */
+function otherValue(name: string, { type, blank, range, options, parts = {} }: FormField): unknown {
+  if (type === "secret") return undefined;
+  if (type === "record" || type === "rows") {
+    const values = mapValues(parts, otherValue);
+    return type === "rows" ? [values] : values;
+  }
+  if (typeof blank === "boolean") return !blank;
+  if (name.endsWith("At")) return "2026-11-20T10:00:00.000Z";
+  if (range) return range.find((end) => end !== blank);
+  if (options) return options.find(({ value }) => value !== blank)?.value;
+  if (Array.isArray(blank)) return [`${name} 1`, `${name} 2`];
+  return typeof blank === "object" && blank !== null ? { [name]: "x" } : `${name}@example.org`;
+}
+
+/** Fills the settings of each room; returns their tables with the values. */
+export async function writeSettings(services: Services, operator: Operator) {
+  const written = [];
+  for (const { settings } of services.rooms.all) {
+    if (!settings) continue;
+    const values = mapValues(settings.fields, otherValue);
+    await settings.save(services, operator, values);
+    written.push({ settings, values });
+  }
+  return written;
+}
+
+function mapValues<Value, Mapped>(
+  values: Readonly<Record<string, Value>>,
+  mapped: (name: string, value: Value) => Mapped,
+): Record<string, Mapped> {
+  const entries = Object.entries(values).map(([name, value]) => [name, mapped(name, value)]);
+  return Object.fromEntries(entries);
+}
 
 /** The show's settings by section; no value is a nameless show's default. */
 export const sections: Record<SectionName, Section> = {

@@ -43,10 +43,7 @@ export const area: Area = {
       "app/newsletter/admin/pages/campaigns/campaign-new.tsx",
       "app/newsletter/admin/pages/campaigns/save-campaign.server.ts",
     ],
-    "import of files": [
-      "app/newsletter/admin/pages/subscribers/subscribers-import.tsx",
-      "app/newsletter/admin/pages/subscribers/subscribers-imported.tsx",
-    ],
+    "import of files": ["app/newsletter/admin/pages/subscribers/subscribers-import.tsx"],
   },
   further: [
     ["newsletter/subscribers/:id", { verb: "delete" }, "subscribers.delete"],
