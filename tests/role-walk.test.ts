@@ -10,6 +10,7 @@ import { createOperator } from "~/core/accounts/operators/create-operator.server
 import { type Action, mayDo } from "~/core/accounts/permissions";
 import { findOperator } from "~/core/accounts/sessions/find-session.server";
 import { contentKinds } from "~/core/content/kinds";
+import { kindNames } from "~/core/kinds/kinds.server";
 import {
   type Actor,
   actorContext,
@@ -85,8 +86,9 @@ const pages: Area["pages"] = {
 /** The list, the forms and the deletion of each kind of content. */
 function pagesOfKinds(): Record<string, [Asked, Asked]> {
   const below = (path: string) => path.replace("/admin/", "");
-  const pages = Object.values(contentKinds).flatMap(({ list, create, form, permissions: noun }) => {
-    const edit = decodeURIComponent(below(form("…"))).replace("…", ":id");
+  const pages = kindNames.flatMap((kind) => {
+    const { list, create, form, permissions: noun } = contentKinds[kind];
+    const edit = decodeURIComponent(below(form(":id")));
     return [
       [below(list), [`${noun}.list`, null]],
       [below(create), [`${noun}.create`, `${noun}.create`]],
@@ -121,13 +123,13 @@ const api: Record<string, Action> = {
   "GET /export/wordpress": "exports.read",
   "GET /export/comments": "exports.read",
   "GET /export/messages": "exports.read",
-  "GET /export/subscribers": "exports.read",
   "GET /export/statistics/:what": "analytics.read",
   "GET /backups/:id/file": "backups.download",
   "ALL /backups/uploads": "backups.restore",
   "ALL /backups/uploads/*": "backups.restore",
   "POST /import/file": "imports.start",
   "GET /import/:id/report.csv": "imports.read",
+  ...Object.assign({}, ...areas.map(({ api }) => api)),
 };
 
 /** Pages before the area, which need no session. */

@@ -93,6 +93,8 @@ export type Area = {
   further?: [page: string, fields: Record<string, string>, action: Action][];
   /** Files of pages that run no operation, by their reasons, for `admin-authorize.test.ts`. */
   byHand?: Record<string, string[]>;
+  /** Endpoints beside the pages. */
+  api?: Record<string, Action>;
 };
 
 /** Each mail by its function without `Mail`, and whether it has a button, for `mails.test.ts`. */

@@ -50,6 +50,7 @@ export const area: Area = {
     ["newsletter/campaigns/:id/dispatch", { verb: "start" }, "campaigns.send"],
     ["newsletter/campaigns/:id/dispatch", { verb: "cancel" }, "campaigns.cancel"],
   ],
+  api: { "GET /export/subscribers": "exports.read" },
 };
 
 const moment = "2026-11-20T10:00:00.000Z";

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { importEpisode } from "~/core/episodes/import-episode.server";
 import type { Services } from "~/platform/services.server";
+import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, readableLog, testServices } from "../../tests/sites";
 import { countingApi } from "./counting.server";
@@ -112,17 +113,20 @@ onBothDatabases("POST /views", (database) => {
     expect(await pageViews()).toEqual([]);
   });
 
-  test("writes down no address that holds a secret, as a page or as where one came from", async () => {
-    const { post, close } = await open();
-    const secret = "/newsletter/confirmation/d1lesEHotQMd5KqZOr0f1llRZWMDwWsysaYRGpGJqcQ";
-    const title = "Newsletter bestätigen";
-    expect(await post({ path: secret, title, referrer: "" })).toBe(204);
-    expect(await post({ path: "/", title, referrer: `https://podcast.example${secret}` })).toBe(
-      204,
-    );
-    await close();
-    expect(await pageViews()).toMatchObject([{ page_path: "/", referrer: "" }]);
-  });
+  test.skipIf(!rooms.all.some(({ name }) => name === "newsletter"))(
+    "writes down no address that holds a secret, as a page or as where one came from",
+    async () => {
+      const { post, close } = await open();
+      const secret = "/newsletter/confirmation/d1lesEHotQMd5KqZOr0f1llRZWMDwWsysaYRGpGJqcQ";
+      const title = "Newsletter bestätigen";
+      expect(await post({ path: secret, title, referrer: "" })).toBe(204);
+      expect(await post({ path: "/", title, referrer: `https://podcast.example${secret}` })).toBe(
+        204,
+      );
+      await close();
+      expect(await pageViews()).toMatchObject([{ page_path: "/", referrer: "" }]);
+    },
+  );
 
   test("never counts the operator's area, nor previews by their secret", async () => {
     const { post, close } = await open();

@@ -50,17 +50,6 @@ test.each([
     { ...episode, kind: "feed" },
     "hat den Import eines Feeds begonnen: „Das Telefon“.",
   ],
-  [
-    "subscriber.unsubscribe",
-    { ...episode, kind: "subscriber", title: "anna@example.org" },
-    "hat ein Abonnement beendet: „anna@example.org“.",
-  ],
-  ["subscriber.unsubscribe", null, "hat ein Abonnement beendet."],
-  [
-    "subscriber.import",
-    { ...episode, kind: "subscriber-list", title: "Liste.csv" },
-    "hat Abonnements aus einer Liste importiert: „Liste.csv“.",
-  ],
   ["comment.export", null, "hat die Kommentare als Liste exportiert."],
   ["two-factor.enable", null, "hat den zweiten Faktor eingeschaltet."],
   [

@@ -175,6 +175,7 @@ onBothDatabases("an export of everything", (database) => {
   test("holds few long texts at a time, and reads no text that it throws away", async () => {
     const long = "ä".repeat(10_000);
     const now = services.clock.now().toISOString();
+    const leavingOut = roomFixtures.flatMap(({ leftOut }) => leftOut ?? []);
     const version = { subject_kind: "episode", version: now, created_at: now };
     for (let index = 10; index < 60; index++) {
       await services.db
@@ -189,7 +190,7 @@ onBothDatabases("an export of everything", (database) => {
           note: null,
         })
         .execute();
-      for (const { leftOut } of roomFixtures) await leftOut?.(services, `l${index}`, long);
+      for (const add of leavingOut) await add(services, `l${index}`, long);
     }
     const lengths: number[] = [];
     const snapshot = async () => {
@@ -208,7 +209,7 @@ onBothDatabases("an export of everything", (database) => {
     expect(revisions).toHaveLength(50);
     expect(revisions[0]).toMatchObject({ id: "v10", fields: { transcript: long } });
     expect(Math.max(...lengths)).toBeLessThan(11 * long.length);
-    expect(lengths.filter((length) => length > long.length)).toHaveLength(5 + 1);
+    expect(lengths.filter((length) => length > long.length)).toHaveLength(5 + leavingOut.length);
   });
 
   test("lists open in a spreadsheet and start no formula", async () => {

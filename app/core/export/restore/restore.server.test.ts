@@ -15,6 +15,7 @@ import { kinds, restoreDeleted } from "~/core/kinds/kinds.server";
 import { storeMedia } from "~/core/media/library/media-files.server";
 import { getShow } from "~/core/show/show.server";
 import { seedDemo } from "~/demo/seed-demo.server";
+import { countText } from "~/lib/german-number";
 import { openDatabase } from "~/platform/db/database.server";
 import { gatherRooms } from "~/platform/rooms/rooms.server";
 import { sanitize } from "~/platform/sanitize.server";
@@ -220,16 +221,24 @@ test("one that fails half-way leaves what was there, and the next one brings all
 test("one that a much older version wrote comes back: every row, as today's pages read it", async () => {
   const file = "tests/fixtures/export-of-029.zip";
   const rowsIn = (files: Map<string, Buffer>) => JSON.parse(String(files.get("export.json"))).rows;
-  const before = rowsIn(await unzip(await readFile(file)));
+  const all = Object.entries<number>(rowsIn(await unzip(await readFile(file))));
   const again = await site("sqlite");
   const { db, rooms } = again;
+  // Without a wing its tables are left out.
+  const before = Object.fromEntries(all.filter(([name]) => name in rooms.exportedTables));
+  const leftOut = all.filter(([name]) => !(name in before));
   const newer = Object.keys(rooms.exportedTables).filter((name) => !(name in before));
   expect(newer).toContain("comment_reports");
   expect(await restoreArchive(again, file)).toMatchObject({
-    rows: 50,
+    rows: 50 - leftOut.reduce((sum, [, count]) => sum + count, 0),
     files: 1,
     missing: { count: 0 },
-    unknown: newer.toSorted().map((name) => `Tabelle ${name} (fehlt im Export)`),
+    unknown: [
+      ...newer.map((name) => `Tabelle ${name} (fehlt im Export)`),
+      ...leftOut.map(
+        ([name, count]) => `Tabelle ${name} (${countText(count, "Zeile", "Zeilen")} ausgelassen)`,
+      ),
+    ].toSorted(),
     mended: { count: 0 },
     accounts: ["anna@podcast.example"],
   });
@@ -237,7 +246,7 @@ test("one that a much older version wrote comes back: every row, as today's page
   expect(after).toEqual({
     ...before,
     ...Object.fromEntries(newer.map((name) => [name, 0])),
-    audit_log: before.audit_log + 1,
+    audit_log: (before.audit_log ?? 0) + 1,
   });
 
   const show = await getShow(db);

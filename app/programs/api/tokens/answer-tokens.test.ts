@@ -48,13 +48,15 @@ onBothDatabases("the forms of tokens", (database) => {
   });
 
   test("give no more than one has, and personal data only by the second factor", async () => {
+    // Only owners may list subscribers, where there are any.
+    const isOffered = services.rooms.all.some(({ name }) => name === "newsletter");
     const wrong: [Record<string, string>, string[]][] = [
       [{ "episodes.list": "1", name: " " }, ["name"]],
       [{ "episodes.list": "1", days: "366" }, ["days"]],
       [{ "episodes.list": "1", password: "falsch" }, ["password"]],
-      [{ "subscribers.list": "1" }, ["code"]],
-      [{ "subscribers.list": "1", code: "123456" }, ["code"]],
-      [{ "subscribers.list": "1", role: "editor" }, ["role"]],
+      [{ "messages.list": "1" }, ["code"]],
+      [{ "messages.list": "1", code: "123456" }, ["code"]],
+      [{ "subscribers.list": "1", role: "editor" }, isOffered ? ["role"] : []],
       [{ "accounts.create": "1", "tokens.create": "1" }, []],
       [{}, []],
     ];
