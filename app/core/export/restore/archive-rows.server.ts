@@ -157,9 +157,10 @@ function safeFields(
   const subject = subjectOf({ kind: String(subject_kind), id: String(subject_id ?? "new") });
   const texts = objectOf(fields);
   if (!subject || !texts || Array.isArray(texts)) return null;
-  const names = revisedFields(subject, rooms).html.filter(
-    (name) => typeof texts[name] === "string",
-  );
+  // Which fields of a missing wing's kind hold HTML is unknown.
+  const isKnown = subject.kind === "show" || kindNames.includes(subject.kind);
+  const mayBeHtml = isKnown ? revisedFields(subject, rooms).html : Object.keys(texts);
+  const names = mayBeHtml.filter((name) => typeof texts[name] === "string");
   const clean = names.map((name) => [name, sanitized(table, name, String(texts[name]))]);
   return JSON.stringify({ ...texts, ...Object.fromEntries(clean) });
 }
