@@ -28,6 +28,7 @@ import { bucketOf, startObjectStore } from "../../../../tests/object-store";
 import { roomFixtures } from "../../../../tests/room-fixtures";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { unzip } from "../../../../tests/unzip";
+import { writeSettings } from "../../../../tests/written-settings";
 import { exportEverything } from "../export-everything.server";
 import { ArchiveError } from "./archive.server";
 import { findRestoration, startRestoration, workOnRestoration } from "./restorations.server";
@@ -126,6 +127,7 @@ describe.each<[DatabaseKind, DatabaseKind, "disk" | "S3"]>([
   test("comes back whole: the next export is the same", async () => {
     const old = await site(from);
     await seedDemo(old);
+    await writeSettings(old, anna);
     await addPeople(old);
     const again = { ...(await site(to, place)), secret: "another secret, of 32 characters." };
     const steps = new Set<string>();
