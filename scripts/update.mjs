@@ -1,5 +1,5 @@
-// npm run admin -- update: builds another version beside this one, then replaces this one; restores the former if
-// that does not start. A program of its own, since it outlives the build with the command line.
+// npm run admin -- update: builds another version beside this one, then swaps them; swaps back if the other does not
+// start. Not part of the command line, whose build it replaces.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -45,7 +45,7 @@ async function update() {
   const former = git("rev-parse", "HEAD");
   const next = version ? commitOf(version) : newestCommit();
   const branch = git("branch", "--show-current") || former;
-  // A checkout that follows a branch may be ahead of the newest version, and goes back by name only.
+  // A checkout on a branch may be ahead of the newest version; only a named one takes it back.
   const isHere = !version && git("rev-list", "--count", `${former}..${next}`) === "0";
   if (isHere || former === next) return console.log(`Das ist schon da: ${nameOf(next)}.`);
   const site = service ? serviceSite() : await ownSite();
@@ -86,7 +86,7 @@ function refuseUnlessClean() {
     );
 }
 
-/** The names of a version's migrations, which needs no build. */
+/** A version's migrations by name, known without a build. */
 function migrationsOf(commit) {
   const paths = git("ls-tree", "--name-only", commit, "db/migrations/").split("\n");
   return paths.flatMap((path) => /\/(\d+-[\w-]+)\.ts$/.exec(path)?.[1] ?? []);
@@ -106,7 +106,7 @@ function serviceSite() {
       } catch {
         return false;
       }
-      // It is restarted again and again: the first time is enough to know.
+      // systemd restarts it again and again: one restart is a failure.
       return isReady(() => systemctl("show", "--property=NRestarts", "--value") !== "0");
     },
     stop: async () => systemctl("stop"),
@@ -114,7 +114,7 @@ function serviceSite() {
   };
 }
 
-/** A site that does not run: it is started as a test, and ended again. */
+/** A site that is not running: started as a test, then stopped. */
 async function ownSite() {
   if (await answers("/healthz"))
     throw new UpdateError(
@@ -140,7 +140,7 @@ async function ownSite() {
   };
 }
 
-/** The former version accepts newer tables, since migrations only add; otherwise the former ones return. */
+/** Tries the former version with the newer tables (migrations only add), then with the former ones. */
 async function goBack(site, next, former) {
   const failed = `${nameOf(next)} startet nicht. Es ist wieder ${nameOf(former)}`;
   if (await site.start()) {

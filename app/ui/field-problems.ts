@@ -90,7 +90,7 @@ const missing: Readonly<Record<string, string>> = {
   file: "Bitte wähle eine Datei.",
 };
 
-/** A day as '2.1.2026'; numbers stay. */
+/** Days as '2.1.2026', numbers as is. */
 function inGerman(limit: string): string {
   return /^\d+-\d+-\d+$/.test(limit) ? limit.split("-").map(Number).reverse().join(".") : limit;
 }

@@ -9,7 +9,7 @@ const allowed =
 const found = {
   // From its Readme.md.
   "combine-errors@3.0.3": "MIT",
-  // It includes mpg123.
+  // The LGPL is mpg123's.
   "mpg123-decoder@1.0.3": "MIT AND LGPL-2.1-only",
 };
 

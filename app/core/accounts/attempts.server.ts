@@ -22,8 +22,8 @@ type Row = { id: string; points: number; seconds: number };
 const clearedEach = 20;
 
 /**
- * Counts an attempt that only failures use up, before its result is known: a hundred attempts at once are a
- * hundred. It counts against all limits or, if one is reached, against none. The counts are in the database:
+ * Counts an attempt before its result is known, so that a hundred at once count as a hundred; a success takes it
+ * back. It counts against all limits or, if one is reached, against none. The counts are in the database:
  * shared by all processes and kept across restarts.
  */
 export async function countAttempt(
@@ -51,7 +51,7 @@ export async function countAttempt(
   return { seconds, forgive: () => giveBack(db, rows, now) };
 }
 
-/** Limits that began by a clock that was ahead begin now. */
+/** Restarts limits that began while the clock was ahead. */
 async function drawBack(db: Db, rows: readonly Row[], now: Date): Promise<void> {
   const known = await db
     .selectFrom("operator_attempts")
@@ -91,7 +91,7 @@ async function secondsToWait(db: Db, rows: readonly Row[], now: Date): Promise<n
 
 class LimitReached extends Error {}
 
-/** Takes a point from each row; false: one is used up, and none was taken. */
+/** Takes a point from each row, or from none (false) if a row has none left. */
 async function consumePoints(db: Db, rows: readonly Row[], now: Date): Promise<boolean> {
   const moment = now.toISOString();
   const isOver = sql<boolean>`operator_attempts.expires_at <= ${moment}`;

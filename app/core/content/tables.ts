@@ -17,7 +17,7 @@ type ContentApprovalRow = {
   subject_id: string;
   /** null: it is not waiting. */
   submitted_at: string | null;
-  /** The note with which it was sent back; ''. */
+  /** The note with its return, or ''. */
   note: string;
   /** The note's author. */
   noted_by: string;

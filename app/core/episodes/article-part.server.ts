@@ -33,7 +33,7 @@ export type ShownPart = {
   name: string;
   /** Address of its stylesheet. */
   styles: string;
-  /** The legend below the drawing, and marks over it in its size (480 × 320); null: the drawing's own legend stays. */
+  /** `legend` replaces the drawing's own unless null; `marks` lie over the drawing in its size (480 × 320). */
   legend: string | null;
   marks: string;
   sections: string;

@@ -7,7 +7,7 @@ import { listBegun, listSaved, matchSaved, OFFLINE_PAGE } from "./saved-episodes
 /** Milliseconds that a saved page waits for a newer one from an unresponsive network. */
 const TIMEOUT_MS = 4000;
 
-/** The worker's answer to a request of a page; null: it does not handle it. */
+/** The worker's answer to a request of a page; null: left to the browser. */
 export function answerOf(request: Request): Promise<Response> | null {
   const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return null;
@@ -53,7 +53,7 @@ async function file(request: Request, path: string, bare: boolean): Promise<Resp
   return partOf(bare ? await withoutTag(whole) : whole, type, range);
 }
 
-/** The same bytes that the server sends to the player, which may have started there. */
+/** The bytes as the server sends them: the player may have started with those. */
 async function withoutTag(whole: Blob): Promise<Blob> {
   return whole.slice(tagLength(new Uint8Array(await whole.slice(0, tagHeadBytes).arrayBuffer())));
 }
@@ -66,7 +66,7 @@ function wholeOf(path: string, saved: Response): Promise<Blob> {
   return opened.whole;
 }
 
-/** The worker's own page, if none of the site's is saved; it lists incomplete episodes. */
+/** The worker's own page, if no episode is saved; it lists incomplete ones. */
 async function offlineDocument(): Promise<Response> {
   const begun = (await listBegun()).map(
     ({ title }) =>

@@ -3,8 +3,8 @@ import type { Services } from "~/platform/services.server";
 import { storedForms } from "./old-address";
 
 /**
- * Former addresses that differ only in their query, such as '/?p=123': the home page would be answered from memory
- * first, so they are in memory too.
+ * Redirects from addresses with a query ('/?p=123'), in memory: they must be found before the page cache answers
+ * with the home page.
  */
 export function createQueryRedirects(services: Pick<Services, "db" | "content" | "log">) {
   let targets = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { NavigationPlace, Page } from "~/platform/rooms/room.server";
 import type { Navigation, NavigationItem } from "./navigation";
 import type { NavigationEntry, Show } from "./show.schema";
 
-/** An own page of the operator's in the navigation. */
+/** A page written by operators, in the navigation. */
 export type NavigationPage = { id: string; slug: string; title: string; place: NavigationPlace };
 
 /** An entry of the navigation in its form. */
@@ -71,7 +71,7 @@ export function navigationOf(
   return {
     header: items("header"),
     footer: footer.filter((column) => column.items.length > 0),
-    // A single entry is no choice: a show without dossiers has its people at most.
+    // None for a single entry, such as the people of a show without dossiers.
     doors: doors.length > 1 ? doors : [],
   };
 }

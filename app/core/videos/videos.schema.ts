@@ -19,17 +19,16 @@ export type Video = Omit<
   episode: { id: string; title: string; invention: string; number: number | null };
 };
 
-/** Whether a text can be a video's id on the platform; anything else is never put into an address. */
+/** Whether a text can be a video's id on YouTube; anything else is never put into an address. */
 export function isYoutubeId(value: string): boolean {
   return /^[\w-]{6,20}$/.test(value);
 }
 
-/** Address of the platform's player that sets no cookie before it plays. */
+/** Address of YouTube's player that sets no cookie before it plays. */
 export function embedUrl(youtubeId: string): string {
   return `https://www.youtube-nocookie.com/embed/${youtubeId}`;
 }
 
-/** Address of the video's page on the platform. */
 export function watchUrl(youtubeId: string): string {
   return `https://www.youtube.com/watch?v=${youtubeId}`;
 }

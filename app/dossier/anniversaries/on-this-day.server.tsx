@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { type DayOfEvents, readDay } from "./anniversaries.server";
 
-/** The sheet of the home page; null without an event this week. */
+/** Anniversaries for the home page; null without any this week. */
 export async function readStrip(services: Services): Promise<HomePart | null> {
   const day = await readDay(services);
   if (!day) return null;

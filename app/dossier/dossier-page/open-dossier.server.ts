@@ -47,7 +47,7 @@ export async function listKinships(db: Db, now: string, id: string, { relations 
   const own = relations.flatMap(({ kind, episode: named, invention }): Kinship[] => {
     if (!named) return [{ kind, episode: null, invention }];
     const found = episodes?.get(named);
-    // Of an unpublished episode only the relation's own words are shown.
+    // An unpublished episode appears only in the relation's own words.
     if (!found) return invention ? [{ kind, episode: null, invention }] : [];
     const { invention: its, ...episode } = found;
     return [{ kind, episode, invention: invention || its }];

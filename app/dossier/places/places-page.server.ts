@@ -117,7 +117,7 @@ export function addressOf(all: readonly Site[], place: string): string {
 
 type ToOf = (sites: readonly Site[]) => string;
 
-/** The link of a mark: its place in the list; several of one country on a map of all link to that country's page. */
+/** Links a mark to its first place in the list; if that has several pages, in its country's list. */
 function waysOf(sites: readonly Site[], country: string | null): ToOf {
   const isLong = sites.length > sitesPerPage;
   const inCountry = new Map<Site, number>();

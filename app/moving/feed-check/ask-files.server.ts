@@ -72,7 +72,7 @@ async function askTranscript(send: SendOutside, address: string): Promise<KnownF
   return { longestLine: longestLineOf(body.toString()) };
 }
 
-/** Longest line of the cues of a WebVTT file (W3C WebVTT §4.1), without tags, an escape as one character. */
+/** Characters in the longest line of WebVTT cues (W3C WebVTT §4.1), without tags; an escape is one. */
 function longestLineOf(vtt: string): number {
   let longest = 0;
   let isCue = false;

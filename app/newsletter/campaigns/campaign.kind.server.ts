@@ -12,7 +12,7 @@ import type { CampaignRow } from "./tables";
 
 type Row = Selectable<CampaignRow>;
 
-/** Drafts are invisible to visitors, so no cached page expires; once sending has begun it can no longer be changed. */
+/** Drafts are invisible to visitors, so no cached page expires; a campaign whose sending has begun cannot change. */
 export const kind: Kind<Row, typeof campaignFields> = {
   name: "campaign",
   table: "newsletter_campaigns",
@@ -25,7 +25,7 @@ export const kind: Kind<Row, typeof campaignFields> = {
   unlocked: { status: "draft" },
   lockedNote: "Sie wird schon versendet.",
   codecs: {
-    // The limit applies to the sent content, not the pasted one.
+    // The limit is for the cleaned content, not the pasted one.
     content: { decode: decodeContent },
     scheduledAt: {
       decode: (text, { now }) => readPlanned(text, now),
@@ -68,7 +68,7 @@ export const kind: Kind<Row, typeof campaignFields> = {
   publicFrom: sql`select ${always} from newsletter_campaigns
     where id = media_uses.subject_id and status = 'sent'`,
   wasHidden: () => true,
-  /** It is restored without its schedule. */
+  /** Restored without its schedule. */
   async beforeDelete(trx, { row: { id } }) {
     await unschedule(trx, id);
     return {};

@@ -43,7 +43,7 @@ export type Handover =
   | { kind: "refused"; isPermanent: boolean; hasNoMailbox: boolean; reason: string }
   /** The connection broke during the mail; whether it arrived is unknown. */
   | { kind: "broken"; reason: string }
-  /** Independent of this mail: the server is away, or accepts no mail of ours. */
+  /** Not about this mail: the server is unreachable, or takes none of ours. */
   | { kind: "away"; reason: string }
   /** Aborted by this process before its end: the mail was certainly not sent. */
   | { kind: "interrupted" };

@@ -1,7 +1,7 @@
 import { OutsideError, UnreachableError } from "../outside-error.server";
 import type { SendOutside } from "../send-outside.server";
 
-/** The result of a message; `status` is null without an answer: `error` is then the end of a German sentence about the server. */
+/** Without an answer, `status` is null and `error` ends a German sentence about the server. */
 export type Outcome = { status: number | null; body: Buffer; error: string };
 
 /** Sends a message; a failure is a result too. */
@@ -24,7 +24,7 @@ export function isTaken({ status }: Pick<Outcome, "status">): boolean {
 }
 
 /**
- * Sends the messages of one run. A host that has answered none, and left one unanswered, is not asked again: its
+ * Sends the messages of one run. A host that left one unanswered, and has answered none, is not asked again: its
  * other messages fail at once.
  */
 export function withHostBackoff(sendOutside: SendOutside): SendOutside {

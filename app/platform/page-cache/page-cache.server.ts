@@ -84,7 +84,7 @@ export class PageCache {
     return true;
   }
 
-  /** Answers with `render`'s result; caches it if it is a success, or the answer that all missing addresses share. */
+  /** Answers with `render`'s result; caches a success, and the one answer that all missing addresses share. */
   async answerRendered(
     key: string,
     request: IncomingMessage,

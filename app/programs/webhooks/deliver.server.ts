@@ -106,7 +106,7 @@ async function send(
   const begun = performance.now();
   const sending = { ...message, timeout, limit: logLimit };
   const { status, body, error } = await attemptSending(sendOutside, url, sending);
-  // No database stores control characters in a text.
+  // No control characters: PostgreSQL rejects NUL.
   const answer = body.toString().replace(/[^\P{Cc}\n\t]/gu, "");
   const duration = Math.round(performance.now() - begun);
   return { status, answer, error: error && `Der Empfänger ${error}.`, duration };
@@ -134,7 +134,7 @@ async function judge(
   return false;
 }
 
-/** Informs the owners of a webhook that failed too often, unless it is no longer paused. */
+/** Tells a webhook's owners that it failed too often, if it is still paused. */
 export const pausedMailJob = defineJob({
   kind: "webhook-paused-mail",
   title: "Mail über einen angehaltenen Webhook",

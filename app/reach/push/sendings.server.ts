@@ -19,7 +19,7 @@ import type { PushSendingRow, PushSubscriptionRow } from "./tables";
 import { vapidSigner } from "./vapid.server";
 
 const atOnce = 20;
-/** Milliseconds for a push service's answer, of which only the status matters. */
+/** Milliseconds and bytes for a push service's answer: only its status matters. */
 const bounds = { timeout: 5000, limit: 1000 };
 
 /** 'gone': the subscription has ended; 'later': its push service refused it for now. */
@@ -28,11 +28,11 @@ type Outcome = "sent" | "gone" | "refused" | "later";
 type Message = {
   key: string;
   message: PushedMessage;
-  /** Aborted when the process ends: unsent ones are 'later'. */
+  /** Aborted as the process ends: unsent messages are 'later'. */
   signal: AbortSignal | undefined;
 };
 
-/** Sends a message to each (RFC 8030 §5), and returns the results by id. */
+/** Sends each subscription the message (RFC 8030 §5); results by id. */
 async function sendMessages(
   { env, clock, log, sendOutside }: Services,
   subscriptions: readonly PushSubscriptionRow[],
@@ -89,7 +89,7 @@ const maxTitle = 300;
 
 const step = z.object({
   episodeId: z.string(),
-  /** As in the sending's row: a job that runs twice sees that it has moved on. */
+  /** As in the sending's row; if that has moved on, this job is a repeat. */
   round: z.number(),
   after: z.string(),
 });

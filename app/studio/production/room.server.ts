@@ -9,14 +9,14 @@ import { productionJob, turnKey, webhookClaim } from "./production-job.server";
 import { settings } from "./service-settings.server";
 import { productionTables } from "./tables";
 
-/** The answer to everybody. */
+/** Also for forged requests. */
 const nothing: Rendered = {
   status: 202,
   headers: { "Cache-Control": "no-store" },
   body: Buffer.of(),
 };
 
-/** Makes the service be polled at once; the request's body is not read, only the service's answer counts. */
+/** Polls the service at once. The request's body is not read: only the service's answer counts. */
 export async function answerWebhook(services: Services, url = ""): Promise<Rendered> {
   const [, id = "", mark = ""] = /\/([\w-]{36})\/([\w-]{43})$/.exec(url) ?? [];
   if (isSignature(services.secret, webhookClaim(id), mark)) {

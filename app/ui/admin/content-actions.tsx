@@ -36,7 +36,7 @@ export function EditLink({ to, title }: { to: string; title: string }) {
 
 type DeleteButtonProps = { action: string; title: string; question: string };
 
-/** A button that deletes a row, after a question. */
+/** Asks before it deletes. */
 export function DeleteButton({ action, title, question }: DeleteButtonProps) {
   return (
     <RowButton action={action} fields={{}} label={`Löschen: ${title}`} question={question}>

@@ -23,7 +23,7 @@ type Props = {
   centres: CentreShare | null;
 };
 
-/** A room's own figures: `part` of `statistics.part.tsx` in its `admin` folder. */
+/** A room's statistics: `part` of `statistics.part.tsx` in its `admin` folder. */
 export type StatisticsPart = (props: { days: number; shown: unknown }) => React.ReactNode;
 
 const files = import.meta.glob<{ part: StatisticsPart }>(

@@ -17,7 +17,7 @@ type Trend = { label: string; now: readonly number[]; before: readonly number[] 
 type TrendPanelProps = {
   /** YYYY-MM-DD, ascending. */
   dates: readonly string[];
-  /** Lines of the chart, which the table repeats. */
+  /** In the charts and in the table. */
   drawn: readonly Trend[];
   /** Only in the table, after the drawn ones. */
   listed: readonly Trend[];

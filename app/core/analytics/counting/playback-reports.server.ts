@@ -37,16 +37,16 @@ export type PlaybackArrival = PlaybackReport & {
 const minSeconds = 10;
 /** Most seconds in a first report: a browser reports at 10 s, and then every 30 s. */
 const firstSeconds = 60;
-/** Seconds by which a first report may be later than the next ones. */
+/** Seconds that a first report may be delayed more than later ones. */
 const lateSeconds = 10;
 const maxSeconds = 12 * 60 * 60;
 const fastestSpeed = 3;
-/** Parts at the edges that are heard although their seconds alone would not fill them. */
+/** Parts at the two ends of a stretch that count as heard although not heard in full. */
 const edges = 2;
 
 /**
- * A playback after a report, which can only let it grow: no faster than time has passed since its start, and over
- * no more of the episode than those seconds cover at the fastest speed.
+ * The playback after a report. It never shrinks: its seconds are limited by the time since its start, its heard
+ * parts by what those seconds cover at the fastest speed.
  * @param episodeSeconds length of the episode; 0: unknown
  * @returns null when the report changes nothing, or is about another episode or from somebody else
  */
@@ -134,7 +134,7 @@ export function countParts(positions: string): number {
   return partsOf(positions).reduce((sum, heard) => sum + heard, 0);
 }
 
-/** All parts heard before, and from the beginning as many new ones as fit into `max` in all. */
+/** Adds newly heard parts, from the episode's beginning, until `max` parts are reached. */
 export function joinPositions(known: string, reported: string, max: number): string {
   const heard = partsOf(known);
   let left = max - countParts(known);

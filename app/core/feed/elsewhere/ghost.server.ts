@@ -110,7 +110,7 @@ export async function readGhost(
   };
 }
 
-/** On the command line, preview or report and the import run in the same process. */
+/** Lets `ghostArticles` skip a second reading of the export in the same process. */
 const known = new WeakMap<Elsewhere, GhostData>();
 
 async function dataIn(path: string): Promise<GhostData> {

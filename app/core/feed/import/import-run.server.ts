@@ -91,8 +91,8 @@ export type ImportRun = {
 };
 
 /**
- * Changes an episode with a revision, so that its former state can be restored. An episode never saved by an
- * operator has no revisions: the feed can bring its content again.
+ * Changes an episode, with revisions from which its former state can be restored. An episode never saved by an
+ * operator needs none: the feed can bring its content again.
  */
 export async function withRevisions<T>(trx: Trx, id: string, change: () => Promise<T>): Promise<T> {
   if (!(await hasRevisions(trx, { kind: "episode", id }))) return change();

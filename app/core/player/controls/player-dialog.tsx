@@ -50,7 +50,7 @@ type ChosenPanel = { panel: readonly [id: string, choose: (id: string) => void] 
 
 type PlayerDialogProps = PlayerExtras & ChosenPanel;
 
-/** The player opened as a file. The browser's own modal dialog keeps the focus inside. */
+/** The player as a dialog. The browser's own modal dialog keeps the focus inside. */
 export function PlayerDialog({ findNext, panel }: PlayerDialogProps) {
   const controller = useController();
   const track = usePlayerState((state) => state.track);
@@ -176,7 +176,7 @@ function PlayerFile({ track }: { track: Track }) {
         <p className="label">{track.showName}</p>
         <PlayerElsewhere />
         {Rating && (
-          // Loaded on the player's first opening, with its room reserved.
+          // Loaded when the player first opens; its space is reserved.
           <div className="mt-auto min-h-11 self-stretch md:min-h-17">
             <Suspense>
               <Rating key={track.episodeId} episodeId={track.episodeId} />

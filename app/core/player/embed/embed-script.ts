@@ -164,7 +164,7 @@ function write(selector: string, text: string): void {
   if (place && place.textContent !== text) place.textContent = text;
 }
 
-/** Buttons that open a panel each, one at a time; Escape closes it. `opened` is called with its name. */
+/** Buttons that open a panel each, one at a time; Escape closes it. `opened` gets the panel's name. */
 function joinTabs(main: HTMLElement, opened: (panel: string) => void): void {
   const panels = [...main.querySelectorAll<HTMLElement>(".embed-panel")];
   const tabs = [...main.querySelectorAll<HTMLButtonElement>("[aria-controls]")];
@@ -228,7 +228,7 @@ function shareFrom(panel: HTMLElement, title: string, position: () => number) {
   };
 }
 
-/** Frames may not always write to the clipboard; the selection can be copied. */
+/** A frame without access to the clipboard can still copy a selection. */
 async function copy(field: HTMLInputElement): Promise<boolean> {
   field.select();
   return (await copyText(field.value)) || document.execCommand("copy");

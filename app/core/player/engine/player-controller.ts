@@ -44,7 +44,7 @@ export function createController(
     pauseAt(options.stopAt);
     loader.begin(options);
   };
-  // Read before the timer sees the end and turns off.
+  // Asked at the end, before the timer turns off.
   const sleepsNow = () => controller.sleepTimer.get().kind === "episode";
   continueQueue(store, sleepsNow, (next) => controller.follow(next));
   const controller: PlayerController = {
@@ -122,7 +122,7 @@ export function createStop(store: PlayerStore, pause: () => void) {
 
 const TIMEOUT_MS = 1000;
 
-/** Runs once the audio can start, cannot, or takes long: on a narrow line it is loaded before everything visible. */
+/** Calls `run` once the audio can start, fails or takes long: on a slow connection the audio comes first. */
 export function afterLoading(store: PlayerStore, run: () => void): void {
   const timer = setTimeout(go, TIMEOUT_MS);
   const stop = store.subscribe(look);

@@ -73,7 +73,7 @@ export class SearchIndex {
     return { stale, gone: [...indexed.keys()] };
   }
 
-  /** Whether it has the passages of a transcript, even if its document has changed otherwise. */
+  /** Whether the index has a document's transcript, even if the rest of the document changed. */
   holdsSpeech({ kind, source, speech = "" }: SearchDocument): boolean {
     return this.#find(kind, source)?.speech === sumOf(speech);
   }
@@ -180,7 +180,7 @@ export class SearchIndex {
     return { ...text, entries: entries && JSON.parse(String(entries)) } as Text;
   }
 
-  /** The document's id in its own table. */
+  /** The document's id outside the index. */
   sourceOf(id: number): string {
     const row = this.#statements.prepare("SELECT source FROM documents WHERE id = ?").get(id);
     return String(row?.source);

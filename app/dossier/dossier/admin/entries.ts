@@ -69,7 +69,6 @@ export function isBlank(part: DossierPart, entry: Entry): boolean {
   });
 }
 
-/** A new, empty entry. */
 export function blankEntry(part: DossierPart): Entry {
   const values = fieldsOf(part).map(([key, { type }]) => {
     const empty = { flag: true, sources: [], parties: [], second: null, number: null };

@@ -169,7 +169,7 @@ function EventStart({ episodeId, second }: EventStartProps) {
   );
 }
 
-/** Loaded before the click: Safari lets only a player opened within the click itself start by itself. */
+/** Loaded before the click: in Safari a player starts by itself only if it opens within the click. */
 function useTrack(episodeId: string): Track | null {
   const [track, setTrack] = useState<Track | null>(null);
   useEffect(() => {
@@ -179,7 +179,7 @@ function useTrack(episodeId: string): Track | null {
       if (answer.ok) setTrack(await answer.json());
     };
     load().catch(() => {
-      // Without it the link leads to the episode's page.
+      // The link then leads to the episode's page.
     });
     return () => end.abort();
   }, [episodeId]);

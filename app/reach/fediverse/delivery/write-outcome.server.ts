@@ -27,7 +27,7 @@ export async function writeOutcome(
   const tried = { state, status, error, attempts: attempts + 1, next_at } as const;
   await waiting.where("id", "=", id).set(tried).execute();
   if (next_at) {
-    // A server that is down is not asked for each of its inboxes.
+    // A server that is down is not tried once per inbox.
     const others =
       status === null ? waiting.where("host", "=", host) : waiting.where("inbox", "=", inbox);
     await others
@@ -60,10 +60,10 @@ function isGone({ status }: Outcome): boolean {
   return status === 404 || status === 410;
 }
 
-/** Answers that may be others another time; all others from 400 on are about what was sent. */
+/** Statuses that may differ next time; all other 4xx reject the message itself. */
 const passing = new Set([401, 403, 404, 408, 410, 421, 425, 429]);
 
-/** The server wants this one never. */
+/** The message is refused for good. */
 function isRefused({ status }: Outcome): boolean {
   return status !== null && status >= 400 && status < 500 && !passing.has(status);
 }

@@ -98,10 +98,10 @@ type CodeFormProps = {
   onDone?(): void;
 };
 
-/** The second step of a login. */
+/** The second step of a sign-in. */
 export function CodeForm({ answer, next, onDone }: CodeFormProps) {
   const form = useRef<HTMLDivElement>(null);
-  // In a dialog it replaces the focused form.
+  // In a dialog the focused form is gone.
   useEffect(() => form.current?.querySelector<HTMLInputElement>("[name=code]")?.focus(), []);
   const search = next ? `?weiter=${encodeURIComponent(next)}` : "";
   return (
@@ -128,7 +128,7 @@ export function CodeForm({ answer, next, onDone }: CodeFormProps) {
   );
 }
 
-/** The frame of the pages before the area: login, second step, invitation. */
+/** The frame of the sign-in pages: first step, second step, invitation. */
 export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main

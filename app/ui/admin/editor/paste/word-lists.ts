@@ -3,7 +3,7 @@ import { stylesOf } from "./styles";
 type Level = { depth: number; list: HTMLElement };
 type Marker = { isOrdered: boolean; start: number };
 
-/** Makes lists of Word's list paragraphs: `mso-list:l0 level2 lfo1`, marks as text. */
+/** Word's list paragraphs (`mso-list:l0 level2 lfo1`, bullets as text) become lists. */
 export function listsOfWord(root: HTMLElement): void {
   let open: Level[] = [];
   for (const element of [...root.querySelectorAll<HTMLElement>("p, h1, h2, h3, h4, h5, h6")]) {
@@ -35,7 +35,7 @@ function findMarker(element: HTMLElement): HTMLElement | undefined {
   );
 }
 
-/** Removes the mark at the head of a paragraph and returns the kind of list that it stands for. */
+/** Removes a paragraph's bullet or number and returns the kind of list that it stands for. */
 function extractMarker(element: HTMLElement): Marker {
   const span = findMarker(element);
   const typed = span
