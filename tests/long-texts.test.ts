@@ -387,7 +387,9 @@ test("every field filled to its limit is saved, each filler by each role, and th
   const save = async (name: keyof typeof kinds, role: Role, first: number) => {
     const filled = filledForm(name, fillersFrom(first));
     const slug = crypto.randomUUID();
-    const answer = await post(name, role, { ...filled, published: "", episodeId, slug });
+    // No two people have the same name.
+    const own = filled.name ? { name: filled.name.replace(/^./, `${first}`) } : {};
+    const answer = await post(name, role, { ...filled, ...own, published: "", episodeId, slug });
     const said = answer.status === 303 ? "" : await answer.text();
     expect([name, role, first, answer.status, said]).toEqual([name, role, first, 303, ""]);
     return answer.headers.get("location") ?? "";

@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { preparedPrivacy } from "~/core/show/prepared-texts.server";
 import { rooms } from "~/rooms";
+import { sourcesLike } from "../../../tests/sources";
 import { entriesOf, sizeText } from "./device-entries";
 
 function storageOf(items: Record<string, string>) {
@@ -46,7 +47,7 @@ test.each([
 });
 
 test("each key under which the program keeps something in a browser stands on a plate", () => {
-  const keys = globSync(
+  const keys = sourcesLike(
     "app/{core,dossier,lib,moving,newsletter,programs,reach,studio,supporters,ui}/**/*.{ts,tsx}",
   ).flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/\b(?:\w*KEY|\w+Key) = "([\w-]+)";/g)].map(
