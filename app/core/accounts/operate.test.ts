@@ -21,7 +21,7 @@ const change = formOperation({
     id: given(),
     name: line("Name", { required: "Bitte gib einen Namen ein.", limit: 20 }),
     years: whole("Jahre", [1, 10], { required: "Eine Zahl von 1 bis 10." }),
-    hubs: lines("Hubs"),
+    hubs: lines("Hubs", { limit: 500_000 }),
     key: secret("Schlüssel", { purpose: "test", refusal: "Kein Schlüssel.", forget: "Löschen" }),
   },
   async run(_, input, { version }) {
@@ -92,6 +92,16 @@ test("what it refuses comes back by field with what was typed, a secret never", 
     values: { name: "kaputt" },
   });
   expect(logged).toEqual(["a table is missing"]);
+});
+
+test("lines are split in proportion to their length, and hold their limit", async () => {
+  const spaces = " ".repeat(400_000);
+  expect(await send({ ...good, hubs: `a${spaces}b\n${spaces}c` })).toMatchObject({
+    errors: { hubs: "Das ist zu lang: höchstens 500.000 Zeichen." },
+  });
+  expect(await send({ ...good, hubs: `a${spaces}b\n c ` })).toMatchObject({
+    input: { hubs: [`a${spaces}b`, "c"] },
+  });
 });
 
 test.each(["", "delete", "toString", "remove "])(

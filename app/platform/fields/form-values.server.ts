@@ -47,12 +47,13 @@ function readField(field: FormField, name: string, sent: Sent): unknown {
   const hasLines = type === "text" || type === "lines";
   const text = hasLines ? typed.trim() : oneLine(typed);
   values[name] = hasLines ? typed : text;
-  if (type === "lines") return [...new Set(text.split(/\s*\n\s*/))].filter(Boolean);
   if (type === "whole") return readWhole(field, text, name, sent);
   if (type === "choice") return options.some(({ value }) => value === text) ? text : blank;
   if (type === "digits") return Math.min(6, Math.max(0, Math.trunc(Number(text)) || 0));
   const problem = problemOf(field, text);
   if (problem) sent.errors[name] = problem;
+  if (type === "lines")
+    return [...new Set(text.split("\n").map((line) => line.trim()))].filter(Boolean);
   if (type === "email") return parseEmail(text) ?? text;
   return type === "web" ? (webAddress(text) ?? text) : text;
 }
