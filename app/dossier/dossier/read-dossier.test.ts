@@ -28,6 +28,15 @@ describe("a dossier", () => {
     expect(dossierOf(storedDossier(dossier ?? dossierOf("")))).toEqual(dossier);
   });
 
+  test("has lines whose breaks become a space, in proportion to their length", () => {
+    const place = { id: "p", name: " Royal \n\t\n Institution  of\nLondon ", country: "GB" };
+    expect(stored({ places: [place] })?.places[0]).toMatchObject({
+      name: "Royal Institution  of London",
+    });
+    const name = `a${" ".repeat(400_000)}b\nc`;
+    expect(refusal({ places: [{ ...place, name }] })).toContain("hier sind es 400004");
+  });
+
   test("that is empty is nothing", () => {
     expect(readDossier(" ")).toEqual({ dossier: dossierOf("") });
     expect(storedDossier(dossierOf(""))).toBe("");

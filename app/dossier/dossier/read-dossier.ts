@@ -146,7 +146,9 @@ function emptyOf({ type }: EntryField): null | "" {
 function textOf(given: unknown, type: EntryField["type"]): string {
   const text = typeof given === "number" ? String(given) : typeof given === "string" ? given : "";
   const normal = normalForm(text).trim();
-  return type === "long" ? normal : normal.replace(/\s*\n\s*/g, " ");
+  if (type === "long" || !normal.includes("\n")) return normal;
+  const lines = normal.split("\n").map((line) => line.trim());
+  return lines.filter(Boolean).join(" ");
 }
 
 function readText({ type, limit, choices, range }: EntryField, text: string): Read {
