@@ -4,8 +4,6 @@ import { createRequire } from "node:module";
 import { setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import type { IOptions } from "music-metadata";
-import type { FoundAudio } from "./uploads/read-audio.server";
-import type { StoredImage } from "./uploads/reencode-image.server";
 
 /** sharp, on one processor: from the single file that `require` gets, which loads faster than its modules. */
 function loadSharp() {
@@ -71,6 +69,8 @@ type Reencoding = {
   isJpeg: boolean;
 };
 
+export type StoredImage = { width: number; height: number; mime: "image/jpeg" | "image/png" };
+
 // A larger PNG is a photograph, for which JPEG is better.
 const largestPng = 1024 * 1024;
 
@@ -114,6 +114,21 @@ type AudioFile = {
   cover?: string | undefined;
   /** The bytes of each recording joined in the file. */
   sounds: readonly { start: number; end: number }[];
+};
+
+/** Properties found in a file. */
+export type FoundAudio = {
+  duration: number | null;
+  /** Brands of an MP4, the major brand first: 'M4A/mp42/isom'. */
+  container: string;
+  /** Its video codecs. */
+  codecs: string[];
+  texts: Record<"title" | "artist" | "album" | "comment", string | null>;
+  number: number | null;
+  year: number | null;
+  chapters: { start: number; title: string }[];
+  /** Whether the embedded picture was written to the given path. */
+  hasCover: boolean;
 };
 
 const largestCover = 20 * 1024 * 1024;

@@ -1,26 +1,12 @@
 import { processTasks } from "~/platform/task-process.server";
 import { runInLane } from "../lanes.server";
+import type { FoundAudio } from "../process-tasks.server";
 import { audioSpansIn, joinedSeconds } from "./file-structure.server";
 
-export type AudioFacts = {
+export type AudioFacts = Omit<FoundAudio, "duration" | "container" | "codecs"> & {
   /** Seconds, with a fraction, of all joined parts; null: unknown. */
   durationSeconds: number | null;
   isVideo: boolean;
-  texts: Record<"title" | "artist" | "album" | "comment", string | null>;
-  number: number | null;
-  year: number | null;
-  chapters: { start: number; title: string }[];
-  /** Whether the embedded picture was written to the given path. */
-  hasCover: boolean;
-};
-
-/** Properties found in the file. */
-export type FoundAudio = Omit<AudioFacts, "isVideo" | "durationSeconds"> & {
-  duration: number | null;
-  /** Brands of an MP4, the major brand first: 'M4A/mp42/isom'. */
-  container: string;
-  /** Its video codecs. */
-  codecs: string[];
 };
 
 // A file of 1 GB without a header is read to its end, on a slow disk.

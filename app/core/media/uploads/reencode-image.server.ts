@@ -1,10 +1,9 @@
 import { processTasks } from "~/platform/task-process.server";
 import { runInLane } from "../lanes.server";
+import type { StoredImage } from "../process-tasks.server";
 import { isDecompressionBomb } from "./file-structure.server";
 import { maxPixels } from "./upload-limits";
 import { refused, refusedAsTooWide, UploadRefused } from "./upload-refusal";
-
-export type StoredImage = { width: number; height: number; mime: "image/jpeg" | "image/png" };
 
 /** `isJpeg`: never a PNG; transparency becomes white. */
 type Wanted = { largestSide: number; isJpeg: boolean };
