@@ -26,7 +26,7 @@ import { navigationOf } from "~/core/show/navigation-entries";
 import { readSubscribeWay, shellShow } from "~/core/show/shell-show.server";
 import { getCurrentShow } from "~/core/show/show.server";
 import { showText } from "~/core/show/texts";
-import { berlinDate } from "~/lib/berlin-time";
+import { berlinDate } from "~/lib/time/berlin-time";
 import { attempt } from "~/platform/attempt.server";
 import { BrowserRooms } from "~/platform/rooms/browser-room";
 import { servicesContext } from "~/platform/services.server";

@@ -33,17 +33,17 @@ import { transcriptSearch } from "~/core/transcripts/room.server";
 import { storedTranscript } from "~/core/transcripts/text/read-transcript";
 import { laterSentences, turnsOf } from "~/core/transcripts/text/transcript";
 import { transcriptAs } from "~/core/transcripts/text/transcript-formats";
-import { readDate } from "~/lib/edtf";
-import { absoluteLinks, firstParagraph, linksIn, textOf } from "~/lib/html";
-import { searchable } from "~/lib/normal-form";
-import { isBlank, oneLine } from "~/lib/plain-text";
-import { slugOf } from "~/lib/slug";
-import { xmlText } from "~/lib/xml";
+import { absoluteLinks, firstParagraph, linksIn, textOf } from "~/lib/text/html";
+import { searchable } from "~/lib/text/normal-form";
+import { isBlank, oneLine } from "~/lib/text/plain-text";
+import { slugOf } from "~/lib/text/slug";
+import { xmlText } from "~/lib/text/xml";
+import { readDate } from "~/lib/time/edtf";
 import { actorContext, type Role, type SignedInOperator } from "~/platform/actor";
 import { systemClock } from "~/platform/clock.server";
 import { openDatabase } from "~/platform/db/database.server";
-import type { FetchOutside } from "~/platform/fetch-outside.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import type { FetchOutside } from "~/platform/outside/fetch-outside.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import { sanitize } from "~/platform/sanitize.server";
 import { servicesContext } from "~/platform/services.server";
 import { textTasks } from "~/server/text-work";
@@ -62,7 +62,7 @@ import { kinds } from "./written";
 
 /** Longest texts handed over to the thread, by the names of their functions. */
 const handedOver = vi.hoisted(() => new Map<string, number>());
-vi.mock("~/platform/text-worker.server", () => {
+vi.mock("~/platform/tasks/text-worker.server", () => {
   const handOver = (name: string, work: (...args: unknown[]) => unknown, ...args: unknown[]) => {
     handedOver.set(name, Math.max(handedOver.get(name) ?? 0, args.join("").length));
     return Promise.resolve(work(...args));
@@ -220,7 +220,7 @@ describe("a text of twice the length takes at most three times the work", () => 
 test("texts come into a normal form in one place, which rows of marks do not hold up", () => {
   const sources = sourcesLike("app/**/*.{ts,tsx}");
   const normalizing = sources.filter((file) => readFileSync(file, "utf8").includes(".normalize("));
-  expect(normalizing).toEqual(["app/lib/normal-form.ts"]);
+  expect(normalizing).toEqual(["app/lib/text/normal-form.ts"]);
 });
 
 test("thousands of lines are looked up among those of before, not compared with each", () => {

@@ -20,7 +20,7 @@ import {
 } from "~/platform/actor";
 import { openDatabase } from "~/platform/db/database.server";
 import type { FormOperation } from "~/platform/operations/operation.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import routes from "../app/routes";

@@ -6,7 +6,7 @@ import type { Database } from "~/platform/db/database.server";
 import { parseEnv } from "~/platform/env.server";
 import { createLimits } from "~/platform/limits.server";
 import type { Mail } from "~/platform/mailer/mail";
-import { createSendOutside } from "~/platform/send-outside.server";
+import { createSendOutside } from "~/platform/outside/send-outside.server";
 import type { Services } from "~/platform/services.server";
 import { openDiskStorage } from "~/platform/storage/disk-storage.server";
 import { rooms } from "~/rooms";

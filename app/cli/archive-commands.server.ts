@@ -16,11 +16,11 @@ import { importHeap, processDiedMessage } from "~/core/feed/import/start-import.
 import type { FeedSource } from "~/core/feed/read/parse-feed";
 import type { ImportStep } from "~/core/feed/tables";
 import { formatBytes } from "~/lib/format-bytes";
-import { countText, formatCount } from "~/lib/german-number";
-import { formatMoment } from "~/lib/moment";
+import { countText, formatCount } from "~/lib/text/german-number";
+import { formatMoment } from "~/lib/time/moment";
 import { parseEnv } from "~/platform/env.server";
-import { createFetchOutside, type FetchOutside } from "~/platform/fetch-outside.server";
 import { runInOwnProcess } from "~/platform/jobs/own-process.server";
+import { createFetchOutside, type FetchOutside } from "~/platform/outside/fetch-outside.server";
 import { writeWhole } from "~/platform/storage/write-whole.server";
 import { CommandError, givenPath, withSite } from "./open-site.server";
 import { createProgress } from "./progress";

@@ -3,9 +3,9 @@ import { access } from "node:fs/promises";
 import { createLogImport, type LogReport } from "~/core/analytics/downloads/logs/import-log.server";
 import { rebuildDownloads, rebuildSums } from "~/core/analytics/rebuild/rebuild-sums.server";
 import { retainedFrom } from "~/core/analytics/retention.server";
-import { addDays } from "~/lib/berlin-time";
-import { formatDate } from "~/lib/german-date";
-import { countText, formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/text/german-number";
+import { addDays } from "~/lib/time/berlin-time";
+import { formatDate } from "~/lib/time/german-date";
 import { today } from "~/platform/clock.server";
 import { CommandError, givenPath, withSite } from "./open-site.server";
 

@@ -2,8 +2,8 @@ import { makeBackup } from "~/core/export/backups/make-backup.server";
 import { workOnRestoration } from "~/core/export/restore/restorations.server";
 import type { ImportTask } from "~/core/feed/import/imports.schema";
 import { workOnImport } from "~/core/feed/import/work-on-import.server";
-import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { tell } from "~/platform/jobs/own-process.server";
+import { createFetchOutside } from "~/platform/outside/fetch-outside.server";
 import { withSite } from "./open-site.server";
 
 /** Runs a backup in a process of its own, for the server's job. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseDuration, parseTimestamp } from "~/lib/duration";
+import { parseDuration, parseTimestamp } from "~/lib/time/duration";
 import { demoEpisodes } from "~db/demo/index";
 import type { DemoEpisode } from "~db/demo/types";
 

@@ -5,7 +5,7 @@ import { importEpisode } from "~/core/episodes/import-episode.server";
 import { saveMedia, writeMedia } from "~/core/media/library/media-files.server";
 import { trackMediaUses } from "~/core/media/library/media-uses.server";
 import { storedTranscript } from "~/core/transcripts/text/read-transcript";
-import { parseDuration } from "~/lib/duration";
+import { parseDuration } from "~/lib/time/duration";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { demoEpisodes, demoVoices } from "~db/demo/index";

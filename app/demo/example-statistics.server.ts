@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { addDays, daysBetween, weekdayOf } from "~/lib/berlin-time";
+import { addDays, daysBetween, weekdayOf } from "~/lib/time/berlin-time";
 import type { Tables } from "~/platform/db/tables";
 
 /** Days of example statistics, including today. */

@@ -11,7 +11,7 @@ import { lastingFeedGuid } from "~/core/show/feed-guid.server";
 import { preparedPrivacy } from "~/core/show/prepared-texts.server";
 import { emptyShow, findShow, saveShow } from "~/core/show/show.server";
 import { createVideo } from "~/core/videos/videos.server";
-import { addDays, berlinMidnight, lastFriday } from "~/lib/berlin-time";
+import { addDays, berlinMidnight, lastFriday } from "~/lib/time/berlin-time";
 import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";

@@ -1,8 +1,8 @@
 import { exampleAuthor } from "~/core/content/approvals/approvals.server";
 import { examplesOf } from "~/core/examples/examples.server";
 import { createPost } from "~/core/posts/posts.server";
-import { berlinDate } from "~/lib/berlin-time";
-import { parseDuration } from "~/lib/duration";
+import { berlinDate } from "~/lib/time/berlin-time";
+import { parseDuration } from "~/lib/time/duration";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Tables } from "~/platform/db/tables";

@@ -15,7 +15,7 @@ import { exampleTables } from "~/core/examples/tables";
 import { importFeed } from "~/core/feed/import/import-feed.server";
 import { approveDraft, kinds } from "~/core/kinds/kinds.server";
 import { openDatabase } from "~/platform/db/database.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { freshPlace, onBothDatabases } from "../../tests/databases";
 import { feedOf, numbered } from "../../tests/fixtures/import-feed";

@@ -1,6 +1,6 @@
-import { formatCount } from "./german-number";
+import { formatCount } from "~/lib/text/german-number";
+import type { Guarded } from "~/lib/text/spam-signals";
 import type { Interrupted } from "./interrupted";
-import type { Guarded } from "./spam-signals";
 
 export type FormAnswer<Field extends string> = {
   saved: boolean;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { campaignRow, subscriberRow } from "~/newsletter/rows.fixture";
-import type { Dns } from "~/platform/dns.server";
+import type { Dns } from "~/platform/outside/dns.server";
 import {
   accessibilityFindings,
   expect,

@@ -1,6 +1,6 @@
 import { exampleId } from "~/core/examples/examples.server";
-import { berlinDate, berlinMidnight } from "~/lib/berlin-time";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
+import { berlinDate, berlinMidnight } from "~/lib/time/berlin-time";
 import type { Room } from "~/platform/rooms/room.server";
 import * as demo from "~db/demo/index";
 

@@ -1,4 +1,4 @@
-import { berlinDate } from "~/lib/berlin-time";
+import { berlinDate } from "~/lib/time/berlin-time";
 import type { Db } from "./db/handles";
 import type { Log } from "./log.server";
 

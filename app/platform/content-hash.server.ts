@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
 
 /** A hash that is equal for texts with the same words: case, spaces and forms of a letter do not count. */
 export function contentHash(text: string): string {

@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 import { z } from "zod";
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
 
 /** RFC 5321 §4.5.3.1.3: a path has 256 octets, two of them its angle brackets. */
 export const maxEmailLength = 254;

@@ -1,4 +1,4 @@
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import type { Operator } from "./actor";
 import { readSigned, signUntil } from "./secret.server";
 import type { Services } from "./services.server";

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
+import type { Dns } from "~/platform/outside/dns.server";
 import type { Clock } from "./clock.server";
 import type { Database } from "./db/database.server";
-import type { Dns } from "./dns.server";
 import type { Env } from "./env.server";
 import type { Limits } from "./limits.server";
 import type { Log } from "./log.server";

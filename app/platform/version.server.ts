@@ -1,6 +1,6 @@
-import { daysBetween } from "~/lib/berlin-time";
-import { formatDate } from "~/lib/german-date";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
+import { daysBetween } from "~/lib/time/berlin-time";
+import { formatDate } from "~/lib/time/german-date";
 import { released, version } from "../../package.json";
 
 export { released, version };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { addDays } from "~/lib/berlin-time";
+import { addDays } from "~/lib/time/berlin-time";
 import { readAges, released, version } from "./version.server";
 
 test("the version stands in package.json, and its date; lock and changelog say the same", () => {

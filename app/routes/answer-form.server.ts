@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { isSiteClosed } from "~/core/show/show.server";
 import { isSentByScript } from "~/lib/form-answer";
-import { type Guarded, guardFields } from "~/lib/spam-signals";
-import { readFields } from "~/platform/read-fields.server";
+import { type Guarded, guardFields } from "~/lib/text/spam-signals";
+import { readFields } from "~/platform/fields/read-fields.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import type { Answered } from "~/platform/visitor/submission.server";
 import { type Visitor, visitorContext } from "~/platform/visitor/visitor.server";

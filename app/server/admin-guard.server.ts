@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { type Action, mayDo } from "~/core/accounts/permissions";
 import { findOperator } from "~/core/accounts/sessions/find-session.server";
 import type { Actor, Operator, SignedInOperator } from "~/platform/actor";
-import { allowSlowBody, takesUploads } from "~/platform/body-time.server";
+import { allowSlowBody, takesUploads } from "~/platform/outside/body-time.server";
 import type { Services } from "~/platform/services.server";
 
 export type OperatorBindings = { Bindings: HttpBindings; Variables: { operator: Operator } };

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { endUploads, limitBodyTime } from "~/platform/body-time.server";
+import { endUploads, limitBodyTime } from "~/platform/outside/body-time.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
 import { createFirstOperator, signedInCookie } from "../../tests/fixtures/accounts";

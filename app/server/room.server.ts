@@ -1,8 +1,8 @@
 import { framePictures } from "~/core/media/artwork/show-pictures.server";
 import { headerColors } from "~/core/show/accent";
 import { getShow } from "~/core/show/show.server";
-import { addDays, berlinMidnight } from "~/lib/berlin-time";
-import { xmlDocument } from "~/lib/xml";
+import { xmlDocument } from "~/lib/text/xml";
+import { addDays, berlinMidnight } from "~/lib/time/berlin-time";
 import { now, today } from "~/platform/clock.server";
 import { platformTables } from "~/platform/db/tables";
 import { eventJob } from "~/platform/events.server";

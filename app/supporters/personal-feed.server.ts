@@ -8,7 +8,7 @@ import { serveFeed } from "~/core/feed/write/publish-feed.server";
 import { findHiddenFile } from "~/core/media/serving/find-media.server";
 import { fileHeaders, refuse, sendFile } from "~/core/media/serving/send-media.server";
 import { getShow } from "~/core/show/show.server";
-import { feedDocument, feedType } from "~/lib/xml";
+import { feedDocument, feedType } from "~/lib/text/xml";
 import { now, today } from "~/platform/clock.server";
 import { cachedPerContent } from "~/platform/db/cached-until-change";
 import { enqueue } from "~/platform/jobs/define-job.server";

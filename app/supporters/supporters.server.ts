@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { groupBy } from "~/lib/group-by";
-import { formatMoment } from "~/lib/moment";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
+import { formatMoment } from "~/lib/time/moment";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";

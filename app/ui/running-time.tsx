@@ -1,4 +1,4 @@
-import { formatDuration, isoDuration, parseDuration } from "~/lib/duration";
+import { formatDuration, isoDuration, parseDuration } from "~/lib/time/duration";
 
 /** A duration of the form m:ss; nothing for other forms. */
 export function RunningTime({ duration }: { duration: string }) {

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
 
 export type TextFieldProps = {
   name: string;

@@ -1,4 +1,4 @@
-import { daysPerYear, firstDay, yearOfDay, yearText } from "~/lib/edtf";
+import { daysPerYear, firstDay, yearOfDay, yearText } from "~/lib/time/edtf";
 
 /** A part of the ruler: days since 1970-01-01, and their place in percent of its length. */
 type Stretch = { from: number; to: number; left: number; right: number };

@@ -225,7 +225,7 @@ function escaped(text: string): string {
 
 const letters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** As addresses are made of titles (app/lib/slug). */
+/** As addresses are made of titles (app/lib/text/slug). */
 function slugOf(title: string): string {
   return title
     .toLowerCase()

@@ -6,7 +6,7 @@ import { connect } from "node:tls";
 import { promisify } from "node:util";
 import { parseFeed } from "~/core/feed/read/parse-feed";
 import { formatBytes } from "~/lib/format-bytes";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import type { DatabaseState } from "~/platform/db/inspect-database.server";
 import type { Env } from "~/platform/env.server";
 import {

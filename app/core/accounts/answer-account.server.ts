@@ -1,6 +1,6 @@
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
-import { parseForeignJson } from "~/platform/foreign-json.server";
+import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 import type { Services } from "~/platform/services.server";
 import { type AccountAnswer, answerOf, hasErrors, type Outcome } from "./accounts.schema";
 import { emailError, nameError, signInAddress } from "./operators/operator-fields.server";

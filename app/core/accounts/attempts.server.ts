@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import { latestFrom } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Limit } from "~/platform/limits.server";

@@ -1,4 +1,4 @@
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import type { SignedInOperator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import type { Db } from "~/platform/db/handles";

@@ -4,12 +4,12 @@ import type { FormFields } from "~/lib/forms/form-field";
 import { actorContext, type SignedInOperator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { readFormFields, type Sent } from "~/platform/fields/form-values.server";
+import { readForm, textFields } from "~/platform/fields/read-fields.server";
 import {
   type FormOperation,
   OperationError,
   type TextAnswer,
 } from "~/platform/operations/operation.server";
-import { readForm, textFields } from "~/platform/read-fields.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { authorize, expectRole, unconfirmedContext } from "./authorize.server";
 import { type Action, mayDo } from "./permissions";

@@ -1,4 +1,4 @@
-import { berlinDate } from "~/lib/berlin-time";
+import { berlinDate } from "~/lib/time/berlin-time";
 
 /** Days that single views, playbacks, requests and clients are stored; their sums stay for ever. */
 export const retentionDays = 90;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { keepDeletedDays } from "~/core/content/trash/trash.schema";
-import { addDays, berlinMidnight } from "~/lib/berlin-time";
+import { addDays, berlinMidnight } from "~/lib/time/berlin-time";
 import { today } from "~/platform/clock.server";
 import { defineDailyJob } from "~/platform/daily.server";
 import type { DeletedPart } from "~/platform/db/deleted-rows";

@@ -1,6 +1,6 @@
-import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
-import { escapeHtml } from "~/lib/html";
+import { formatCount } from "~/lib/text/german-number";
+import { escapeHtml } from "~/lib/text/html";
 import type { Room } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
 import {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { kindWords } from "~/core/content/kinds";
 import { kindNames, kindOf } from "~/core/kinds/kinds.server";
-import { addDays, berlinMidnight } from "~/lib/berlin-time";
+import { addDays, berlinMidnight } from "~/lib/time/berlin-time";
 import type { Db } from "~/platform/db/handles";
 import { holds, readPage } from "~/platform/db/read-page.server";
 import type { Services } from "~/platform/services.server";

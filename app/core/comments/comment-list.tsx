@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
-import { formatDate } from "~/lib/german-date";
+import { formatDate } from "~/lib/time/german-date";
 import { Link } from "~/ui/link";
 import {
   type Comment,

@@ -1,6 +1,6 @@
 import { archivedPortions } from "~/core/content/trash/deleted-rows.server";
-import { formatMoment } from "~/lib/moment";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
+import { formatMoment } from "~/lib/time/moment";
 import type { Db, Trx } from "~/platform/db/handles";
 import { commentLists } from "./moderation.schema";
 

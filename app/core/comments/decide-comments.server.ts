@@ -3,7 +3,7 @@ import { readArchivedRows } from "~/core/content/trash/deleted-rows.server";
 import type { ReturnRules } from "~/core/content/trash/trash.server";
 import { findMissingEpisode } from "~/core/episodes/deleted-episodes.server";
 import { href } from "~/lib/href";
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord } from "~/lib/text/plain-text";
 import type { DeletedPart } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";

@@ -1,6 +1,6 @@
 import { useShow } from "~/core/show/use-show";
-import { countText } from "~/lib/german-number";
-import { isBlank } from "~/lib/plain-text";
+import { countText } from "~/lib/text/german-number";
+import { isBlank } from "~/lib/text/plain-text";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import { PostedForm } from "~/ui/posted-form";

@@ -1,5 +1,5 @@
-import { berlinDate } from "~/lib/berlin-time";
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord } from "~/lib/text/plain-text";
+import { berlinDate } from "~/lib/time/berlin-time";
 import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";

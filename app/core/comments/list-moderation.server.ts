@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
 import type { Db } from "~/platform/db/handles";
 import { readPage, searchTextHolds } from "~/platform/db/read-page.server";
 import type { Tables } from "~/platform/db/tables";

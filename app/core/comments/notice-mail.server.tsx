@@ -1,4 +1,4 @@
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord } from "~/lib/text/plain-text";
 import { MailButton, MailLayout, type MailSender, MailText } from "~/ui/mail/mail-layout";
 import { type RenderedMail, renderMail } from "~/ui/mail/render-mail.server";
 

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { z } from "zod";
 import { keepDeletedDays } from "~/core/content/trash/trash.schema";
 import { line, text } from "~/lib/forms/form-field";
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import {
   type Caller,
   cursorAfter,

@@ -1,5 +1,5 @@
 import { lengthError } from "~/lib/form-answer";
-import { isBlank } from "~/lib/plain-text";
+import { isBlank } from "~/lib/text/plain-text";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";

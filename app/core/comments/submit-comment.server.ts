@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { findEpisode } from "~/core/episodes/episodes.server";
 import { plainAnswer } from "~/lib/form-answer";
-import { searchable } from "~/lib/normal-form";
-import { isBlank } from "~/lib/plain-text";
-import { type Guarded, suspicionOf } from "~/lib/spam-signals";
+import { searchable } from "~/lib/text/normal-form";
+import { isBlank } from "~/lib/text/plain-text";
+import { type Guarded, suspicionOf } from "~/lib/text/spam-signals";
 import { now as momentOf } from "~/platform/clock.server";
 import { contentHash } from "~/platform/content-hash.server";
 import type { Db, Trx } from "~/platform/db/handles";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { berlinTime } from "~/lib/berlin-time";
-import { formatDate } from "~/lib/german-date";
+import { berlinTime } from "~/lib/time/berlin-time";
+import { formatDate } from "~/lib/time/german-date";
 import { MailDocument, type MailSender, MailText } from "~/ui/mail/mail-layout";
 import { type RenderedMail, renderHtml } from "~/ui/mail/render-mail.server";
 import type { StoredMessage } from "./messages.server";

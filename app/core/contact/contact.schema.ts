@@ -1,5 +1,5 @@
 import { type FormAnswer, plainAnswer } from "~/lib/form-answer";
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord } from "~/lib/text/plain-text";
 
 /** Most characters of each field, in UTF-16 code units as browsers count. */
 export const contactLimits = { name: 80, email: 254, subject: 150, message: 10_000 } as const;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { formatMoment } from "~/lib/moment";
-import { searchable } from "~/lib/normal-form";
-import { cutAtWord } from "~/lib/plain-text";
+import { searchable } from "~/lib/text/normal-form";
+import { cutAtWord } from "~/lib/text/plain-text";
+import { formatMoment } from "~/lib/time/moment";
 import type { Operator } from "~/platform/actor";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { mailToShow } from "~/core/show/show.server";
-import { searchable } from "~/lib/normal-form";
-import { type Guarded, suspicionOf } from "~/lib/spam-signals";
+import { searchable } from "~/lib/text/normal-form";
+import { type Guarded, suspicionOf } from "~/lib/text/spam-signals";
 import { contentHash } from "~/platform/content-hash.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { parseEmail } from "~/platform/email-address.server";

@@ -1,11 +1,11 @@
 import type { Show } from "~/core/show/show.schema";
 import { emptyShow } from "~/core/show/show.server";
 import { lengthError } from "~/lib/form-answer";
-import { beginningOf } from "~/lib/html";
-import { oneLine } from "~/lib/plain-text";
+import { beginningOf } from "~/lib/text/html";
+import { oneLine } from "~/lib/text/plain-text";
 import { withoutDefaults } from "~/lib/without-defaults";
 import { sanitize } from "~/platform/sanitize.server";
-import { runInTextWorker } from "~/platform/text-worker.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import type { ColumnsOf, Errors, Field, FieldTable, NameOf, Texts } from "./fields";
 import {
   type Codec,

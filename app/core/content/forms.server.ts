@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
-import { berlinTime } from "~/lib/berlin-time";
 import { valuesThatFit } from "~/lib/form-answer";
+import { berlinTime } from "~/lib/time/berlin-time";
 import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
-import { readFields } from "~/platform/read-fields.server";
+import { readFields } from "~/platform/fields/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import { type Approval, findApproval } from "./approvals/approvals.server";
 import { emptyTexts, type FieldTable, type NameOf, type Texts } from "./fields";

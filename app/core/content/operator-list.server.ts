@@ -1,5 +1,5 @@
 import { pageOf } from "~/lib/list-search";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
 
 /** `sort`: the name of an order, with a '-' before it in reverse. */
 export type ListQuery = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { absoluteLinks } from "~/lib/html";
+import { absoluteLinks } from "~/lib/text/html";
 import { absolute, url } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import type { Field, FieldTable, ValuesOf } from "./fields";

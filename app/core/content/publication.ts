@@ -1,5 +1,5 @@
-import { readBerlinTime } from "~/lib/berlin-time";
-import { formatDate } from "~/lib/german-date";
+import { readBerlinTime } from "~/lib/time/berlin-time";
+import { formatDate } from "~/lib/time/german-date";
 import { type Field, flag, text } from "./fields";
 
 /** Publication in a form: not at all, or from a day or a time of that day on. */

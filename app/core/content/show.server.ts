@@ -19,7 +19,7 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
-import { textFields } from "~/platform/read-fields.server";
+import { textFields } from "~/platform/fields/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import type { SaveResult } from "./revisions/revisions.schema";
 import { keepRevision, listRevisions } from "./revisions/revisions.server";

@@ -1,5 +1,5 @@
 import { parseJson } from "~/lib/parse-json";
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord } from "~/lib/text/plain-text";
 import { sanitizeWithin } from "~/platform/html/sanitize-within.server";
 import type { Field, FieldTable, NameOf } from "./fields";
 import type { Codecs } from "./kind.server";

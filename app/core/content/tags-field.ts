@@ -1,5 +1,5 @@
-import { normalForm } from "~/lib/normal-form";
-import { withoutMarks } from "~/lib/slug";
+import { normalForm } from "~/lib/text/normal-form";
+import { withoutMarks } from "~/lib/text/slug";
 import { type Field, list } from "./fields";
 
 /** Most tags of a text, and most characters of a tag. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, berlinDate } from "~/lib/berlin-time";
+import { addDays, berlinDate } from "~/lib/time/berlin-time";
 import {
   accessibilityFindings,
   expect,

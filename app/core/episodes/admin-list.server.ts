@@ -5,7 +5,7 @@ import { isPublic, publicationStatus } from "~/core/content/publication";
 import { pictureProblems } from "~/core/media/library/list-media.server";
 import type { EpisodePart } from "~/core/show/settings/settings";
 import { readUnusedParts } from "~/core/show/used-parts.server";
-import { parseDuration } from "~/lib/duration";
+import { parseDuration } from "~/lib/time/duration";
 import type { Operator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";

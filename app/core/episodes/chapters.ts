@@ -1,4 +1,4 @@
-import { parseTimestamp, storedDuration } from "~/lib/duration";
+import { parseTimestamp, storedDuration } from "~/lib/time/duration";
 import type { Soundbite } from "./episode.fields";
 import type { Chapter } from "./episodes.schema";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { verdictIn } from "~/core/media/artwork/verdict";
 import { useShow } from "~/core/show/use-show";
 import { numbered } from "~/core/show/wording";
-import { formatDate } from "~/lib/german-date";
+import { formatDate } from "~/lib/time/german-date";
 import { Link } from "~/ui/link";
 import { Name } from "~/ui/name";
 import { RunningTime } from "~/ui/running-time";

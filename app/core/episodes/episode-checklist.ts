@@ -1,6 +1,6 @@
 import type { EpisodePart } from "~/core/show/settings/settings";
-import { parseDuration } from "~/lib/duration";
-import { textOf } from "~/lib/html";
+import { textOf } from "~/lib/text/html";
+import { parseDuration } from "~/lib/time/duration";
 import type { EpisodeFields } from "./episode.fields";
 import { type Episode, isPlayable } from "./episodes.schema";
 

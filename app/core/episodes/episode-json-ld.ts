@@ -1,4 +1,4 @@
-import { isoDuration, parseDuration } from "~/lib/duration";
+import { isoDuration, parseDuration } from "~/lib/time/duration";
 import { type Episode, isPlayable } from "./episodes.schema";
 
 type Addresses = { url: string; image: string; baseUrl: string; showName: string };

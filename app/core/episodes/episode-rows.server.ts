@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type ColumnsOf, valuesOf } from "~/core/content/fields";
 import { ifUsed, usedColumn } from "~/core/show/used-parts.server";
 import { transcriptKind } from "~/core/transcripts/text/transcript";
-import { cutAtWord, wholeSentences } from "~/lib/plain-text";
+import { cutAtWord, wholeSentences } from "~/lib/text/plain-text";
 import { episodeFields } from "./episode.fields";
 import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
 import type { EpisodeRow } from "./tables";

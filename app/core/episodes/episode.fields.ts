@@ -14,8 +14,8 @@ import {
 } from "~/core/content/fields";
 import { publicationFields } from "~/core/content/publication";
 import { tagsField } from "~/core/content/tags-field";
-import { durationPattern, durationRefusal } from "~/lib/duration-field";
-import { beginningOf } from "~/lib/html";
+import { beginningOf } from "~/lib/text/html";
+import { durationPattern, durationRefusal } from "~/lib/time/duration-field";
 import { audienceFields } from "./audience";
 
 export type EpisodeType = "full" | "trailer" | "bonus";

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { ifUsed } from "~/core/show/used-parts.server";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
 import type { ContentStore } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { locked } from "~/platform/db/one-at-a-time.server";

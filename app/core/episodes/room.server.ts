@@ -9,8 +9,8 @@ import {
 } from "~/core/content/search/search-source.server";
 import { showText } from "~/core/show/texts";
 import { numbered } from "~/core/show/wording";
-import { berlinDate } from "~/lib/berlin-time";
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
+import { berlinDate } from "~/lib/time/berlin-time";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import {

@@ -1,5 +1,5 @@
 import { blankValues, columnsOf } from "~/core/content/fields";
-import { berlinMidnight } from "~/lib/berlin-time";
+import { berlinMidnight } from "~/lib/time/berlin-time";
 import { episodeFields } from "./episode.fields";
 import type { EpisodeRow } from "./tables";
 

@@ -1,5 +1,5 @@
 import { groupBy } from "~/lib/group-by";
-import { escapeHtml, linksIn } from "~/lib/html";
+import { escapeHtml, linksIn } from "~/lib/text/html";
 import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { byteOrderMark, csvLine } from "~/lib/csv";
+import { byteOrderMark, csvLine } from "~/lib/text/csv";
 import { portionsOfTable, type TableRow } from "~/platform/db/table-rows.server";
 import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { feedGuid } from "~/core/show/feed-guid.server";
-import { createFetchOutside } from "~/platform/fetch-outside.server";
+import { createFetchOutside } from "~/platform/outside/fetch-outside.server";
 import { createFeedPage, feedXml } from "../../../tests/fixtures/feed";
 import { completeRemoteFeeds } from "./complete-remote-feeds.server";
 

@@ -1,7 +1,7 @@
 import { feedGuid } from "~/core/show/feed-guid.server";
 import type { SectionName } from "~/core/show/settings/settings";
-import type { FetchOutside } from "~/platform/fetch-outside.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import type { FetchOutside } from "~/platform/outside/fetch-outside.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import { FeedError } from "./feed.schema";
 import { lineIn, parseAddress } from "./read/feed-nodes";
 import { parseElements } from "./read/parse-feed";

@@ -1,5 +1,5 @@
 import { href } from "~/lib/href";
-import { createFetchOutside } from "~/platform/fetch-outside.server";
+import { createFetchOutside } from "~/platform/outside/fetch-outside.server";
 import { listPage, type Room } from "~/platform/rooms/room.server";
 import { completeRemoteFeeds } from "./complete-remote-feeds.server";
 import { leadToPodloveFile } from "./elsewhere/podlove-files.server";

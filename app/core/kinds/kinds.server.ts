@@ -26,7 +26,7 @@ import { legalTextLabels, legalTexts } from "~/core/show/settings/settings";
 import type { Show } from "~/core/show/show.schema";
 import { emptyShow } from "~/core/show/show.server";
 import { videoKind } from "~/core/videos/video.kind.server";
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
 import type { Rooms } from "~/platform/rooms/rooms.server";

@@ -1,4 +1,4 @@
-import { countText, formatCount, formatDecimal } from "~/lib/german-number";
+import { countText, formatCount, formatDecimal } from "~/lib/text/german-number";
 import type { ImportAnswer } from "./log-file";
 
 /** '4,6' */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { episodePath } from "~/core/episodes/episode-path";
 import type { Track } from "~/core/player/track";
-import { shownDuration } from "~/lib/duration";
 import { formatBytes } from "~/lib/format-bytes";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
+import { shownDuration } from "~/lib/time/duration";
 import { Link } from "~/ui/link";
 import { remove } from "./offline-store";
 import { SaveButton } from "./save-button";

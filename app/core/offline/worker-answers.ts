@@ -1,6 +1,6 @@
 import { tagHeadBytes, tagLength } from "~/core/media/serving/leading-tag";
-import { escapeHtml } from "~/lib/html";
 import { parseRange } from "~/lib/http/range";
+import { escapeHtml } from "~/lib/text/html";
 import { dataRedirect } from "~/platform/react-router/client-routes";
 import { listBegun, listSaved, matchSaved, OFFLINE_PAGE } from "./saved-episodes";
 

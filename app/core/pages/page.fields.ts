@@ -1,6 +1,6 @@
 import { type Field, flag, html, seoFields, type Texts, text } from "~/core/content/fields";
-import { textOf } from "~/lib/html";
-import { cutAtWord } from "~/lib/plain-text";
+import { textOf } from "~/lib/text/html";
+import { cutAtWord } from "~/lib/text/plain-text";
 
 /** Places of a page in the navigation, as the form offers them. */
 export const pagePlaces = {

@@ -4,7 +4,7 @@ import type { Kind } from "~/core/content/kind.server";
 import { readArchivedRows } from "~/core/content/trash/deleted-rows.server";
 import { always } from "~/core/media/library/media-users.server";
 import { movePath } from "~/core/redirects/redirects.server";
-import { slugOf } from "~/lib/slug";
+import { slugOf } from "~/lib/text/slug";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { pageFields, pageSeoDefaults } from "./page.fields";

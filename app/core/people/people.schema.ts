@@ -1,5 +1,5 @@
 import type { ValuesOf } from "~/core/content/fields";
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
 import type { personFields } from "./person.fields";
 import { roleName } from "./roles";
 

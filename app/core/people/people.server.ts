@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { valuesOf } from "~/core/content/fields";
 import { trackMediaUses } from "~/core/media/library/media-uses.server";
-import { slugOf } from "~/lib/slug";
+import { slugOf } from "~/lib/text/slug";
 import type { Db, Trx } from "~/platform/db/handles";
 import { type Host, type KnownPerson, nameKey, type Person, plainName } from "./people.schema";
 import { personFields } from "./person.fields";

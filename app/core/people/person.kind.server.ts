@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Kind } from "~/core/content/kind.server";
 import { readArchivedRows } from "~/core/content/trash/deleted-rows.server";
-import { slugOf } from "~/lib/slug";
+import { slugOf } from "~/lib/text/slug";
 import type { Services } from "~/platform/services.server";
 import { hostRoleOf } from "./people.schema";
 import { findByName, findBySlug, findPersonForPreview, nextPosition } from "./people.server";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import type { Operator } from "~/platform/actor";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isForSupporters, isPlayable, silentButton } from "~/core/episodes/episodes.schema";
 import { useShow } from "~/core/show/use-show";
-import { formatDuration, shownDuration } from "~/lib/duration";
+import { formatDuration, shownDuration } from "~/lib/time/duration";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { usePlace } from "./memory/use-memory";

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { usePlayerHandle } from "~/core/player/player-context";
 import type { Track } from "~/core/player/track";
-import { parseTimestamp } from "~/lib/duration";
+import { parseTimestamp } from "~/lib/time/duration";
 import { isPlainClick } from "~/ui/follow-links";
 import { isFirstPage, keepScroll } from "~/ui/use-scroll-memory";
 

@@ -1,5 +1,5 @@
-import { escapeHtml, textOf } from "~/lib/html";
-import { withoutMarks } from "~/lib/slug";
+import { escapeHtml, textOf } from "~/lib/text/html";
+import { withoutMarks } from "~/lib/text/slug";
 
 /** A chapter of an article, for the table of contents. */
 export type Chapter = { id: string; title: string };

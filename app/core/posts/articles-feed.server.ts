@@ -1,7 +1,7 @@
 import { findShowChange, getShow } from "~/core/show/show.server";
-import { absoluteLinks } from "~/lib/html";
-import { formatPubDate } from "~/lib/pub-date";
-import { feedDocument, feedType, type XmlContent } from "~/lib/xml";
+import { absoluteLinks } from "~/lib/text/html";
+import { feedDocument, feedType, type XmlContent } from "~/lib/text/xml";
+import { formatPubDate } from "~/lib/time/pub-date";
 import { now } from "~/platform/clock.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";

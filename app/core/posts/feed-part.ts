@@ -1,4 +1,4 @@
-import type { XmlContent } from "~/lib/xml";
+import type { XmlContent } from "~/lib/text/xml";
 
 /** Ways besides polling to learn of changes in the feeds. */
 export type FeedPart = {

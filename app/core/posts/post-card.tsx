@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Legend } from "~/core/media/artwork/drawing-legend.server";
 import { useShow } from "~/core/show/use-show";
-import { formatDate } from "~/lib/german-date";
+import { formatDate } from "~/lib/time/german-date";
 import { Link } from "~/ui/link";
 import { Name } from "~/ui/name";
 import { FigureLegend, isDrawn, PagePicture } from "~/ui/page-picture";

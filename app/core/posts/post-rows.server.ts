@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { berlinDate } from "~/lib/berlin-time";
+import { berlinDate } from "~/lib/time/berlin-time";
 import type { Db } from "~/platform/db/handles";
 import type { Post, PostLink, PostSummary } from "./posts.schema";
 

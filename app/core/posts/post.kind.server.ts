@@ -9,7 +9,7 @@ import { withoutGoneEpisode } from "~/core/episodes/deleted-episodes.server";
 import { legendOf } from "~/core/media/artwork/drawing-legend.server";
 import { getShow } from "~/core/show/show.server";
 import { showText } from "~/core/show/texts";
-import { slugOf } from "~/lib/slug";
+import { slugOf } from "~/lib/text/slug";
 import { now } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { viewOf } from "~/platform/preview-link.server";

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { blankValues, columnsOf, type ValuesOf } from "~/core/content/fields";
 import { getShow } from "~/core/show/show.server";
 import { showText } from "~/core/show/texts";
-import { textOf } from "~/lib/html";
+import { textOf } from "~/lib/text/html";
 import type { Trx } from "~/platform/db/handles";
 import { sanitize } from "~/platform/sanitize.server";
 import { postFields, postSeoDefaults } from "./post.fields";

@@ -9,8 +9,8 @@ import {
   sourceOf,
 } from "~/core/content/search/search-source.server";
 import { linksToEpisode } from "~/core/content/trash/deleted-links.server";
-import { berlinDate } from "~/lib/berlin-time";
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
+import { berlinDate } from "~/lib/time/berlin-time";
 import { now } from "~/platform/clock.server";
 import type { DeletedLinks } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
 import { useRatings } from "./own-rating";
 import { RatingForm } from "./rating-form";
 import { RatingMark, starPath } from "./rating-mark";

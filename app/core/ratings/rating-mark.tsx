@@ -1,4 +1,4 @@
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
 import { formatAverage, type RatingSummary, ratingText } from "./ratings.schema";
 
 /** '★ 4,6 (12)' among an episode's facts; nothing without ratings. */

@@ -1,4 +1,4 @@
-import { countText, formatDecimal } from "~/lib/german-number";
+import { countText, formatDecimal } from "~/lib/text/german-number";
 
 export const allStars = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof allStars)[number];

@@ -1,5 +1,5 @@
 import { pageOf } from "~/lib/list-search";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { createBatch } from "~/platform/batch.server";

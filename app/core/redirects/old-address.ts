@@ -1,5 +1,5 @@
 import { decodeUri } from "~/lib/http/decode-uri";
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
 
 /** Most characters of an old address and of its target. */
 export const maxAddressLength = 500;

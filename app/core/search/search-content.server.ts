@@ -1,4 +1,4 @@
-import { formatDuration } from "~/lib/duration";
+import { formatDuration } from "~/lib/time/duration";
 import { now } from "~/platform/clock.server";
 import { isBroken } from "~/platform/db/sqlite-error.server";
 import { orDataError } from "~/platform/errors";

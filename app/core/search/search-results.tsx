@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Stamp } from "~/core/episodes/episode-card";
 import { EpisodePicture, type Pictured } from "~/core/episodes/episode-picture";
-import { formatDate } from "~/lib/german-date";
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
+import { formatDate } from "~/lib/time/german-date";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
 import { Marked } from "./marked";

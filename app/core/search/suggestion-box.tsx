@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useId, useState } from "react";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import { Link } from "~/ui/link";
 import { Marked } from "./marked";
 import type { Suggestions } from "./search.schema";

@@ -5,7 +5,7 @@ import { findPage } from "~/core/pages/pages.server";
 import { oldAddress } from "~/core/redirects/old-address";
 import type { Show } from "~/core/show/show.schema";
 import { getShow } from "~/core/show/show.server";
-import { slugOf, withoutMarks } from "~/lib/slug";
+import { slugOf, withoutMarks } from "~/lib/text/slug";
 import { now } from "~/platform/clock.server";
 import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db, Trx } from "~/platform/db/handles";

@@ -1,7 +1,7 @@
-import { escapeHtml } from "~/lib/html";
+import { escapeHtml } from "~/lib/text/html";
 import { parseEmail } from "~/platform/email-address.server";
 import { readLines, type Sent, tooLong } from "~/platform/fields/form-values.server";
-import { textFields } from "~/platform/read-fields.server";
+import { textFields } from "~/platform/fields/read-fields.server";
 import { type ImprintDetails, imprintFields, imprintNames } from "./imprint-fields";
 import { fillPlaceholders, isEmptyText, placeholdersOf } from "./placeholders";
 import type { LegalText, PreparedText } from "./settings/settings";

@@ -2,7 +2,7 @@ import { v5 as uuidv5 } from "uuid";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Env } from "~/platform/env.server";
-import { ipOf, isPublicAddress } from "~/platform/public-address.server";
+import { ipOf, isPublicAddress } from "~/platform/outside/public-address.server";
 import type { Services } from "~/platform/services.server";
 import { getShow, saveShow } from "./show.server";
 

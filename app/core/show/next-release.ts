@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from "~/lib/berlin-time";
+import { addDays, daysBetween, weekdayOf } from "~/lib/time/berlin-time";
 import { releaseWeekday } from "./words/rhythm";
 
 type Dated = { date: string } | null;

@@ -1,4 +1,4 @@
-import { escapeHtml, textOf } from "~/lib/html";
+import { escapeHtml, textOf } from "~/lib/text/html";
 import type { Show } from "./show.schema";
 
 /** A gap in a legal text: `[Name]`, with the text around it. */

@@ -1,5 +1,5 @@
-import { formatDate } from "~/lib/german-date";
-import { escapeHtml } from "~/lib/html";
+import { escapeHtml } from "~/lib/text/html";
+import { formatDate } from "~/lib/time/german-date";
 import { today } from "~/platform/clock.server";
 import type { DeviceKey } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";

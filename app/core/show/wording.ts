@@ -1,4 +1,4 @@
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import type { Show } from "./show.schema";
 
 export type Noun = Show["noun"];

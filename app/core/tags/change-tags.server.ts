@@ -1,7 +1,7 @@
 import { plainTag, tagError, tagSlug, uniqueTags } from "~/core/content/tags-field";
 import { putInTrash } from "~/core/content/trash/purge.server";
 import type { DeletedItem } from "~/core/content/trash/trash.schema";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeFeeds } from "~/platform/db/content-signal.server";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { noWords, sourceOf, versionOf } from "~/core/content/search/search-source.server";
-import { berlinDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
+import { berlinDate } from "~/lib/time/berlin-time";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { listPage, type Room, type SitemapPart } from "~/platform/rooms/room.server";

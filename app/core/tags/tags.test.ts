@@ -4,7 +4,7 @@ import { importFeed } from "~/core/feed/import/import-feed.server";
 import { kindOf, restoreDeleted, restoreRevision } from "~/core/kinds/kinds.server";
 import { searchContent } from "~/core/search/search-content.server";
 import { now } from "~/platform/clock.server";
-import { createFetchOutside } from "~/platform/fetch-outside.server";
+import { createFetchOutside } from "~/platform/outside/fetch-outside.server";
 import { settleAddresses } from "~/platform/rooms/page-addresses.server";
 import { gatherRooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findTranscript } from "~/core/episodes/episodes.server";
 import { now } from "~/platform/clock.server";
 import { idInput, operation, TextAnswer } from "~/platform/operations/operation.server";
-import { runInTextWorker } from "~/platform/text-worker.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import { transcriptAs, transcriptFormats } from "./text/transcript-formats";
 
 const segment = z.object({

@@ -17,14 +17,14 @@ import {
   published,
 } from "~/core/episodes/episodes.server";
 import { numbered } from "~/core/show/wording";
-import { formatCount } from "~/lib/german-number";
-import { normalForm } from "~/lib/normal-form";
+import { formatCount } from "~/lib/text/german-number";
+import { normalForm } from "~/lib/text/normal-form";
 import { now } from "~/platform/clock.server";
 import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import { type Room, typedText } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
-import { runInTextWorker } from "~/platform/text-worker.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import { type TranscriptKind, transcriptKind } from "./text/transcript";
 import { transcriptAs } from "./text/transcript-formats";
 import { transcriptPath } from "./text/transcript-path";

@@ -8,9 +8,9 @@ import {
   sourceOf,
   versionOf,
 } from "~/core/content/search/search-source.server";
-import { berlinDate } from "~/lib/berlin-time";
-import { formatCount } from "~/lib/german-number";
-import { normalForm } from "~/lib/normal-form";
+import { formatCount } from "~/lib/text/german-number";
+import { normalForm } from "~/lib/text/normal-form";
+import { berlinDate } from "~/lib/time/berlin-time";
 import { now } from "~/platform/clock.server";
 import type { DeletedLinks } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";

@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useShow } from "~/core/show/use-show";
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord } from "~/lib/text/plain-text";
 import { DrawingImage } from "~/ui/drawing";
 import { isPlainClick } from "~/ui/follow-links";
 import { Link } from "~/ui/link";

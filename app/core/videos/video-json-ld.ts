@@ -1,4 +1,4 @@
-import { isoDuration, parseDuration } from "~/lib/duration";
+import { isoDuration, parseDuration } from "~/lib/time/duration";
 import { embedUrl, isYoutubeId, type Video } from "./videos.schema";
 
 /** schema.org VideoObject; addresses are absolute. */

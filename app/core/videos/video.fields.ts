@@ -1,6 +1,6 @@
 import { address, type Texts, text } from "~/core/content/fields";
 import { publicationFields } from "~/core/content/publication";
-import { durationPattern, durationRefusal } from "~/lib/duration-field";
+import { durationPattern, durationRefusal } from "~/lib/time/duration-field";
 
 const pictureMissing =
   "Zum Veröffentlichen braucht das Video ein Vorschaubild: Gib eine Adresse ein oder wähle eines aus der Mediathek.";

@@ -9,7 +9,7 @@ import {
 } from "~/core/media/artwork/artwork-address.server";
 import { isOwnPicture, showPicture } from "~/core/media/artwork/show-pictures.server";
 import { pageOf } from "~/lib/list-search";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
 import type { Db, Trx } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";

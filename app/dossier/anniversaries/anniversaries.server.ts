@@ -1,9 +1,9 @@
 import { episodePath } from "~/core/episodes/episode-path";
 import { isPlayable } from "~/core/episodes/episodes.schema";
 import { type OpenEntry, openEntries, readEntries } from "~/dossier/dossier/open-entries.server";
-import { addDays, daysBetween } from "~/lib/berlin-time";
-import { formatEdtf } from "~/lib/edtf";
-import { escapeHtml } from "~/lib/html";
+import { escapeHtml } from "~/lib/text/html";
+import { addDays, daysBetween } from "~/lib/time/berlin-time";
+import { formatEdtf } from "~/lib/time/edtf";
 import { now, today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";

@@ -1,6 +1,6 @@
 import type { HomePart } from "~/core/show/home-parts.server";
-import { formatDuration } from "~/lib/duration";
-import { yearOfDay, yearText } from "~/lib/edtf";
+import { formatDuration } from "~/lib/time/duration";
+import { yearOfDay, yearText } from "~/lib/time/edtf";
 import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { Icon } from "~/ui/icon";

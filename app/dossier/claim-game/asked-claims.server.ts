@@ -1,7 +1,7 @@
 import type { Claim } from "~/dossier/dossier/dossier";
 import { type OpenEntry, openEntries, readEntries } from "~/dossier/dossier/open-entries.server";
-import { berlinMidnight } from "~/lib/berlin-time";
 import { groupBy } from "~/lib/group-by";
+import { berlinMidnight } from "~/lib/time/berlin-time";
 import { now } from "~/platform/clock.server";
 import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db } from "~/platform/db/handles";

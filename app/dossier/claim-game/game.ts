@@ -1,5 +1,5 @@
 import { type ClaimVerdict, claimVerdicts } from "~/dossier/dossier/claim-verdicts";
-import { formatDate } from "~/lib/german-date";
+import { formatDate } from "~/lib/time/german-date";
 
 export const gamePath = "/legenden";
 export const gameTitle = "Belegt, strittig oder Legende?";

@@ -3,7 +3,7 @@ import type { HomePart } from "~/core/show/home-parts.server";
 import { getCurrentShow } from "~/core/show/show.server";
 import { claimVerdicts } from "~/dossier/dossier/dossier";
 import { VerdictStamp } from "~/dossier/dossier/verdict-stamp";
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
 import { today } from "~/platform/clock.server";
 import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";

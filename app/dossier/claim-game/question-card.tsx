@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { type ClaimVerdict, claimVerdicts } from "~/dossier/dossier/claim-verdicts";
 import { VerdictStamp } from "~/dossier/dossier/verdict-stamp";
-import { countText, formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/text/german-number";
 import { type Game, gameAddress, type VoteNote, verdicts, voteNotes } from "./game";
 import type { Question, Verdict } from "./read-game.server";
 import type { ClaimResult } from "./vote-on-claim.server";

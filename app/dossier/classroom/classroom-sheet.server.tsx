@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { isPlayable } from "~/core/episodes/episodes.schema";
 import { citationOf, sourceUrl } from "~/dossier/dossier/citation";
 import { claimVerdicts, type Source } from "~/dossier/dossier/dossier";
-import { durationWithUnit, parseDuration } from "~/lib/duration";
-import { formatEdtf } from "~/lib/edtf";
-import { formatDate } from "~/lib/german-date";
+import { durationWithUnit, parseDuration } from "~/lib/time/duration";
+import { formatEdtf } from "~/lib/time/edtf";
+import { formatDate } from "~/lib/time/german-date";
 import type { Classroom } from "./read-classroom.server";
 
 /** The whole sheet. It is static, so it is HTML without a script. */

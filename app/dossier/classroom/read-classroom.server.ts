@@ -7,11 +7,11 @@ import { type Turn, turnsOf } from "~/core/transcripts/text/transcript";
 import { type Claim, type Dossier, type DossierEvent, isEmpty } from "~/dossier/dossier/dossier";
 import { findDossier } from "~/dossier/dossier/open-entries.server";
 import { dossierOf } from "~/dossier/dossier/read-dossier";
-import { daysOf, parseEdtf } from "~/lib/edtf";
 import { type QrDrawing, qrDrawing } from "~/lib/qr-drawing.server";
+import { daysOf, parseEdtf } from "~/lib/time/edtf";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
-import { runInTextWorker } from "~/platform/text-worker.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 
 export type Classroom = {
   episode: Episode;

@@ -1,7 +1,7 @@
 import { type Heard, heardSpans } from "~/core/episodes/heard-spans";
 import type { Legend } from "~/core/media/artwork/drawing-legend.server";
 import type { Callout } from "~/dossier/dossier/dossier";
-import { formatDuration } from "~/lib/duration";
+import { formatDuration } from "~/lib/time/duration";
 import { Numerals } from "~/ui/page-picture";
 
 type Numeral = Pick<Callout, "number" | "label" | "x" | "y"> & {

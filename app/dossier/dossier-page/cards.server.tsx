@@ -7,8 +7,8 @@ import {
   type Party,
   type Place,
 } from "~/dossier/dossier/dossier";
-import { formatDuration } from "~/lib/duration";
-import { formatEdtf } from "~/lib/edtf";
+import { formatDuration } from "~/lib/time/duration";
+import { formatEdtf } from "~/lib/time/edtf";
 import { StartTime } from "./callouts.server";
 
 function Card({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { DossierEvent, EventKind } from "~/dossier/dossier/dossier";
-import { formatEdtf } from "~/lib/edtf";
+import { formatEdtf } from "~/lib/time/edtf";
 
 /** Rows above the axis count up, those below it down. */
 export type Label = { text: string; row: number; anchor: Anchor };

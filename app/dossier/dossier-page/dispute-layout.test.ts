@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DossierEvent, Party } from "~/dossier/dossier/dossier";
-import { daysOf } from "~/lib/edtf";
+import { daysOf } from "~/lib/time/edtf";
 import { breaksOf, placeOn, scaleOf, ticksOf } from "~/ui/time-scale";
 import { type Dispute, disputeOf } from "./dispute-layout";
 

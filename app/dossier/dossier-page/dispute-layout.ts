@@ -1,5 +1,5 @@
 import type { DossierEvent, Party } from "~/dossier/dossier/dossier";
-import { dayOfYear, daysOf } from "~/lib/edtf";
+import { dayOfYear, daysOf } from "~/lib/time/edtf";
 import { placeOn, scaleOf, type TimeScale } from "~/ui/time-scale";
 import { type Label, placeLabels } from "./dispute-labels";
 

@@ -6,7 +6,7 @@ import {
   type EventKind,
   eventKinds,
 } from "~/dossier/dossier/dossier";
-import { formatEdtf } from "~/lib/edtf";
+import { formatEdtf } from "~/lib/time/edtf";
 import { StartTime } from "./callouts.server";
 import { SourceNotes } from "./evidence.server";
 

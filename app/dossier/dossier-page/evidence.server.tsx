@@ -9,8 +9,8 @@ import {
   sourceKinds,
 } from "~/dossier/dossier/dossier";
 import { VerdictStamp } from "~/dossier/dossier/verdict-stamp";
-import { formatEdtf } from "~/lib/edtf";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
+import { formatEdtf } from "~/lib/time/edtf";
 import { SectionTitle } from "~/ui/section-title";
 import { StartTime } from "./callouts.server";
 

@@ -4,7 +4,7 @@ import { citationOf, sourceUrl } from "~/dossier/dossier/citation";
 import { claimVerdicts, type Dossier } from "~/dossier/dossier/dossier";
 import { findDossier, openEntries, readEntries } from "~/dossier/dossier/open-entries.server";
 import { dossierOf } from "~/dossier/dossier/read-dossier";
-import { formatEdtf } from "~/lib/edtf";
+import { formatEdtf } from "~/lib/time/edtf";
 import { now } from "~/platform/clock.server";
 import type { Room } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";

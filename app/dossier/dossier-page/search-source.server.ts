@@ -16,8 +16,8 @@ import {
   listDossierVersions,
   type SearchedPart,
 } from "~/dossier/dossier/open-entries.server";
-import { formatEdtf } from "~/lib/edtf";
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
+import { formatEdtf } from "~/lib/time/edtf";
 
 export const dossierSearch = sourceOf({
   kind: "dossiers",

@@ -1,4 +1,4 @@
-import { daysOf, parseEdtf, readDate } from "~/lib/edtf";
+import { daysOf, parseEdtf, readDate } from "~/lib/time/edtf";
 import type { Source, SourceKind } from "./dossier";
 
 type CslName = { family?: unknown; given?: unknown; literal?: unknown };

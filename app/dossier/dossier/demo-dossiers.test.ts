@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Dossier } from "~/dossier/dossier/dossier";
 import { errorText, readDossier } from "~/dossier/dossier/read-dossier";
-import { parseDuration } from "~/lib/duration";
+import { parseDuration } from "~/lib/time/duration";
 import { demoEpisodes } from "~db/demo/index";
 
 const found = demoEpisodes.flatMap((episode) => {

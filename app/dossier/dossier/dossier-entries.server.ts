@@ -1,8 +1,8 @@
 import { findOrCreatePeople, withPresentNames } from "~/core/people/people.server";
 import { showText, type Worded } from "~/core/show/texts";
 import { readUnusedParts } from "~/core/show/used-parts.server";
-import { formatDuration } from "~/lib/duration";
-import { dayOfYear, daysOf, formatEdtf } from "~/lib/edtf";
+import { formatDuration } from "~/lib/time/duration";
+import { dayOfYear, daysOf, formatEdtf } from "~/lib/time/edtf";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import {

@@ -1,5 +1,5 @@
 import type { ClaimReview, CreativeWork, Organization, Person, Place, Thing } from "schema-dts";
-import { parseEdtf } from "~/lib/edtf";
+import { parseEdtf } from "~/lib/time/edtf";
 import { namesOf, sourceUrl } from "./citation";
 import {
   type Claim,

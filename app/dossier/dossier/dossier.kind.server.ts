@@ -5,7 +5,7 @@ import type { PersonRow } from "~/core/people/tables";
 import type { Show } from "~/core/show/show.schema";
 import { parseJson } from "~/lib/parse-json";
 import type { Trx } from "~/platform/db/handles";
-import { runInTextWorker } from "~/platform/text-worker.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import { dossierText, withPeople, writeEntries } from "./dossier-entries.server";
 import {
   dossierOf,

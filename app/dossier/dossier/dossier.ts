@@ -7,7 +7,7 @@ export type Party = {
   /** The id of this site's person; '' for organisations, and before the person is created. */
   personId: string;
   name: string;
-  /** EDTF (app/lib/edtf), '' if unknown, like all dates. */
+  /** EDTF (app/lib/time/edtf), '' if unknown, like all dates. */
   born: string;
   died: string;
   role: PartyRole;

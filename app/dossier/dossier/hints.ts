@@ -1,5 +1,5 @@
-import { formatDuration } from "~/lib/duration";
-import { daysOf, formatEdtf } from "~/lib/edtf";
+import { formatDuration } from "~/lib/time/duration";
+import { daysOf, formatEdtf } from "~/lib/time/edtf";
 import { patentUrl } from "./citation";
 import {
   type Dossier,

@@ -9,7 +9,7 @@ import {
 import { listPeopleForSearch } from "~/core/episodes/people/room.server";
 import { kinds, restoreDeleted } from "~/core/kinds/kinds.server";
 import { findBySlug } from "~/core/people/people.server";
-import { daysOf } from "~/lib/edtf";
+import { daysOf } from "~/lib/time/edtf";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, contentServices, putEpisode } from "../../../tests/fixtures/content";
 import { deletePerson, formOf, saveEpisode, savePerson } from "../../../tests/fixtures/kinds";

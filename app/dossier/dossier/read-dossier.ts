@@ -1,6 +1,6 @@
 import { closedMark } from "~/core/episodes/episodes.schema";
-import { readDate } from "~/lib/edtf";
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
+import { readDate } from "~/lib/time/edtf";
 import { type Dossier, type DossierPart, emptyDossier, isEmpty, partNames } from "./dossier";
 import { dossierParts, type EntryField } from "./dossier.fields";
 import { upgradedEntry } from "./upgrade";

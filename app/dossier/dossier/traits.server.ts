@@ -1,6 +1,6 @@
 import { centuryOf } from "~/core/episodes/list/groups";
 import type { AddedTraits } from "~/core/episodes/read-traits.server";
-import { yearOfDay } from "~/lib/edtf";
+import { yearOfDay } from "~/lib/time/edtf";
 import type { Db } from "~/platform/db/handles";
 import {
   isOrganisation,

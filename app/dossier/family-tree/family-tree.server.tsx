@@ -3,7 +3,7 @@ import type { EpisodeSection } from "~/core/episodes/episode-sections.server";
 import { getCurrentShow, getShow } from "~/core/show/show.server";
 import { type Noun, numbered, subjectOf } from "~/core/show/wording";
 import type { Relation } from "~/dossier/dossier/dossier";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db } from "~/platform/db/handles";
 import { servedHtml } from "~/platform/react-router/served-html.server";

@@ -1,5 +1,5 @@
 import type { RelationKind } from "~/dossier/dossier/dossier";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
 
 export type TreeEpisode = {
   id: string;

@@ -1,7 +1,7 @@
 import type { FeatureCollection, Point } from "geojson";
 import { episodePath } from "~/core/episodes/episode-path";
 import { getCurrentShow } from "~/core/show/show.server";
-import { xmlDocument } from "~/lib/xml";
+import { xmlDocument } from "~/lib/text/xml";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";

@@ -1,7 +1,7 @@
 import type { DossierPart, Place } from "~/dossier/dossier/dossier";
 import { type OpenEntry, openEntries, readEntries } from "~/dossier/dossier/open-entries.server";
 import { groupBy } from "~/lib/group-by";
-import { slugOf } from "~/lib/slug";
+import { slugOf } from "~/lib/text/slug";
 import type { Db } from "~/platform/db/handles";
 import { noCountry } from "./places-path";
 

@@ -7,12 +7,12 @@ import { getShow } from "~/core/show/show.server";
 import { type Claim, claimVerdicts } from "~/dossier/dossier/dossier";
 import { findDossier } from "~/dossier/dossier/open-entries.server";
 import { dossierOf } from "~/dossier/dossier/read-dossier";
-import { parseTimestamp } from "~/lib/duration";
+import { parseTimestamp } from "~/lib/time/duration";
 import { now } from "~/platform/clock.server";
 import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
-import { runInTextWorker } from "~/platform/text-worker.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import { heardOf, type Quote, quoteOf, type Span, spanOf } from "./quote-span";
 
 /** The quote of a span of a public episode, `quote` null without text; null: there is no such page. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOf } from "~/lib/edtf";
+import { daysOf } from "~/lib/time/edtf";
 import { binsOf, denseView, hasLanes, heightOf, lanesOf, levelsOf, wholeView } from "./layout";
 import { viewText, yearsOf } from "./scale";
 import { packEvents, type TimelineEvent, unpackEvents } from "./timeline";

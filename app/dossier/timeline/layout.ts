@@ -1,4 +1,4 @@
-import { daysPerYear } from "~/lib/edtf";
+import { daysPerYear } from "~/lib/time/edtf";
 import type { View } from "./scale";
 import type { TimelineEvent } from "./timeline";
 

@@ -4,7 +4,7 @@ import { published } from "~/core/episodes/episodes.server";
 import { getCurrentShow } from "~/core/show/show.server";
 import { subjectOf } from "~/core/show/wording";
 import type { DossierEvent } from "~/dossier/dossier/dossier";
-import { formatEdtf } from "~/lib/edtf";
+import { formatEdtf } from "~/lib/time/edtf";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { missingFile, textAnswer } from "~/platform/page-cache/open-answer.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOf, daysPerYear, firstDay, yearOfDay } from "~/lib/edtf";
+import { daysOf, daysPerYear, firstDay, yearOfDay } from "~/lib/time/edtf";
 import {
   centuryText,
   countedYear,

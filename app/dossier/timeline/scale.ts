@@ -1,4 +1,4 @@
-import { daysPerYear, firstDay, yearOfDay, yearText } from "~/lib/edtf";
+import { daysPerYear, firstDay, yearOfDay, yearText } from "~/lib/time/edtf";
 
 /** A part of time: days since 1970-01-01, with fractions. */
 export type View = { from: number; to: number };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import { Link } from "~/ui/link";
 import { type EventGroup, eventGroups, groupNames, markPaths } from "./event-groups";
 import { chartHeight } from "./layout";

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { eventKinds } from "~/dossier/dossier/dossier";
-import { formatDuration } from "~/lib/duration";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
+import { formatDuration } from "~/lib/time/duration";
 import { Link } from "~/ui/link";
 import type { TimelineData } from "./interactive/timeline-data";
 import { StillTimeline, type TimelineProps } from "./still-timeline";

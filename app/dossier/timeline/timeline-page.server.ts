@@ -1,9 +1,9 @@
 import { episodePath } from "~/core/episodes/episode-path";
 import { type Noun, numbered } from "~/core/show/wording";
-import { yearOfDay } from "~/lib/edtf";
 import { groupBy } from "~/lib/group-by";
 import { pageOf } from "~/lib/list-search";
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord } from "~/lib/text/plain-text";
+import { yearOfDay } from "~/lib/time/edtf";
 import type { EventGroup } from "./event-groups";
 import { denseView, hasLanes, lanesOf, wholeView } from "./layout";
 import { drawPicture, stripPath } from "./picture.server";

@@ -1,4 +1,4 @@
-import { formatCount, formatDecimal } from "../german-number";
+import { formatCount, formatDecimal } from "~/lib/text/german-number";
 
 // A no-break space between a number and its unit.
 const space = "\u00a0";

@@ -1,6 +1,6 @@
-import { OutsideError } from "~/platform/outside-error.server";
-import type { SendOutside } from "~/platform/send-outside.server";
-import { processTasks } from "~/platform/task-process.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
+import type { SendOutside } from "~/platform/outside/send-outside.server";
+import { processTasks } from "~/platform/tasks/task-process.server";
 import type { FeedFile, KnownFile } from "./rules/rule";
 
 /** Newest episodes whose files are checked, beside the show's picture. */

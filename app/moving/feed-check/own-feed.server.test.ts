@@ -6,7 +6,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { seedDemo } from "~/demo/seed-demo.server";
-import { createSendOutside } from "~/platform/send-outside.server";
+import { createSendOutside } from "~/platform/outside/send-outside.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { createFeedItem, createFeedPage, feedXml } from "../../../tests/fixtures/feed";

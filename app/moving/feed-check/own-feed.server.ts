@@ -1,6 +1,6 @@
 import { serveFeed } from "~/core/feed/write/publish-feed.server";
 import type { Services } from "~/platform/services.server";
-import { runInTextWorker } from "~/platform/text-worker.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import { askFiles } from "./ask-files.server";
 import { checkFeedPages, checkFiles, type FeedReport } from "./check-feed";
 import type { FeedFile, KnownFile } from "./rules/rule";

@@ -1,9 +1,9 @@
 import { FeedError } from "~/core/feed/feed.schema";
 import { unpacked } from "~/core/feed/import/fetch-feed.server";
 import { findRedirect } from "~/core/redirects/redirects.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
-import { runInTextWorker } from "~/platform/text-worker.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import { type FeedFacts, factsOfFeed } from "./feed-facts";
 
 const timeout = 20_000;

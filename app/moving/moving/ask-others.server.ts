@@ -2,7 +2,7 @@ import { published } from "~/core/episodes/episodes.server";
 import type { SectionName } from "~/core/show/settings/settings";
 import type { Show } from "~/core/show/show.schema";
 import { getShow } from "~/core/show/show.server";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { ask, askFeed, type FeedAnswer, isSameFeed, orProblem } from "./ask-feed.server";

@@ -1,6 +1,6 @@
 import { maxAgentLetters } from "~/core/analytics/downloads/user-agents/read-list.server";
 import { openUserAgents } from "~/core/analytics/downloads/user-agents.server";
-import { addDays, berlinDate } from "~/lib/berlin-time";
+import { addDays, berlinDate } from "~/lib/time/berlin-time";
 import { createBatch } from "~/platform/batch.server";
 import type { Services } from "~/platform/services.server";
 import type { Direction } from "./moves";

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { saveShowSection } from "~/core/content/show.server";
 import { blankOf } from "~/lib/forms/form-field";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, contentServices, putCopies, putEpisode } from "../../../tests/fixtures/content";

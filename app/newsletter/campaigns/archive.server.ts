@@ -1,5 +1,5 @@
 import { answerFeed } from "~/core/posts/articles-feed.server";
-import { berlinDate } from "~/lib/berlin-time";
+import { berlinDate } from "~/lib/time/berlin-time";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeFeeds } from "~/platform/db/content-signal.server";

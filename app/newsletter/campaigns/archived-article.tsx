@@ -1,5 +1,5 @@
-import { berlinDate } from "~/lib/berlin-time";
-import { formatDate } from "~/lib/german-date";
+import { berlinDate } from "~/lib/time/berlin-time";
+import { formatDate } from "~/lib/time/german-date";
 import { Link } from "~/ui/link";
 import { Name, sizedFor } from "~/ui/name";
 import type { ArchivedCampaign } from "./archive.server";

@@ -2,7 +2,7 @@ import type { FormatCallback } from "html-to-text";
 import { mailPicture } from "~/core/media/artwork/show-pictures.server";
 import { imprintDetails } from "~/core/show/imprint-fields";
 import { getShow, mailSender } from "~/core/show/show.server";
-import { firstParagraph } from "~/lib/html";
+import { firstParagraph } from "~/lib/text/html";
 import type { Services } from "~/platform/services.server";
 import { MailDocument, MailLink, type MailSender } from "~/ui/mail/mail-layout";
 import { plainText, type RenderedMail, renderHtml } from "~/ui/mail/render-mail.server";

@@ -3,7 +3,7 @@ import { byCode } from "~/core/content/operator-list.server";
 import { formatPublicationDate, isPublic } from "~/core/content/publication";
 import { findDeletedLink, linksToEpisode } from "~/core/content/trash/deleted-links.server";
 import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { DeletedLinks } from "~/platform/db/deleted-rows";

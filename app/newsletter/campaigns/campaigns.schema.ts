@@ -1,5 +1,5 @@
-import { countText } from "~/lib/german-number";
-import { formatMoment } from "~/lib/moment";
+import { countText } from "~/lib/text/german-number";
+import { formatMoment } from "~/lib/time/moment";
 import type { CampaignEntry } from "./list-campaigns.server";
 
 /** Failure messages (specification, section 8; the first two are its own words). */

@@ -1,6 +1,6 @@
 import { href } from "~/lib/href";
 import { pageOf } from "~/lib/list-search";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
 import type { Db, Trx } from "~/platform/db/handles";
 
 const entryColumns = [

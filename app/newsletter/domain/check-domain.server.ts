@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Dns } from "~/platform/dns.server";
+import type { Dns } from "~/platform/outside/dns.server";
 import type { Services } from "~/platform/services.server";
 import { settings } from "../settings/settings.server";
 import { type DkimState, domainOf, readDkim } from "./dkim.server";

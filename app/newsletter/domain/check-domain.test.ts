@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Dns } from "~/platform/dns.server";
+import type { Dns } from "~/platform/outside/dns.server";
 import { checkDomain } from "./check-domain.server";
 import { countSpfLookups, parseSpf } from "./spf.server";
 

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { Dns } from "~/platform/dns.server";
+import type { Dns } from "~/platform/outside/dns.server";
 import { type Finding, findingsOf } from "./finding";
 
 /** Most DNS look-ups that a record may cause, its includes among them (RFC 7208 §4.6.4). */

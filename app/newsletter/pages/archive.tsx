@@ -1,9 +1,9 @@
 import { Rss } from "lucide-react";
 import { data } from "react-router";
-import { berlinDate } from "~/lib/berlin-time";
-import { formatDate } from "~/lib/german-date";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { berlinDate } from "~/lib/time/berlin-time";
+import { formatDate } from "~/lib/time/german-date";
 import { type ArchivedCampaign, listArchive } from "~/newsletter/campaigns/archive.server";
 import {
   archivedPath,

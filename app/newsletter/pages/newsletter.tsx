@@ -11,7 +11,7 @@ import { receiveSignup, signupFields } from "~/newsletter/subscribers/sign-up.se
 import { consentParts, consentText } from "~/newsletter/subscribers/signup-fields.server";
 import { SubscribeForm } from "~/newsletter/subscribers/subscribe.form";
 import { attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
+import { readFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import { Link } from "~/ui/link";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { plainReason } from "~/lib/plain-reason";
-import { parseForeignJson } from "~/platform/foreign-json.server";
 import {
   aboutReceiver,
   enhancedCode,
   isUnknownMailbox,
 } from "~/platform/mailer/smtp-session.server";
+import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 
 const maxRecipients = 100;
 /** The relevant parts are at the beginning; reading the rest of a hostile mail would block others. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { berlinDate } from "~/lib/berlin-time";
+import { berlinDate } from "~/lib/time/berlin-time";
 import type { Db, Trx } from "~/platform/db/handles";
 import { emailKey } from "~/platform/email-address.server";
 import type { Services } from "~/platform/services.server";

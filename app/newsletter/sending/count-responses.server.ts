@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
-import { escapeHtml, textOf } from "~/lib/html";
 import { decodeUri } from "~/lib/http/decode-uri";
+import { escapeHtml, textOf } from "~/lib/text/html";
 import { createBatch } from "~/platform/batch.server";
 import { today } from "~/platform/clock.server";
 import { type HtmlNode, parseHtml } from "~/platform/html/html-tree";

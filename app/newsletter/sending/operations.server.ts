@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { given } from "~/lib/forms/form-field";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import {
   foreignText,
   formOperation,

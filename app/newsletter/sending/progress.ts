@@ -1,4 +1,4 @@
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 
 /** Mails of a campaign by state. */
 export type Progress = {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { z } from "zod";
-import { berlinDate, berlinMidnight, nextBerlinMidnight } from "~/lib/berlin-time";
+import { berlinDate, berlinMidnight, nextBerlinMidnight } from "~/lib/time/berlin-time";
 import { forgetAuditSubjects } from "~/platform/audit.server";
 import { defineDailyJob } from "~/platform/daily.server";
 import type { Db, Trx } from "~/platform/db/handles";

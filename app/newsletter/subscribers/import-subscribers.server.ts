@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { describeDamage } from "~/lib/decode-text";
+import { describeDamage } from "~/lib/text/decode-text";
 import type { Operator } from "~/platform/actor";
 import {
   type ParsedList,

@@ -1,8 +1,8 @@
 import { domainToUnicode } from "node:url";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
-import { normalForm } from "~/lib/normal-form";
 import { parseJson } from "~/lib/parse-json";
+import { normalForm } from "~/lib/text/normal-form";
 import type { StateAnswers } from "~/platform/address-lists/list-states";
 import type { UnusedRow } from "~/platform/address-lists/parse-list.server";
 import type { Db, Trx } from "~/platform/db/handles";

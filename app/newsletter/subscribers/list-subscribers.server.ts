@@ -1,5 +1,5 @@
 import { placeOf } from "~/lib/list-search";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
 import type { Db } from "~/platform/db/handles";
 import { searchTextHolds } from "~/platform/db/read-page.server";
 import { emailKey } from "~/platform/email-address.server";

@@ -1,8 +1,8 @@
-import { decodeText } from "~/lib/decode-text";
 import { type FormAnswer, lengthError } from "~/lib/form-answer";
-import { normalForm } from "~/lib/normal-form";
+import { decodeText } from "~/lib/text/decode-text";
+import { normalForm } from "~/lib/text/normal-form";
 import { parseList, UnreadableList } from "~/platform/address-lists/parse-list.server";
-import { textFields } from "~/platform/read-fields.server";
+import { textFields } from "~/platform/fields/read-fields.server";
 import {
   type ConsentMethod,
   consentMethods,

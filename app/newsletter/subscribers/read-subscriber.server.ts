@@ -1,4 +1,4 @@
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
 import type { Db, Trx } from "~/platform/db/handles";
 import { summaryColumns } from "./list-subscribers.server";
 import { countDay } from "./subscriber-days.server";

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { guardFields } from "~/lib/spam-signals";
+import { guardFields } from "~/lib/text/spam-signals";
 import type { Operator } from "~/platform/actor";
 import { answerOr } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";

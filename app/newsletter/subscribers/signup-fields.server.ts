@@ -1,6 +1,6 @@
 import type { Show } from "~/core/show/show.schema";
 import { mailRhythm } from "~/core/show/words/rhythm";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
 import { parseEmail } from "~/platform/email-address.server";
 import { maxNameLength } from "./newsletter.schema";
 

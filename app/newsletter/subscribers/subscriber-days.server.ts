@@ -1,4 +1,4 @@
-import { addDays, berlinDate } from "~/lib/berlin-time";
+import { addDays, berlinDate } from "~/lib/time/berlin-time";
 import type { Db, Trx } from "~/platform/db/handles";
 
 type DayChange = { joined: number; gone: number; bounced: number };

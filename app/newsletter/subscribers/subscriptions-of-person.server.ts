@@ -1,4 +1,4 @@
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import type { Db, Trx } from "~/platform/db/handles";
 import { forgetImportsWith } from "./keep-import.server";
 import { eraseSubscriptions, listSubscriptionsOf } from "./read-subscriber.server";

@@ -1,5 +1,5 @@
-import { normalForm } from "~/lib/normal-form";
-import { type DateOrder, orderOf, parsePubDate } from "~/lib/pub-date";
+import { normalForm } from "~/lib/text/normal-form";
+import { type DateOrder, orderOf, parsePubDate } from "~/lib/time/pub-date";
 
 /** Nobody subscribed to a podcast's newsletter before: an earlier date is a program's zero. */
 const earliest = "1995";

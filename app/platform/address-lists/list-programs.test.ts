@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { decodeText } from "~/lib/decode-text";
+import { decodeText } from "~/lib/text/decode-text";
 import { parseList } from "./parse-list.server";
 
 type Outcome = {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, type Info, parse } from "csv-parse";
-import { unescapeFormula } from "~/lib/csv";
+import { unescapeFormula } from "~/lib/text/csv";
 import { emailKey, parseEmail } from "../email-address.server";
 import {
   agreedAt,

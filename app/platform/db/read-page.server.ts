@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { placeOf } from "~/lib/list-search";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
 
 /** Beyond any list, while its offset is still a number that both databases accept. */
 const farthestPage = 1_000_000_000;

@@ -6,9 +6,9 @@ import {
   noEmail,
   type SentOf,
 } from "~/lib/forms/form-field";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import { parseEmail } from "../email-address.server";
-import { textFields } from "../read-fields.server";
+import { textFields } from "./read-fields.server";
 
 /** A form while it is read: German sentences and what was typed, by the names of the fields. */
 export type Sent = {

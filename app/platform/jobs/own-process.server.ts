@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { builtProgram } from "../built-program.server";
+import { builtProgram } from "~/platform/tasks/built-program.server";
 import { childEnvironment, type Env } from "../env.server";
 import { InterruptedError } from "./define-job.server";
 

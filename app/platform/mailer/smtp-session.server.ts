@@ -1,9 +1,9 @@
 import { isIPv6 } from "node:net";
 import type { Readable } from "node:stream";
 import { plainReason } from "~/lib/plain-reason";
+import { reasonOf } from "~/platform/outside/outside-error.server";
+import { ipOf } from "~/platform/outside/public-address.server";
 import type { Env } from "../env.server";
-import { reasonOf } from "../outside-error.server";
-import { ipOf } from "../public-address.server";
 import type { Handover } from "./mail";
 
 export type SmtpSession = Awaited<ReturnType<typeof openSession>>;

@@ -1,5 +1,5 @@
-import { OutsideError, UnreachableError } from "../outside-error.server";
-import type { SendOutside } from "../send-outside.server";
+import { OutsideError, UnreachableError } from "~/platform/outside/outside-error.server";
+import type { SendOutside } from "~/platform/outside/send-outside.server";
 
 /** Without an answer, `status` is null and `error` ends a German sentence about the server. */
 export type Outcome = { status: number | null; body: Buffer; error: string };

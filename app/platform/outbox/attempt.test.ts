@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OutsideError, UnreachableError } from "../outside-error.server";
+import { OutsideError, UnreachableError } from "~/platform/outside/outside-error.server";
 import { withHostBackoff } from "./attempt.server";
 
 test("a host that left a message unanswered is not asked again in that run, unless it answered one", async () => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { nextBerlinMidnight } from "~/lib/berlin-time";
+import { nextBerlinMidnight } from "~/lib/time/berlin-time";
 import { movableClock } from "../../../tests/sites";
 import { EncodedBody } from "./encoded-body.server";
 import { PageCache, type Rendered } from "./page-cache.server";

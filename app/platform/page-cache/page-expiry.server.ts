@@ -1,4 +1,4 @@
-import { nextBerlinMidnight } from "~/lib/berlin-time";
+import { nextBerlinMidnight } from "~/lib/time/berlin-time";
 import { attempt } from "~/platform/attempt.server";
 import type { Services } from "~/platform/services.server";
 

@@ -1,5 +1,5 @@
 import { type FormAnswer, lengthError } from "~/lib/form-answer";
-import { isBlank } from "~/lib/plain-text";
+import { isBlank } from "~/lib/text/plain-text";
 import { answerOr } from "../attempt.server";
 import type { Trx } from "../db/handles";
 import { oneAtATime } from "../db/one-at-a-time.server";

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { allowSlowBody, takesUploads } from "~/platform/body-time.server";
 import { retryAfter } from "~/platform/errors";
 import { readFilePart } from "~/platform/operations/file-body.server";
 import type { Caller } from "~/platform/operations/operation.server";
@@ -9,6 +8,7 @@ import {
   operationTable,
   pathBelow,
 } from "~/platform/operations/operation-table.server";
+import { allowSlowBody, takesUploads } from "~/platform/outside/body-time.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { renderedOf } from "./answer-operation.server";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { slugOf } from "~/lib/slug";
+import { slugOf } from "~/lib/text/slug";
 import type { Operation } from "~/platform/operations/operation.server";
 import {
   namesInPath,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
-import { parseForeignJson } from "~/platform/foreign-json.server";
-import { plainText } from "~/platform/read-fields.server";
+import { plainText } from "~/platform/fields/read-fields.server";
+import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 import { Refusal } from "./problems.server";
 
 const kilobyte = 1024;

@@ -1,6 +1,6 @@
 import type { AccountPanel } from "~/core/accounts/account-panels.server";
-import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
+import { countText } from "~/lib/text/german-number";
 import {
   otherParameters,
   type Parameter,

@@ -8,7 +8,7 @@ import { portionsOf } from "~/platform/db/table-rows.server";
 import type { SiteEvent } from "~/platform/events.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { longestPause, nextWhileFailing } from "~/platform/outbox/retry-schedules";
-import { OutsideError } from "~/platform/outside-error.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { activeChannels, type Channel, itemsAtOnce, ownHub } from "./channels.server";
 import { nextDelivery } from "./hub/send-feeds.server";

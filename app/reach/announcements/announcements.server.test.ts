@@ -8,7 +8,7 @@ import { exportEverything } from "~/core/export/export-everything.server";
 import { serveFeed } from "~/core/feed/write/publish-feed.server";
 import { tellRooms } from "~/platform/events.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
-import { createSendOutside } from "~/platform/send-outside.server";
+import { createSendOutside } from "~/platform/outside/send-outside.server";
 import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";

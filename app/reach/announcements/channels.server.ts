@@ -1,6 +1,6 @@
 import { podcastMedium } from "~/core/feed/feed.schema";
 import { attemptSending, isTaken } from "~/platform/outbox/attempt.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { sendFeeds } from "./hub/send-feeds.server";
 import { settings as stored } from "./settings.server";

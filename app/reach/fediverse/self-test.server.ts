@@ -1,5 +1,5 @@
 import { parseJson } from "~/lib/parse-json";
-import { OutsideError } from "~/platform/outside-error.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { type Account, handleOf, hasOtherHost, hostOf } from "./account.server";
 import { fediverseAddresses } from "./addresses";

@@ -10,7 +10,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { isTaken, withHostBackoff } from "~/platform/outbox/attempt.server";
 import { nextAttempt } from "~/platform/outbox/retry-schedules";
-import { UnreachableError } from "~/platform/outside-error.server";
+import { UnreachableError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { encryptMessage } from "./encrypt-message.server";
 import type { PushedMessage } from "./push.schema";

@@ -1,6 +1,6 @@
 import { type ContentKind, isContentKind } from "~/core/content/kinds";
 import { kindOf } from "~/core/kinds/kinds.server";
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import {
   findPreviewSubject,
   previewExpiry,

@@ -1,5 +1,5 @@
 import { formatBytes } from "~/lib/format-bytes";
-import { formatDecimal } from "~/lib/german-number";
+import { formatDecimal } from "~/lib/text/german-number";
 import type { FileTags } from "./hear-sound.server";
 import type { KnownSound } from "./sound-measures.server";
 

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { minimalEnvironment } from "~/platform/env.server";
 import type { Storage } from "~/platform/storage/storage.server";
-import { type Limits, processTasks } from "~/platform/task-process.server";
+import { type Limits, processTasks } from "~/platform/tasks/task-process.server";
 import type { FileTags, HeardSound } from "./hear-sound.server";
 import type { SoundMeasures } from "./meter";
 

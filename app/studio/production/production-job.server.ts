@@ -6,7 +6,7 @@ import { episodeFields } from "~/core/episodes/episode.fields";
 import type { Db, Trx } from "~/platform/db/handles";
 import { recordEvent } from "~/platform/events.server";
 import { defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import type { Step } from "./driver.server";

@@ -1,5 +1,5 @@
 import { href } from "~/lib/href";
-import { escapeHtml } from "~/lib/html";
+import { escapeHtml } from "~/lib/text/html";
 import { hasten } from "~/platform/jobs/define-job.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Room } from "~/platform/rooms/room.server";

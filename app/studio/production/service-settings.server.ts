@@ -1,7 +1,7 @@
 import { own, secret } from "~/lib/forms/form-field";
 import { defineSettings } from "~/platform/fields/settings.server";
 import { PermanentError } from "~/platform/jobs/define-job.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { auphonic } from "./auphonic/auphonic.server";
 import type { Access, Driver } from "./driver.server";

@@ -1,8 +1,8 @@
-import { berlinDate } from "~/lib/berlin-time";
 import type { FormAnswer } from "~/lib/form-answer";
-import { formatDate } from "~/lib/german-date";
-import { countText } from "~/lib/german-number";
 import type { Interrupted } from "~/lib/interrupted";
+import { countText } from "~/lib/text/german-number";
+import { berlinDate } from "~/lib/time/berlin-time";
+import { formatDate } from "~/lib/time/german-date";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";

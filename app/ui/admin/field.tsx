@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useRef } from "react";
-import { durationPattern } from "~/lib/duration-field";
+import { durationPattern } from "~/lib/time/duration-field";
 import { CharacterCount, useEmailInput } from "../text-field";
 import { useFieldAnswer } from "./form-context";
 

@@ -1,6 +1,6 @@
 import { Pilcrow, Rows3 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import { FieldFrame, useControl } from "./field";
 import { AddRow } from "./form-rows";
 import { type FormRow, type RowTools, useRowTools } from "./use-rows";

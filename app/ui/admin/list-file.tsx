@@ -1,4 +1,4 @@
-import { decodeFile } from "~/lib/decode-text";
+import { decodeFile } from "~/lib/text/decode-text";
 import { fillField } from "./use-form-values";
 
 /** Fills a text field of the form from a CSV file in any encoding. */

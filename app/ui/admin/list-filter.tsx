@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
 import { ListTabs } from "./list-page";
 import type { StateLists } from "./state-lists";
 

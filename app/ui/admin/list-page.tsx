@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
 import { ErrorBanner } from "../banner";
 import { Link } from "../link";
 import { Pagination } from "../pagination";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord } from "~/lib/text/plain-text";
 import { Field, FieldFrame, useControl } from "./field";
 import { ImageField, type PickedImage } from "./image-field";
 import { fillField, useFollowingDefaults, useFormValues, valuesOf } from "./use-form-values";

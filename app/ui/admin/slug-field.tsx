@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { slugOf } from "~/lib/slug";
+import { slugOf } from "~/lib/text/slug";
 import { Field } from "./field";
 import { fillField, useFormValues, valuesOf } from "./use-form-values";
 

@@ -1,4 +1,4 @@
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
 import type { Db } from "~/platform/db/handles";
 import { parseEmail } from "~/platform/email-address.server";
 

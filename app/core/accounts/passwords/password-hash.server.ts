@@ -7,8 +7,8 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 import { promisify } from "node:util";
-import { normalForm } from "~/lib/normal-form";
 import { semaphore } from "~/lib/semaphore";
+import { normalForm } from "~/lib/text/normal-form";
 
 const derive = promisify(argon2);
 

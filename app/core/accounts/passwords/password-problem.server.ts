@@ -1,4 +1,4 @@
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
 import { maxCharacters, minCharacters } from "../accounts.schema";
 import { commonWords } from "./common-passwords.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";

@@ -1,4 +1,4 @@
-import { berlinDate, nextBerlinMidnight } from "~/lib/berlin-time";
+import { berlinDate, nextBerlinMidnight } from "~/lib/time/berlin-time";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { DataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/define-job.server";

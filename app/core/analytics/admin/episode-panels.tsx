@@ -1,6 +1,6 @@
-import { formatDate } from "~/lib/german-date";
-import { formatCount } from "~/lib/german-number";
 import { formatHours, formatListening } from "~/lib/listening/listening-time";
+import { formatCount } from "~/lib/text/german-number";
+import { formatDate } from "~/lib/time/german-date";
 import { ChartPanel, ChartTable, datePoint } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { Link } from "~/ui/link";

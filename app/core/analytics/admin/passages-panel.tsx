@@ -1,7 +1,7 @@
-import { formatDuration } from "~/lib/duration";
-import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
-import { cutAtWord } from "~/lib/plain-text";
+import { countText, formatCount } from "~/lib/text/german-number";
+import { cutAtWord } from "~/lib/text/plain-text";
+import { formatDuration } from "~/lib/time/duration";
 import { ChartPanel, ChartTable } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { Link } from "~/ui/link";

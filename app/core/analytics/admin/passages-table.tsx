@@ -1,5 +1,5 @@
-import { formatDuration } from "~/lib/duration";
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
+import { formatDuration } from "~/lib/time/duration";
 import type { Passage } from "../statistics/derived-statistics";
 
 type PassagesTableProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
 import { ChartPanel } from "~/ui/admin/charts/chart-panel";
 import type { Shares, Statistics } from "../statistics/read-statistics.server";
 import { statisticsFile, topOnDashboard } from "../statistics/statistics.schema";

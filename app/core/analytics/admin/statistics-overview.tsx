@@ -1,7 +1,7 @@
 import { useMay } from "~/core/accounts/admin/may";
-import { formatDate } from "~/lib/german-date";
-import { formatCount } from "~/lib/german-number";
 import { formatListening } from "~/lib/listening/listening-time";
+import { formatCount } from "~/lib/text/german-number";
+import { formatDate } from "~/lib/time/german-date";
 import { RowButton } from "~/ui/admin/action-button";
 import { ListTabs } from "~/ui/admin/list-page";
 import { Note } from "~/ui/admin/note";

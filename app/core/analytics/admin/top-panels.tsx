@@ -1,4 +1,4 @@
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
 import { Link } from "~/ui/link";
 import type { Statistics } from "../statistics/read-statistics.server";
 import {

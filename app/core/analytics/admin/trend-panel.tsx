@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatDate } from "~/lib/german-date";
-import { formatCount, formatDecimal } from "~/lib/german-number";
 import { formatHours, formatListening } from "~/lib/listening/listening-time";
+import { formatCount, formatDecimal } from "~/lib/text/german-number";
+import { formatDate } from "~/lib/time/german-date";
 import { ChartPanel, ChartTable, datePoint } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { derivedStatistics, totalsOf } from "../statistics/derived-statistics";

@@ -1,4 +1,4 @@
-import { berlinDate } from "~/lib/berlin-time";
+import { berlinDate } from "~/lib/time/berlin-time";
 import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { berlinDate } from "~/lib/berlin-time";
-import { parseForeignJson } from "~/platform/foreign-json.server";
+import { berlinDate } from "~/lib/time/berlin-time";
+import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 import { positionCount } from "../counting-rules";
 import type { EpisodePlaybackRow } from "../tables";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { parseDuration } from "~/lib/duration";
+import { parseDuration } from "~/lib/time/duration";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/table-rows.server";

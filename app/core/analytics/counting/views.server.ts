@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/table-rows.server";
-import { parseForeignJson } from "~/platform/foreign-json.server";
+import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 import type { Services } from "~/platform/services.server";
 import { anonymise, type Visitor } from "~/platform/visitor/visitor.server";
 import type { EpisodeViewRow, PageViewRow } from "../tables";

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
-import { parseDuration } from "~/lib/duration";
+import { parseDuration } from "~/lib/time/duration";
 import { cachedUntilChange } from "~/platform/db/cached-until-change";
 import type { Services } from "~/platform/services.server";
 

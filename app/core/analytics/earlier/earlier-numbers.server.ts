@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { findRedirect } from "~/core/redirects/redirects.server";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";

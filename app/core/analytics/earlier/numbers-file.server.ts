@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from "node:fs";
-import { decodeText } from "~/lib/decode-text";
-import { countText } from "~/lib/german-number";
+import { decodeText } from "~/lib/text/decode-text";
+import { countText } from "~/lib/text/german-number";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { saveNumbers } from "./earlier-numbers.server";

@@ -1,5 +1,5 @@
 import type { FormAnswer } from "~/lib/form-answer";
-import { months } from "~/lib/german-date";
+import { months } from "~/lib/time/german-date";
 
 export const maxBytes = 5_000_000;
 export const maxRows = 200_000;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { berlinDate } from "~/lib/berlin-time";
-import { unescapeFormula } from "~/lib/csv";
-import { type DateOrder, monthOf, orderOf, parsePubDate, slashedDate } from "~/lib/pub-date";
+import { unescapeFormula } from "~/lib/text/csv";
+import { berlinDate } from "~/lib/time/berlin-time";
+import { type DateOrder, monthOf, orderOf, parsePubDate, slashedDate } from "~/lib/time/pub-date";
 import { readLines, UnreadableList } from "~/platform/address-lists/parse-list.server";
 import {
   maxRows,

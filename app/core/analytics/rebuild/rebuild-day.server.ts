@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addDays, berlinMidnight } from "~/lib/berlin-time";
+import { addDays, berlinMidnight } from "~/lib/time/berlin-time";
 import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { importEpisode } from "~/core/episodes/import-episode.server";
-import { berlinDate } from "~/lib/berlin-time";
+import { berlinDate } from "~/lib/time/berlin-time";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { movableClock, testServices } from "../../../../tests/sites";

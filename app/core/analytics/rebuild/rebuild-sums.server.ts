@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
-import { addDays, berlinDate } from "~/lib/berlin-time";
+import { addDays, berlinDate } from "~/lib/time/berlin-time";
 import { today } from "~/platform/clock.server";
 import { defineDailyJob } from "~/platform/daily.server";
 import type { Trx } from "~/platform/db/handles";

@@ -1,6 +1,6 @@
-import { formatDuration } from "~/lib/duration";
-import { formatCount } from "~/lib/german-number";
-import { cutAtWord } from "~/lib/plain-text";
+import { formatCount } from "~/lib/text/german-number";
+import { cutAtWord } from "~/lib/text/plain-text";
+import { formatDuration } from "~/lib/time/duration";
 import { positionCount } from "../counting-rules";
 import type { WindowStatistics } from "./read-statistics.server";
 

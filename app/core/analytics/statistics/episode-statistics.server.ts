@@ -1,13 +1,13 @@
 import { isPublic } from "~/core/content/publication";
 import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
 import { sentencesOf } from "~/core/transcripts/text/transcript";
-import { addDays } from "~/lib/berlin-time";
-import { parseDuration } from "~/lib/duration";
 import { parseJson } from "~/lib/parse-json";
+import { addDays } from "~/lib/time/berlin-time";
+import { parseDuration } from "~/lib/time/duration";
 import { today as todayOf } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { runInTextWorker } from "~/platform/text-worker.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import { positionCount } from "../counting-rules";
 import { dropOffOf, passagesOf, percentOf } from "./derived-statistics";
 import { daysOf, listeningOf, perDay, type Window, windowsOf } from "./read-window.server";

@@ -1,5 +1,5 @@
-import { daysBetween } from "~/lib/berlin-time";
-import { formatDate } from "~/lib/german-date";
+import { daysBetween } from "~/lib/time/berlin-time";
+import { formatDate } from "~/lib/time/german-date";
 import { today } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { openDataCentres } from "../downloads/data-centres/data-centres.server";

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { addDays } from "~/lib/berlin-time";
+import { addDays } from "~/lib/time/berlin-time";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { AnalyticsDayRow } from "../tables";

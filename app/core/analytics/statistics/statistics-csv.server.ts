@@ -1,6 +1,6 @@
 import { getShow } from "~/core/show/show.server";
-import { byteOrderMark, csvLine } from "~/lib/csv";
-import { formatDecimal } from "~/lib/german-number";
+import { byteOrderMark, csvLine } from "~/lib/text/csv";
+import { formatDecimal } from "~/lib/text/german-number";
 import { today } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import type { StatisticsTable as Table } from "./added-panels.server";

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
-import { formatCount } from "~/lib/german-number";
-import { formatMoment } from "~/lib/moment";
+import { formatCount } from "~/lib/text/german-number";
+import { formatMoment } from "~/lib/time/moment";
 import { Link } from "~/ui/link";
 import { Unrestored } from "~/ui/unrestored";
 import { CommentText, OriginLink } from "../comment-list";

@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import { ActionButton } from "~/ui/admin/action-button";
 import { unsavedForms, useUnsaved } from "~/ui/admin/unsaved";
 import { CharacterCount } from "~/ui/text-field";

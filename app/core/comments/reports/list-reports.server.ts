@@ -1,8 +1,8 @@
-import { addDays, berlinDate } from "~/lib/berlin-time";
-import { formatDate } from "~/lib/german-date";
 import { href } from "~/lib/href";
-import { formatMoment } from "~/lib/moment";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
+import { addDays, berlinDate } from "~/lib/time/berlin-time";
+import { formatDate } from "~/lib/time/german-date";
+import { formatMoment } from "~/lib/time/moment";
 import { today } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";

@@ -1,6 +1,6 @@
 import { lengthError } from "~/lib/form-answer";
 import { line, text } from "~/lib/forms/form-field";
-import { isBlank } from "~/lib/plain-text";
+import { isBlank } from "~/lib/text/plain-text";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";

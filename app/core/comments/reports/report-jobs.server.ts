@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getShow, mailSender, mailToShow, replyToShow } from "~/core/show/show.server";
-import { addDays } from "~/lib/berlin-time";
+import { addDays } from "~/lib/time/berlin-time";
 import { today } from "~/platform/clock.server";
 import { defineDailyJob } from "~/platform/daily.server";
 import { forgetRows } from "~/platform/db/table-rows.server";

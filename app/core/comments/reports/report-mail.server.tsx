@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { formatMoment } from "~/lib/moment";
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord } from "~/lib/text/plain-text";
+import { formatMoment } from "~/lib/time/moment";
 import { MailButton, MailLayout, MailLink, type MailSender, MailText } from "~/ui/mail/mail-layout";
 import { type RenderedMail, renderMail } from "~/ui/mail/render-mail.server";
 import { commentAddress, grounds } from "./reports.schema";

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { findEpisode } from "~/core/episodes/episodes.server";
-import { isBlank } from "~/lib/plain-text";
-import { type Guarded, suspicionOf } from "~/lib/spam-signals";
+import { isBlank } from "~/lib/text/plain-text";
+import { type Guarded, suspicionOf } from "~/lib/text/spam-signals";
 import { now as momentOf } from "~/platform/clock.server";
 import { contentHash } from "~/platform/content-hash.server";
 import type { Trx } from "~/platform/db/handles";

@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { berlinDate } from "~/lib/berlin-time";
-import { formatDate } from "~/lib/german-date";
-import { formatMoment } from "~/lib/moment";
+import { berlinDate } from "~/lib/time/berlin-time";
+import { formatDate } from "~/lib/time/german-date";
+import { formatMoment } from "~/lib/time/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { messagePath } from "../messages.schema";
 import type { StoredMessage } from "../messages.server";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { berlinDate } from "~/lib/berlin-time";
-import { formatDate } from "~/lib/german-date";
+import { berlinDate } from "~/lib/time/berlin-time";
+import { formatDate } from "~/lib/time/german-date";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyAdminList } from "~/ui/admin/list-page";

@@ -1,5 +1,5 @@
 import type { Db } from "~/platform/db/handles";
-import { runInTextWorker } from "~/platform/text-worker.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import { comparePairs } from "./compare-texts";
 import type { Comparison, FieldDiff, Fields, ReadFields, Subject } from "./revisions.schema";
 import { findRevision, listRevisions } from "./revisions.server";

@@ -1,4 +1,4 @@
-import { unescapeHtml } from "~/lib/plain-text";
+import { unescapeHtml } from "~/lib/text/plain-text";
 
 /** HTML as text for comparing: a line for each block, pictures and links by their address. */
 export function readableText(html: string): string {

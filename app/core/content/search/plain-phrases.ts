@@ -1,5 +1,5 @@
-import { textOf } from "~/lib/html";
-import { normalForm } from "~/lib/normal-form";
+import { textOf } from "~/lib/text/html";
+import { normalForm } from "~/lib/text/normal-form";
 
 /** Characters of a text that are read. */
 const maxHtmlLength = 250_000;

@@ -6,7 +6,7 @@ import { PublicationFields } from "~/core/content/revisions/admin/publication-fi
 import type { KnownPerson } from "~/core/people/people.schema";
 import type { EpisodePart } from "~/core/show/settings/settings";
 import { useShow } from "~/core/show/use-show";
-import { decodeFile, describeDamage } from "~/lib/decode-text";
+import { decodeFile, describeDamage } from "~/lib/text/decode-text";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { useShow } from "~/core/show/use-show";
 import { type Noun, numbered } from "~/core/show/wording";
-import { countText } from "~/lib/german-number";
-import { searchable } from "~/lib/normal-form";
+import { countText } from "~/lib/text/german-number";
+import { searchable } from "~/lib/text/normal-form";
 import { FieldNotes } from "~/ui/admin/field";
 import { useFieldAnswer } from "~/ui/admin/form-context";
 

@@ -2,9 +2,9 @@ import { ChartLine } from "lucide-react";
 import { useMay } from "~/core/accounts/admin/may";
 import { type KindList, StatusBadge } from "~/core/content/admin/kind-table";
 import { useShow } from "~/core/show/use-show";
-import { shownDuration } from "~/lib/duration";
-import { formatDate } from "~/lib/german-date";
 import { href } from "~/lib/href";
+import { shownDuration } from "~/lib/time/duration";
+import { formatDate } from "~/lib/time/german-date";
 import {
   DeleteButton,
   deletionQuestion,

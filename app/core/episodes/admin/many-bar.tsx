@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useSubmit } from "react-router";
 import { useMediaPicker } from "~/core/media/admin/media-picker";
-import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
+import { countText } from "~/lib/text/german-number";
 import { Field } from "~/ui/admin/field";
 import { ImageField } from "~/ui/admin/image-field";
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { placeOfWord, readDoubts } from "~/core/transcripts/text/doubtful-words";
-import { formatDuration } from "~/lib/duration";
+import { formatDuration } from "~/lib/time/duration";
 import { Check } from "~/ui/admin/choice";
 import { HiddenField } from "~/ui/admin/field";
 import { useFormValues } from "~/ui/admin/use-form-values";

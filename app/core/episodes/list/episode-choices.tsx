@@ -1,4 +1,4 @@
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
 import { Link } from "~/ui/link";
 import { episodesPath, type Grouping, groupingTitles } from "./groups";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
 import type { Group } from "./groups";

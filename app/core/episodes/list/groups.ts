@@ -1,5 +1,5 @@
-import { formatCount } from "~/lib/german-number";
 import { listAddress } from "~/lib/list-search";
+import { formatCount } from "~/lib/text/german-number";
 
 /** The groupings of a list, by their names in addresses. */
 export const groupings = ["jahrhundert", "stempel", "staffel"] as const;

@@ -8,7 +8,7 @@ import {
 import { roleName } from "~/core/people/roles";
 import { groupBy } from "~/lib/group-by";
 import { pageOf } from "~/lib/list-search";
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
 import { readPage } from "~/platform/db/read-page.server";
 import { newestFirst, published } from "../episodes.server";
 import { isGuest, mentioned, presenceOf, present, type Reading } from "./public-people.server";

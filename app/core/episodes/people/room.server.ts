@@ -15,7 +15,7 @@ import {
   personPath,
 } from "~/core/people/people.schema";
 import { inMany } from "~/core/show/wording";
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
 import { now } from "~/platform/clock.server";
 import { listPage, type Room } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";

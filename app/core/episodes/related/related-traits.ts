@@ -1,4 +1,4 @@
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
 import { centuryOf } from "../list/groups";
 
 export const weights = {

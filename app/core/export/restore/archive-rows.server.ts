@@ -6,7 +6,7 @@ import { extensionOf } from "~/core/media/library/file-names";
 import { redirectTarget } from "~/core/redirects/old-address";
 import { legalTexts } from "~/core/show/settings/settings";
 import { mendedSettings } from "~/core/show/stored-show.server";
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord } from "~/lib/text/plain-text";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import type { Rooms } from "~/platform/rooms/rooms.server";

@@ -1,5 +1,5 @@
 import { kinds } from "~/core/kinds/kinds.server";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
 import { type Archive, ArchiveError } from "./archive.server";

@@ -15,7 +15,7 @@ import { kinds, restoreDeleted } from "~/core/kinds/kinds.server";
 import { storeMedia } from "~/core/media/library/media-files.server";
 import { getShow } from "~/core/show/show.server";
 import { seedDemo } from "~/demo/seed-demo.server";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import { openDatabase } from "~/platform/db/database.server";
 import { gatherRooms } from "~/platform/rooms/rooms.server";
 import { sanitize } from "~/platform/sanitize.server";

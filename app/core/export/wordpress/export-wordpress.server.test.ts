@@ -11,7 +11,7 @@ import { kindOf } from "~/core/kinds/kinds.server";
 import { pageFields } from "~/core/pages/page.fields";
 import { seedDemo } from "~/demo/seed-demo.server";
 import { openDatabase } from "~/platform/db/database.server";
-import { createFetchOutside } from "~/platform/fetch-outside.server";
+import { createFetchOutside } from "~/platform/outside/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
 import { migratedPlace, onBothDatabases } from "../../../../tests/databases";
 import { anna, putEpisode } from "../../../../tests/fixtures/content";

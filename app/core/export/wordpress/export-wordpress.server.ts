@@ -16,8 +16,8 @@ import { appearedAt } from "~/core/posts/post-rows.server";
 import { postPath } from "~/core/posts/posts-path";
 import { getShow } from "~/core/show/show.server";
 import { transcriptFilePath } from "~/core/transcripts/text/transcript-path";
-import { absoluteLinks, escapeHtml } from "~/lib/html";
-import { slugOf } from "~/lib/slug";
+import { absoluteLinks, escapeHtml } from "~/lib/text/html";
+import { slugOf } from "~/lib/text/slug";
 import type { Services } from "~/platform/services.server";
 import { commentPart, itemEnd, itemStart, type WxrItem, wxrHead } from "./wxr";
 

@@ -1,6 +1,6 @@
-import { berlinTime } from "~/lib/berlin-time";
-import { slugOf } from "~/lib/slug";
-import { type XmlContent, xmlPart } from "~/lib/xml";
+import { slugOf } from "~/lib/text/slug";
+import { type XmlContent, xmlPart } from "~/lib/text/xml";
+import { berlinTime } from "~/lib/time/berlin-time";
 
 export type WxrItem = {
   type: "post" | "page" | "attachment";

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { declaredEncoding, PieceDecoder } from "~/lib/decode-text";
+import { declaredEncoding, PieceDecoder } from "~/lib/text/decode-text";
 import { FeedError } from "../feed.schema";
 
 /** Most bytes of an export that is read in pieces, packed or unpacked. */

@@ -1,9 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { z } from "zod";
-import { decodeText } from "~/lib/decode-text";
-import { countText } from "~/lib/german-number";
 import { decodeUri } from "~/lib/http/decode-uri";
 import { parseJson } from "~/lib/parse-json";
+import { decodeText } from "~/lib/text/decode-text";
+import { countText } from "~/lib/text/german-number";
 import { FeedError, feedBytes, type ParsedFeed } from "../feed.schema";
 import { parseAddress } from "../read/feed-nodes";
 import { FeedWarnings, some } from "../read/feed-warnings";

@@ -1,8 +1,8 @@
 import { listWithoutTranscript } from "~/core/episodes/all-episodes.server";
 import { findOrCreatePeople } from "~/core/people/people.server";
 import { getShow } from "~/core/show/show.server";
-import { countText } from "~/lib/german-number";
 import { decodeUri } from "~/lib/http/decode-uri";
+import { countText } from "~/lib/text/german-number";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { findFeedValues, keepFeedValues } from "../import/feed-values.server";
 import { fetchFiles, reportFailures } from "../import/fetch-files.server";

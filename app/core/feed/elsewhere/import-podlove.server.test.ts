@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mapEpisodesByGuid } from "~/core/episodes/episodes.server";
 import { InterruptedError } from "~/platform/jobs/define-job.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import {
   feedOf,

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { mapEpisodesByGuid } from "~/core/episodes/episodes.server";
 import { listHosts } from "~/core/people/people.server";
 import { findRedirect } from "~/core/redirects/redirects.server";
-import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { InterruptedError } from "~/platform/jobs/define-job.server";
+import { createFetchOutside } from "~/platform/outside/fetch-outside.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import {
   feedOf,

@@ -1,4 +1,4 @@
-import { escapeHtml } from "~/lib/html";
+import { escapeHtml } from "~/lib/text/html";
 import { absoluteHtml } from "../write/feed-html";
 import { proseText } from "../write/feed-text";
 import type { Elsewhere, Found, FoundArticle } from "./elsewhere";

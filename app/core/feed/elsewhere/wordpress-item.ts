@@ -1,5 +1,5 @@
-import { readBerlinTime } from "~/lib/berlin-time";
-import { parsePubDate } from "~/lib/pub-date";
+import { readBerlinTime } from "~/lib/time/berlin-time";
+import { parsePubDate } from "~/lib/time/pub-date";
 import { childrenOf, type FeedNode, htmlIn, lineIn, parseAddress } from "../read/feed-nodes";
 import type { FoundComment } from "./elsewhere";
 

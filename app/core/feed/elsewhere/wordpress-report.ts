@@ -1,5 +1,5 @@
-import { countText } from "~/lib/german-number";
-import { cutAtWord } from "~/lib/plain-text";
+import { countText } from "~/lib/text/german-number";
+import { cutAtWord } from "~/lib/text/plain-text";
 import { parseAddress } from "../read/feed-nodes";
 import { type FeedWarnings, some } from "../read/feed-warnings";
 import { mediaIn } from "../write/feed-html";

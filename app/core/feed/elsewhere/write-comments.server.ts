@@ -1,7 +1,7 @@
 import { commentLimits } from "~/core/comments/comments.schema";
 import { replyLimit } from "~/core/comments/moderation.schema";
 import { createComment } from "~/core/comments/submit-comment.server";
-import { cutAtWord, isBlank } from "~/lib/plain-text";
+import { cutAtWord, isBlank } from "~/lib/text/plain-text";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import { yieldToWriters } from "~/platform/db/one-at-a-time.server";

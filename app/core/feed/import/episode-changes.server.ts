@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { episodeFields } from "~/core/episodes/episode.fields";
 import type { Episode } from "~/core/episodes/episodes.schema";
 import type { NewEpisode } from "~/core/episodes/import-episode.server";
-import { berlinDate } from "~/lib/berlin-time";
+import { berlinDate } from "~/lib/time/berlin-time";
 import { today } from "~/platform/clock.server";
 import { sanitizeWithin } from "~/platform/html/sanitize-within.server";
 import type { ParsedEpisode } from "../feed.schema";

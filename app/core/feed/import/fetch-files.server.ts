@@ -1,4 +1,4 @@
-import { OutsideError, UnreachableError } from "~/platform/outside-error.server";
+import { OutsideError, UnreachableError } from "~/platform/outside/outside-error.server";
 import { parseAddress } from "../read/feed-nodes";
 import type { ImportStep } from "../tables";
 import type { ImportOptions, ImportRun } from "./import-run.server";

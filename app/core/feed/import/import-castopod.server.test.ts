@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { mapEpisodesByGuid } from "~/core/episodes/episodes.server";
 import { findRedirect } from "~/core/redirects/redirects.server";
 import { getShow } from "~/core/show/show.server";
-import { createFetchOutside } from "~/platform/fetch-outside.server";
+import { createFetchOutside } from "~/platform/outside/fetch-outside.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { startImportSite, startOutside } from "../../../../tests/fixtures/import-feed";
 import { importFeed } from "./import-feed.server";

@@ -7,7 +7,7 @@ import { kinds, restoreDeleted, restoreRevision } from "~/core/kinds/kinds.serve
 import type { Show } from "~/core/show/show.schema";
 import { findShow, saveShow } from "~/core/show/show.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
-import { createFetchOutside } from "~/platform/fetch-outside.server";
+import { createFetchOutside } from "~/platform/outside/fetch-outside.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna } from "../../../../tests/fixtures/content";
 import {

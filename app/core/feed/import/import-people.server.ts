@@ -1,6 +1,6 @@
 import { nameKey } from "~/core/people/people.schema";
 import { findOrCreatePeople, listHosts, type NamedPerson } from "~/core/people/people.server";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { FeedPerson, ParsedFeed, ParsedShow, WarningCases } from "../feed.schema";

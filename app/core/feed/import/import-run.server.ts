@@ -4,7 +4,7 @@ import { episodeKind } from "~/core/episodes/episode.kind.server";
 import type { Chapter, Episode } from "~/core/episodes/episodes.schema";
 import type { Show } from "~/core/show/show.schema";
 import type { Trx } from "~/platform/db/handles";
-import type { FetchOutside } from "~/platform/fetch-outside.server";
+import type { FetchOutside } from "~/platform/outside/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
 import type { Elsewhere } from "../elsewhere/elsewhere";
 import type { ParsedFeed, WarningCases } from "../feed.schema";

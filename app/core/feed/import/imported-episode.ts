@@ -2,8 +2,8 @@ import { seoDefaults } from "~/core/episodes/episode.fields";
 import type { Chapter, Episode, EpisodePerson } from "~/core/episodes/episodes.schema";
 import type { NewEpisode } from "~/core/episodes/import-episode.server";
 import { plainName } from "~/core/people/people.schema";
-import { berlinDate } from "~/lib/berlin-time";
-import { storedDuration } from "~/lib/duration";
+import { berlinDate } from "~/lib/time/berlin-time";
+import { storedDuration } from "~/lib/time/duration";
 import { withoutDefaults } from "~/lib/without-defaults";
 import type { FeedPerson, ParsedEpisode } from "../feed.schema";
 

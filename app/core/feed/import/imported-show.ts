@@ -1,7 +1,7 @@
 import { firstAccent } from "~/core/show/accent";
 import { legalTexts, namelessShow, showLimits } from "~/core/show/settings/settings";
 import type { Show } from "~/core/show/show.schema";
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord } from "~/lib/text/plain-text";
 import type { ParsedFeed } from "../feed.schema";
 import { appleCategoryOf, importedCategories } from "./imported-categories";
 

@@ -1,5 +1,5 @@
 import { nameKey } from "~/core/people/people.schema";
-import { byteOrderMark, csvLine } from "~/lib/csv";
+import { byteOrderMark, csvLine } from "~/lib/text/csv";
 import type { WarningCases } from "../feed.schema";
 import type { ImportRow } from "../tables";
 

@@ -7,8 +7,8 @@ import { type NewMedia, saveMedia, writeMedia } from "~/core/media/library/media
 import { readAudio } from "~/core/media/uploads/read-audio.server";
 import { reencodeImage } from "~/core/media/uploads/reencode-image.server";
 import { sniff, sniffLength } from "~/core/media/uploads/sniff";
-import type { FetchOutside } from "~/platform/fetch-outside.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import type { FetchOutside } from "~/platform/outside/fetch-outside.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import type { Resolved } from "./imported-episode";
 

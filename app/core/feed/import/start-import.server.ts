@@ -1,13 +1,13 @@
 import type { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
-import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { defineJob, enqueue, type RunningJob } from "~/platform/jobs/define-job.server";
 import { isOutOfMemory, runInOwnProcess } from "~/platform/jobs/own-process.server";
+import { createFetchOutside } from "~/platform/outside/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
 import { exportBytes } from "../elsewhere/export-bytes.server";
 import { isExportStart } from "../elsewhere/read-wordpress.server";

@@ -3,9 +3,9 @@ import { rm, utimes, writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { getShow } from "~/core/show/show.server";
-import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { InterruptedError } from "~/platform/jobs/define-job.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
+import { createFetchOutside } from "~/platform/outside/fetch-outside.server";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../../tests/databases";
 import {

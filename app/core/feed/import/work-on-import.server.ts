@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { recordEvent } from "~/platform/events.server";
-import type { FetchOutside } from "~/platform/fetch-outside.server";
 import { InterruptedError } from "~/platform/jobs/define-job.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import type { FetchOutside } from "~/platform/outside/fetch-outside.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { readExport } from "../elsewhere/read-export.server";
 import { FeedError } from "../feed.schema";

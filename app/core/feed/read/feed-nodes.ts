@@ -1,4 +1,4 @@
-import { escapeHtml } from "~/lib/html";
+import { escapeHtml } from "~/lib/text/html";
 import { lineOf, proseText } from "../write/feed-text";
 
 /** An element of a feed. Names of elements (with their usual prefix) and attributes are in lower case. */

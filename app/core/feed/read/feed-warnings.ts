@@ -1,7 +1,7 @@
 import { maxTagLength, maxTags } from "~/core/content/tags-field";
 import { maxAlternates } from "~/core/episodes/alternates";
-import { countText } from "~/lib/german-number";
-import { cutAtWord } from "~/lib/plain-text";
+import { countText } from "~/lib/text/german-number";
+import { cutAtWord } from "~/lib/text/plain-text";
 import type { WarningCases } from "../feed.schema";
 
 type Sentence = (count: number, titles: string) => string;

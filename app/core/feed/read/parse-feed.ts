@@ -1,5 +1,10 @@
-import { declaredEncoding, decodeDeclared, decoderNamed, describeDamage } from "~/lib/decode-text";
-import { countText } from "~/lib/german-number";
+import {
+  declaredEncoding,
+  decodeDeclared,
+  decoderNamed,
+  describeDamage,
+} from "~/lib/text/decode-text";
+import { countText } from "~/lib/text/german-number";
 import { FeedError, feedBytes, type ParsedEpisode, type ParsedFeed } from "../feed.schema";
 import { findBoilerplate } from "./boilerplate";
 import { castopodFeeds } from "./castopod";

@@ -1,8 +1,8 @@
 import { linkedTitle } from "~/core/episodes/chapters";
 import type { Soundbite } from "~/core/episodes/episode.fields";
 import type { Chapter } from "~/core/episodes/episodes.schema";
-import { cutAtWord } from "~/lib/plain-text";
-import { parsePlayTime } from "~/lib/play-time";
+import { cutAtWord } from "~/lib/text/plain-text";
+import { parsePlayTime } from "~/lib/time/play-time";
 import type { FeedAudio, ParsedEpisode } from "../feed.schema";
 import { audioTypeOf } from "../write/feed-item-xml";
 import { lineOf } from "../write/feed-text";

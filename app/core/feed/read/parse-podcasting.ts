@@ -1,6 +1,6 @@
 import { alternateTitleLength, maxAlternates } from "~/core/episodes/alternates";
 import type { AlternateFile } from "~/core/episodes/episode.fields";
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord } from "~/lib/text/plain-text";
 import { lineOf } from "../write/feed-text";
 import { attributeOf, childrenOf, type FeedNode, lineFrom, parseAddress } from "./feed-nodes";
 import type { FeedWarnings } from "./feed-warnings";

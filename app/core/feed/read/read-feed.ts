@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { windowsCharacters } from "~/lib/decode-text";
+import { windowsCharacters } from "~/lib/text/decode-text";
 import { FeedError } from "../feed.schema";
 import type { FeedNode } from "./feed-nodes";
 

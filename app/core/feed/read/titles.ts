@@ -1,5 +1,5 @@
 import { episodeFields } from "~/core/episodes/episode.fields";
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord } from "~/lib/text/plain-text";
 import type { ParsedEpisode } from "../feed.schema";
 
 export const { limit: titleLength = 0 } = episodeFields.title;

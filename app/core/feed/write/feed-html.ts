@@ -1,4 +1,4 @@
-import { escapeHtml } from "~/lib/html";
+import { escapeHtml } from "~/lib/text/html";
 import { HtmlParser } from "~/platform/html/html-parser";
 import { openingTag } from "~/platform/html/html-tree";
 import { parseAddress } from "../read/feed-nodes";

@@ -1,8 +1,8 @@
 import type { Chapter } from "~/core/episodes/episodes.schema";
 import type { Show } from "~/core/show/show.schema";
-import { absoluteLinks } from "~/lib/html";
-import { formatPubDate } from "~/lib/pub-date";
-import { xmlText } from "~/lib/xml";
+import { absoluteLinks } from "~/lib/text/html";
+import { xmlText } from "~/lib/text/xml";
+import { formatPubDate } from "~/lib/time/pub-date";
 import {
   descriptionBytes,
   type FeedAlternate,

@@ -5,7 +5,7 @@ import { type PersonMention, personPath } from "~/core/people/people.schema";
 import { personRole } from "~/core/people/roles";
 import type { Show } from "~/core/show/show.schema";
 import { transcriptFilePath } from "~/core/transcripts/text/transcript-path";
-import { parseDuration } from "~/lib/duration";
+import { parseDuration } from "~/lib/time/duration";
 import type { FeedItem, FeedPerson } from "../feed.schema";
 import { picturesOfEpisode } from "./feed-images.server";
 import { correctionHtml, timesHtml } from "./item-ending";

@@ -1,5 +1,5 @@
-import { cutAtWord, oneLine } from "~/lib/plain-text";
-import { xmlText } from "~/lib/xml";
+import { cutAtWord, oneLine } from "~/lib/text/plain-text";
+import { xmlText } from "~/lib/text/xml";
 import { HtmlParser } from "~/platform/html/html-parser";
 
 const maxLineLength = 20_000;

@@ -1,8 +1,8 @@
 import { hubLinks } from "~/core/posts/feed-part";
 import { rhythmText } from "~/core/show/words/rhythm";
-import { daysBetween, weekdayOf } from "~/lib/berlin-time";
-import { formatPubDate } from "~/lib/pub-date";
-import { feedDocument, xmlPart } from "~/lib/xml";
+import { feedDocument, xmlPart } from "~/lib/text/xml";
+import { daysBetween, weekdayOf } from "~/lib/time/berlin-time";
+import { formatPubDate } from "~/lib/time/pub-date";
 import {
   descriptionBytes,
   type FeedItem,

@@ -1,6 +1,6 @@
 import type { Chapter } from "~/core/episodes/episodes.schema";
-import { formatDate } from "~/lib/german-date";
-import { escapeHtml } from "~/lib/html";
+import { escapeHtml } from "~/lib/text/html";
+import { formatDate } from "~/lib/time/german-date";
 import { playTime } from "./feed-item-xml";
 
 /** A line that begins with a time, in HTML or plain text. */

@@ -12,7 +12,7 @@ import { feedGuid } from "~/core/show/feed-guid.server";
 import type { Show } from "~/core/show/show.schema";
 import { findShowChange, getShow } from "~/core/show/show.server";
 import { groupBy } from "~/lib/group-by";
-import { feedType } from "~/lib/xml";
+import { feedType } from "~/lib/text/xml";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";

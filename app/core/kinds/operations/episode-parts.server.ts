@@ -5,7 +5,7 @@ import { formatChapters } from "~/core/episodes/chapters";
 import { type Chapter, episodeFields } from "~/core/episodes/episode.fields";
 import { transcriptAs, transcriptFormats } from "~/core/transcripts/text/transcript-formats";
 import { idInput, operationOf, TextAnswer } from "~/platform/operations/operation.server";
-import { runInTextWorker } from "~/platform/text-worker.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import { kindOf } from "../kinds.server";
 import { changeContent, findOwn } from "./change-content.server";
 import { namesOf, seenSubject, versionOutput, withId } from "./describe-content.server";

@@ -2,7 +2,7 @@ import type { Field } from "~/core/content/fields";
 import { isDated, type Kind, rowsOf, type StoredRow } from "~/core/content/kind.server";
 import { contentKinds } from "~/core/content/kinds";
 import { authorSeenBy } from "~/core/content/own-drafts";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
 import type { Operator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
 import { orDataError } from "~/platform/errors";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDated } from "~/core/content/kind.server";
 import { momentOf } from "~/core/content/publication";
 import { firstDate } from "~/core/episodes/episode.fields";
-import { berlinTime } from "~/lib/berlin-time";
+import { berlinTime } from "~/lib/time/berlin-time";
 import { now } from "~/platform/clock.server";
 import {
   idInput,

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
+import { formatCount } from "~/lib/text/german-number";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";

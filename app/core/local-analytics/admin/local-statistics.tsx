@@ -1,6 +1,6 @@
-import { countText, formatCount } from "~/lib/german-number";
 import type { EpisodeListening, ListeningLog } from "~/lib/listening/listening-session";
 import { formatListening } from "~/lib/listening/listening-time";
+import { countText, formatCount } from "~/lib/text/german-number";
 import { AdminSection } from "~/ui/admin/admin-page";
 import type { Column } from "~/ui/admin/data-table";
 import type { LocalSums, RatingSums } from "../local-log";

@@ -1,6 +1,6 @@
 import { Download, Trash2, Upload } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { decodeFile } from "~/lib/decode-text";
+import { decodeFile } from "~/lib/text/decode-text";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";

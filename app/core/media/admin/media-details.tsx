@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { useId } from "react";
-import { durationWithUnit, formatDuration } from "~/lib/duration";
 import { formatBytes } from "~/lib/format-bytes";
+import { durationWithUnit, formatDuration } from "~/lib/time/duration";
 import { useCopy } from "~/ui/share-copy";
 import type { LibraryFile } from "../library/library.schema";
 

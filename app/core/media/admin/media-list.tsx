@@ -1,8 +1,8 @@
 import { AudioLines } from "lucide-react";
-import { formatDuration } from "~/lib/duration";
 import { formatBytes } from "~/lib/format-bytes";
-import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
+import { countText } from "~/lib/text/german-number";
+import { formatDuration } from "~/lib/time/duration";
 import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { Link } from "~/ui/link";
 import type { LibraryFile, MediaQuery } from "../library/library.schema";

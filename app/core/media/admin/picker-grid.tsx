@@ -1,8 +1,8 @@
 import { LoaderCircle } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
+import { countText } from "~/lib/text/german-number";
 import { ActionButton } from "~/ui/admin/action-button";
 import { ErrorBanner } from "~/ui/banner";
 import type { LibraryFile } from "../library/library.schema";

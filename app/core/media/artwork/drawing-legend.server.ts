@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
-import { decodeEntities } from "~/lib/html";
-import { oneLine } from "~/lib/plain-text";
+import { decodeEntities } from "~/lib/text/html";
+import { oneLine } from "~/lib/text/plain-text";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 

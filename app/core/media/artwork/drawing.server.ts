@@ -1,4 +1,4 @@
-import { decodeEntities } from "~/lib/html";
+import { decodeEntities } from "~/lib/text/html";
 import { figureFace, numeralFace } from "./typeface.server";
 
 /** A line drawing for embedding in a picture: its inner SVG, and the box that it fills. */

@@ -1,4 +1,4 @@
-import { processTasks } from "~/platform/task-process.server";
+import { processTasks } from "~/platform/tasks/task-process.server";
 import type { Raster } from "../process-tasks.server";
 
 type Size = { width: number; height: number };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Font, type PathCommand, parse } from "opentype.js/dist/opentype.mjs";
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
 
 /** A typeface that turns text into outlines, independently of the machine's fonts. */
 export type Typeface = {

@@ -1,4 +1,4 @@
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
 
 const extensions: Record<string, string> = {
   "audio/mpeg": "mp3",

@@ -1,7 +1,7 @@
 import type { Selection, SelectQueryBuilder } from "kysely";
 import { coverRule, coverSides } from "~/core/show/show.schema";
 import { placeOf } from "~/lib/list-search";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
 import type { Db } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Tables } from "~/platform/db/tables";

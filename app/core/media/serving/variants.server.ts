@@ -9,7 +9,7 @@ import { recordEvent } from "~/platform/events.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { pauseAfter } from "~/platform/outbox/retry-schedules";
 import type { Services } from "~/platform/services.server";
-import { processTasks } from "~/platform/task-process.server";
+import { processTasks } from "~/platform/tasks/task-process.server";
 import { runInLane } from "../lanes.server";
 
 export type Variant = { width: number; format: "avif" | "webp"; path: string; bytes: number };

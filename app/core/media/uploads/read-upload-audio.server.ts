@@ -1,5 +1,5 @@
-import { decodeBytewise } from "~/lib/decode-text";
-import { oneLine } from "~/lib/plain-text";
+import { decodeBytewise } from "~/lib/text/decode-text";
+import { oneLine } from "~/lib/text/plain-text";
 import type { AudioTags, Chapter } from "../library/library.schema";
 import { isTruncated } from "./file-structure.server";
 import { readAudio } from "./read-audio.server";

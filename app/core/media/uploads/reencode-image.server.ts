@@ -1,4 +1,4 @@
-import { processTasks } from "~/platform/task-process.server";
+import { processTasks } from "~/platform/tasks/task-process.server";
 import { runInLane } from "../lanes.server";
 import type { StoredImage } from "../process-tasks.server";
 import { isDecompressionBomb } from "./file-structure.server";

@@ -1,5 +1,5 @@
 import { formatBytes } from "~/lib/format-bytes";
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
 import { maxPixels, roomToKeep, uploadLimits } from "./upload-limits";
 
 const sentences = {

@@ -5,7 +5,7 @@ import { useMediaPicker } from "~/core/media/admin/media-picker";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import type { Interrupted } from "~/lib/interrupted";
-import { slugOf } from "~/lib/slug";
+import { slugOf } from "~/lib/text/slug";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type KindList, RowActions, titleColumn } from "~/core/content/admin/kind-table";
-import { countText, formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/text/german-number";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { type Host, hostRoleOf } from "../people.schema";

@@ -1,6 +1,6 @@
 import { ListOrdered } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef } from "react";
-import { formatDuration } from "~/lib/duration";
+import { formatDuration } from "~/lib/time/duration";
 import { ChapterLink, ChapterPicture } from "../chapter-extras";
 import { chapterAt, chaptersWithin } from "../engine/chapters";
 import { useController } from "../engine/controller-context";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
-import { formatDuration, parseDuration } from "~/lib/duration";
+import { formatDuration, parseDuration } from "~/lib/time/duration";
 import { chapterAt } from "../engine/chapters";
 import { useController } from "../engine/controller-context";
 import { shownLength, spokenTime } from "../engine/shown-time";

@@ -1,5 +1,5 @@
 import { Pause, Play, Volume1, Volume2, VolumeX } from "lucide-react";
-import { formatDuration } from "~/lib/duration";
+import { formatDuration } from "~/lib/time/duration";
 import { useController } from "../engine/controller-context";
 import { shownLength } from "../engine/shown-time";
 import { usePlayerState } from "../player-context";

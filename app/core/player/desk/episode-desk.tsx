@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use, useEffect, useRef } from "react";
-import { parseDuration } from "~/lib/duration";
+import { parseDuration } from "~/lib/time/duration";
 import { lazyPart } from "~/ui/lazy-part";
 import { ServedHtml } from "~/ui/served-html";
 import { ControllerContext } from "../engine/controller-context";

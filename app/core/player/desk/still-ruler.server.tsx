@@ -1,4 +1,4 @@
-import { parseDuration } from "~/lib/duration";
+import { parseDuration } from "~/lib/time/duration";
 import { servedHtml } from "~/platform/react-router/served-html.server";
 import { chapterMarks, rulerMarks, rulerPlaces } from "../controls/ruler-marks";
 import type { PlayerChapter } from "../player-store";

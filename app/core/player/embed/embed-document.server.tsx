@@ -2,7 +2,7 @@ import { FileText, ListOrdered, RotateCcw, RotateCw, Share2 } from "lucide-react
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Episode } from "~/core/episodes/episodes.schema";
 import { isPlayable, silentButton } from "~/core/episodes/episodes.schema";
-import { formatDuration, parseDuration } from "~/lib/duration";
+import { formatDuration, parseDuration } from "~/lib/time/duration";
 import type { Env } from "~/platform/env.server";
 import { markupWithCdnUrls } from "~/platform/page-cache/media-origin.server";
 import {

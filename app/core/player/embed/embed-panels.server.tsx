@@ -1,6 +1,6 @@
 import type { Chapter } from "~/core/episodes/episodes.schema";
 import { spokenPath } from "~/core/transcripts/text/transcript-path";
-import { formatDuration } from "~/lib/duration";
+import { formatDuration } from "~/lib/time/duration";
 import { ChapterLink, ChapterPicture } from "../chapter-extras";
 import { embedCode } from "./oembed";
 

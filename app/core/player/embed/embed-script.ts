@@ -1,6 +1,6 @@
 import type { Place } from "~/core/transcripts/text/transcript";
-import { formatDuration, parseDuration, parseTimestamp } from "~/lib/duration";
 import { copyText, openShareDialog } from "~/lib/share";
+import { formatDuration, parseDuration, parseTimestamp } from "~/lib/time/duration";
 import { keyTargetOf } from "~/ui/key-target";
 import { createRequests, SKIP_SECONDS } from "../engine/audio-requests";
 import { chapterAt, chapterStep } from "../engine/chapters";

@@ -1,7 +1,7 @@
 import { followTranscript, type Reading } from "~/core/transcripts/reading/follow-transcript";
 import { fetchTranscript } from "~/core/transcripts/reading/load-transcript";
 import type { Place, Turn } from "~/core/transcripts/text/transcript";
-import { formatDuration } from "~/lib/duration";
+import { formatDuration } from "~/lib/time/duration";
 
 type Sound = {
   playFrom(seconds: number): void;

@@ -1,6 +1,6 @@
 import { chaptersPath } from "~/core/episodes/episode-path";
 import { isRecord } from "~/lib/browser-storage";
-import { parsePlayTime } from "~/lib/play-time";
+import { parsePlayTime } from "~/lib/time/play-time";
 import type { PlayerChapter, PlayerStore } from "../player-store";
 
 /** A seek may end a hair before its target. */

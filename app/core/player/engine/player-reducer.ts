@@ -1,4 +1,4 @@
-import { parseDuration } from "~/lib/duration";
+import { parseDuration } from "~/lib/time/duration";
 import type { PlayerState, PlayerStatus } from "../player-store";
 import type { MediaEventName, MediaSnapshot, PlayerAction } from "./media-reports";
 

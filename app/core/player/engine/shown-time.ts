@@ -1,5 +1,5 @@
-import { parseDuration } from "~/lib/duration";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
+import { parseDuration } from "~/lib/time/duration";
 import type { PlayerState } from "../player-store";
 
 /**

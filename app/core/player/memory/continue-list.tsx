@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
-import { formatDuration } from "~/lib/duration";
 import { sized } from "~/lib/sized-picture";
+import { formatDuration } from "~/lib/time/duration";
 import { Link } from "~/ui/link";
 import { ListenButton } from "../listen-button";
 import type { Track } from "../track";

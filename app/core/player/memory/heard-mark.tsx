@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { formatDuration } from "~/lib/duration";
+import { formatDuration } from "~/lib/time/duration";
 import { useHeard, usePlace } from "./use-memory";
 
 type HeardMarkProps = {

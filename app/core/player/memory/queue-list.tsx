@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
-import { shownDuration } from "~/lib/duration";
+import { shownDuration } from "~/lib/time/duration";
 import type { Track } from "../track";
 import { parseMemory, updateMemory, withoutQueued, withQueuedAt } from "./memory";
 import { useMemory } from "./use-memory";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { parseDuration } from "~/lib/duration";
+import { parseDuration } from "~/lib/time/duration";
 import { type Place, placeOf, recordOf, storedSnapshot, subscribeToMemory } from "./stored-memory";
 
 /** A part of the stored value, updated across tabs; null during hydration. */

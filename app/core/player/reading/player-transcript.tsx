@@ -5,7 +5,7 @@ import { loadTranscript } from "~/core/transcripts/reading/load-transcript";
 import { MarkedText } from "~/core/transcripts/reading/marked-text";
 import { charactersUpTo } from "~/core/transcripts/reading/text-point";
 import type { Followable } from "~/core/transcripts/text/transcript";
-import { formatDuration } from "~/lib/duration";
+import { formatDuration } from "~/lib/time/duration";
 import { useController } from "../engine/controller-context";
 import { usePlayerHandle, usePlayerState } from "../player-context";
 import { startReading } from "./start-reading";

@@ -13,7 +13,7 @@ import { useMediaPicker } from "~/core/media/admin/media-picker";
 import { useShow } from "~/core/show/use-show";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
-import { slugOf } from "~/lib/slug";
+import { slugOf } from "~/lib/text/slug";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";

@@ -7,7 +7,7 @@ import { rateEpisode } from "~/core/ratings/ratings.server";
 import { useShow } from "~/core/show/use-show";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
-import { readFields } from "~/platform/read-fields.server";
+import { readFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import { ErrorBanner } from "~/ui/banner";

@@ -1,9 +1,9 @@
 import { Pencil } from "lucide-react";
 import type { FormAnswer } from "~/lib/form-answer";
-import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import type { Interrupted } from "~/lib/interrupted";
-import { formatMoment } from "~/lib/moment";
+import { formatCount } from "~/lib/text/german-number";
+import { formatMoment } from "~/lib/time/moment";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DeleteButton } from "~/ui/admin/content-actions";

@@ -1,5 +1,5 @@
 import { type SearchEntry, textOfEntry } from "~/core/content/search/search-entry";
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord } from "~/lib/text/plain-text";
 import type { Segment } from "../search.schema";
 import { isHit, type SearchTerm } from "./search-terms";
 import { verbForms } from "./words";

@@ -1,6 +1,6 @@
 import { parseCues } from "~/core/transcripts/text/cues";
 import { transcriptKind, turnsOf } from "~/core/transcripts/text/transcript";
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
 import type { SpokenPlace } from "../search.schema";
 import { bestPosition, snippet } from "./highlight";
 import type { SearchTerm } from "./search-terms";

@@ -3,7 +3,7 @@ import type { SearchDocument, SearchSource } from "~/core/content/search/search-
 import { getCurrentShow } from "~/core/show/show.server";
 import { isBroken } from "~/platform/db/sqlite-error.server";
 import type { Services } from "~/platform/services.server";
-import { runInTextWorker } from "~/platform/text-worker.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import { searchSources } from "../search-sources.server";
 import { passagesOf } from "./passages";
 import { openSearchFile, removeSearchFile } from "./search-file.server";

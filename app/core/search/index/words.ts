@@ -1,5 +1,5 @@
 import { stemmer } from "@orama/stemmers/german";
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
 import { StrongVerbs } from "./strong-verbs";
 
 const word = /[\p{L}\p{N}\p{M}]+/gu;

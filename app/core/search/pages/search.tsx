@@ -23,10 +23,10 @@ import {
 import { searchSources } from "~/core/search/search-sources.server";
 import { getCurrentShow } from "~/core/show/show.server";
 import { pickTexts } from "~/core/show/texts";
-import { formatDuration } from "~/lib/duration";
-import { countText } from "~/lib/german-number";
 import { listSearch } from "~/lib/list-search";
 import { pageMeta } from "~/lib/page-meta";
+import { countText } from "~/lib/text/german-number";
+import { formatDuration } from "~/lib/time/duration";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { type Services, servicesContext } from "~/platform/services.server";

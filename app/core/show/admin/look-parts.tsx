@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { formatDecimal } from "~/lib/german-number";
+import { formatDecimal } from "~/lib/text/german-number";
 import { FieldFrame, useControl } from "~/ui/admin/field";
 import { useFormValues } from "~/ui/admin/use-form-values";
 import heroDrawing from "~/ui/drawings/hero.svg?url";

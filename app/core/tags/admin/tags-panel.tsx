@@ -1,9 +1,9 @@
 import { use } from "react";
 import { maxTagLength } from "~/core/content/tags-field";
 import type { FormAnswer } from "~/lib/form-answer";
-import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import type { Interrupted } from "~/lib/interrupted";
+import { countText, formatCount } from "~/lib/text/german-number";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";

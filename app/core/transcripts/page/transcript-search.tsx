@@ -10,7 +10,7 @@ import {
 import { useLocation } from "react-router";
 import type { Turn } from "~/core/transcripts/text/transcript";
 import { findInTurns, maxQueryLength } from "~/core/transcripts/text/transcript-search";
-import { countText, formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/text/german-number";
 import { Icon } from "~/ui/icon";
 import { SearchInput } from "~/ui/search-input";
 

@@ -3,7 +3,7 @@ import type { Chapter } from "~/core/episodes/episodes.schema";
 import { StartLink } from "~/core/player/start-link";
 import type { Turn } from "~/core/transcripts/text/transcript";
 import type { Found } from "~/core/transcripts/text/transcript-search";
-import { formatDuration } from "~/lib/duration";
+import { formatDuration } from "~/lib/time/duration";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { TurnNote } from "./turn-notes.server";

@@ -21,7 +21,7 @@ import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
-import { runInTextWorker } from "~/platform/text-worker.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import type { loader as rootLoader } from "~/root";
 import { FailedPage } from "~/ui/banner";
 import { Link } from "~/ui/link";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeEntities } from "~/lib/html";
+import { decodeEntities } from "~/lib/text/html";
 import { parseCues } from "./cues";
 
 const textsOf = (file: string) => {

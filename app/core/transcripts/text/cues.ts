@@ -1,4 +1,4 @@
-import { unescapeHtml } from "~/lib/plain-text";
+import { unescapeHtml } from "~/lib/text/plain-text";
 import { nameAt, namesIn } from "./speaker-names";
 
 /** The second at which the text from an offset on is spoken. */

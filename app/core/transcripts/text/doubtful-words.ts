@@ -1,4 +1,4 @@
-import { parsePlayTime } from "~/lib/play-time";
+import { parsePlayTime } from "~/lib/time/play-time";
 
 /** A word of an automatic transcript that the program doubts, seconds from the start of the audio. */
 export type DoubtfulWord = { seconds: number; word: string };

@@ -1,6 +1,6 @@
 import { isRecord } from "~/lib/browser-storage";
 import { parseJson } from "~/lib/parse-json";
-import { parsePlayTime } from "~/lib/play-time";
+import { parsePlayTime } from "~/lib/time/play-time";
 import { type Cue, lastSecond, oneLine, timed, type WordTime } from "./cues";
 
 /**

@@ -1,5 +1,5 @@
-import { decodeEntities } from "~/lib/html";
-import { parsePlayTime } from "~/lib/play-time";
+import { decodeEntities } from "~/lib/text/html";
+import { parsePlayTime } from "~/lib/time/play-time";
 import {
   type Cue,
   isTimed,

@@ -1,4 +1,4 @@
-import { normalForm } from "~/lib/normal-form";
+import { normalForm } from "~/lib/text/normal-form";
 import type { Turn } from "./transcript";
 
 /** A search hit in a turn. */

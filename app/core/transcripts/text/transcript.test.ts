@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { decodeText } from "~/lib/decode-text";
+import { decodeText } from "~/lib/text/decode-text";
 import { parseCues } from "./cues";
 import { storedTranscript } from "./read-transcript";
 import { followableOf, sentencesOf, transcriptKind, turnsOf } from "./transcript";

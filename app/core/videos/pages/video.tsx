@@ -8,7 +8,7 @@ import { videoJsonLd } from "~/core/videos/video-json-ld";
 import { videoLabel, videoPath } from "~/core/videos/videos.schema";
 import { findVideo, videoPicture, videoThumbnail } from "~/core/videos/videos.server";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord } from "~/lib/text/plain-text";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { claimVerdicts } from "~/dossier/dossier/dossier";
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
 import type { Services } from "~/platform/services.server";
 import { gameTitle, verdicts } from "../game";
 import { listVotedClaims, type VotedClaim } from "../vote-on-claim.server";

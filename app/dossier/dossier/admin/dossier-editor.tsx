@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { parseDuration } from "~/lib/duration";
+import { parseDuration } from "~/lib/time/duration";
 import { FieldNotes, useControl } from "~/ui/admin/field";
 import { useFormValues } from "~/ui/admin/use-form-values";
 import { partNames } from "../dossier";

@@ -1,6 +1,6 @@
 import { Plus, Undo2 } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import { AddRow } from "~/ui/admin/form-rows";
 import { Note } from "~/ui/admin/note";
 import { type RowTools, useAfterChange } from "~/ui/admin/use-rows";

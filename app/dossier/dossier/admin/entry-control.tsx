@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { formatEdtf, readDate } from "~/lib/edtf";
+import { formatEdtf, readDate } from "~/lib/time/edtf";
 import type { EntryField } from "../dossier.fields";
 import { secondOf } from "../read-dossier";
 import { PartiesControl, SourcesControl } from "./ticked-controls";

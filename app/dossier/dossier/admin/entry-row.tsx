@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { memo, type ReactNode, useId, useState } from "react";
 import { useShow } from "~/core/show/use-show";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import { DraggableRow, RowButtons } from "~/ui/admin/form-rows";
 import type { RowTools } from "~/ui/admin/use-rows";
 import { citationOf, sourceUrl } from "../citation";

@@ -1,4 +1,4 @@
-import { formatEdtf } from "~/lib/edtf";
+import { formatEdtf } from "~/lib/time/edtf";
 import {
   claimVerdicts,
   type DossierPart,

@@ -1,6 +1,6 @@
 import { authorSeenBy } from "~/core/content/own-drafts";
 import { isPublic } from "~/core/content/publication";
-import { searchable } from "~/lib/normal-form";
+import { searchable } from "~/lib/text/normal-form";
 import type { Operator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";

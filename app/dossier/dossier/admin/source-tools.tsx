@@ -1,8 +1,8 @@
 import { Download, FileInput, Library, Upload } from "lucide-react";
 import { type ChangeEvent, useId, useRef, useState } from "react";
-import { decodeFile, describeDamage } from "~/lib/decode-text";
-import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
+import { decodeFile, describeDamage } from "~/lib/text/decode-text";
+import { countText } from "~/lib/text/german-number";
 import { emptyDossier, isEmpty, type Source } from "../dossier";
 import { dossierParts } from "../dossier.fields";
 import { errorText, noDossier, readDossier } from "../read-dossier";

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useId, useState } from "react";
 import { createPortal } from "react-dom";
-import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
+import { countText } from "~/lib/text/german-number";
 import { Dialog } from "~/ui/dialog";
 import { citationOf } from "../citation";
 import type { Source } from "../dossier";

@@ -12,9 +12,9 @@ import {
   placesPath,
 } from "~/dossier/places/places-path";
 import { countryName, readSites } from "~/dossier/places/read-places.server";
-import { formatCount } from "~/lib/german-number";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { formatCount } from "~/lib/text/german-number";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,4 +1,4 @@
-import { yearOfDay, yearText } from "~/lib/edtf";
+import { yearOfDay, yearText } from "~/lib/time/edtf";
 import { typefaces } from "~/ui/palette";
 import { groupNames, groupOf, markPaths } from "../event-groups";
 import { fieldHeight, heightOf, laneHeight, laneLine, rulerHeight } from "../layout";

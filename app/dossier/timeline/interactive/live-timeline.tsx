@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { eventKinds } from "~/dossier/dossier/dossier";
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
 import { type EventGroup, eventGroups } from "../event-groups";
 import { middleOf } from "../layout";
 import { yearsOf } from "../scale";

@@ -19,10 +19,10 @@ import {
   timelineAddress,
   timelinePath,
 } from "~/dossier/timeline/timeline-path";
-import { formatDuration } from "~/lib/duration";
-import { formatCount } from "~/lib/german-number";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { formatCount } from "~/lib/text/german-number";
+import { formatDuration } from "~/lib/time/duration";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";

@@ -1,6 +1,6 @@
 import { sectionPath } from "~/core/show/settings/settings";
-import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
+import { countText } from "~/lib/text/german-number";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
 import type { Finding, Place } from "../check-feed";

@@ -1,6 +1,6 @@
 import { childOf, lineIn } from "~/core/feed/read/feed-nodes";
-import { formatCount } from "~/lib/german-number";
-import { parsePubDate } from "~/lib/pub-date";
+import { formatCount } from "~/lib/text/german-number";
+import { parsePubDate } from "~/lib/time/pub-date";
 import { attributeIn, bytesOf, type EpisodeRule, firstWrong, missing, shown, wrong } from "./rule";
 import { pictureType, textBytes } from "./show-rules";
 

@@ -1,4 +1,4 @@
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
 import type { FileRule } from "./rule";
 
 /** Recommended for WebVTT captions. */

@@ -1,7 +1,7 @@
 import { attributeOf, childOf, childrenOf, lineFrom, lineIn } from "~/core/feed/read/feed-nodes";
 import { categoryChoices } from "~/core/show/apple-categories";
-import { formatCount } from "~/lib/german-number";
-import { parsePubDate } from "~/lib/pub-date";
+import { formatCount } from "~/lib/text/german-number";
+import { parsePubDate } from "~/lib/time/pub-date";
 import {
   attributeIn,
   attributesOf,

@@ -1,6 +1,6 @@
 import { Day, KindTable } from "~/core/content/admin/kind-table";
-import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
+import { formatCount } from "~/lib/text/german-number";
 import { RowButton } from "~/ui/admin/action-button";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
 import type { Column } from "~/ui/admin/data-table";

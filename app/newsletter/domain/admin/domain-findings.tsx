@@ -1,4 +1,4 @@
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { CopyLink } from "~/ui/admin/copy-link";

@@ -1,4 +1,4 @@
-import { formatCount } from "~/lib/german-number";
+import { formatCount } from "~/lib/text/german-number";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DataTable } from "~/ui/admin/data-table";
 import type { ReportedReason, CampaignReports as Reports } from "../../reports/read-reports.server";

@@ -1,5 +1,5 @@
-import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
+import { countText, formatCount } from "~/lib/text/german-number";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";

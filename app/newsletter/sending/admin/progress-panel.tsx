@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { formatCount } from "~/lib/german-number";
-import { formatTime } from "~/lib/moment";
+import { formatCount } from "~/lib/text/german-number";
+import { formatTime } from "~/lib/time/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { campaignState } from "../../campaigns/campaigns.schema";
 import type { CampaignEntry } from "../../campaigns/list-campaigns.server";

@@ -1,4 +1,4 @@
-import { countText, formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/text/german-number";
 import type { UnusedRow } from "~/platform/address-lists/parse-list.server";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";

@@ -1,5 +1,5 @@
 import { Download, Upload } from "lucide-react";
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import { type Column, DataTable, Moment } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
 import type { SubscriberSummary } from "../list-subscribers.server";

@@ -1,4 +1,4 @@
-import { countText, formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/text/german-number";
 import { RowButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";

@@ -4,7 +4,7 @@ import { passwordDenial } from "~/core/accounts/passwords/operator-password.serv
 import { type Action, mayDo } from "~/core/accounts/permissions";
 import { factorDenial } from "~/core/accounts/second-factor/prove-factor.server";
 import type { SignedInOperator } from "~/platform/actor";
-import { textFields } from "~/platform/read-fields.server";
+import { textFields } from "~/platform/fields/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import { lowerRole } from "./token-holder.server";
 import { createToken, listTokens, revokeToken } from "./tokens.server";

@@ -1,5 +1,5 @@
-import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
+import { countText } from "~/lib/text/german-number";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
 import { type Webhook, webhookStates } from "../webhook";

@@ -1,7 +1,7 @@
 import type { FormAnswer } from "~/lib/form-answer";
-import { countText } from "~/lib/german-number";
 import type { Interrupted } from "~/lib/interrupted";
-import { formatMoment } from "~/lib/moment";
+import { countText } from "~/lib/text/german-number";
+import { formatMoment } from "~/lib/time/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";

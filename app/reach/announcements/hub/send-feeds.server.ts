@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Selectable } from "kysely";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import { latestFrom } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { attemptSending, isTaken, withHostBackoff } from "~/platform/outbox/attempt.server";

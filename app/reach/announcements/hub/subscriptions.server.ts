@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db } from "~/platform/db/handles";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Limit } from "~/platform/limits.server";
-import { isInside } from "~/platform/outside-connections.server";
+import { isInside } from "~/platform/outside/outside-connections.server";
 import { seal, unseal } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";

@@ -5,7 +5,7 @@ import { defineDailyJob } from "~/platform/daily.server";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import { isTaken } from "~/platform/outbox/attempt.server";
 import { pauseAfter } from "~/platform/outbox/retry-schedules";
-import { OutsideError, UnreachableError } from "~/platform/outside-error.server";
+import { OutsideError, UnreachableError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { settings } from "../settings.server";
 import type { WebSubSubscriptionRow } from "../tables";

@@ -1,6 +1,6 @@
 import { attempt } from "~/platform/attempt.server";
 import { busyMessage } from "~/platform/errors";
-import { readForm } from "~/platform/read-fields.server";
+import { readForm } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import { takeRequest } from "~/reach/announcements/hub/subscriptions.server";

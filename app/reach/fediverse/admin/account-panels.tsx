@@ -1,8 +1,8 @@
 import type { FormAnswer } from "~/lib/form-answer";
-import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import type { Interrupted } from "~/lib/interrupted";
-import { formatMoment } from "~/lib/moment";
+import { countText, formatCount } from "~/lib/text/german-number";
+import { formatMoment } from "~/lib/time/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";

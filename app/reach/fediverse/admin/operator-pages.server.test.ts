@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OutsideError } from "~/platform/outside-error.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import { act } from "~/reach/fediverse/walks/accounts.fixture";
 import { openFediverse } from "~/reach/fediverse/walks/site.fixture";
 import { onBothDatabases } from "../../../../tests/databases";

@@ -1,6 +1,6 @@
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";

@@ -1,6 +1,6 @@
 import { showPicture } from "~/core/media/artwork/show-pictures.server";
 import { getShow } from "~/core/show/show.server";
-import { escapeHtml } from "~/lib/html";
+import { escapeHtml } from "~/lib/text/html";
 import type { Services } from "~/platform/services.server";
 import type { Account } from "../account.server";
 import { fediverseAddresses } from "../addresses";

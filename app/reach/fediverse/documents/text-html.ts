@@ -1,5 +1,5 @@
 import { linkSegments } from "~/core/comments/link-segments";
-import { escapeHtml } from "~/lib/html";
+import { escapeHtml } from "~/lib/text/html";
 
 /**
  * Plain text as HTML: paragraphs, line breaks, addresses as links.

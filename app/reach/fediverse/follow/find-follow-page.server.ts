@@ -1,8 +1,8 @@
 import { domainToASCII } from "node:url";
 import { z } from "zod";
-import { parseForeignJson } from "~/platform/foreign-json.server";
 import { withinLimits } from "~/platform/limits.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import { parseForeignJson } from "~/platform/outside/foreign-json.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { type Account, handleOf } from "../account.server";

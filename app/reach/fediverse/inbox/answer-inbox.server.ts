@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import type { Db } from "~/platform/db/handles";
 import { isUnavailable } from "~/platform/errors";
-import { parseForeignJson } from "~/platform/foreign-json.server";
+import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { networkPrefixOf } from "~/platform/visitor/visitor.server";

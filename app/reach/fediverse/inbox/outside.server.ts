@@ -6,7 +6,7 @@ import {
   type RemoteDocument,
 } from "@fedify/vocab-runtime";
 import { LRUCache } from "lru-cache";
-import { parseForeignJson } from "~/platform/foreign-json.server";
+import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 import type { Services } from "~/platform/services.server";
 import { fediverseAddresses } from "../addresses";
 import { readKeys } from "../keys.server";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { getCurrentShow } from "~/core/show/show.server";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { answerOr } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
+import { readFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import { findLiveAccount, handleOf } from "~/reach/fediverse/account.server";

@@ -1,5 +1,5 @@
 import { lengthError } from "~/lib/form-answer";
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord } from "~/lib/text/plain-text";
 
 /** Most characters of a post, as Mastodon counts them; it counts every address as 23. */
 const postLimit = 500;

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { escapeHtml } from "~/lib/html";
+import { escapeHtml } from "~/lib/text/html";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";

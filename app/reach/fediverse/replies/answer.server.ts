@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import { commentAnchor } from "~/core/comments/comments.schema";
-import { escapeHtml } from "~/lib/html";
+import { escapeHtml } from "~/lib/text/html";
 import type { Trx } from "~/platform/db/handles";
 import type { SiteEvent } from "~/platform/events.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";

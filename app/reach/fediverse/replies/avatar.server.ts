@@ -7,7 +7,7 @@ import { sniff } from "~/core/media/uploads/sniff";
 import { UploadRefused } from "~/core/media/uploads/upload-refusal";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { defineJob } from "~/platform/jobs/define-job.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { FileRequest } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";

@@ -1,6 +1,6 @@
 import { type Activity, type Actor, Article, Link, Note, Page, Question } from "@fedify/vocab";
-import { normalForm } from "~/lib/normal-form";
-import { cutAtWord, isBlank, oneLine } from "~/lib/plain-text";
+import { normalForm } from "~/lib/text/normal-form";
+import { cutAtWord, isBlank, oneLine } from "~/lib/text/plain-text";
 import { publicAudience } from "../documents/context";
 import type { InboxContext } from "../inbox/listener";
 import type { FediverseReplyRow } from "../tables";

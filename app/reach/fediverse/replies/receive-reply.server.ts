@@ -4,7 +4,7 @@ import { holdComment, reviseComment } from "~/core/comments/submit-comment.serve
 import { contactLimits } from "~/core/contact/contact.schema";
 import { deliverMessage } from "~/core/contact/submit-contact.server";
 import { findEpisode } from "~/core/episodes/episodes.server";
-import { suspicionOf } from "~/lib/spam-signals";
+import { suspicionOf } from "~/lib/text/spam-signals";
 import { now as momentOf } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import type { Db, Trx } from "~/platform/db/handles";
 import { takeAway } from "./stored-replies.server";
 

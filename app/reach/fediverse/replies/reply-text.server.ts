@@ -1,5 +1,5 @@
-import { decodeEntities } from "~/lib/html";
-import { cutAtWord } from "~/lib/plain-text";
+import { decodeEntities } from "~/lib/text/html";
+import { cutAtWord } from "~/lib/text/plain-text";
 import { sanitize } from "~/platform/sanitize.server";
 
 /** Characters of a text's HTML that are read. */

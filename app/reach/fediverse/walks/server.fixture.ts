@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createSendOutside, type SendOutside } from "~/platform/send-outside.server";
+import { createSendOutside, type SendOutside } from "~/platform/outside/send-outside.server";
 import {
   type Activity,
   actorDocument,

@@ -1,5 +1,5 @@
 import { attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
+import { readFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import { addSubscription, refusals, removeSubscription } from "~/reach/push/subscriptions.server";

@@ -9,7 +9,7 @@ import { kindWords, subjectOf } from "~/core/content/kinds";
 import { approveDraft, kindOf } from "~/core/kinds/kinds.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
+import { readFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { refusal, refusalWith } from "~/routes/admin/refusal";

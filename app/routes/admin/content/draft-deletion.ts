@@ -3,7 +3,7 @@ import { authorize } from "~/core/accounts/authorize.server";
 import { deleteDrafts } from "~/core/content/revisions/drafts.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
+import { readFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/draft-deletion";
 

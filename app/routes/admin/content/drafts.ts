@@ -3,7 +3,7 @@ import { sentDraft } from "~/core/content/revisions/draft.schema.server";
 import { saveDraft } from "~/core/content/revisions/drafts.server";
 import { authorizeSubject } from "~/core/kinds/subject-access.server";
 import { answerOr } from "~/platform/attempt.server";
-import { parseForeignJson } from "~/platform/foreign-json.server";
+import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/drafts";
 

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { z } from "zod";
-import { parseForeignJson } from "~/platform/foreign-json.server";
 import { PermanentError } from "~/platform/jobs/define-job.server";
-import { OutsideError } from "~/platform/outside-error.server";
+import { parseForeignJson } from "~/platform/outside/foreign-json.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import type { Access } from "../driver.server";
 import { type Multipart, multipartOf, type SentFile } from "../multipart.server";

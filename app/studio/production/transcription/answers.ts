@@ -2,8 +2,8 @@ import { isTimed, oneLine, parseCues } from "~/core/transcripts/text/cues";
 import { formatDoubts, mostDoubts } from "~/core/transcripts/text/doubtful-words";
 import { storedTranscript } from "~/core/transcripts/text/read-transcript";
 import { isRecord } from "~/lib/browser-storage";
-import { decodeEntities } from "~/lib/html";
 import { parseJson } from "~/lib/parse-json";
+import { decodeEntities } from "~/lib/text/html";
 
 type Word = { word: string; start: number; probability: number };
 type Segment = { start: number; end: number; text: string; speaker: string; words: Word[] };

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { formatDuration } from "~/lib/duration";
 import { formatBytes } from "~/lib/format-bytes";
-import { parseForeignJson } from "~/platform/foreign-json.server";
+import { formatDuration } from "~/lib/time/duration";
 import { PermanentError } from "~/platform/jobs/define-job.server";
-import { OutsideError } from "~/platform/outside-error.server";
-import { runInTextWorker } from "~/platform/text-worker.server";
+import { parseForeignJson } from "~/platform/outside/foreign-json.server";
+import { OutsideError } from "~/platform/outside/outside-error.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import type { Run } from "../driver.server";
 import { multipartOf } from "../multipart.server";
 import { type Answer, readAnswer } from "./answers";

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { minimalEnvironment } from "~/platform/env.server";
 import { PermanentError } from "~/platform/jobs/define-job.server";
-import { processTasks } from "~/platform/task-process.server";
+import { processTasks } from "~/platform/tasks/task-process.server";
 import {
   ffmpegInput,
   hasFfmpeg,

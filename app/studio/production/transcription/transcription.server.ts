@@ -1,8 +1,8 @@
 import { episodeFields } from "~/core/episodes/episode.fields";
-import { durationWithUnit } from "~/lib/duration";
 import { line } from "~/lib/forms/form-field";
+import { durationWithUnit } from "~/lib/time/duration";
 import { PermanentError } from "~/platform/jobs/define-job.server";
-import { runInTextWorker } from "~/platform/text-worker.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import { defineDriver, maxSetting, type Run } from "../driver.server";
 import type { Proposal } from "../production";
 import { type Answer, joinAnswers } from "./answers";

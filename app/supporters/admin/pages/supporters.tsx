@@ -1,7 +1,7 @@
 import { load, operate } from "~/core/accounts/operate.server";
-import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listAddress, listSearch } from "~/lib/list-search";
+import { countText } from "~/lib/text/german-number";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import {
   MissingPeople,

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDate } from "~/lib/german-date";
+import { formatDate } from "~/lib/time/german-date";
 
 type ChartPanelProps = {
   title: string;

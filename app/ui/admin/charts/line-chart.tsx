@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
-import { formatCount, formatDecimal } from "~/lib/german-number";
+import { formatCount, formatDecimal } from "~/lib/text/german-number";
 import { type PlotLine, type PlotProps, tones } from "./chart-panel";
 
 /**

@@ -1,7 +1,7 @@
 import { DOMParser as SchemaParser, type Slice } from "@tiptap/pm/model";
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { type RefObject, useRef, useState } from "react";
-import { countText, formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/text/german-number";
 import type { PickedImage } from "../image-field";
 import { editorDialogs } from "./dialogs";
 import { extensions } from "./extensions";

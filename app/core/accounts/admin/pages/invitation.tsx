@@ -6,7 +6,7 @@ import { SignInPage } from "~/core/accounts/sign-in/admin/sign-in-form";
 import { signIn } from "~/core/accounts/sign-in/sign-in.server";
 import { cookieHeaders } from "~/core/accounts/sign-in/sign-in-headers.server";
 import { isInterrupted } from "~/lib/interrupted";
-import { readFields } from "~/platform/read-fields.server";
+import { readFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import { keepTyped } from "~/routes/admin/keep-typed";

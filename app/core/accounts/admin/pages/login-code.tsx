@@ -11,7 +11,7 @@ import { awaitsSecondStep, submitCode } from "~/core/accounts/second-factor/seco
 import { CodeForm, SignInPage } from "~/core/accounts/sign-in/admin/sign-in-form";
 import { cookieHeaders } from "~/core/accounts/sign-in/sign-in-headers.server";
 import { actorContext } from "~/platform/actor";
-import { readFields } from "~/platform/read-fields.server";
+import { readFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import { keepTyped } from "~/routes/admin/keep-typed";

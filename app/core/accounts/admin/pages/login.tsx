@@ -14,7 +14,7 @@ import { SignInForm, SignInPage } from "~/core/accounts/sign-in/admin/sign-in-fo
 import { signIn } from "~/core/accounts/sign-in/sign-in.server";
 import { cookieHeaders } from "~/core/accounts/sign-in/sign-in-headers.server";
 import { actorContext } from "~/platform/actor";
-import { readFields } from "~/platform/read-fields.server";
+import { readFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { anonymise, visitorContext } from "~/platform/visitor/visitor.server";
 import { keepTyped } from "~/routes/admin/keep-typed";

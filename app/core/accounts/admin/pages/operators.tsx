@@ -12,7 +12,7 @@ import { answerOperators, operatorFields } from "~/core/accounts/operators/answe
 import { listOperators } from "~/core/accounts/operators/operators.server";
 import { requiresFactor } from "~/core/accounts/second-factor/second-factor.server";
 import { isInterrupted } from "~/lib/interrupted";
-import { readFields } from "~/platform/read-fields.server";
+import { readFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";

@@ -5,7 +5,7 @@ import { passkeyRegistration } from "~/core/accounts/passkeys/passkeys.server";
 import { passwordDenial } from "~/core/accounts/passwords/operator-password.server";
 import { cookieHeaders } from "~/core/accounts/sign-in/sign-in-headers.server";
 import { getShow } from "~/core/show/show.server";
-import { readFields } from "~/platform/read-fields.server";
+import { readFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/passkey-options";
 

@@ -7,7 +7,7 @@ import { getFactor, requiresFactor } from "~/core/accounts/second-factor/second-
 import { cookieHeaders } from "~/core/accounts/sign-in/sign-in-headers.server";
 import { getShow } from "~/core/show/show.server";
 import { isInterrupted } from "~/lib/interrupted";
-import { readFields } from "~/platform/read-fields.server";
+import { readFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";

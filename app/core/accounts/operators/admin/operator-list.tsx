@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { countText } from "~/lib/german-number";
-import { formatMoment } from "~/lib/moment";
+import { countText } from "~/lib/text/german-number";
+import { formatMoment } from "~/lib/time/moment";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Check, Choice } from "~/ui/admin/choice";
 import { type Column, DataTable } from "~/ui/admin/data-table";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { copyText } from "~/lib/share";
+import { countText } from "~/lib/text/german-number";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Field } from "~/ui/admin/field";

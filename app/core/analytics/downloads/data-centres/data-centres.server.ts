@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { join } from "node:path";
-import { berlinDate } from "~/lib/berlin-time";
+import { berlinDate } from "~/lib/time/berlin-time";
 import { networkPrefix } from "~/platform/visitor/visitor.server";
 import { readOnce } from "../read-once";
 import ownList from "./data-centres.txt?raw";

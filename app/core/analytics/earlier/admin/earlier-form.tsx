@@ -1,7 +1,7 @@
 import { use } from "react";
 import type { FormAnswer } from "~/lib/form-answer";
-import { formatCount } from "~/lib/german-number";
 import type { Interrupted } from "~/lib/interrupted";
+import { formatCount } from "~/lib/text/german-number";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Choice } from "~/ui/admin/choice";

@@ -1,5 +1,5 @@
-import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
+import { formatCount } from "~/lib/text/german-number";
 import { RowButton } from "~/ui/admin/action-button";
 import { ChartPanel, ChartTable } from "~/ui/admin/charts/chart-panel";
 import { type Column, DataTable } from "~/ui/admin/data-table";

@@ -17,10 +17,10 @@ import {
   auditWordsOf,
 } from "~/core/audit/audit-sentence.server";
 import { contentKinds } from "~/core/content/kinds";
-import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
-import { formatMoment } from "~/lib/moment";
+import { countText } from "~/lib/text/german-number";
+import { formatMoment } from "~/lib/time/moment";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";

@@ -7,7 +7,7 @@ import type { ModerationAnswer } from "~/core/comments/moderation-form";
 import { moderation } from "~/core/comments/operations.server";
 import { DeletionNotes } from "~/core/content/trash/admin/deletion-notes";
 import { listSearch } from "~/lib/list-search";
-import { textFields } from "~/platform/read-fields.server";
+import { textFields } from "~/platform/fields/read-fields.server";
 import { StateFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import { useLast, useRefresh } from "~/ui/admin/use-refresh";

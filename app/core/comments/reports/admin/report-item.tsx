@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Choice } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";

@@ -8,7 +8,7 @@ import {
 } from "~/core/contact/messages.schema";
 import { listMessages, type MessagePage } from "~/core/contact/messages.server";
 import { listSearch } from "~/lib/list-search";
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import { ClosedNote } from "~/routes/admin/closed-note";
 import { StateFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";

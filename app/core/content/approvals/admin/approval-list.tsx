@@ -1,5 +1,5 @@
 import { kindWords } from "~/core/content/kinds";
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
 import type { ListedApproval } from "../approvals.server";

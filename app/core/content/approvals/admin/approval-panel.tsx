@@ -1,7 +1,7 @@
 import { useMay } from "~/core/accounts/admin/may";
 import { type ContentKind, kindWords } from "~/core/content/kinds";
 import { href } from "~/lib/href";
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";

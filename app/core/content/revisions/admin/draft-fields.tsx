@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from "react";
 import type { SubjectKind } from "~/core/content/kinds";
-import { formatTime } from "~/lib/moment";
+import { formatTime } from "~/lib/time/moment";
 import { FormContext, useFormVersion } from "~/ui/admin/form-context";
 import type { FormState } from "../revisions.schema";
 import type { SaveAnswer } from "../save-answer";

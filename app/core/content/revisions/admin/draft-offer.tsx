@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { href } from "~/lib/href";
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import { ActionButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { formatMoment } from "~/lib/moment";
+import { formatMoment } from "~/lib/time/moment";
 import { ActionButton } from "~/ui/admin/action-button";
 import { Link } from "~/ui/link";
 import type { Comparison, DiffPart, FieldDiff } from "../revisions.schema";

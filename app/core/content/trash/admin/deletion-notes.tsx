@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useMay } from "~/core/accounts/admin/may";
-import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
+import { countText } from "~/lib/text/german-number";
 import { RowButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
 import type { ShownItem } from "../trash.schema";

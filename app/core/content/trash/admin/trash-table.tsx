@@ -1,8 +1,8 @@
 import { useMay } from "~/core/accounts/admin/may";
-import { addDays, berlinDate } from "~/lib/berlin-time";
-import { formatDate } from "~/lib/german-date";
 import { href } from "~/lib/href";
-import { formatMoment } from "~/lib/moment";
+import { addDays, berlinDate } from "~/lib/time/berlin-time";
+import { formatDate } from "~/lib/time/german-date";
+import { formatMoment } from "~/lib/time/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { keepDeletedDays, type ShownItem } from "../trash.schema";

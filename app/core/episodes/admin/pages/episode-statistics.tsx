@@ -10,8 +10,8 @@ import { readEpisodeStatistics } from "~/core/analytics/statistics/episode-stati
 import { analyticsMessages } from "~/core/analytics/statistics/statistics.schema";
 import { StatisticsArea } from "~/core/examples/admin/example-parts";
 import { statisticsSource } from "~/core/examples/examples.server";
-import { formatDate } from "~/lib/german-date";
 import { href } from "~/lib/href";
+import { formatDate } from "~/lib/time/german-date";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { useLast, useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";

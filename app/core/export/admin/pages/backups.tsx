@@ -11,7 +11,7 @@ import { findRestoration } from "~/core/export/restore/restorations.server";
 import { useProgress } from "~/core/feed/import/admin/import-progress";
 import type { FormAnswer } from "~/lib/form-answer";
 import { attempt } from "~/platform/attempt.server";
-import { readForm } from "~/platform/read-fields.server";
+import { readForm } from "~/platform/fields/read-fields.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";

@@ -1,5 +1,5 @@
-import { formatDate } from "~/lib/german-date";
-import { countText, formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/text/german-number";
+import { formatDate } from "~/lib/time/german-date";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";

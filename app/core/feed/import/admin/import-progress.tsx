@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
+import { countText, formatCount } from "~/lib/text/german-number";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";

@@ -3,9 +3,9 @@ import { MissingTable, RedirectTabs } from "~/core/redirects/admin/redirects-pan
 import { listMissing } from "~/core/redirects/missing-paths.server";
 import { add, ignore } from "~/core/redirects/operations.server";
 import { suggest } from "~/core/search/search-content.server";
-import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listAddress, listSearch } from "~/lib/list-search";
+import { countText } from "~/lib/text/german-number";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";

@@ -4,7 +4,7 @@ import { findPerson, personCopy, pickedFrom } from "~/core/personal-data/find-pe
 import { readPicked } from "~/core/personal-data/personal-data.schema";
 import { recordAuditEventAlone } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
-import { readForm, textFields } from "~/platform/read-fields.server";
+import { readForm, textFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/personal-data-copy";
 

@@ -12,7 +12,7 @@ import { findPerson } from "~/core/personal-data/find-person.server";
 import { readPicked, readQuery } from "~/core/personal-data/personal-data.schema";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
-import { readForm, textFields } from "~/platform/read-fields.server";
+import { readForm, textFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { refusal } from "~/routes/admin/refusal";

@@ -21,7 +21,7 @@ import type { Show } from "~/core/show/show.schema";
 import { getShow } from "~/core/show/show.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
-import { readForm } from "~/platform/read-fields.server";
+import { readForm } from "~/platform/fields/read-fields.server";
 import { sanitize } from "~/platform/sanitize.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";

@@ -6,8 +6,8 @@ import {
   writeBibliography,
 } from "~/dossier/dossier/bibliography.server";
 import { readDossier } from "~/dossier/dossier/read-dossier";
-import { readFields } from "~/platform/read-fields.server";
-import { runInTextWorker } from "~/platform/text-worker.server";
+import { readFields } from "~/platform/fields/read-fields.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import type { Route } from "./+types/dossier-bibliography";
 
 /** Parses a pasted bibliography into sources, or formats sources as one; neither is stored. */

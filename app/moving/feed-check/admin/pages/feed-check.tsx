@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { load, operate } from "~/core/accounts/operate.server";
-import { countText } from "~/lib/german-number";
 import { isInterrupted } from "~/lib/interrupted";
+import { countText } from "~/lib/text/german-number";
 import { Findings } from "~/moving/feed-check/admin/findings";
 import { askFiles, readReport } from "~/moving/feed-check/operations.server";
 import { keepTyped } from "~/routes/admin/keep-typed";

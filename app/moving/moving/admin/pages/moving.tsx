@@ -1,9 +1,9 @@
 import { Check as CheckIcon, Circle, CircleHelp, TriangleAlert } from "lucide-react";
 import { load, operate } from "~/core/accounts/operate.server";
 import { useProgress } from "~/core/feed/import/admin/import-progress";
-import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
-import { formatMoment } from "~/lib/moment";
+import { countText } from "~/lib/text/german-number";
+import { formatMoment } from "~/lib/time/moment";
 import { type MoveSettings, moveFields, type Tick } from "~/moving/moving/moves";
 import { save } from "~/moving/moving/operations.server";
 import { readGuide } from "~/moving/moving/read-guide.server";

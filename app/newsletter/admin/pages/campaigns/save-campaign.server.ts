@@ -5,8 +5,8 @@ import { campaignMessages, testSent } from "~/newsletter/campaigns/campaigns.sch
 import { testCampaign } from "~/newsletter/campaigns/preview-campaign.server";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
+import { readFields } from "~/platform/fields/read-fields.server";
 import { OperationError } from "~/platform/operations/operation.server";
-import { readFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import { saveForm } from "~/routes/admin/content/content-form.server";
 

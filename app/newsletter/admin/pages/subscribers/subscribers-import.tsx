@@ -9,7 +9,7 @@ import {
   subscribersImportedPath,
 } from "~/newsletter/subscribers/subscribers.schema";
 import { attempt } from "~/platform/attempt.server";
-import { readForm } from "~/platform/read-fields.server";
+import { readForm } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { load, operate } from "~/core/accounts/operate.server";
-import { countText } from "~/lib/german-number";
+import { countText } from "~/lib/text/german-number";
 import {
   ImportFacts,
   ImportPanel,

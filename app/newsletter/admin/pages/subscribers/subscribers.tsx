@@ -1,11 +1,11 @@
 import { load } from "~/core/accounts/operate.server";
 import { ExampleList } from "~/core/examples/admin/example-parts";
 import { examplesOf, findExamples } from "~/core/examples/examples.server";
-import { addDays } from "~/lib/berlin-time";
-import { formatDate } from "~/lib/german-date";
-import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
+import { countText, formatCount } from "~/lib/text/german-number";
+import { addDays } from "~/lib/time/berlin-time";
+import { formatDate } from "~/lib/time/german-date";
 import {
   SubscriberList,
   SubscriberListActions,

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { load, operate } from "~/core/accounts/operate.server";
 import { mayDo } from "~/core/accounts/permissions";
-import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";
 import { listAddress, listSearch } from "~/lib/list-search";
-import { formatMoment } from "~/lib/moment";
+import { formatCount } from "~/lib/text/german-number";
+import { formatMoment } from "~/lib/time/moment";
 import { SecretForm, WebhookForm } from "~/programs/webhooks/admin/webhook-form";
 import { stateOf } from "~/programs/webhooks/admin/webhooks-table";
 import { listDeliveries } from "~/programs/webhooks/deliveries.server";

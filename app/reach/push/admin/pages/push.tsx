@@ -1,6 +1,6 @@
 import { load, operate } from "~/core/accounts/operate.server";
-import { countText } from "~/lib/german-number";
-import { formatMoment } from "~/lib/moment";
+import { countText } from "~/lib/text/german-number";
+import { formatMoment } from "~/lib/time/moment";
 import { off, on } from "~/reach/push/operations.server";
 import { readPushState } from "~/reach/push/push-settings.server";
 import { keepTyped } from "~/routes/admin/keep-typed";

@@ -1,7 +1,7 @@
 import { ApprovalList } from "~/core/content/approvals/admin/approval-list";
-import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
-import { formatMoment } from "~/lib/moment";
+import { countText, formatCount } from "~/lib/text/german-number";
+import { formatMoment } from "~/lib/time/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Note } from "~/ui/admin/note";

@@ -5,7 +5,7 @@ import { importEpisode, type NewEpisode } from "~/core/episodes/import-episode.s
 import { storeMedia } from "~/core/media/library/media-files.server";
 import type { Show } from "~/core/show/show.schema";
 import { getShow, saveShow } from "~/core/show/show.server";
-import { addDays } from "~/lib/berlin-time";
+import { addDays } from "~/lib/time/berlin-time";
 import type { Role } from "~/platform/actor";
 import { enqueue, PermanentError } from "~/platform/jobs/define-job.server";
 import { discard, retry } from "~/platform/jobs/operations.server";

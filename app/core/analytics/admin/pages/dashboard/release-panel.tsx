@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarX } from "lucide-react";
 import { weekdayName } from "~/core/show/words/rhythm";
-import { formatDate } from "~/lib/german-date";
 import { href } from "~/lib/href";
+import { formatDate } from "~/lib/time/german-date";
 import { Link } from "~/ui/link";
 import type { Dashboard } from "./read-dashboard.server";
 

@@ -1,7 +1,7 @@
 import { formatBytes } from "~/lib/format-bytes";
-import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
-import { formatMoment } from "~/lib/moment";
+import { countText, formatCount } from "~/lib/text/german-number";
+import { formatMoment } from "~/lib/time/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
 import { LatestPanel, NextEpisodePanel } from "./episode-panels";

@@ -11,7 +11,7 @@ import { findImport } from "~/core/feed/import/imports.server";
 import { cancelImport, confirmImport } from "~/core/feed/import/start-import.server";
 import { href } from "~/lib/href";
 import { answerOr } from "~/platform/attempt.server";
-import { readForm, textFields } from "~/platform/read-fields.server";
+import { readForm, textFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { refusal, saved } from "~/routes/admin/refusal";

@@ -8,7 +8,7 @@ import { readAddress } from "~/core/feed/import/start-import.server";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
+import { readFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";

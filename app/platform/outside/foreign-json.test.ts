@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import { sourcesLike } from "../../tests/sources";
+import { sourcesLike } from "../../../tests/sources";
 import { parseForeignJson } from "./foreign-json.server";
 
 const parse = (text: string) => parseForeignJson(Buffer.from(text));

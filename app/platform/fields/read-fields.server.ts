@@ -1,6 +1,6 @@
 import { MIMEType } from "node:util";
-import { windowsCharacters } from "~/lib/decode-text";
-import { normalForm } from "~/lib/normal-form";
+import { windowsCharacters } from "~/lib/text/decode-text";
+import { normalForm } from "~/lib/text/normal-form";
 
 /**
  * The text fields of a submitted form by name; missing ones are '', files are left out. Line breaks become \n;

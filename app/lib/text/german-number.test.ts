@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { sourcesLike } from "../../tests/sources";
+import { sourcesLike } from "../../../tests/sources";
 import { countText, formatCount, formatDecimal } from "./german-number";
 
 describe("a number in German", () => {

@@ -30,7 +30,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
  */
 export type SendOutside = (address: string, sending: Sending) => Promise<Answer>;
 
-declare module "./services.server" {
+declare module "~/platform/services.server" {
   interface FeatureServices {
     sendOutside: SendOutside;
   }

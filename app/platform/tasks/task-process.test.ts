@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { photo } from "../../tests/fixtures/uploads";
+import { photo } from "../../../tests/fixtures/uploads";
 import { processTasks } from "./task-process.server";
 
 const tasks = processTasks<typeof import("~/core/media/process-tasks.server")>();

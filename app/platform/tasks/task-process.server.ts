@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { minimalEnvironment } from "~/platform/env.server";
 import { builtProgram } from "./built-program.server";
-import { minimalEnvironment } from "./env.server";
 
 /** The program of such a process. Node strips the types of its source itself. */
 const entry = fileURLToPath(
   builtProgram
     ? `${builtProgram}process-work.js`
-    : new URL("../server/process-work.ts", import.meta.url),
+    : new URL("../../server/process-work.ts", import.meta.url),
 );
 
 /**

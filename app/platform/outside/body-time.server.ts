@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Services } from "./services.server";
+import type { Services } from "~/platform/services.server";
 
 const timeout = 60_000;
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();

@@ -1,0 +1,1 @@
+export { sanitize } from "~/platform/sanitize.server";

@@ -1,1 +1,0 @@
-export { sanitize } from "./sanitize.server";
