@@ -45,10 +45,11 @@ function icoHeader(pixels, bytes) {
   return header;
 }
 
-/** The shapes of app/ui/logo.tsx as plain SVG. */
+/** The shapes of app/ui/drawings/logo.tsx as plain SVG. */
 async function readLogo() {
-  const source = await readFile(`${root}app/ui/logo.tsx`, "utf8");
+  const source = await readFile(`${root}app/ui/drawings/logo.tsx`, "utf8");
   const shapes = source.match(/<(circle|path)\b[^>]*\/>/g) ?? [];
-  if (shapes.length !== 3) throw new Error("app/ui/logo.tsx has other shapes than expected");
+  if (shapes.length !== 3)
+    throw new Error("app/ui/drawings/logo.tsx has other shapes than expected");
   return shapes.join("").replaceAll("strokeWidth", "stroke-width");
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { sized } from "~/lib/sized-picture";
-import { Drawing, DrawingImage } from "./drawing";
+import { Drawing, DrawingImage } from "~/ui/drawings/drawing";
 import fallback from "./drawings/fallback.svg?url";
 
 /** Address of the picture that replaces a missing one; null: a drawing does. */

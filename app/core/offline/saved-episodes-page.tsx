@@ -8,7 +8,7 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 import type { Track } from "~/core/player/track";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import emptyDrawing from "~/ui/drawings/empty.svg?url";
 import { Link } from "~/ui/link";
 import { remove, subscribe } from "./offline-store";

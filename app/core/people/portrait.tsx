@@ -1,5 +1,5 @@
-import { DrawingImage } from "~/ui/drawing";
 import coHost from "~/ui/drawings/co-host.svg?url";
+import { DrawingImage } from "~/ui/drawings/drawing";
 import moderation from "~/ui/drawings/moderation.svg?url";
 
 const drawings = [moderation, coHost] as const;

@@ -1,6 +1,6 @@
 import { use } from "react";
-import { isPlainClick } from "~/ui/follow-links";
 import { Link } from "~/ui/link";
+import { isPlainClick } from "~/ui/share/follow-links";
 import { PlayerContext } from "./player-context";
 import { latestId } from "./track";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { isPlayable } from "~/core/episodes/episodes.schema";
-import { openAt, useHistoryEntry } from "~/ui/history-entry";
+import { openAt, useHistoryEntry } from "~/ui/dialog/history-entry";
 import type { KeyHelp } from "./controls/key-help";
 import type { PlayerView } from "./controls/player-view";
 import { ControllerContext, type PlayerController } from "./engine/controller-context";

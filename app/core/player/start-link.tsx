@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { usePlayerHandle } from "~/core/player/player-context";
 import type { Track } from "~/core/player/track";
 import { parseTimestamp } from "~/lib/time/duration";
-import { isPlainClick } from "~/ui/follow-links";
+import { isPlainClick } from "~/ui/share/follow-links";
 import { isFirstPage, keepScroll } from "~/ui/use-scroll-memory";
 
 type StartLinkProps = {

@@ -1,10 +1,10 @@
 import type { FormEvent } from "react";
 import { Form, useNavigate } from "react-router";
 import { useShow } from "~/core/show/use-show";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import emptyDrawing from "~/ui/drawings/empty.svg?url";
 import { Link } from "~/ui/link";
-import { SearchInput, useQueryField } from "~/ui/search-input";
+import { SearchInput, useQueryField } from "~/ui/list/search-input";
 import { maxQueryLength } from "./search.schema";
 import { searchPath } from "./search-path";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import heroDrawing from "~/ui/drawings/hero.svg?url";
 import { sizedFor } from "~/ui/name";
 import { Headline } from "./headline";

@@ -2,11 +2,11 @@ import { Play } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useShow } from "~/core/show/use-show";
 import { cutAtWord } from "~/lib/text/plain-text";
-import { DrawingImage } from "~/ui/drawing";
-import { isPlainClick } from "~/ui/follow-links";
+import { DrawingImage } from "~/ui/drawings/drawing";
 import { Link } from "~/ui/link";
 import { Name } from "~/ui/name";
 import { RunningTime } from "~/ui/running-time";
+import { isPlainClick } from "~/ui/share/follow-links";
 import film from "./film.svg?url";
 import { isDrawing, type Video, videoLabel, videoPath } from "./videos.schema";
 

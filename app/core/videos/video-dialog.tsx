@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useShow } from "~/core/show/use-show";
-import { Dialog } from "~/ui/dialog";
+import { Dialog } from "~/ui/dialog/dialog";
 import { VideoFrame, VideoWords } from "./video-frame";
 import { type Video, videoLabel } from "./videos.schema";
 

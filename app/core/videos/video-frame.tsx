@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Legend } from "~/core/media/artwork/drawing-legend.server";
 import { useShow } from "~/core/show/use-show";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import { FigureLegend } from "~/ui/page-picture";
 import { embedUrl, isDrawing, isYoutubeId, type Video, watchUrl } from "./videos.schema";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Legend } from "~/core/media/artwork/drawing-legend.server";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import { Link } from "~/ui/link";
 import { FigureLegend } from "~/ui/page-picture";
 import { type Game, gameAddress, gameIntro, gameTitle, roundTitle, type VoteNote } from "./game";

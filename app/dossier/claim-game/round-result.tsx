@@ -4,7 +4,7 @@ import { claimVerdicts } from "~/dossier/dossier/claim-verdicts";
 import { VerdictStamp } from "~/dossier/dossier/verdict-stamp";
 import { openShareDialog } from "~/lib/share";
 import { Link } from "~/ui/link";
-import { ShareResult, useCopy } from "~/ui/share-copy";
+import { ShareResult, useCopy } from "~/ui/share/share-copy";
 import type { Judged } from "./read-game.server";
 
 type RoundResultProps = {

@@ -4,7 +4,7 @@ import type { MarkedTextProps } from "~/core/transcripts/reading/marked-text";
 import type { Followable } from "~/core/transcripts/text/transcript";
 import { openShareDialog } from "~/lib/share";
 import { Link } from "~/ui/link";
-import { ShareResult, useCopy } from "~/ui/share-copy";
+import { ShareResult, useCopy } from "~/ui/share/share-copy";
 import { quotePath } from "./quote-path";
 import type { Span } from "./quote-span";
 import "./quote-bar.css";

@@ -16,7 +16,7 @@ import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
-import { Pagination } from "~/ui/pagination";
+import { Pagination } from "~/ui/list/pagination";
 import type { Route } from "./+types/archive";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

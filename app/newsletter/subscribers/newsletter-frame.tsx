@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import letter from "~/ui/drawings/letter.svg?url";
 
 type NewsletterFrameProps = { label: string; title: string; children: ReactNode };

@@ -4,8 +4,8 @@ import type { MenuLink } from "~/core/accounts/menu.server";
 import { useShow } from "~/core/show/use-show";
 import { href } from "~/lib/href";
 import { formatCount } from "~/lib/text/german-number";
+import { Logo } from "~/ui/drawings/logo";
 import { Link } from "~/ui/link";
-import { Logo } from "~/ui/logo";
 import { ThemeSwitch } from "~/ui/theme";
 
 type AdminFrameProps = { name: string; menu: readonly MenuLink[]; children: ReactNode };

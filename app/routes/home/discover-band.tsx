@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { usePlayerHandle } from "~/core/player/player-context";
 import type { HomePart } from "~/core/show/home-parts.server";
-import { isPlainClick } from "~/ui/follow-links";
 import { SectionTitle } from "~/ui/section-title";
 import { ServedHtml } from "~/ui/served-html";
+import { isPlainClick } from "~/ui/share/follow-links";
 
 /** Rooms' parts of the home page: sheets side by side, on a phone in a snapping row. */
 export function DiscoverBand({ parts }: { parts: readonly HomePart[] }) {

@@ -6,9 +6,9 @@ import { formatDate } from "~/lib/time/german-date";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Field } from "~/ui/admin/field";
-import { ListFile } from "~/ui/admin/list-file";
+import { type Column, DataTable } from "~/ui/admin/list/data-table";
+import { ListFile } from "~/ui/admin/list/list-file";
 import type { listMissing, SupporterPage } from "../supporters.server";
 
 export type SupportersAnswer = FormAnswer<"list" | "source">;

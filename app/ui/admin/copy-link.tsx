@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { useCopy } from "../share-copy";
+import { useCopy } from "~/ui/share/share-copy";
 
 type CopyLinkProps = {
   url: string;

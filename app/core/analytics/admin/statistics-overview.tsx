@@ -3,7 +3,7 @@ import { formatListening } from "~/lib/listening/listening-time";
 import { formatCount } from "~/lib/text/german-number";
 import { formatDate } from "~/lib/time/german-date";
 import { RowButton } from "~/ui/admin/action-button";
-import { ListTabs } from "~/ui/admin/list-page";
+import { ListTabs } from "~/ui/admin/list/list-page";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import { downloadWindow } from "../counting-rules";

@@ -4,7 +4,7 @@ import { visibleSocial } from "~/core/show/platforms";
 import type { Show } from "~/core/show/show.schema";
 import { showText } from "~/core/show/texts";
 import { servedHtml } from "~/platform/react-router/served-html.server";
-import { DrawingImage } from "~/ui/drawing";
+import { DrawingImage } from "~/ui/drawings/drawing";
 import capsule from "~/ui/drawings/rohrpost.svg?url";
 
 /** Other ways to contact the show, as HTML without a script. */

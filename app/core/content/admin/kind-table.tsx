@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { berlinDate } from "~/lib/time/berlin-time";
 import { formatDate } from "~/lib/time/german-date";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
-import { type Column, DataTable } from "~/ui/admin/data-table";
-import { EmptyAdminList } from "~/ui/admin/list-page";
+import { type Column, DataTable } from "~/ui/admin/list/data-table";
+import { EmptyAdminList } from "~/ui/admin/list/list-page";
 import { Link } from "~/ui/link";
 import { type ContentKind, contentKinds } from "../kinds";
 

@@ -12,7 +12,7 @@ import {
   RowViewLink,
   type View,
 } from "~/ui/admin/content-actions";
-import type { Column } from "~/ui/admin/data-table";
+import type { Column } from "~/ui/admin/list/data-table";
 import { Link } from "~/ui/link";
 import type { EpisodeEntry } from "../admin-list.server";
 import { manyForm } from "./many-bar";

@@ -42,7 +42,7 @@ import type { loader as rootLoader } from "~/root";
 import { FailedPage } from "~/ui/banner";
 import { SectionTitle } from "~/ui/section-title";
 import { ServedHtml } from "~/ui/served-html";
-import { ShareLinks } from "~/ui/share-links";
+import { ShareLinks } from "~/ui/share/share-links";
 import type { Route } from "./+types/episode";
 import { EpisodeArticle } from "./episode-article";
 import { sectionLinks } from "./section-links.server";

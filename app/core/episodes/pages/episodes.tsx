@@ -23,10 +23,10 @@ import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
-import { EmptyList } from "~/ui/empty-list";
 import { Link } from "~/ui/link";
-import { ListSearch } from "~/ui/list-search";
-import { Pagination } from "~/ui/pagination";
+import { EmptyList } from "~/ui/list/empty-list";
+import { ListSearch } from "~/ui/list/list-search";
+import { Pagination } from "~/ui/list/pagination";
 import type { Route } from "./+types/episodes";
 import { EpisodeGrid } from "./episode-grid";
 import { EpisodeTabs } from "./episode-tabs";
@@ -35,7 +35,7 @@ import "~/core/episodes/list/wall.css";
 import type { MouseEvent } from "react";
 import { readStoredMemory, recordOf } from "~/core/player/memory/stored-memory";
 import { useShow } from "~/core/show/use-show";
-import { isPlainClick } from "~/ui/follow-links";
+import { isPlainClick } from "~/ui/share/follow-links";
 
 const path = "/episodes/zufall";
 

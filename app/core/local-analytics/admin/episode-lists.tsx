@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { href } from "~/lib/href";
 import { formatCount } from "~/lib/text/german-number";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import { type Column, DataTable } from "~/ui/admin/list/data-table";
 import { Link } from "~/ui/link";
 
 type EpisodeTableProps<Row> = {

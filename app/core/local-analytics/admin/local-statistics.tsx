@@ -2,7 +2,7 @@ import type { EpisodeListening, ListeningLog } from "~/lib/listening/listening-s
 import { formatListening } from "~/lib/listening/listening-time";
 import { countText, formatCount } from "~/lib/text/german-number";
 import { AdminSection } from "~/ui/admin/admin-page";
-import type { Column } from "~/ui/admin/data-table";
+import type { Column } from "~/ui/admin/list/data-table";
 import type { LocalSums, RatingSums } from "../local-log";
 import { averageText, dayText, percentText } from "../local-words";
 import { type EpisodeNames, EpisodeTable, RankedEpisodes } from "./episode-lists";

@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { useId } from "react";
 import { formatBytes } from "~/lib/format-bytes";
 import { durationWithUnit, formatDuration } from "~/lib/time/duration";
-import { useCopy } from "~/ui/share-copy";
+import { useCopy } from "~/ui/share/share-copy";
 import type { LibraryFile } from "../library/library.schema";
 
 export function MediaPreview({ file }: { file: LibraryFile }) {

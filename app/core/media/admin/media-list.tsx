@@ -3,7 +3,7 @@ import { formatBytes } from "~/lib/format-bytes";
 import { href } from "~/lib/href";
 import { countText } from "~/lib/text/german-number";
 import { formatDuration } from "~/lib/time/duration";
-import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list-filter";
+import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list/list-filter";
 import { Link } from "~/ui/link";
 import type { LibraryFile, MediaQuery } from "../library/library.schema";
 

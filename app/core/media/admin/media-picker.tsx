@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useCallback, useId, useState } from "react";
 import { createPortal } from "react-dom";
-import { Dialog } from "~/ui/dialog";
+import { Dialog } from "~/ui/dialog/dialog";
 import type { LibraryFile } from "../library/library.schema";
 import type { UploadKind } from "../uploads/upload-limits";
 import { PickerChoice } from "./picker-choice";

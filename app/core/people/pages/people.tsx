@@ -11,7 +11,7 @@ import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
-import { Pagination } from "~/ui/pagination";
+import { Pagination } from "~/ui/list/pagination";
 import type { Route } from "./+types/people";
 import { PeopleByName } from "./people-by-name";
 import { type PeoplePage, readPeoplePage } from "./people-page.server";

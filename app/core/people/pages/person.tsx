@@ -21,7 +21,7 @@ import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { FailedPage } from "~/ui/banner";
 import { Link } from "~/ui/link";
-import { Pagination } from "~/ui/pagination";
+import { Pagination } from "~/ui/list/pagination";
 import { SectionTitle } from "~/ui/section-title";
 import type { Route } from "./+types/person";
 import { PersonArticle } from "./person-article";

@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { keyTargetOf } from "~/ui/key-target";
+import { keyTargetOf } from "~/ui/dialog/key-target";
 import { commandOfKey, isPlayerKey } from "../engine/player-keys";
 import { readMemory, updateMemory } from "../memory/memory";
 import type { PlayerState } from "../player-store";
-import "~/ui/dialog.css";
+import "~/ui/dialog/dialog.css";
 import "./key-help.css";
 
 const keys: readonly (readonly [names: readonly string[], effect: string])[] = [

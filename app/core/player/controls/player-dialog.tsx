@@ -19,7 +19,7 @@ import type { Track } from "../track";
 import { PlayerInstrument } from "./player-instrument";
 import { NextOffer, PlayerElsewhere, PlayerError, PlayerStatus } from "./player-notices";
 import { usePull } from "./use-pull";
-import "~/ui/dialog.css";
+import "~/ui/dialog/dialog.css";
 import "./player-dialog.css";
 import "./player-dialog-sizes.css";
 

@@ -1,7 +1,7 @@
 import { Link2, Settings2 } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { episodePath } from "~/core/episodes/episode-path";
-import { ShareResult, useCopy } from "~/ui/share-copy";
+import { ShareResult, useCopy } from "~/ui/share/share-copy";
 import { SKIP_SECONDS } from "../engine/audio-requests";
 import { timeLink } from "../engine/shown-time";
 import { usePlayerHandle, usePlayerState } from "../player-context";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useHistoryEntry } from "~/ui/history-entry";
-import { keyTargetOf } from "~/ui/key-target";
+import { useHistoryEntry } from "~/ui/dialog/history-entry";
+import { keyTargetOf } from "~/ui/dialog/key-target";
 import { SKIP_SECONDS } from "../engine/audio-requests";
 import {
   type PlayerController,

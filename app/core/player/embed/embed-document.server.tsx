@@ -10,7 +10,7 @@ import {
   cspHash,
   pictureSources,
 } from "~/platform/page-cache/security-headers.server";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import { Icon } from "~/ui/icon";
 import { rulerPicture } from "../controls/ruler-picture";
 import { SKIP_SECONDS, SPEEDS } from "../engine/audio-requests";

@@ -1,7 +1,7 @@
 import type { Place } from "~/core/transcripts/text/transcript";
 import { copyText, openShareDialog } from "~/lib/share";
 import { formatDuration, parseDuration, parseTimestamp } from "~/lib/time/duration";
-import { keyTargetOf } from "~/ui/key-target";
+import { keyTargetOf } from "~/ui/dialog/key-target";
 import { createRequests, SKIP_SECONDS } from "../engine/audio-requests";
 import { chapterAt, chapterStep } from "../engine/chapters";
 import { createLoader, createRewind } from "../engine/load-source";

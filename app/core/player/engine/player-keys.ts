@@ -1,4 +1,4 @@
-import { handlesKey, type KeyTarget, keyTargetOf } from "~/ui/key-target";
+import { handlesKey, type KeyTarget, keyTargetOf } from "~/ui/dialog/key-target";
 import { readMemory } from "../memory/memory";
 import type { PlayerState, PlayerStore } from "../player-store";
 

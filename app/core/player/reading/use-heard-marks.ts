@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { isPlainClick } from "~/ui/follow-links";
+import { isPlainClick } from "~/ui/share/follow-links";
 import { usePlayerHandle, usePlayerState } from "../player-context";
 
 type HeardMarksOptions = {

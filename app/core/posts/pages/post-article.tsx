@@ -11,7 +11,7 @@ import { Link } from "~/ui/link";
 import { Name, sizedFor } from "~/ui/name";
 import { SectionTitle } from "~/ui/section-title";
 import { ServedHtml } from "~/ui/served-html";
-import { ShareLinks } from "~/ui/share-links";
+import { ShareLinks } from "~/ui/share/share-links";
 
 type PostArticleProps = {
   post: Omit<Post, "content">;

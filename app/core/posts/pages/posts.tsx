@@ -12,9 +12,9 @@ import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
-import { EmptyList } from "~/ui/empty-list";
 import { Link } from "~/ui/link";
-import { Pagination } from "~/ui/pagination";
+import { EmptyList } from "~/ui/list/empty-list";
+import { Pagination } from "~/ui/list/pagination";
 import type { Route } from "./+types/posts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -7,9 +7,9 @@ import { formatMoment } from "~/lib/time/moment";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DeleteButton } from "~/ui/admin/content-actions";
-import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Field } from "~/ui/admin/field";
-import { ListTabs } from "~/ui/admin/list-page";
+import { type Column, DataTable } from "~/ui/admin/list/data-table";
+import { ListTabs } from "~/ui/admin/list/list-page";
 import { Link } from "~/ui/link";
 import type { Redirect } from "../old-address";
 

@@ -33,7 +33,7 @@ import { type Services, servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Pagination } from "~/ui/pagination";
+import { Pagination } from "~/ui/list/pagination";
 import type { Route } from "./+types/search";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { formatDecimal } from "~/lib/text/german-number";
 import { FieldFrame, useControl } from "~/ui/admin/field";
 import { useFormValues } from "~/ui/admin/use-form-values";
 import heroDrawing from "~/ui/drawings/hero.svg?url";
-import { Mark } from "~/ui/logo";
+import { Mark } from "~/ui/drawings/logo";
 import { palette } from "~/ui/palette";
 import { accentProblem, contrastOf, hexColor, tonesOf } from "../accent";
 import type { Show } from "../show.schema";

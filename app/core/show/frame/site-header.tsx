@@ -1,9 +1,9 @@
 import { Menu, Search, X } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useHistoryEntry } from "~/ui/history-entry";
+import { useHistoryEntry } from "~/ui/dialog/history-entry";
+import { Mark } from "~/ui/drawings/logo";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/logo";
 import { Name, sizedFor } from "~/ui/name";
 import { isActive, type NavigationItem } from "../navigation";
 

@@ -11,11 +11,11 @@ import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import { Link } from "~/ui/link";
 import { Name } from "~/ui/name";
 import { ServedHtml } from "~/ui/served-html";
-import { ShareResult, useCopy } from "~/ui/share-copy";
+import { ShareResult, useCopy } from "~/ui/share/share-copy";
 import type { Route } from "./+types/subscribe";
 
 export async function loader({ context }: Route.LoaderArgs) {

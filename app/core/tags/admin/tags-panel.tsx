@@ -7,9 +7,9 @@ import { countText, formatCount } from "~/lib/text/german-number";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
-import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Field } from "~/ui/admin/field";
 import { FormContext } from "~/ui/admin/form-context";
+import { type Column, DataTable } from "~/ui/admin/list/data-table";
 import { Link } from "~/ui/link";
 import type { listTags } from "../list-tags.server";
 

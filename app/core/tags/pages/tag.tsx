@@ -18,8 +18,8 @@ import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { FailedPage } from "~/ui/banner";
 import { Link } from "~/ui/link";
+import { Pagination } from "~/ui/list/pagination";
 import { Name, sizedFor } from "~/ui/name";
-import { Pagination } from "~/ui/pagination";
 import { SectionTitle } from "~/ui/section-title";
 import type { Route } from "./+types/tag";
 

@@ -12,7 +12,7 @@ import type { Turn } from "~/core/transcripts/text/transcript";
 import { findInTurns, maxQueryLength } from "~/core/transcripts/text/transcript-search";
 import { countText, formatCount } from "~/lib/text/german-number";
 import { Icon } from "~/ui/icon";
-import { SearchInput } from "~/ui/search-input";
+import { SearchInput } from "~/ui/list/search-input";
 
 export type TranscriptSearch = ReturnType<typeof useTranscriptSearch>;
 

@@ -1,5 +1,5 @@
 import type { Followable, Place } from "~/core/transcripts/text/transcript";
-import { handlesKey, keyTargetOf } from "~/ui/key-target";
+import { handlesKey, keyTargetOf } from "~/ui/dialog/key-target";
 import { pointAt } from "./text-point";
 
 export type Reading = {

@@ -14,7 +14,7 @@ import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { FailedPage } from "~/ui/banner";
-import { ShareLinks } from "~/ui/share-links";
+import { ShareLinks } from "~/ui/share/share-links";
 import type { Route } from "./+types/video";
 
 const failure = "Videos konnten nicht geladen werden";

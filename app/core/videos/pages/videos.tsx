@@ -10,10 +10,10 @@ import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
-import { EmptyList } from "~/ui/empty-list";
 import { Link } from "~/ui/link";
-import { ListSearch } from "~/ui/list-search";
-import { Pagination } from "~/ui/pagination";
+import { EmptyList } from "~/ui/list/empty-list";
+import { ListSearch } from "~/ui/list/list-search";
+import { Pagination } from "~/ui/list/pagination";
 import type { Route } from "./+types/videos";
 import { VideoGallery } from "./video-gallery";
 

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { href } from "~/lib/href";
 import { countText } from "~/lib/text/german-number";
-import { Dialog } from "~/ui/dialog";
+import { Dialog } from "~/ui/dialog/dialog";
 import { citationOf } from "../citation";
 import type { Source } from "../dossier";
 import { askServer, unanswered } from "./ask-server";

@@ -20,7 +20,7 @@ import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
-import { Pagination } from "~/ui/pagination";
+import { Pagination } from "~/ui/list/pagination";
 import { SectionTitle } from "~/ui/section-title";
 import type { Route } from "./+types/places";
 import "~/dossier/places/places.css";

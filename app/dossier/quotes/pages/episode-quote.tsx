@@ -17,7 +17,7 @@ import type { loader as rootLoader } from "~/root";
 import { FailedPage } from "~/ui/banner";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { ShareLinks } from "~/ui/share-links";
+import { ShareLinks } from "~/ui/share/share-links";
 import type { Route } from "./+types/episode-quote";
 
 const failure = "Der Satz konnte nicht geladen werden";

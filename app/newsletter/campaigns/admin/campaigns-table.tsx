@@ -3,7 +3,7 @@ import { href } from "~/lib/href";
 import { formatCount } from "~/lib/text/german-number";
 import { RowButton } from "~/ui/admin/action-button";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
-import type { Column } from "~/ui/admin/data-table";
+import type { Column } from "~/ui/admin/list/data-table";
 import { Link } from "~/ui/link";
 import { type Stated, stateOf } from "../campaigns.schema";
 import type { CampaignEntry } from "../list-campaigns.server";

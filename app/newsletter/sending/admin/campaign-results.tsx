@@ -1,6 +1,6 @@
 import { formatCount } from "~/lib/text/german-number";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { DataTable } from "~/ui/admin/data-table";
+import { DataTable } from "~/ui/admin/list/data-table";
 import type { ReportedReason, CampaignReports as Reports } from "../../reports/read-reports.server";
 import type { Responses } from "../responses.server";
 

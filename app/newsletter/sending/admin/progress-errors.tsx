@@ -1,9 +1,9 @@
 import { href } from "~/lib/href";
 import { countText, formatCount } from "~/lib/text/german-number";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import { type Column, DataTable } from "~/ui/admin/list/data-table";
 import { Link } from "~/ui/link";
-import { Pagination } from "~/ui/pagination";
+import { Pagination } from "~/ui/list/pagination";
 import { type FailedDelivery, type ReportedError, replyMeaning } from "../progress";
 
 const errorColumns: readonly Column<ReportedError>[] = [

@@ -5,9 +5,9 @@ import { formatCount } from "~/lib/text/german-number";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
-import { type Column, DataTable, Moment } from "~/ui/admin/data-table";
 import { Field, FieldNotes } from "~/ui/admin/field";
 import { useFieldAnswer } from "~/ui/admin/form-context";
+import { type Column, DataTable, Moment } from "~/ui/admin/list/data-table";
 import { Link } from "~/ui/link";
 import type { ListImport } from "../keep-import.server";
 import {

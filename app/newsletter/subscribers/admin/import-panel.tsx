@@ -2,7 +2,7 @@ import { countText, formatCount } from "~/lib/text/german-number";
 import type { UnusedRow } from "~/platform/address-lists/parse-list.server";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Moment } from "~/ui/admin/data-table";
+import { Moment } from "~/ui/admin/list/data-table";
 import { Link } from "~/ui/link";
 import type { ListImport } from "../keep-import.server";
 import {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Moment } from "~/ui/admin/data-table";
+import { Moment } from "~/ui/admin/list/data-table";
 import type { Subscriber } from "../read-subscriber.server";
 import { originLabels, subscriberLists } from "../subscribers.schema";
 

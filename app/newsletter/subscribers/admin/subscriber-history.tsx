@@ -1,5 +1,5 @@
 import { AdminSection } from "~/ui/admin/admin-page";
-import { type Column, DataTable, Moment } from "~/ui/admin/data-table";
+import { type Column, DataTable, Moment } from "~/ui/admin/list/data-table";
 import type { Subscriber } from "../read-subscriber.server";
 
 type Delivery = Subscriber["deliveries"][number];

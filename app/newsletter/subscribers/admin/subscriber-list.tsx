@@ -1,6 +1,6 @@
 import { Download, Upload } from "lucide-react";
 import { formatMoment } from "~/lib/time/moment";
-import { type Column, DataTable, Moment } from "~/ui/admin/data-table";
+import { type Column, DataTable, Moment } from "~/ui/admin/list/data-table";
 import { Link } from "~/ui/link";
 import type { SubscriberSummary } from "../list-subscribers.server";
 import {

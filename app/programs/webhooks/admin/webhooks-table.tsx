@@ -1,6 +1,6 @@
 import { href } from "~/lib/href";
 import { countText } from "~/lib/text/german-number";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import { type Column, DataTable } from "~/ui/admin/list/data-table";
 import { Link } from "~/ui/link";
 import { type Webhook, webhookStates } from "../webhook";
 

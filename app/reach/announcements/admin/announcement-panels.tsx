@@ -5,7 +5,7 @@ import { formatMoment } from "~/lib/time/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import { type Column, DataTable } from "~/ui/admin/list/data-table";
 import { fieldsOf } from "~/ui/admin/table-fields";
 import type { readAnnouncements } from "../operations.server";
 import { announcementFields } from "../settings";

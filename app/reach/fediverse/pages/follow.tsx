@@ -8,7 +8,7 @@ import { visitorContext } from "~/platform/visitor/visitor.server";
 import { findLiveAccount, handleOf } from "~/reach/fediverse/account.server";
 import { findFollowPage } from "~/reach/fediverse/follow/find-follow-page.server";
 import { accountLimit, followPath } from "~/reach/fediverse/follow/follow.schema";
-import { ShareResult, useCopy } from "~/ui/share-copy";
+import { ShareResult, useCopy } from "~/ui/share/share-copy";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/follow";
 

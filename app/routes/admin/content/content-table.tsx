@@ -7,8 +7,8 @@ import { DeletionNotes, type DeletionNotesProps } from "~/core/content/trash/adm
 import { listAddress } from "~/lib/list-search";
 import { countText } from "~/lib/text/german-number";
 import { formatMoment } from "~/lib/time/moment";
-import { FilterField, ListFilter } from "~/ui/admin/list-filter";
-import { ListPage } from "~/ui/admin/list-page";
+import { FilterField, ListFilter } from "~/ui/admin/list/list-filter";
+import { ListPage } from "~/ui/admin/list/list-page";
 import { Link } from "~/ui/link";
 
 type ContentListProps = {

@@ -3,7 +3,7 @@ import { TrashTable } from "~/core/content/trash/admin/trash-table";
 import { listDeleted } from "~/core/content/trash/trash.server";
 import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
-import { ListPage } from "~/ui/admin/list-page";
+import { ListPage } from "~/ui/admin/list/list-page";
 import type { Route } from "./+types/trash";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -10,8 +10,8 @@ import {
 } from "~/supporters/admin/supporter-panels";
 import { addAll, end, endAllMissing, renew } from "~/supporters/operations.server";
 import { listMissing, listSupporters } from "~/supporters/supporters.server";
-import { FilterField, ListFilter } from "~/ui/admin/list-filter";
-import { ListPage } from "~/ui/admin/list-page";
+import { FilterField, ListFilter } from "~/ui/admin/list/list-filter";
+import { ListPage } from "~/ui/admin/list/list-page";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/supporters";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { ActionButton } from "~/ui/admin/action-button";
-import { Dialog } from "../../dialog";
+import { Dialog } from "~/ui/dialog/dialog";
 
 export type DialogField = { name: string; label: string; value: string; hint?: string };
 

@@ -17,7 +17,7 @@ import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import { type Column, DataTable } from "~/ui/admin/list/data-table";
 import type { Route } from "./+types/account";
 
 const columns: Column<OpenSession>[] = [

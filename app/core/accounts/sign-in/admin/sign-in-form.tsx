@@ -6,7 +6,7 @@ import { ActionButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
 import { Note } from "~/ui/admin/note";
-import { Dialog } from "~/ui/dialog";
+import { Dialog } from "~/ui/dialog/dialog";
 import { Link } from "~/ui/link";
 import {
   type CodeAnswer,

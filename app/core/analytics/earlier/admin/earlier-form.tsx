@@ -5,10 +5,10 @@ import { formatCount } from "~/lib/text/german-number";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Choice } from "~/ui/admin/choice";
-import { DataTable } from "~/ui/admin/data-table";
 import { Field } from "~/ui/admin/field";
 import { FormContext } from "~/ui/admin/form-context";
-import { ListFile } from "~/ui/admin/list-file";
+import { DataTable } from "~/ui/admin/list/data-table";
+import { ListFile } from "~/ui/admin/list/list-file";
 import type { NumbersAnswer, NumbersField, Question } from "../numbers.schema";
 
 type FormProps = { answer: FormAnswer<NumbersField> | Interrupted | undefined };

@@ -2,7 +2,7 @@ import { href } from "~/lib/href";
 import { formatCount } from "~/lib/text/german-number";
 import { RowButton } from "~/ui/admin/action-button";
 import { ChartPanel, ChartTable } from "~/ui/admin/charts/chart-panel";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import { type Column, DataTable } from "~/ui/admin/list/data-table";
 import { Link } from "~/ui/link";
 import {
   type EarlierMonth,

@@ -21,9 +21,9 @@ import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
 import { countText } from "~/lib/text/german-number";
 import { formatMoment } from "~/lib/time/moment";
-import { type Column, DataTable } from "~/ui/admin/data-table";
-import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list-filter";
-import { ListPage } from "~/ui/admin/list-page";
+import { type Column, DataTable } from "~/ui/admin/list/data-table";
+import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list/list-filter";
+import { ListPage } from "~/ui/admin/list/list-page";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/audit";
 

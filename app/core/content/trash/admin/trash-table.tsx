@@ -4,7 +4,7 @@ import { addDays, berlinDate } from "~/lib/time/berlin-time";
 import { formatDate } from "~/lib/time/german-date";
 import { formatMoment } from "~/lib/time/moment";
 import { RowButton } from "~/ui/admin/action-button";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import { type Column, DataTable } from "~/ui/admin/list/data-table";
 import { keepDeletedDays, type ShownItem } from "../trash.schema";
 
 const columns: Column<ShownItem>[] = [

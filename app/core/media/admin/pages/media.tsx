@@ -7,7 +7,7 @@ import { type MediaQuery, parseMediaQuery } from "~/core/media/library/library.s
 import { listMedia } from "~/core/media/library/list-media.server";
 import { href } from "~/lib/href";
 import { listAddress } from "~/lib/list-search";
-import { ListPage } from "~/ui/admin/list-page";
+import { ListPage } from "~/ui/admin/list/list-page";
 import type { Route } from "./+types/media";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -7,8 +7,8 @@ import { href } from "~/lib/href";
 import { listAddress, listSearch } from "~/lib/list-search";
 import { countText } from "~/lib/text/german-number";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { FilterField, ListFilter } from "~/ui/admin/list-filter";
-import { ListPage } from "~/ui/admin/list-page";
+import { FilterField, ListFilter } from "~/ui/admin/list/list-filter";
+import { ListPage } from "~/ui/admin/list/list-page";
 import type { Route } from "./+types/missing-paths";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { Field } from "~/ui/admin/field";
-import { ListFile } from "~/ui/admin/list-file";
+import { ListFile } from "~/ui/admin/list/list-file";
 import { fieldsOf } from "~/ui/admin/table-fields";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";

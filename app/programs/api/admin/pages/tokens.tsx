@@ -15,7 +15,7 @@ import { choosableVerbs } from "~/programs/api/tokens/verbs.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import { type Column, DataTable } from "~/ui/admin/list/data-table";
 import type { Route } from "./+types/tokens";
 
 const columns: Column<ListedToken>[] = [

@@ -23,9 +23,9 @@ import { eventWords, findWebhook } from "~/programs/webhooks/webhooks.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
-import { type Column, DataTable, Moment } from "~/ui/admin/data-table";
+import { type Column, DataTable, Moment } from "~/ui/admin/list/data-table";
 import { ErrorBanner } from "~/ui/banner";
-import { Pagination } from "~/ui/pagination";
+import { Pagination } from "~/ui/list/pagination";
 import type { Route } from "./+types/webhook";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {

@@ -7,8 +7,8 @@ import { BlocksForm, BlocksTable } from "~/reach/fediverse/admin/list-panels";
 import { searchBlocks } from "~/reach/fediverse/admin/lists.server";
 import { allow, blockAll } from "~/reach/fediverse/operations.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { FilterField, ListFilter } from "~/ui/admin/list-filter";
-import { ListPage } from "~/ui/admin/list-page";
+import { FilterField, ListFilter } from "~/ui/admin/list/list-filter";
+import { ListPage } from "~/ui/admin/list/list-page";
 import type { Route } from "./+types/blocks";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

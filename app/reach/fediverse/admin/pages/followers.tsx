@@ -8,8 +8,8 @@ import { searchFollowers } from "~/reach/fediverse/admin/lists.server";
 import { countFollowersByHost } from "~/reach/fediverse/followers.server";
 import { blockOne } from "~/reach/fediverse/operations.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { FilterField, ListFilter } from "~/ui/admin/list-filter";
-import { ListPage } from "~/ui/admin/list-page";
+import { FilterField, ListFilter } from "~/ui/admin/list/list-filter";
+import { ListPage } from "~/ui/admin/list/list-page";
 import type { Route } from "./+types/followers";
 
 const listedHosts = 30;

@@ -6,7 +6,7 @@ import { readPushState } from "~/reach/push/push-settings.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import { type Column, DataTable } from "~/ui/admin/list/data-table";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/push";
 

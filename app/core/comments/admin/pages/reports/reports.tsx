@@ -7,7 +7,7 @@ import { decideReport } from "~/core/comments/reports/operations.server";
 import { href } from "~/lib/href";
 import { listAddress, listSearch } from "~/lib/list-search";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { ListPage, ListTabs } from "~/ui/admin/list-page";
+import { ListPage, ListTabs } from "~/ui/admin/list/list-page";
 import { Note } from "~/ui/admin/note";
 import type { Route } from "./+types/reports";
 

@@ -1,5 +1,5 @@
 import { decodeFile } from "~/lib/text/decode-text";
-import { fillField } from "./use-form-values";
+import { fillField } from "~/ui/admin/use-form-values";
 
 /** Fills a text field of the form from a CSV file in any encoding. */
 export function ListFile({ name }: { name: string }) {

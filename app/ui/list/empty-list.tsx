@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Drawing } from "./drawing";
-import emptyDrawing from "./drawings/empty.svg?url";
+import { Drawing } from "~/ui/drawings/drawing";
+import emptyDrawing from "~/ui/drawings/empty.svg?url";
 
 /** The message instead of an empty list. */
 export function EmptyList({ title, children }: { title: string; children: ReactNode }) {

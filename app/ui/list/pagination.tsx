@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { Link } from "./link";
+import { Link } from "~/ui/link";
 
 type PaginationProps = { page: number; pages: number; address(page: number): string };
 

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useState } from "react";
-import { PageFrame } from "./page-frame";
+import { PageFrame } from "~/ui/page-frame";
 
 type DrawingProps = {
   /** Address of an SVG file with an element `fig`. */

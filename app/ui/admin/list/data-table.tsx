@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { formatMoment } from "~/lib/time/moment";
-import { Link } from "../link";
+import { Link } from "~/ui/link";
 
 export type Column<Row> = {
   label: string;

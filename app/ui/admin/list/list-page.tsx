@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { formatCount } from "~/lib/text/german-number";
-import { ErrorBanner } from "../banner";
-import { Link } from "../link";
-import { Pagination } from "../pagination";
-import { AdminPage } from "./admin-page";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { Link } from "~/ui/link";
+import { Pagination } from "~/ui/list/pagination";
 
 type ListPageProps = {
   title: string;

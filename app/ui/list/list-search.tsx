@@ -1,8 +1,8 @@
 import { LoaderCircle } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { type NavigateOptions, useNavigate, useNavigation } from "react-router";
+import { keepScroll } from "~/ui/use-scroll-memory";
 import { SearchInput, useQueryField } from "./search-input";
-import { keepScroll } from "./use-scroll-memory";
 
 /** Milliseconds after the last key before the list updates. */
 const typingPause = 250;

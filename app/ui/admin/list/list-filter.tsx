@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { formatCount } from "~/lib/text/german-number";
+import type { StateLists } from "~/ui/admin/state-lists";
 import { ListTabs } from "./list-page";
-import type { StateLists } from "./state-lists";
 
 /** Milliseconds after the last key before the list updates. */
 const typingPause = 250;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
 import { removeStored } from "~/lib/browser-storage";
-import { isOverPage } from "./history-entry";
+import { isOverPage } from "~/ui/dialog/history-entry";
 
 /** Milliseconds of hovering after which a click is likely. */
 const intent = 100;
