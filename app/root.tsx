@@ -22,7 +22,7 @@ import { accentStyles, headerColors } from "~/core/show/accent";
 import { footerHtml } from "~/core/show/frame/footer-columns.server";
 import { SiteFooter } from "~/core/show/frame/site-footer";
 import { SiteHeader } from "~/core/show/frame/site-header";
-import { navigationOf } from "~/core/show/navigation-entries";
+import { navigationOf } from "~/core/show/navigation/navigation-entries";
 import { readSubscribeWay, shellShow } from "~/core/show/shell-show.server";
 import { getCurrentShow } from "~/core/show/show.server";
 import { showText } from "~/core/show/texts";

@@ -27,7 +27,7 @@ import { openSearchFile } from "~/core/search/index/search-file.server";
 import { SearchIndex } from "~/core/search/index/search-index.server";
 import { indexedWords, termsOf } from "~/core/search/index/search-terms";
 import { suggest } from "~/core/search/search-content.server";
-import { placeholdersOf } from "~/core/show/placeholders";
+import { placeholdersOf } from "~/core/show/legal/placeholders";
 import { operations as transcriptOperations } from "~/core/transcripts/operations.server";
 import { transcriptSearch } from "~/core/transcripts/room.server";
 import { storedTranscript } from "~/core/transcripts/text/read-transcript";

@@ -4,7 +4,7 @@ import { pageFields } from "~/core/pages/page.fields";
 import { pagesRoom } from "~/core/pages/room.server";
 import { addRedirects, isTaken } from "~/core/redirects/redirects.server";
 import { redirectsRoom } from "~/core/redirects/room.server";
-import { navigationOf } from "~/core/show/navigation-entries";
+import { navigationOf } from "~/core/show/navigation/navigation-entries";
 import { emptyShow } from "~/core/show/show.server";
 import {
   listMovedPages,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { cruise, type IForbiddenRuleType } from "dependency-cruiser";
 import { describe, expect, it } from "vitest";
-import { countAllRooms, isForTests } from "./sources";
+import { countAllRooms, isForTests, sourcesLike } from "./sources";
 import { type Breach, breachesOf, breachesOfApp, ownersOfTables } from "./table-wall";
 
 /** Files that still name tables of higher floors, with the reason. None may be added; a mended one is removed. */
@@ -194,5 +194,13 @@ describe("rooms that one can see at a glance", () => {
     const lines = (file: string) => readFileSync(file, "utf8").split("\n").length - 1;
     const long = sources.filter((file) => lines(file) > 400);
     expect(long).toEqual([]);
+  });
+
+  it("no folder has more than 25 sources side by side", () => {
+    const folders = new Map<string, number>();
+    for (const file of sourcesLike("app/**/*.*")) {
+      folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
+    }
+    expect([...folders].filter(([, count]) => count > 25)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { FormField } from "~/lib/forms/form-field";
 import type { Operator } from "~/platform/actor";
 import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
-import { imprintNames } from "../app/core/show/imprint-fields";
+import { imprintNames } from "../app/core/show/legal/imprint-fields";
 
 /**
  * Columns of the settings that no form sends: the legal notice comes from its answers, some are generated once,

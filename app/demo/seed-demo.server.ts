@@ -8,7 +8,7 @@ import { trackMediaUses } from "~/core/media/library/media-uses.server";
 import { createPost } from "~/core/posts/posts.server";
 import { demoVisitor, saveRating } from "~/core/ratings/ratings.server";
 import { lastingFeedGuid } from "~/core/show/feed-guid.server";
-import { preparedPrivacy } from "~/core/show/prepared-texts.server";
+import { preparedPrivacy } from "~/core/show/legal/prepared-texts.server";
 import { emptyShow, findShow, saveShow } from "~/core/show/show.server";
 import { createVideo } from "~/core/videos/videos.server";
 import { addDays, berlinMidnight, lastFriday } from "~/lib/time/berlin-time";

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { menuEntry } from "~/core/content/kinds";
-import { isClosed } from "~/core/show/placeholders";
+import { isClosed } from "~/core/show/legal/placeholders";
 import { getShow } from "~/core/show/show.server";
 import { href } from "~/lib/href";
+import { forgetImportJob } from "~/newsletter/subscribers/import/keep-import.server";
 import { listPage, oneOf, type Room } from "~/platform/rooms/room.server";
 import { archiveSitemap, serveArchiveFeed } from "./campaigns/archive.server";
 import { archiveFeedPath, archivePath } from "./campaigns/archive-path";
@@ -21,7 +22,6 @@ import {
   forgetUnconfirmedJob,
   planForgetting,
 } from "./subscribers/forget-subscribers.server";
-import { forgetImportJob } from "./subscribers/keep-import.server";
 import { subscribersExport } from "./subscribers/list-subscribers.server";
 import {
   confirmationToken,

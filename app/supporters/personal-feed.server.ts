@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { never } from "~/core/episodes/audience";
 import { isPlayable } from "~/core/episodes/episodes.schema";
-import { openEpisodes } from "~/core/episodes/open-episodes.server";
+import { openEpisodes } from "~/core/episodes/list/open-episodes.server";
 import { chaptersOf } from "~/core/feed/write/publish-chapters.server";
 import { serveFeed } from "~/core/feed/write/publish-feed.server";
 import { findHiddenFile } from "~/core/media/serving/find-media.server";

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 import { readArchivedRows } from "~/core/content/trash/deleted-rows.server";
 import type { ReturnRules } from "~/core/content/trash/trash.server";
-import { findMissingEpisode } from "~/core/episodes/deleted-episodes.server";
+import { findMissingEpisode } from "~/core/episodes/list/deleted-episodes.server";
 import { href } from "~/lib/href";
 import { cutAtWord } from "~/lib/text/plain-text";
 import type { DeletedPart } from "~/platform/db/deleted-rows";

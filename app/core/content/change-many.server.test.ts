@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
+import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
 import { kinds } from "~/core/kinds/kinds.server";
 import { manyFields } from "~/core/kinds/operations/many-episodes.server";
 import { onBothDatabases } from "../../../tests/databases";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { listEpisodesForAdmin } from "~/core/episodes/admin-list.server";
 import { findEpisode } from "~/core/episodes/episodes.server";
-import { followHoldRule } from "~/core/episodes/held-episodes.server";
+import { listEpisodesForAdmin } from "~/core/episodes/list/admin-list.server";
+import { followHoldRule } from "~/core/episodes/list/held-episodes.server";
 import { restoreDeleted } from "~/core/kinds/kinds.server";
 import { saveMedia } from "~/core/media/library/media-files.server";
 import { findPost, findVisiblePost } from "~/core/posts/find-post.server";

@@ -1,7 +1,7 @@
 import { coverProblem } from "~/core/media/library/list-media.server";
 import { trackShowMedia } from "~/core/media/library/media-uses.server";
 import { lastingFeedGuid } from "~/core/show/feed-guid.server";
-import { preparedTexts, readPrivacyParts } from "~/core/show/prepared-texts.server";
+import { preparedTexts, readPrivacyParts } from "~/core/show/legal/prepared-texts.server";
 import { checkSection, sectionVersion } from "~/core/show/settings/check-section.server";
 import {
   isLegalText,

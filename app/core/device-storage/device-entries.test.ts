@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { preparedPrivacy } from "~/core/show/prepared-texts.server";
+import { preparedPrivacy } from "~/core/show/legal/prepared-texts.server";
 import { rooms } from "~/rooms";
 import { sourcesLike } from "../../../tests/sources";
 import { entriesOf, sizeText } from "./device-entries";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EpisodePicture } from "~/core/episodes/picture/episode-picture";
 import { verdictIn } from "~/core/media/artwork/verdict";
 import { useShow } from "~/core/show/use-show";
 import { numbered } from "~/core/show/wording";
@@ -6,7 +7,6 @@ import { formatDate } from "~/lib/time/german-date";
 import { Link } from "~/ui/link";
 import { Name } from "~/ui/name";
 import { RunningTime } from "~/ui/running-time";
-import { EpisodePicture } from "./episode-picture";
 import { type EpisodeSummary, isPlayable, silentFact } from "./episodes.schema";
 
 type EpisodeEntryProps = {

@@ -3,6 +3,8 @@ import { addressPattern } from "~/core/content/fields";
 import type { Decoded, Kind } from "~/core/content/kind.server";
 import { dayErrors, isPublic } from "~/core/content/publication";
 import { tagsCodec } from "~/core/content/tags-codec.server";
+import { episodeReturn } from "~/core/episodes/list/deleted-episodes.server";
+import { publicFrom } from "~/core/episodes/list/held-episodes.server";
 import { maxNameLength } from "~/core/people/person.fields";
 import { showText } from "~/core/show/texts";
 import { storedTranscript } from "~/core/transcripts/text/read-transcript";
@@ -16,7 +18,6 @@ import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import { formatAlternates, maxAlternates, parseAlternates } from "./alternates";
 import { audienceErrors, openFrom } from "./audience";
 import { formatChapters, formatSoundbites, parseChapters, parseSoundbites } from "./chapters";
-import { episodeReturn } from "./deleted-episodes.server";
 import {
   type Chapter,
   type EpisodePerson,
@@ -25,7 +26,6 @@ import {
   seoDefaults,
 } from "./episode.fields";
 import { isPlayable } from "./episodes.schema";
-import { publicFrom } from "./held-episodes.server";
 import { storedPeople, writePeople } from "./people/episode-people.server";
 import { formatPeople, parsePeople } from "./people/people-lines";
 import type { EpisodeRow } from "./tables";

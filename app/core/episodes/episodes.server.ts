@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { openEpisodes } from "~/core/episodes/list/open-episodes.server";
 import { ifUsed } from "~/core/show/used-parts.server";
 import { searchable } from "~/lib/text/normal-form";
 import type { ContentStore } from "~/platform/db/content-signal.server";
@@ -16,7 +17,6 @@ import {
   summaryOf,
 } from "./episode-rows.server";
 import { type Episode, type EpisodeSummary, episodesPerPage } from "./episodes.schema";
-import { openEpisodes } from "./open-episodes.server";
 
 // Episodes without a number sort before the first: the two databases order null differently.
 const order = sql<number>`coalesce(number, 0)`;

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { blankValues, columnsOf, type Field, type ValuesOf } from "~/core/content/fields";
+import { wantedMoment } from "~/core/episodes/list/held-episodes.server";
 import { getShow } from "~/core/show/show.server";
 import { showText } from "~/core/show/texts";
 import type { Trx } from "~/platform/db/handles";
@@ -9,7 +10,6 @@ import { episodeFields, seoDefaults } from "./episode.fields";
 import { derivedColumns } from "./episode.kind.server";
 import { episodeColumns, episodeOf } from "./episode-rows.server";
 import type { Episode } from "./episodes.schema";
-import { wantedMoment } from "./held-episodes.server";
 import { storedPeople, writePeople } from "./people/episode-people.server";
 import type { EpisodeRow } from "./tables";
 

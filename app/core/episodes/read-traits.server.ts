@@ -1,3 +1,4 @@
+import { mapTags } from "~/core/episodes/list/all-episodes.server";
 import { getShow } from "~/core/show/show.server";
 import { showText } from "~/core/show/texts";
 import { usedColumn } from "~/core/show/used-parts.server";
@@ -6,7 +7,6 @@ import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db } from "~/platform/db/handles";
 import type { Rooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
-import { mapTags } from "./all-episodes.server";
 import { newestFirst } from "./episodes.server";
 import { indexTraits, type TraitIndex, type TraitSource, traitsOf } from "./related/related-traits";
 

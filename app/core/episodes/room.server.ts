@@ -7,6 +7,8 @@ import {
   type SearchWords,
   sourceOf,
 } from "~/core/content/search/search-source.server";
+import { listEpisodesById, listEpisodeVersions } from "~/core/episodes/list/all-episodes.server";
+import { followHoldRule } from "~/core/episodes/list/held-episodes.server";
 import { showText } from "~/core/show/texts";
 import { numbered } from "~/core/show/wording";
 import { normalForm } from "~/lib/text/normal-form";
@@ -21,12 +23,10 @@ import {
   typedText,
 } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
-import { listEpisodesById, listEpisodeVersions } from "./all-episodes.server";
 import { never } from "./audience";
 import { episodePath } from "./episode-path";
 import type { Episode } from "./episodes.schema";
 import { listEpisodeAddresses } from "./episodes.server";
-import { followHoldRule } from "./held-episodes.server";
 import { groupings } from "./list/groups";
 import { keywordsBeside } from "./read-traits.server";
 import { withoutSources } from "./source-list.server";

@@ -1,9 +1,9 @@
 import type { KindReads } from "~/core/content/kind.server";
 import { mayPublish } from "~/core/content/own-drafts";
 import { isPublic } from "~/core/content/publication";
-import { listEpisodesForAdmin } from "~/core/episodes/admin-list.server";
-import { proposeNumber } from "~/core/episodes/all-episodes.server";
 import type { episodeFields } from "~/core/episodes/episode.fields";
+import { listEpisodesForAdmin } from "~/core/episodes/list/admin-list.server";
+import { proposeNumber } from "~/core/episodes/list/all-episodes.server";
 import {
   countEpisodesWith,
   listPeopleForAdmin,

@@ -1,10 +1,10 @@
 import { isPublic } from "~/core/content/publication";
-import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
 import { readArticlePart } from "~/core/episodes/article-part.server";
-import { withCover } from "~/core/episodes/episode-artwork.server";
 import { readSections } from "~/core/episodes/episode-sections.server";
+import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
 import { peopleHtml } from "~/core/episodes/people/people-part.server";
 import { listPeopleOf } from "~/core/episodes/people/public-people.server";
+import { withCover } from "~/core/episodes/picture/episode-artwork.server";
 import { withoutSources } from "~/core/episodes/source-list.server";
 import { legendOf } from "~/core/media/artwork/drawing-legend.server";
 import { altOf } from "~/core/media/library/list-media.server";

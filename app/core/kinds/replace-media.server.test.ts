@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { purgeDeleted } from "~/core/content/trash/purge.server";
-import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
+import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
 import { deleteMedia } from "~/core/media/library/edit-media.server";
 import type { LibraryFile } from "~/core/media/library/library.schema";
 import { findMedia } from "~/core/media/library/list-media.server";

@@ -4,7 +4,7 @@ import {
   type ListQuery,
   operatorList,
 } from "~/core/content/operator-list.server";
-import type { NavigationPage } from "~/core/show/navigation-entries";
+import type { NavigationPage } from "~/core/show/navigation/navigation-entries";
 import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db, Trx } from "~/platform/db/handles";
 import { pagePlaces } from "./page.fields";

@@ -1,6 +1,6 @@
 import type { Audience } from "~/core/episodes/audience";
-import type { WithCover } from "~/core/episodes/episode-artwork.server";
 import { type EpisodeSummary, isPlayable } from "~/core/episodes/episodes.schema";
+import type { WithCover } from "~/core/episodes/picture/episode-artwork.server";
 import { visiblePlatforms } from "~/core/show/platforms";
 import type { Show } from "~/core/show/show.schema";
 import { numbered } from "~/core/show/wording";

@@ -1,6 +1,6 @@
 import { byCode, type ListQuery, operatorList } from "~/core/content/operator-list.server";
 import { formatPublicationDate, isPublic, publicationStatus } from "~/core/content/publication";
-import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
+import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";

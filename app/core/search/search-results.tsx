@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Stamp } from "~/core/episodes/episode-card";
-import { EpisodePicture, type Pictured } from "~/core/episodes/episode-picture";
+import { EpisodePicture, type Pictured } from "~/core/episodes/picture/episode-picture";
 import { formatCount } from "~/lib/text/german-number";
 import { formatDate } from "~/lib/time/german-date";
 import { Link } from "~/ui/link";

@@ -1,6 +1,6 @@
+import { hasAccessibilityStatement } from "~/core/show/legal/placeholders";
 import { href } from "~/lib/href";
 import type { Page, Room } from "~/platform/rooms/room.server";
-import { hasAccessibilityStatement } from "./placeholders";
 import { getShow } from "./show.server";
 import { showTables } from "./tables";
 

@@ -1,8 +1,8 @@
+import { isClosed } from "~/core/show/legal/placeholders";
 import { attempt } from "~/platform/attempt.server";
 import type { Page } from "~/platform/rooms/room.server";
 import type { Rooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
-import { isClosed } from "./placeholders";
 import { visiblePlatforms, visibleSocial } from "./platforms";
 import type { Show } from "./show.schema";
 import { pickTexts } from "./texts";

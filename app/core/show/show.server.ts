@@ -1,3 +1,4 @@
+import { isClosed } from "~/core/show/legal/placeholders";
 import { blankOf } from "~/lib/forms/form-field";
 import { attempt } from "~/platform/attempt.server";
 import { readUntilChange } from "~/platform/db/cached-until-change";
@@ -7,7 +8,6 @@ import type { Mail } from "~/platform/mailer/mail";
 import { sanitize } from "~/platform/sanitize.server";
 import type { Services } from "~/platform/services.server";
 import type { MailSender } from "~/ui/mail/mail-layout";
-import { isClosed } from "./placeholders";
 import { legalTexts, settings } from "./settings/settings";
 import type { Show } from "./show.schema";
 import type { ShowRow } from "./tables";

@@ -1,5 +1,5 @@
-import { listEpisodesById } from "~/core/episodes/all-episodes.server";
 import { episodePath } from "~/core/episodes/episode-path";
+import { listEpisodesById } from "~/core/episodes/list/all-episodes.server";
 import { answerFeed } from "~/core/posts/articles-feed.server";
 import { listPostsById } from "~/core/posts/list-posts.server";
 import { postPath } from "~/core/posts/posts-path";

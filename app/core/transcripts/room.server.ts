@@ -5,10 +5,6 @@ import {
   type SearchWords,
   sourceOf,
 } from "~/core/content/search/search-source.server";
-import {
-  listTranscriptsForSearch,
-  listTranscriptVersions,
-} from "~/core/episodes/all-episodes.server";
 import { episodeFields } from "~/core/episodes/episode.fields";
 import {
   findTranscript,
@@ -16,6 +12,10 @@ import {
   listEpisodeAddresses,
   published,
 } from "~/core/episodes/episodes.server";
+import {
+  listTranscriptsForSearch,
+  listTranscriptVersions,
+} from "~/core/episodes/list/all-episodes.server";
 import { numbered } from "~/core/show/wording";
 import { formatCount } from "~/lib/text/german-number";
 import { normalForm } from "~/lib/text/normal-form";

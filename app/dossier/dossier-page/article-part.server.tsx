@@ -2,7 +2,7 @@ import { isPublic } from "~/core/content/publication";
 import type { ArticleEpisode, ArticlePart } from "~/core/episodes/article-part.server";
 import { classroomPath, episodePath } from "~/core/episodes/episode-path";
 import { personPath } from "~/core/people/people.schema";
-import { isClosed } from "~/core/show/placeholders";
+import { isClosed } from "~/core/show/legal/placeholders";
 import { getCurrentShow } from "~/core/show/show.server";
 import { dossierJsonLd } from "~/dossier/dossier/dossier-json-ld";
 import { findAnyDossier, findDossier } from "~/dossier/dossier/open-entries.server";

@@ -1,7 +1,7 @@
 import { shownDossier } from "~/core/episodes/episode-rows.server";
 import { isForSupporters } from "~/core/episodes/episodes.schema";
 import { published } from "~/core/episodes/episodes.server";
-import { openEpisodes } from "~/core/episodes/open-episodes.server";
+import { openEpisodes } from "~/core/episodes/list/open-episodes.server";
 import type { Db } from "~/platform/db/handles";
 import type { DossierPart, EntryOf } from "./dossier";
 import { dossierOf, withoutSeconds } from "./read-dossier";

@@ -1,6 +1,6 @@
 import type { FormatCallback } from "html-to-text";
 import { mailPicture } from "~/core/media/artwork/show-pictures.server";
-import { imprintDetails } from "~/core/show/imprint-fields";
+import { imprintDetails } from "~/core/show/legal/imprint-fields";
 import { getShow, mailSender } from "~/core/show/show.server";
 import { firstParagraph } from "~/lib/text/html";
 import type { Services } from "~/platform/services.server";

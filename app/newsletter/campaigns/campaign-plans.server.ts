@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { byCode } from "~/core/content/operator-list.server";
 import { formatPublicationDate, isPublic } from "~/core/content/publication";
 import { findDeletedLink, linksToEpisode } from "~/core/content/trash/deleted-links.server";
-import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
+import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
 import { formatMoment } from "~/lib/time/moment";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";

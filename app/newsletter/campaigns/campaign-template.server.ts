@@ -1,5 +1,8 @@
-import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
-import { episodePicture, episodeSharePicture } from "~/core/episodes/episode-artwork.server";
+import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
+import {
+  episodePicture,
+  episodeSharePicture,
+} from "~/core/episodes/picture/episode-artwork.server";
 import { findShortAddress } from "~/core/episodes/short-address.server";
 import { findPicture } from "~/core/media/library/list-media.server";
 import type { Show } from "~/core/show/show.schema";

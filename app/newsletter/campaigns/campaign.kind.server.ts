@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import type { Decoded, Kind } from "~/core/content/kind.server";
 import { isPublic } from "~/core/content/publication";
-import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
-import { withoutGoneEpisode } from "~/core/episodes/deleted-episodes.server";
+import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
+import { withoutGoneEpisode } from "~/core/episodes/list/deleted-episodes.server";
 import { always } from "~/core/media/library/media-users.server";
 import { lengthError } from "~/lib/form-answer";
 import { berlinTime, readBerlinTime } from "~/lib/time/berlin-time";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { isClosed } from "~/core/show/placeholders";
+import { isClosed } from "~/core/show/legal/placeholders";
 import { getCurrentShow, getShow } from "~/core/show/show.server";
 import { pickTexts } from "~/core/show/texts";
 import { pageMeta } from "~/lib/page-meta";

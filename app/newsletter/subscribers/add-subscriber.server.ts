@@ -1,10 +1,10 @@
+import { countRows, importRows } from "~/newsletter/subscribers/import/import-rows.server";
 import type { Operator } from "~/platform/actor";
 import type { ListRow } from "~/platform/address-lists/parse-list.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { emailKey, parseEmail } from "~/platform/email-address.server";
 import { OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
-import { countRows, importRows } from "./import-rows.server";
 import { findSubscriberId } from "./list-subscribers.server";
 import { signUp } from "./sign-up.server";
 import {

@@ -7,13 +7,13 @@ import { erasePerson, previewErasure } from "~/core/personal-data/erase-person.s
 import { findPerson, personCopy } from "~/core/personal-data/find-person.server";
 import { emptyShow, saveShow } from "~/core/show/show.server";
 import { campaignRow } from "~/newsletter/rows.fixture";
+import { keepImport, readImport } from "~/newsletter/subscribers/import/keep-import.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import { openOutbox } from "~/platform/mailer/mailer.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
-import { keepImport, readImport } from "./keep-import.server";
 import { createSignup } from "./signup.fixture";
 
 const start = "2026-11-21T10:00:00.000Z";

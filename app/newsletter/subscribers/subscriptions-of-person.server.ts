@@ -1,6 +1,6 @@
 import { formatMoment } from "~/lib/time/moment";
+import { forgetImportsWith } from "~/newsletter/subscribers/import/keep-import.server";
 import type { Db, Trx } from "~/platform/db/handles";
-import { forgetImportsWith } from "./keep-import.server";
 import { eraseSubscriptions, listSubscriptionsOf } from "./read-subscriber.server";
 import { forgetSignups } from "./sign-up.server";
 import { subscriberLists } from "./subscribers.schema";

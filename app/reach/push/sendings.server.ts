@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { episodePicture } from "~/core/episodes/episode-artwork.server";
 import { episodePath } from "~/core/episodes/episode-path";
 import { findEpisode } from "~/core/episodes/episodes.server";
+import { episodePicture } from "~/core/episodes/picture/episode-artwork.server";
 import { getShow } from "~/core/show/show.server";
 import { numbered } from "~/core/show/wording";
 import { now } from "~/platform/clock.server";

@@ -1,7 +1,7 @@
-import type { WithCover } from "~/core/episodes/episode-artwork.server";
 import { EpisodeFacts, Stamp } from "~/core/episodes/episode-card";
-import { EpisodePicture } from "~/core/episodes/episode-picture";
 import { type EpisodeSummary, isPlayable } from "~/core/episodes/episodes.schema";
+import type { WithCover } from "~/core/episodes/picture/episode-artwork.server";
+import { EpisodePicture } from "~/core/episodes/picture/episode-picture";
 import { EpisodeDesk } from "~/core/player/desk/episode-desk";
 import { ListenButton } from "~/core/player/listen-button";
 import { QueueButton } from "~/core/player/memory/queue-button";

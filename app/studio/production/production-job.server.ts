@@ -1,8 +1,8 @@
 import type { Updateable } from "kysely";
 import { z } from "zod";
 import type { FieldTable } from "~/core/content/fields";
-import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
 import { episodeFields } from "~/core/episodes/episode.fields";
+import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { recordEvent } from "~/platform/events.server";
 import { defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
+import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";

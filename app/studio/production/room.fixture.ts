@@ -1,4 +1,4 @@
-import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
+import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
 import { storeMedia } from "~/core/media/library/media-files.server";
 import { joinAnswers, readAnswer } from "~/studio/production/transcription/answers";
 import { transcription } from "~/studio/production/transcription/transcription.server";

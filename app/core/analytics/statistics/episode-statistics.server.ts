@@ -1,5 +1,5 @@
 import { isPublic } from "~/core/content/publication";
-import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
+import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
 import { sentencesOf } from "~/core/transcripts/text/transcript";
 import { parseJson } from "~/lib/parse-json";
 import { addDays } from "~/lib/time/berlin-time";

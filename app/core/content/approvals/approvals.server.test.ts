@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listEpisodesForAdmin } from "~/core/episodes/admin-list.server";
+import { listEpisodesForAdmin } from "~/core/episodes/list/admin-list.server";
 import { approveDraft, kindOf, kinds, restoreRevision } from "~/core/kinds/kinds.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../../../tests/fixtures/content";

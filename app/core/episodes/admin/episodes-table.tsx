@@ -1,6 +1,7 @@
 import { ChartLine } from "lucide-react";
 import { useMay } from "~/core/accounts/admin/may";
 import { type KindList, StatusBadge } from "~/core/content/admin/kind-table";
+import type { EpisodeEntry } from "~/core/episodes/list/admin-list.server";
 import { useShow } from "~/core/show/use-show";
 import { href } from "~/lib/href";
 import { shownDuration } from "~/lib/time/duration";
@@ -14,7 +15,6 @@ import {
 } from "~/ui/admin/content-actions";
 import type { Column } from "~/ui/admin/list/data-table";
 import { Link } from "~/ui/link";
-import type { EpisodeEntry } from "../admin-list.server";
 import { manyForm } from "./many-bar";
 
 export type ShownEntry = EpisodeEntry & { view: View };

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useRef } from "react";
 import type { ShownPart } from "~/core/episodes/article-part.server";
-import type { WithCover } from "~/core/episodes/episode-artwork.server";
 import { EpisodeFacts, Stamp } from "~/core/episodes/episode-card";
-import { EpisodeFigure } from "~/core/episodes/episode-picture";
 import { type Episode, isForSupporters, isPlayable } from "~/core/episodes/episodes.schema";
+import type { WithCover } from "~/core/episodes/picture/episode-artwork.server";
+import { EpisodeFigure } from "~/core/episodes/picture/episode-picture";
 import type { Legend } from "~/core/media/artwork/drawing-legend.server";
 import { ChapterLink, ChapterPicture } from "~/core/player/chapter-extras";
 import { ListenButton } from "~/core/player/listen-button";

@@ -1,7 +1,7 @@
-import type { WithCover } from "~/core/episodes/episode-artwork.server";
 import { EpisodeEntry } from "~/core/episodes/episode-card";
 import { type EpisodeSummary, isPlayable } from "~/core/episodes/episodes.schema";
 import type { Wall } from "~/core/episodes/list/wall";
+import type { WithCover } from "~/core/episodes/picture/episode-artwork.server";
 import { ListenButton } from "~/core/player/listen-button";
 import { HeardMark } from "~/core/player/memory/heard-mark";
 import { QueueButton } from "~/core/player/memory/queue-button";

@@ -1,6 +1,6 @@
-import { withCover } from "~/core/episodes/episode-artwork.server";
 import { isPlayable } from "~/core/episodes/episodes.schema";
 import { findEpisode, findNeighbours } from "~/core/episodes/episodes.server";
+import { withCover } from "~/core/episodes/picture/episode-artwork.server";
 import { trackOf } from "~/core/player/track";
 import { getShow } from "~/core/show/show.server";
 import { now } from "~/platform/clock.server";

@@ -1,5 +1,5 @@
-import { withCover } from "~/core/episodes/episode-artwork.server";
 import { findEpisode, listEpisodes } from "~/core/episodes/episodes.server";
+import { withCover } from "~/core/episodes/picture/episode-artwork.server";
 import { shareAddress } from "~/core/episodes/short-address.server";
 import { latestId, trackOf } from "~/core/player/track";
 import { getShow } from "~/core/show/show.server";

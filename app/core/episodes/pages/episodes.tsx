@@ -1,5 +1,4 @@
 import { data, useNavigate, useRouteLoaderData } from "react-router";
-import { withCover } from "~/core/episodes/episode-artwork.server";
 import { listEpisodes } from "~/core/episodes/episodes.server";
 import { EpisodeChoices } from "~/core/episodes/list/episode-choices";
 import { EpisodeGroup, GroupLinks, groupId } from "~/core/episodes/list/episode-groups";
@@ -10,6 +9,7 @@ import {
 } from "~/core/episodes/list/grouped-episodes.server";
 import { episodesPath, groupTitle } from "~/core/episodes/list/groups";
 import { hangGroups } from "~/core/episodes/list/wall";
+import { withCover } from "~/core/episodes/picture/episode-artwork.server";
 import { postsOf } from "~/core/posts/find-post.server";
 import { ratingsOf, topRatedOf } from "~/core/ratings/top-rated.server";
 import { TopRatedList } from "~/core/ratings/top-rated-list";

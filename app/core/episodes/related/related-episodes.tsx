@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { EpisodePicture } from "~/core/episodes/picture/episode-picture";
 import { useShow } from "~/core/show/use-show";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
 import { ServedHtml } from "~/ui/served-html";
 import { Stamp } from "../episode-card";
-import { EpisodePicture } from "../episode-picture";
 import type { RelatedEpisode } from "./related.server";
 
 type Related = Pick<

@@ -1,4 +1,4 @@
-import { listWithoutTranscript } from "~/core/episodes/all-episodes.server";
+import { listWithoutTranscript } from "~/core/episodes/list/all-episodes.server";
 import { findOrCreatePeople } from "~/core/people/people.server";
 import { getShow } from "~/core/show/show.server";
 import { decodeUri } from "~/lib/http/decode-uri";

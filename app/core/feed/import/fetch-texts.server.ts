@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import { nextVersion } from "~/core/content/revisions/version";
-import { findAnyEpisode, listWithoutTranscript } from "~/core/episodes/all-episodes.server";
 import { parseChapters } from "~/core/episodes/chapters";
 import { episodeFields } from "~/core/episodes/episode.fields";
 import type { Episode } from "~/core/episodes/episodes.schema";
 import { addTranscript } from "~/core/episodes/import-episode.server";
+import { findAnyEpisode, listWithoutTranscript } from "~/core/episodes/list/all-episodes.server";
 import { listedChapters, readEntries } from "~/core/player/engine/chapters";
 import { storedTranscript } from "~/core/transcripts/text/read-transcript";
 import { parseJson } from "~/lib/parse-json";

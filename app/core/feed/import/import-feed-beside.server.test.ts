@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listRevisions } from "~/core/content/revisions/revisions.server";
-import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
 import type { EpisodeFields } from "~/core/episodes/episode.fields";
 import { mapEpisodesByGuid } from "~/core/episodes/episodes.server";
+import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
 import { kinds, restoreDeleted, restoreRevision } from "~/core/kinds/kinds.server";
 import type { Show } from "~/core/show/show.schema";
 import { findShow, saveShow } from "~/core/show/show.server";

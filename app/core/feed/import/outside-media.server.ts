@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { findAnyEpisode } from "~/core/episodes/all-episodes.server";
+import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
 import { type NewMedia, saveMedia, writeMedia } from "~/core/media/library/media-files.server";
 import { readAudio } from "~/core/media/uploads/read-audio.server";
 import { reencodeImage } from "~/core/media/uploads/reencode-image.server";

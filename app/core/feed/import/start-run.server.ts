@@ -1,6 +1,6 @@
-import { listTrashedGuids } from "~/core/episodes/deleted-episodes.server";
 import type { Episode } from "~/core/episodes/episodes.schema";
 import { mapEpisodesByGuid } from "~/core/episodes/episodes.server";
+import { listTrashedGuids } from "~/core/episodes/list/deleted-episodes.server";
 import { mapFetchedMedia } from "~/core/media/library/imported-media.server";
 import { namelessShow } from "~/core/show/settings/settings";
 import { findShow } from "~/core/show/show.server";

@@ -1,5 +1,5 @@
-import { episodeSharePicture } from "~/core/episodes/episode-artwork.server";
 import type { Episode } from "~/core/episodes/episodes.schema";
+import { episodeSharePicture } from "~/core/episodes/picture/episode-artwork.server";
 import {
   artworkSizes,
   artworkUrl,

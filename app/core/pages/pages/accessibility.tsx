@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { articleOf } from "~/core/posts/article-html";
 import { TableOfContents } from "~/core/posts/table-of-contents";
-import { LegalText, legalMeta } from "~/core/show/legal-text";
-import { hasAccessibilityStatement } from "~/core/show/placeholders";
-import { readKnownBarriers } from "~/core/show/prepared-texts.server";
+import { LegalText, legalMeta } from "~/core/show/legal/legal-text";
+import { hasAccessibilityStatement } from "~/core/show/legal/placeholders";
+import { readKnownBarriers } from "~/core/show/legal/prepared-texts.server";
 import { getShow } from "~/core/show/show.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/accessibility";

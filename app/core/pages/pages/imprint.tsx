@@ -1,4 +1,4 @@
-import { LegalText, legalMeta } from "~/core/show/legal-text";
+import { LegalText, legalMeta } from "~/core/show/legal/legal-text";
 import { getShow } from "~/core/show/show.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/imprint";

@@ -1,7 +1,7 @@
 import { DeviceStorage } from "~/core/device-storage/device-storage";
 import { articleOf } from "~/core/posts/article-html";
 import { TableOfContents } from "~/core/posts/table-of-contents";
-import { LegalText, legalMeta } from "~/core/show/legal-text";
+import { LegalText, legalMeta } from "~/core/show/legal/legal-text";
 import { getShow } from "~/core/show/show.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/privacy";

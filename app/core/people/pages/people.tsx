@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { episodePath } from "~/core/episodes/episode-path";
-import { EpisodePicture } from "~/core/episodes/episode-picture";
 import { EpisodeTabs } from "~/core/episodes/pages/episode-tabs";
 import { episodeTabs } from "~/core/episodes/pages/episode-tabs.server";
+import { EpisodePicture } from "~/core/episodes/picture/episode-picture";
 import { byName, peoplePath, personPath } from "~/core/people/people.schema";
 import { useShow } from "~/core/show/use-show";
 import { listAddress, listSearch } from "~/lib/list-search";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { withCover } from "~/core/episodes/episode-artwork.server";
 import { EpisodeGrid } from "~/core/episodes/pages/episode-grid";
 import { findPublicPerson, listEpisodesWith } from "~/core/episodes/people/public-people.server";
 import { type History, type ToldOfPerson, toldOfPeople } from "~/core/episodes/people/told.server";
+import { withCover } from "~/core/episodes/picture/episode-artwork.server";
 import { peoplePath, personLabel, personPath } from "~/core/people/people.schema";
 import { personJsonLd } from "~/core/people/person-json-ld";
 import { ratingsOf } from "~/core/ratings/top-rated.server";

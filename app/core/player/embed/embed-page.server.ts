@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { episodePicture, withCover } from "~/core/episodes/episode-artwork.server";
 import { findEpisode } from "~/core/episodes/episodes.server";
+import { episodePicture, withCover } from "~/core/episodes/picture/episode-artwork.server";
 import { shareAddress } from "~/core/episodes/short-address.server";
 import { framePictures, showPicture } from "~/core/media/artwork/show-pictures.server";
 import { embedDocument } from "~/core/player/embed/embed-document.server";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { mapSummaries } from "~/core/episodes/all-episodes.server";
-import { withCover } from "~/core/episodes/episode-artwork.server";
 import { episodePath } from "~/core/episodes/episode-path";
 import { isPlayable, silentFact } from "~/core/episodes/episodes.schema";
+import { mapSummaries } from "~/core/episodes/list/all-episodes.server";
+import { withCover } from "~/core/episodes/picture/episode-artwork.server";
 import { ListenButton } from "~/core/player/listen-button";
 import { HeardMark } from "~/core/player/memory/heard-mark";
 import { QueueButton } from "~/core/player/memory/queue-button";

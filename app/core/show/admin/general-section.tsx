@@ -1,11 +1,11 @@
 import { useRef } from "react";
+import { Headline } from "~/core/show/hero/headline";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Choice } from "~/ui/admin/choice";
 import type { PickedImage } from "~/ui/admin/image-field";
 import { fieldsOf } from "~/ui/admin/table-fields";
 import { useFormValues } from "~/ui/admin/use-form-values";
 import { categoryChoices, chosenCategories } from "../apple-categories";
-import { Headline } from "../headline";
 import { settings } from "../settings/settings";
 import type { Show } from "../show.schema";
 import { CoverField } from "./cover-field";

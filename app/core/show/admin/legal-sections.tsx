@@ -1,13 +1,13 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { imprintDetails, imprintFields } from "~/core/show/legal/imprint-fields";
+import type { Placeholder } from "~/core/show/legal/placeholders";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";
 import type { PickedImage } from "~/ui/admin/image-field";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
-import { imprintDetails, imprintFields } from "../imprint-fields";
-import type { Placeholder } from "../placeholders";
 import type { LegalText, PreparedText } from "../settings/settings";
 import type { Show } from "../show.schema";
 

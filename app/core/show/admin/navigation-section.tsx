@@ -1,3 +1,4 @@
+import type { NavigationRow } from "~/core/show/navigation/navigation-entries";
 import { href } from "~/lib/href";
 import type { NavigationPlace } from "~/platform/rooms/room.server";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -5,7 +6,6 @@ import { Check } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
 import { TableRows } from "~/ui/admin/table-rows";
 import { Link } from "~/ui/link";
-import type { NavigationRow } from "../navigation-entries";
 import { navigationPlaces } from "../show.schema";
 
 type NavigationSectionProps = { navigation: Record<NavigationPlace, NavigationRow[]> };

@@ -1,8 +1,8 @@
 import { Mail } from "lucide-react";
+import type { Navigation } from "~/core/show/navigation/navigation";
 import { servedHtml } from "~/platform/react-router/served-html.server";
 import { Link } from "~/ui/link";
 import { Name, sizedFor } from "~/ui/name";
-import type { Navigation } from "../navigation";
 import type { Show } from "../show.schema";
 import { SocialLinks } from "./social-links.server";
 

@@ -1,11 +1,11 @@
 import { Menu, Search, X } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { isActive, type NavigationItem } from "~/core/show/navigation/navigation";
 import { useHistoryEntry } from "~/ui/dialog/history-entry";
 import { Mark } from "~/ui/drawings/logo";
 import { Link } from "~/ui/link";
 import { Name, sizedFor } from "~/ui/name";
-import { isActive, type NavigationItem } from "../navigation";
 
 type Panel = "menu" | "search" | "doors";
 

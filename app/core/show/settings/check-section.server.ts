@@ -1,4 +1,10 @@
 import { createHash } from "node:crypto";
+import {
+  checkAccessibility,
+  checkImprint,
+  checkStatement,
+  type KnownTexts,
+} from "~/core/show/legal/check-legal.server";
 import { noAddress, type SentOf, type ValuesOf } from "~/lib/forms/form-field";
 import {
   noPicture,
@@ -14,12 +20,6 @@ import type { NavigationPlace, Page } from "~/platform/rooms/room.server";
 import { palette } from "~/ui/palette";
 import { accentProblem, hexColor } from "../accent";
 import { chosenCategories, readCategory } from "../apple-categories";
-import {
-  checkAccessibility,
-  checkImprint,
-  checkStatement,
-  type KnownTexts,
-} from "../check-legal.server";
 import { navigationPlaces, type Show } from "../show.schema";
 import { type ShowTextName, type ShowTexts, showTexts } from "../texts";
 import { rhythmPattern } from "../words/rhythm";

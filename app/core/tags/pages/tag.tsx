@@ -1,8 +1,8 @@
 import { Rss } from "lucide-react";
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { mapSummaries } from "~/core/episodes/all-episodes.server";
-import { withCover } from "~/core/episodes/episode-artwork.server";
+import { mapSummaries } from "~/core/episodes/list/all-episodes.server";
 import { EpisodeGrid } from "~/core/episodes/pages/episode-grid";
+import { withCover } from "~/core/episodes/picture/episode-artwork.server";
 import { mapPostSummaries } from "~/core/posts/list-posts.server";
 import { PostCard } from "~/core/posts/post-card";
 import { ratingsOf } from "~/core/ratings/top-rated.server";

@@ -1,9 +1,9 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { episodeSharePicture, withCover } from "~/core/episodes/episode-artwork.server";
 import { EpisodeFacts } from "~/core/episodes/episode-card";
-import { EpisodePicture } from "~/core/episodes/episode-picture";
 import { isPlayable } from "~/core/episodes/episodes.schema";
 import { findEpisode, findTranscript } from "~/core/episodes/episodes.server";
+import { episodeSharePicture, withCover } from "~/core/episodes/picture/episode-artwork.server";
+import { EpisodePicture } from "~/core/episodes/picture/episode-picture";
 import { linksAndSources, mapSources } from "~/core/episodes/source-list.server";
 import { legendOf } from "~/core/media/artwork/drawing-legend.server";
 import { altOf } from "~/core/media/library/list-media.server";

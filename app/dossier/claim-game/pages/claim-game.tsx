@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { mapSummaries } from "~/core/episodes/all-episodes.server";
-import { withCover } from "~/core/episodes/episode-artwork.server";
+import { mapSummaries } from "~/core/episodes/list/all-episodes.server";
+import { withCover } from "~/core/episodes/picture/episode-artwork.server";
 import { type Legend, legendOf } from "~/core/media/artwork/drawing-legend.server";
 import { usePlayerHandle } from "~/core/player/player-context";
 import { StartLink } from "~/core/player/start-link";

@@ -1,7 +1,7 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { episodeSharePicture } from "~/core/episodes/episode-artwork.server";
 import { classroomPath, episodePath } from "~/core/episodes/episode-path";
-import { EpisodePicture } from "~/core/episodes/episode-picture";
+import { episodeSharePicture } from "~/core/episodes/picture/episode-artwork.server";
+import { EpisodePicture } from "~/core/episodes/picture/episode-picture";
 import { getCurrentShow } from "~/core/show/show.server";
 import styles from "~/dossier/classroom/classroom.css?url";
 import { classroomSheet } from "~/dossier/classroom/classroom-sheet.server";

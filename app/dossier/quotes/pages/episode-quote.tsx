@@ -1,7 +1,7 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { withCover } from "~/core/episodes/episode-artwork.server";
 import { claimPath, episodePath } from "~/core/episodes/episode-path";
 import { type Episode, isPlayable } from "~/core/episodes/episodes.schema";
+import { withCover } from "~/core/episodes/picture/episode-artwork.server";
 import { usePlayerHandle, usePlayerState } from "~/core/player/player-context";
 import { isSounding } from "~/core/player/player-store";
 import { audioAddress, trackOf } from "~/core/player/track";

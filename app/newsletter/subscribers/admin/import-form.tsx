@@ -2,6 +2,7 @@ import { type ChangeEvent, useId } from "react";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import { formatCount } from "~/lib/text/german-number";
+import type { ListImport } from "~/newsletter/subscribers/import/keep-import.server";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
@@ -9,7 +10,6 @@ import { Field, FieldNotes } from "~/ui/admin/field";
 import { useFieldAnswer } from "~/ui/admin/form-context";
 import { type Column, DataTable, Moment } from "~/ui/admin/list/data-table";
 import { Link } from "~/ui/link";
-import type { ListImport } from "../keep-import.server";
 import {
   consentMethods,
   type ImportField,

@@ -1,10 +1,10 @@
 import { countText, formatCount } from "~/lib/text/german-number";
+import type { ListImport } from "~/newsletter/subscribers/import/keep-import.server";
 import type { UnusedRow } from "~/platform/address-lists/parse-list.server";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Moment } from "~/ui/admin/list/data-table";
 import { Link } from "~/ui/link";
-import type { ListImport } from "../keep-import.server";
 import {
   type ImportPreview,
   type RowCounts,

@@ -1,9 +1,9 @@
 import { isPublic } from "~/core/content/publication";
 import { tagSlug } from "~/core/content/tags-field";
-import { episodePicture } from "~/core/episodes/episode-artwork.server";
 import { episodePath } from "~/core/episodes/episode-path";
 import { isPlayable } from "~/core/episodes/episodes.schema";
 import { findEpisode } from "~/core/episodes/episodes.server";
+import { episodePicture } from "~/core/episodes/picture/episode-artwork.server";
 import { audioTypeOf } from "~/core/feed/write/feed-item-xml";
 import { artworkSizes, parseArtworkPath } from "~/core/media/artwork/artwork-address.server";
 import { legendOf } from "~/core/media/artwork/drawing-legend.server";

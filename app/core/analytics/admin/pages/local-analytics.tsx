@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { authorize } from "~/core/accounts/authorize.server";
-import { listEpisodeNames } from "~/core/episodes/all-episodes.server";
+import { listEpisodeNames } from "~/core/episodes/list/all-episodes.server";
 import { LocalAnalytics } from "~/core/local-analytics/admin/local-analytics";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";

@@ -21,8 +21,8 @@ import { LookSection } from "~/core/show/admin/look-section";
 import { NavigationSection } from "~/core/show/admin/navigation-section";
 import { SectionForm, ViewLinks } from "~/core/show/admin/section-form";
 import { TextsSection } from "~/core/show/admin/texts-section";
-import type { NavigationRow } from "~/core/show/navigation-entries";
-import { isEmptyText, isUnfinished, placeholdersOf } from "~/core/show/placeholders";
+import { isEmptyText, isUnfinished, placeholdersOf } from "~/core/show/legal/placeholders";
+import type { NavigationRow } from "~/core/show/navigation/navigation-entries";
 import {
   isLegalText,
   type LegalText,

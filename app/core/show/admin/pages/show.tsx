@@ -6,9 +6,9 @@ import { saveShowSection } from "~/core/content/show.server";
 import { drawnCover } from "~/core/media/artwork/show-pictures.server";
 import { listNavigationPages } from "~/core/pages/pages.server";
 import { SectionTabs } from "~/core/show/admin/section-form";
-import { navigationRows } from "~/core/show/navigation-entries";
-import { isEmptyText, isUnfinished } from "~/core/show/placeholders";
-import { preparedTexts, readPrivacyParts } from "~/core/show/prepared-texts.server";
+import { isEmptyText, isUnfinished } from "~/core/show/legal/placeholders";
+import { preparedTexts, readPrivacyParts } from "~/core/show/legal/prepared-texts.server";
+import { navigationRows } from "~/core/show/navigation/navigation-entries";
 import { sectionVersion } from "~/core/show/settings/check-section.server";
 import {
   findSection,

@@ -1,5 +1,5 @@
 import { load } from "~/core/accounts/operate.server";
-import { episodeChoices } from "~/core/episodes/admin-list.server";
+import { episodeChoices } from "~/core/episodes/list/admin-list.server";
 import type { Route } from "./+types/dossier-episodes";
 
 /** Episodes that an invention can be related to. */

@@ -1,5 +1,5 @@
 import { openForm, openNewForm } from "~/core/content/forms.server";
-import { episodeChoices } from "~/core/episodes/admin-list.server";
+import { episodeChoices } from "~/core/episodes/list/admin-list.server";
 import { kind as campaignKind } from "~/newsletter/campaigns/campaign.kind.server";
 import { campaignBlocks, campaignTemplate } from "~/newsletter/campaigns/campaign-template.server";
 import { countSubscribers } from "~/newsletter/subscribers/list-subscribers.server";

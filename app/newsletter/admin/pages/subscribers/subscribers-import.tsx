@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { authorize } from "~/core/accounts/authorize.server";
 import { load } from "~/core/accounts/operate.server";
 import { ImportForm, ImportTable } from "~/newsletter/subscribers/admin/import-form";
-import { keepImport, listImports } from "~/newsletter/subscribers/keep-import.server";
-import { parseImport } from "~/newsletter/subscribers/parse-import.server";
+import { keepImport, listImports } from "~/newsletter/subscribers/import/keep-import.server";
+import { parseImport } from "~/newsletter/subscribers/import/parse-import.server";
 import {
   subscriberLists,
   subscribersImportedPath,

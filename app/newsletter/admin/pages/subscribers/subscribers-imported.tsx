@@ -11,8 +11,8 @@ import {
   discard,
   explain,
   importAll,
-} from "~/newsletter/subscribers/import-operations.server";
-import { openImport } from "~/newsletter/subscribers/import-subscribers.server";
+} from "~/newsletter/subscribers/import/import-operations.server";
+import { openImport } from "~/newsletter/subscribers/import/import-subscribers.server";
 import {
   subscribersImportedPath,
   subscribersImportPath,

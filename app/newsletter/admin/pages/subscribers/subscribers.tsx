@@ -11,7 +11,7 @@ import {
   SubscriberListActions,
 } from "~/newsletter/subscribers/admin/subscriber-list";
 import { UndatedNote } from "~/newsletter/subscribers/admin/undated";
-import { listUndatedImports } from "~/newsletter/subscribers/keep-import.server";
+import { listUndatedImports } from "~/newsletter/subscribers/import/keep-import.server";
 import { listSubscribers } from "~/newsletter/subscribers/list-subscribers.server";
 import {
   type GrowthDay,

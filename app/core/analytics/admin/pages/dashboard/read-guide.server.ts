@@ -1,8 +1,8 @@
 import { mayDo } from "~/core/accounts/permissions";
 import { countEpisodes, listEpisodes } from "~/core/episodes/episodes.server";
-import { emptySections } from "~/core/show/empty-sections.server";
-import { navigationRows } from "~/core/show/navigation-entries";
-import { isEmptyText, isUnfinished } from "~/core/show/placeholders";
+import { isEmptyText, isUnfinished } from "~/core/show/legal/placeholders";
+import { emptySections } from "~/core/show/navigation/empty-sections.server";
+import { navigationRows } from "~/core/show/navigation/navigation-entries";
 import { visiblePlatforms } from "~/core/show/platforms";
 import { namelessShow, sectionPath } from "~/core/show/settings/settings";
 import { emptyShow, getShow } from "~/core/show/show.server";

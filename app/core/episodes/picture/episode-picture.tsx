@@ -1,8 +1,8 @@
 import { useContext, useId } from "react";
+import type { EpisodeSummary } from "~/core/episodes/episodes.schema";
 import type { Legend } from "~/core/media/artwork/drawing-legend.server";
 import { FigureLegend, isDrawn, PagePicture, StandIn } from "~/ui/page-picture";
 import { ServedHtml } from "~/ui/served-html";
-import type { EpisodeSummary } from "./episodes.schema";
 
 export type Pictured = Pick<
   EpisodeSummary,

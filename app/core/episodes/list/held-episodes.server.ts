@@ -1,8 +1,8 @@
 import { isPublic, momentOf } from "~/core/content/publication";
+import { gapsOf } from "~/core/episodes/episode-checklist";
+import type { EpisodeRow } from "~/core/episodes/tables";
 import type { Show } from "~/core/show/show.schema";
 import type { Trx } from "~/platform/db/handles";
-import { gapsOf } from "./episode-checklist";
-import type { EpisodeRow } from "./tables";
 
 type Planned = Pick<EpisodeRow, "published" | "published_at" | "date" | "time">;
 type Rule = Pick<Show, "holdIncomplete">;

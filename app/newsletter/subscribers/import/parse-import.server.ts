@@ -1,8 +1,6 @@
 import { type FormAnswer, lengthError } from "~/lib/form-answer";
 import { decodeText } from "~/lib/text/decode-text";
 import { normalForm } from "~/lib/text/normal-form";
-import { parseList, UnreadableList } from "~/platform/address-lists/parse-list.server";
-import { textFields } from "~/platform/fields/read-fields.server";
 import {
   type ConsentMethod,
   consentMethods,
@@ -11,7 +9,9 @@ import {
   maxConsentLength,
   maxImportBytes,
   minConsentLength,
-} from "./subscribers.schema";
+} from "~/newsletter/subscribers/subscribers.schema";
+import { parseList, UnreadableList } from "~/platform/address-lists/parse-list.server";
+import { textFields } from "~/platform/fields/read-fields.server";
 
 type Parsed =
   | { list: { fileName: string; content: string; consent: string } }

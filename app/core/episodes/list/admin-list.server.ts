@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { byCode, type ListQuery, operatorList } from "~/core/content/operator-list.server";
 import { authorSeenBy } from "~/core/content/own-drafts";
 import { isPublic, publicationStatus } from "~/core/content/publication";
+import { type CheckItem, episodeChecklist } from "~/core/episodes/episode-checklist";
 import { pictureProblems } from "~/core/media/library/list-media.server";
 import type { EpisodePart } from "~/core/show/settings/settings";
 import { readUnusedParts } from "~/core/show/used-parts.server";
@@ -10,7 +11,6 @@ import type { Operator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { type CheckItem, episodeChecklist } from "./episode-checklist";
 
 declare module "~/platform/rooms/room.server" {
   interface InArea {

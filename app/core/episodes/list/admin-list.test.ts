@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { importEpisode, type NewEpisode } from "~/core/episodes/import-episode.server";
 import type { Db } from "~/platform/db/handles";
 import { rooms } from "~/rooms";
-import { onBothDatabases } from "../../../tests/databases";
-import { putCopies } from "../../../tests/fixtures/content";
+import { onBothDatabases } from "../../../../tests/databases";
+import { putCopies } from "../../../../tests/fixtures/content";
 import { listEpisodesForAdmin, readChecklists } from "./admin-list.server";
 import { findAnyEpisode, findNextScheduled, proposeNumber } from "./all-episodes.server";
-import { importEpisode, type NewEpisode } from "./import-episode.server";
 
 const today = "2026-11-20";
 const now = new Date("2026-11-20T10:00:00Z");

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db/handles";
 import {
   episodeOf,
   shownColumns,
@@ -7,9 +6,10 @@ import {
   summaryOf,
   wholeColumns,
   wholeEpisodeOf,
-} from "./episode-rows.server";
-import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
-import { published } from "./episodes.server";
+} from "~/core/episodes/episode-rows.server";
+import type { Episode, EpisodeSummary, WholeEpisode } from "~/core/episodes/episodes.schema";
+import { published } from "~/core/episodes/episodes.server";
+import type { Db } from "~/platform/db/handles";
 import { openEpisodes } from "./open-episodes.server";
 
 /** An episode whatever its date, or null; for operators. */

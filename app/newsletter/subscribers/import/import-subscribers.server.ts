@@ -1,5 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describeDamage } from "~/lib/text/decode-text";
+import {
+  maxUnusedRows,
+  noRows,
+  type RowCounts,
+  rowOutcomes,
+} from "~/newsletter/subscribers/subscribers.schema";
 import type { Operator } from "~/platform/actor";
 import {
   type ParsedList,
@@ -17,7 +23,6 @@ import {
   readUndated,
   type StoredImport,
 } from "./keep-import.server";
-import { maxUnusedRows, noRows, type RowCounts, rowOutcomes } from "./subscribers.schema";
 
 const portionSize = 500;
 

@@ -2,11 +2,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetFormerSubscribers } from "~/newsletter/subscribers/forget-subscribers.server";
+import { listSubscribers } from "~/newsletter/subscribers/list-subscribers.server";
+import { readSubscriber } from "~/newsletter/subscribers/read-subscriber.server";
+import { createSignup } from "~/newsletter/subscribers/signup.fixture";
+import { readSubscriberGrowth } from "~/newsletter/subscribers/subscriber-days.server";
+import { endSubscription, markBounced } from "~/newsletter/subscribers/subscriber-state.server";
+import { noRows } from "~/newsletter/subscribers/subscribers.schema";
 import type { Services } from "~/platform/services.server";
-import { onBothDatabases } from "../../../tests/databases";
-import { movableClock, testServices } from "../../../tests/sites";
-import { submitForm } from "../../../tests/submit-form";
-import { forgetFormerSubscribers } from "./forget-subscribers.server";
+import { onBothDatabases } from "../../../../tests/databases";
+import { movableClock, testServices } from "../../../../tests/sites";
+import { submitForm } from "../../../../tests/submit-form";
 import { discard, explain, importAll } from "./import-operations.server";
 import { importSubscribers, openImport } from "./import-subscribers.server";
 import {
@@ -16,12 +22,6 @@ import {
   listUndatedImports,
   readImport,
 } from "./keep-import.server";
-import { listSubscribers } from "./list-subscribers.server";
-import { readSubscriber } from "./read-subscriber.server";
-import { createSignup } from "./signup.fixture";
-import { readSubscriberGrowth } from "./subscriber-days.server";
-import { endSubscription, markBounced } from "./subscriber-state.server";
-import { noRows } from "./subscribers.schema";
 
 const start = "2026-11-20T10:00:00.000Z";
 const operator = { id: "o", name: "Emmy", email: "emmy@example.org" };

@@ -1,13 +1,17 @@
 import { v7 as uuidv7 } from "uuid";
+import { readSuppressed } from "~/newsletter/subscribers/forget-subscribers.server";
+import { confirmationToken, hashOfToken } from "~/newsletter/subscribers/mail-links.server";
+import { subscriberSearchText } from "~/newsletter/subscribers/signup-fields.server";
+import { countDay } from "~/newsletter/subscribers/subscriber-days.server";
+import {
+  noRows,
+  type RowCounts,
+  type SubscriberStatus,
+} from "~/newsletter/subscribers/subscribers.schema";
 import type { ListRow } from "~/platform/address-lists/parse-list.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
-import { readSuppressed } from "./forget-subscribers.server";
 import { importedVersion } from "./keep-import.server";
-import { confirmationToken, hashOfToken } from "./mail-links.server";
-import { subscriberSearchText } from "./signup-fields.server";
-import { countDay } from "./subscriber-days.server";
-import { noRows, type RowCounts, type SubscriberStatus } from "./subscribers.schema";
 
 /** The proof of consent of all subscribers in a list. */
 type ListConsent = {

@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { parseJson } from "~/lib/parse-json";
 import { normalForm } from "~/lib/text/normal-form";
+import { noRows, type RowCounts } from "~/newsletter/subscribers/subscribers.schema";
 import type { StateAnswers } from "~/platform/address-lists/list-states";
 import type { UnusedRow } from "~/platform/address-lists/parse-list.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import { noRows, type RowCounts } from "./subscribers.schema";
 
 /** Replaces the version of the form's wording in imported consents. */
 export const importedVersion = "import";

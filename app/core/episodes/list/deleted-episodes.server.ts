@@ -4,8 +4,8 @@ import {
   readArchivedRows,
 } from "~/core/content/trash/deleted-rows.server";
 import type { ReturnRules } from "~/core/content/trash/trash.server";
+import { writePeople } from "~/core/episodes/people/episode-people.server";
 import type { Db, Trx } from "~/platform/db/handles";
-import { writePeople } from "./people/episode-people.server";
 
 export const episodeReturn: ReturnRules = {
   async obstacle(trx, { id, subjectId }) {

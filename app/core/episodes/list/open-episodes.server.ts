@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ColumnsOf } from "~/core/content/fields";
+import { episodeFields } from "~/core/episodes/episode.fields";
+import { closedAudio, closedMark } from "~/core/episodes/episodes.schema";
+import type { EpisodeRow } from "~/core/episodes/tables";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
-import { episodeFields } from "./episode.fields";
-import { closedAudio, closedMark } from "./episodes.schema";
-import type { EpisodeRow } from "./tables";
 
 /** Columns withheld from readers outside the audience, with their replacements. */
 const closedColumns: { [Column in keyof EpisodeRow]?: RawBuilder<unknown> } = {

@@ -1,11 +1,11 @@
+import type { LegalText, PreparedText } from "~/core/show/settings/settings";
+import type { Show } from "~/core/show/show.schema";
 import { escapeHtml } from "~/lib/text/html";
 import { parseEmail } from "~/platform/email-address.server";
 import { readLines, type Sent, tooLong } from "~/platform/fields/form-values.server";
 import { textFields } from "~/platform/fields/read-fields.server";
 import { type ImprintDetails, imprintFields, imprintNames } from "./imprint-fields";
 import { fillPlaceholders, isEmptyText, placeholdersOf } from "./placeholders";
-import type { LegalText, PreparedText } from "./settings/settings";
-import type { Show } from "./show.schema";
 
 const maxTextLength = 100_000;
 const maxAnswerLength = 300;

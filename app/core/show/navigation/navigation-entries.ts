@@ -1,6 +1,6 @@
+import type { NavigationEntry, Show } from "~/core/show/show.schema";
 import type { NavigationPlace, Page } from "~/platform/rooms/room.server";
 import type { Navigation, NavigationItem } from "./navigation";
-import type { NavigationEntry, Show } from "./show.schema";
 
 /** A page written by operators, in the navigation. */
 export type NavigationPage = { id: string; slug: string; title: string; place: NavigationPlace };

@@ -1,5 +1,5 @@
+import type { Show } from "~/core/show/show.schema";
 import { escapeHtml, textOf } from "~/lib/text/html";
-import type { Show } from "./show.schema";
 
 /** A gap in a legal text: `[Name]`, with the text around it. */
 export type Placeholder = { text: string; before: string; after: string };

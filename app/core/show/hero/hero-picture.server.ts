@@ -1,4 +1,4 @@
-import type { Show } from "./show.schema";
+import type { Show } from "~/core/show/show.schema";
 
 /** The picture beside the headline: the built-in drawing, a picture's address, or none. */
 export type HeroPicture = "drawing" | { src: string; isDrawing: boolean } | null;

@@ -1,3 +1,5 @@
+import type { PreparedText } from "~/core/show/settings/settings";
+import type { Show } from "~/core/show/show.schema";
 import { escapeHtml } from "~/lib/text/html";
 import { formatDate } from "~/lib/time/german-date";
 import { today } from "~/platform/clock.server";
@@ -5,8 +7,6 @@ import type { DeviceKey } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
 import { demoLegal } from "~db/demo/legal";
 import { imprintDetails } from "./imprint-fields";
-import type { PreparedText } from "./settings/settings";
-import type { Show } from "./show.schema";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { emptyShow } from "~/core/show/show.server";
 import { rooms } from "~/rooms";
 import { isActive } from "./navigation";
 import { type NavigationPage, navigationOf, navigationRows } from "./navigation-entries";
-import { emptyShow } from "./show.server";
 
 const page = (id: string, place: NavigationPage["place"]): NavigationPage => {
   return { id, slug: `seite-${id}`, title: `Seite ${id}`, place };

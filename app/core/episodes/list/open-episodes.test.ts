@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
+import { silentButton, silentFact } from "~/core/episodes/episodes.schema";
+import {
+  findEpisode,
+  findTranscript,
+  listEpisodes,
+  listEpisodesForFeed,
+} from "~/core/episodes/episodes.server";
+import { episodesRoom } from "~/core/episodes/room.server";
 import { contentChangeJob } from "~/core/kinds/content-changes.server";
 import { previewEpisode } from "~/core/kinds/previews.server";
-import { onBothDatabases } from "../../../tests/databases";
-import { anna, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
-import { saveEpisode } from "../../../tests/fixtures/kinds";
-import { silentButton, silentFact } from "./episodes.schema";
-import { findEpisode, findTranscript, listEpisodes, listEpisodesForFeed } from "./episodes.server";
-import { episodesRoom } from "./room.server";
+import { onBothDatabases } from "../../../../tests/databases";
+import { anna, contentServices, putEpisode, typed } from "../../../../tests/fixtures/content";
+import { saveEpisode } from "../../../../tests/fixtures/kinds";
 
 const told = {
   audioUrl: "https://ton.example/geheim.mp3",

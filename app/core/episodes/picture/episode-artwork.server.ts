@@ -1,3 +1,4 @@
+import type { Episode, EpisodeSummary } from "~/core/episodes/episodes.schema";
 import {
   type ArtworkKind,
   artworkUrl,
@@ -5,7 +6,6 @@ import {
   type ShowOfPictures,
 } from "~/core/media/artwork/artwork-address.server";
 import { isOwnPicture, showPicture } from "~/core/media/artwork/show-pictures.server";
-import type { Episode, EpisodeSummary } from "./episodes.schema";
 
 export type WithCover<T> = T & {
   /** Address of a square picture: the episode's own, a drawn one, or the show's. */
