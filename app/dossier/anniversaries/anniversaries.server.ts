@@ -8,7 +8,7 @@ import { now, today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 
-/** A dossier's event on the day of a year on which it is remembered. */
+/** An event of a dossier, with the day on which its anniversary falls. */
 export type Anniversary = {
   /** YYYY-MM-DD */
   day: string;
@@ -21,7 +21,9 @@ export type Anniversary = {
 /** Days that the home page looks ahead if today has no event. */
 const maxDaysAhead = 7;
 
-/** Anniversaries of `days` days from `first` on, each day's roundest first. `now` is ISO 8601 in UTC. */
+/**
+ * Anniversaries on `days` days beginning with `first`; of each day, the roundest come first. `now` is ISO 8601 in UTC.
+ */
 export async function listAnniversaries(
   db: Db,
   now: string,
@@ -46,7 +48,7 @@ export async function listAnniversaries(
   );
 }
 
-/** Today's anniversaries, or else those of the next day with some within a week. */
+/** Today's anniversaries; without any, those of the next day within a week that has some. */
 export async function nextAnniversaries(
   db: Db,
   now: string,
@@ -61,7 +63,7 @@ export async function nextAnniversaries(
   };
 }
 
-/** 'MM-DD' of a date; on 28 February of a common year also 29 February. */
+/** The date as 'MM-DD'. 28 February of a common year also stands for 29 February. */
 function daysRemembered(date: string): string[] {
   const day = date.slice(5);
   return day === "02-28" && addDays(date, 1).endsWith("03-01") ? [day, "02-29"] : [day];
@@ -92,7 +94,10 @@ export async function anniversaryBlock(db: Db, now: string, today: string): Prom
 
 /** The roundest anniversary of a day, with its dates in German. */
 export type DayOfEvents = {
-  /** `ago`: 'Heute vor 150 Jahren'; `start`: the second at which the audio mentions it, else 0; null: no audio. */
+  /**
+   * `ago`: 'Heute vor 150 Jahren'. `start`: the second at which the audio mentions the event, else 0; null without
+   * audio.
+   */
   event: {
     ago: string;
     date: string;

@@ -21,7 +21,7 @@ import { anniversariesFeedPath, calendarPath } from "./paths";
 
 const dayMs = 86_400_000;
 
-/** Every event with a known day, once a year, as a calendar to subscribe to (RFC 5545). */
+/** A calendar to subscribe to (RFC 5545), in which every event with a known day recurs each year. */
 export async function serveCalendar(services: Services): Promise<Rendered> {
   const { db, clock, env } = services;
   const show = await getShow(db);
@@ -45,7 +45,7 @@ export async function serveCalendar(services: Services): Promise<Rendered> {
     const file = numbered(show.noun, event.number);
     const { start, ...days } = yearly(event, year);
     calendar.createEvent({
-      // A stable id, so that subscribers keep one of each wherever the site moves (RFC 7986 §5.3).
+      // The id stays the same when the site moves, so that subscribed calendars show no duplicates (RFC 7986 §5.3).
       id: uuidv5(`${event.episodeId}/${event.entry.id}`, namespace),
       // RFC 5546 §3.2.1: a published event names its organizer.
       organizer: { name: show.name, email: show.email },
@@ -66,13 +66,16 @@ export async function serveCalendar(services: Services): Promise<Rendered> {
   });
 }
 
-/** '1876: Telefon – Patent' alone is too little if there is a text, and a text may be too long for a line. */
+/** '1876: Telefon'. The event's own text may be too long for a line. */
 function summaryOf({ entry, invention, title }: OpenEntry<"events">): string {
   const year = yearText(Number(entry.date.slice(0, -"-MM-DD".length)));
   return `${year}: ${invention || title}`;
 }
 
-/** In the year of the request: calendars disagree on days before 1970. The last one is 29 February. */
+/**
+ * Recurs from the year of the request on, since calendars disagree on days before 1970. 29 February recurs on the last
+ * day of February.
+ */
 function yearly({ dayOfYear }: OpenEntry<"events">, year: number) {
   if (dayOfYear !== "02-29") return { start: new Date(`${year}-${dayOfYear}T00:00:00Z`) };
   const start = new Date(Date.UTC(year, 2, 0));
@@ -80,7 +83,7 @@ function yearly({ dayOfYear }: OpenEntry<"events">, year: number) {
 }
 
 const daysInFeed = 30;
-/** The UUID namespace of these ids (RFC 9562 §5.5). */
+/** The UUID namespace of the calendar's ids (RFC 9562 §5.5). */
 const namespace = "5bd2a0f4-7e6b-4c55-9d0e-3a1f0c8b7d21";
 
 /** The anniversaries of the last thirty days as a feed, newest first. */

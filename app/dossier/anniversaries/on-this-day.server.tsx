@@ -45,7 +45,10 @@ function OnThisDay({ day: { event, lane } }: { day: DayOfEvents }) {
   );
 }
 
-/** The episode's events on a piece of the timeline; `at` is the remembered one. Days since 1970-01-01. */
+/**
+ * The episode's events on a section of the timeline, in days since 1970-01-01. `at` is the index of the event that has
+ * its anniversary.
+ */
 function Lane({ days, at }: DayOfEvents["lane"]) {
   const [first, last] = [Math.min(...days), Math.max(...days)];
   const place = (day: number) => 4 + (92 * (day - first)) / Math.max(1, last - first);

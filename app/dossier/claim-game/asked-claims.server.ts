@@ -10,11 +10,11 @@ import { type Round, roundSize } from "./game";
 
 export type OpenClaim = OpenEntry<"claims">;
 
-/** Entries are this program's own JSON: no text in them contains these quotation marks. */
+/** Matches entries as this program writes them: JSON escapes quotation marks, so no text in an entry matches. */
 const isAsked = '%"asked":true%';
 const end = "9999-12-31T00:00:00.000Z";
 
-/** The asked claims of all episodes, scheduled ones included, cached until the content changes. */
+/** The claims that the game may ask, also of scheduled episodes; cached until the content changes. */
 const listAskedClaims = readUntilChange(async (db: Db): Promise<AskedClaim[]> => {
   const rows = await openEntries(db, end, "claims")
     .clearSelect()

@@ -18,7 +18,7 @@ type GamePlaceProps = {
   problem: string | undefined;
   /** A link to the audio about the claim. */
   listen: ReactNode;
-  /** Beside it, where there is room. */
+  /** The drawing beside the question, where there is room. */
   drawingUrl: string | null;
   legend: Legend | null;
 };

@@ -96,7 +96,7 @@ export function roundAddress(round: Round): string {
   return `${gamePath}?runde=${roundName(round)}`;
 }
 
-/** The round after this one; on another day, the day's first. */
+/** The next round of the day; if this round is of another day, today's first. */
 export function nextRound({ date, number }: Round, today: string): Round {
   return date === today ? { date, number: (number % 999) + 1 } : { date: today, number: 1 };
 }

@@ -22,7 +22,7 @@ export async function readHomeQuestion(services: Services): Promise<HomePart | n
   return { label: gameTitle, html };
 }
 
-/** The verdict that replaces the question after a vote; null: the round has another question there by now. */
+/** The verdict that replaces the question after a vote; null if the round has another question at this place by now. */
 export async function readHomeVerdict(
   services: Services,
   game: Game,
@@ -72,7 +72,7 @@ const counts = ["", "eine", "zwei", "drei", "vier", "fünf", "sechs"];
 type HomeVerdictProps = HomeQuestionProps & {
   verdict: Verdict;
   note: VoteNote | undefined;
-  /** Remaining claims of the round. */
+  /** Number of claims that remain in the round. */
   left: number;
 };
 

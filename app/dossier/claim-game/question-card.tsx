@@ -15,7 +15,7 @@ type QuestionCardProps = {
   note: VoteNote | null;
   /** Why a vote was refused. */
   problem: string | undefined;
-  /** A link to the audio about it. */
+  /** A link to the audio about the claim. */
   listen: ReactNode;
 };
 
@@ -76,7 +76,7 @@ function VoteForm({
   );
 }
 
-/** The three answers again, and whether the given one is right; it takes the focus. */
+/** The three answers again, with the given one marked as right or wrong; takes the focus. */
 function Chosen({ verdict: { vote, verdict } }: { verdict: Verdict }) {
   return (
     <>

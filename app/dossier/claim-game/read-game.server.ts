@@ -27,7 +27,7 @@ export type Verdict = {
   sources: { id: string; kind: string; text: string; url: string | null }[];
   result: ClaimResult;
   episode: { path: string; title: string; label: string | null };
-  /** The second at which the audio mentions it; null: not at all, or there is none. */
+  /** The second at which the audio mentions the claim; null if it does not, or without audio. */
   second: number | null;
 };
 
@@ -36,20 +36,20 @@ export type Judged = Pick<Question, "episodeId" | "claimId" | "text"> &
   Pick<Verdict, "verdict" | "episode"> & { vote: ClaimVerdict | null };
 
 export type GamePage = {
-  /** The number of claims in the round; 0: there are none at all. */
+  /** Number of claims in the round; 0 if there are no claims at all. */
   size: number;
-  /** From 1. */
+  /** Number of the question, from 1. */
   number: number;
   right: number;
   answered: number;
   question: Question | null;
   verdict: Verdict | null;
-  /** Only at the end. */
+  /** null until the end of the round. */
   judged: Judged[] | null;
   text: string;
 };
 
-/** The page of a game. It has no verdict of claims not voted on yet. */
+/** The page of a game. Verdicts of claims without a vote are left out. */
 export async function readGamePage(
   services: Services,
   { noun, topic }: Pick<Show, "noun" | "topic">,

@@ -22,7 +22,7 @@ export const claimGameRoom: Room = {
       parameters: {
         runde: { values: runde },
         frage: { values: frage },
-        // After a vote the others' votes are shown beside the answers.
+        // Addresses with answers show the current votes of others, so they are not cached.
         antworten: { values: antworten, isForOne: true },
         stimme: { values: stimme },
       },

@@ -58,7 +58,10 @@ export async function voteOnClaim(
 
 type VoteRow = { episode_id: string; claim_id: string; day: string; visitor: string };
 
-/** Stores that a visitor has voted and adds the vote to the sums, both or none. false: they had voted before. */
+/**
+ * Stores that a visitor has voted and adds the vote to the sums, both or neither. Returns false if they had voted
+ * before.
+ */
 async function saveVote(db: Db, row: VoteRow, vote: ClaimVerdict): Promise<boolean> {
   const { episode_id, claim_id } = row;
   return db.transaction().execute(async (trx) => {
@@ -76,7 +79,7 @@ async function saveVote(db: Db, row: VoteRow, vote: ClaimVerdict): Promise<boole
   });
 }
 
-/** Differs for each claim, so that one visitor's votes cannot be linked. */
+/** The hash differs for each claim, so that one visitor's votes cannot be linked. */
 async function voterHash(
   services: Services,
   visitor: Visitor,
@@ -104,7 +107,7 @@ export async function findClaimResult(
 
 export type VotedClaim = Pick<Claim, "id" | "text" | "verdict" | "asked"> & { result: ClaimResult };
 
-/** Claims of any episode with their votes, for operators: those currently or formerly asked. */
+/** An episode's claims that the game asks or used to ask, with their votes; for operators. */
 export async function listVotedClaims(db: Db, episodeId: string): Promise<VotedClaim[]> {
   const results = await resultsOf(db, episodeId).execute();
   const entries = await db

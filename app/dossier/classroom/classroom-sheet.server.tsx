@@ -112,7 +112,7 @@ function order({ mixedEvents }: Classroom) {
   );
 }
 
-/** Interval of line numbers. */
+/** Lines from one line number to the next. */
 const every = 5;
 
 function read({ transcript }: Classroom) {
@@ -185,7 +185,7 @@ function Citing({ episode, url, label, showName, licence }: Classroom) {
   );
 }
 
-/** A page of its own, for the teacher. */
+/** The solutions, on a page of their own for the teacher. */
 function Solutions({ claims, events, mixedEvents, sources, showName, label }: Classroom) {
   if (claims.length + events.length === 0) return null;
   return (
@@ -228,7 +228,7 @@ function Solutions({ claims, events, mixedEvents, sources, showName, label }: Cl
   );
 }
 
-/** The events' positions, in the order of the sheet. */
+/** The events' positions in the order of the sheet. */
 function inOrder(shown: readonly { id: string }[], events: readonly { id: string }[]): string {
   return shown.map(({ id }) => events.findIndex((event) => event.id === id) + 1).join(", ");
 }

@@ -31,7 +31,7 @@ export type Classroom = {
   transcript: NumberedTurn[];
 };
 
-/** null: the episode is not published or has no dossier. */
+/** Returns null if the episode is not published or has no dossier. */
 export async function readClassroom(services: Services, id: string): Promise<Classroom | null> {
   const { db, clock, env } = services;
   const moment = now(clock);
@@ -60,14 +60,14 @@ export async function readClassroom(services: Services, id: string): Promise<Cla
   };
 }
 
-/** Characters of the sheet's font across A4. */
+/** Characters of the sheet's font that fit across A4. */
 const lineLength = 78;
 
 /** `number` counts through the whole text, from 1. */
 type NumberedLine = { number: number; text: string };
 type NumberedTurn = { speaker: string; lines: NumberedLine[] };
 
-/** A transcript in lines that are the same on all paper and screens, so that they can be cited. */
+/** A transcript in numbered lines that break at the same words on every paper and screen, so that they can be cited. */
 export function numberedLines(turns: readonly Turn[]): NumberedTurn[] {
   let count = 0;
   return turns.map(({ speaker, text }, index) => {
@@ -97,7 +97,6 @@ const maxClaims = 10;
 const maxEvents = 8;
 const minEvents = 3;
 
-/** Claims to judge: the first of the dossier. */
 function claimsToJudge(claims: readonly Claim[]): Claim[] {
   return claims.slice(0, maxClaims);
 }

@@ -13,7 +13,7 @@ import { readDossierPage } from "./dossier-page.server";
 
 declare module "~/platform/rooms/room.server" {
   interface OnEpisode {
-    /** Where a place of an episode's dossier stands on a map, by the id of its entry. */
+    /** Address of a place of an episode's dossier on a map; `id` is that of the place's entry. */
     placeAddress?(episodeId: string, id: string): string;
   }
 }

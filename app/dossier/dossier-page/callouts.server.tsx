@@ -10,7 +10,7 @@ type Numeral = Pick<Callout, "number" | "label" | "x" | "y"> & {
   isDrawn: boolean;
 };
 
-/** The callouts of a dossier by numeral, with those only in the drawing. */
+/** The numerals of a dossier's callouts, and those that only the drawing has. */
 export function numeralsOf(callouts: readonly Callout[], drawing: Legend | null): Numeral[] {
   const spans = heardSpans(callouts);
   const known = new Set(callouts.map(({ number }) => number));
@@ -93,7 +93,7 @@ export function CalloutMarks({ numerals, isPlayable }: NumeralsProps) {
 type StartTimeProps = {
   second: number | null;
   isPlayable: boolean;
-  /** The label of the place in the audio. */
+  /** The text of the entry that the audio mentions at this time. */
   of: string;
   /** Shows a text beside the time. */
   isLong?: boolean;

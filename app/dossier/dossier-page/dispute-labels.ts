@@ -1,7 +1,7 @@
 import type { DossierEvent, EventKind } from "~/dossier/dossier/dossier";
 import { formatEdtf } from "~/lib/time/edtf";
 
-/** Rows above the axis count up, those below it down. */
+/** `row` counts from the axis: positive above it, negative below. */
 export type Label = { text: string; row: number; anchor: Anchor };
 /** `left` in percent of the ruler, `nudge` in pixels. */
 type Mark = { event: DossierEvent; left: number; nudge: number; label: Label | null };
@@ -15,7 +15,10 @@ const margin = 8;
 type Taken = { from: number; to: number };
 type Anchor = "start" | "end";
 
-/** Places labels while there is room, to the left of marks with others close on their right; returns the number of rows above and below the axis. */
+/**
+ * Places labels while there is room: to the right of their mark, or to the left if the next mark is too close. Returns
+ * the number of rows above and below the axis.
+ */
 export function placeLabels(marks: readonly Mark[], width: number, isShort: boolean) {
   const taken = new Map<number, Taken[]>();
   const lengthOf = (text: string) => text.length * letterWidth;
@@ -54,7 +57,7 @@ export function placeLabels(marks: readonly Mark[], width: number, isShort: bool
     return null;
   }
 
-  /** Whether the place, and the way from the label to its mark, are free. */
+  /** Whether the label's place and the line from it to its mark are free. */
   function isFree(row: number, span: Taken, at: number): boolean {
     if (span.from < -margin || span.to > width + margin) return false;
     const leader = { from: at - 3, to: at + 3 };

@@ -15,11 +15,11 @@ export type Mark = {
   label: Label | null;
 };
 export type Lane = {
-  /** null: events without a party, or without a lane of their own. */
+  /** null for events without a party, or whose party has no lane of its own. */
   party: Party | null;
   marks: Mark[];
   lifespan: { left: number; right: number } | null;
-  /** A day or an event that lanes share: a line through this one, up and down. */
+  /** Lines up and down to other lanes with an event on the same day, or with the same event. */
   ties: { left: number; nudge: number; up: boolean; down: boolean; word: string }[];
   /** Rows of labels above and below the axis. */
   above: number;
@@ -144,7 +144,7 @@ function spread(marks: readonly Mark[], width: number): void {
   }
 }
 
-/** Moves a moment that lanes share to the same place in each, so that one line meets all its marks. */
+/** Moves the marks of a moment that lanes share to the same place in each lane, so that one line meets them all. */
 function alignShared(lanes: readonly Mark[][], shared: ReadonlySet<string>, width: number): void {
   const moved = new Map<string, number>();
   for (const mark of lanes.flat()) {
@@ -157,7 +157,7 @@ function alignShared(lanes: readonly Mark[][], shared: ReadonlySet<string>, widt
   }
 }
 
-/** Draws a moment through all lanes from the first to the last with it. */
+/** Draws a moment as a line through all lanes from the first to the last that has it. */
 function tie(lanes: readonly Lane[], moment: string): void {
   const isThen = ({ event }: Mark) => momentOf(event) === moment;
   const first = lanes.findIndex(({ marks }) => marks.some(isThen));

@@ -58,7 +58,7 @@ function publicParts({ dossier, slugs }: OpenDossier, absolute: Absolute) {
       return { ...party, url: slug && absolute(personPath(slug)) };
     }),
     ...rest,
-    // Older programs know only the first.
+    // Older programs know only the first party.
     events: events.map((event) => ({ ...event, party: event.parties[0] })),
     // Whether the game asks it is internal.
     claims: claims.map(({ asked: _, ...claim }) => claim),

@@ -25,7 +25,7 @@ type DossierPageOptions = {
   audioUrl: string;
   /** The drawing's own legend; null: none. */
   legend: Legend | null;
-  /** The episode's page is public. */
+  /** True if the episode's page is public. */
   isOut: boolean;
   /** Address of a place on the map of all, by its entry's id. */
   onMap?: ((id: string) => string) | undefined;

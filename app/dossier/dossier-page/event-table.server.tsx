@@ -18,7 +18,7 @@ type EventTableProps = {
   hrefOf(personId: string): string | null;
 };
 
-/** Every event as text, ordered by time: the same as the picture. */
+/** Every event as text, ordered by time. The picture shows the same. */
 export function EventTable({ events, dossier, heard, isPlayable, hrefOf }: EventTableProps) {
   const { parties, sources } = dossier;
   return (

@@ -18,7 +18,7 @@ export type Kinship = {
   episode: { id: string; number: number | null; title: string } | null;
 };
 
-/** A dossier as visitors may see it. */
+/** A dossier with what visitors may see around it. */
 export type OpenDossier = {
   dossier: Dossier;
   /** Slugs of public people, by id. */
@@ -40,14 +40,14 @@ export async function openDossier(
   };
 }
 
-/** Relations of a dossier to other public episodes, and of theirs to this one. */
+/** Relations from a dossier to other public episodes, and from their dossiers to this episode. */
 export async function listKinships(db: Db, now: string, id: string, { relations }: Dossier) {
   const ids = relations.flatMap(({ episode }) => (episode && episode !== id ? episode : []));
   const episodes = ids.length ? await mapEpisodes(db, now, ids) : null;
   const own = relations.flatMap(({ kind, episode: named, invention }): Kinship[] => {
     if (!named) return [{ kind, episode: null, invention }];
     const found = episodes?.get(named);
-    // An unpublished episode appears only in the relation's own words.
+    // Of an unpublished episode, only the name that the relation itself gives is shown.
     if (!found) return invention ? [{ kind, episode: null, invention }] : [];
     const { invention: its, ...episode } = found;
     return [{ kind, episode, invention: invention || its }];

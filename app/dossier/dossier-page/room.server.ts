@@ -64,7 +64,10 @@ async function listTurnNotes({ db, clock }: Reading, episodeId: string, turns: r
   return turnNotes(dossierOf(await findDossier(db, now(clock), episodeId)), turns, episodeId);
 }
 
-/** Each claim and event with a time, at the turn spoken then; a dossier has whole seconds. */
+/**
+ * Notes for the claims and events with a time, each at the turn spoken at that time. Times in a dossier are whole
+ * seconds.
+ */
 export function turnNotes(
   { claims, events }: Pick<Dossier, "claims" | "events">,
   turns: readonly Turn[],

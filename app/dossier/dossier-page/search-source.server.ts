@@ -97,7 +97,7 @@ function wordsOfDossier(searched: Searched, { noun, topic }: Naming): SearchWord
     ...noWords,
     path: episodePath(episodeId),
     title: "",
-    // A numeral must not match the topic.
+    // A search for the topic must not find every numeral.
     tag: part === "callouts" ? "" : topic && normalForm(invention),
     label: numbered(noun, number) ?? "",
     entries,

@@ -162,11 +162,11 @@ function risOf({ TY, ...tags }: RisTags): string {
 /** Types that BibTeX itself knows, among those written here. Many programs drop an entry of another type. */
 const oldTypes = ["article", "book", "misc", "unpublished"];
 
-/** The form in which `bibtexOf` writes the others. */
+/** Matches an entry that `bibtexOf` has written as '@misc' instead of its own type. */
 const veiledType =
   /@misc\{([^,{}\s]*),\s*entrysubtype = \{(patent|jurisdiction|legislation|online)\},\s*(?:howpublished = \{(?:\\url\{[^{}]*\}|[^{}]*)\},)?/g;
 
-/** Fields that BibTeX and BibLaTeX name differently are written under both names: each program reads its own. */
+/** Writes fields that BibTeX and BibLaTeX name differently under both names: each program reads its own. */
 function bibtexOf({ type, label, properties }: BibEntry, classic: BibEntry["properties"]): string {
   const { year, month, journal, address } = classic;
   const { publisher, organization, number, url } = properties;
@@ -196,7 +196,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 async function library() {
   const { plugins } = await import("@citation-js/core");
   await Promise.all([import("@citation-js/plugin-bibtex"), import("@citation-js/plugin-ris")]);
-  // In UTF-8, since it knows few names of non-ASCII letters and drops the others.
+  // Written in UTF-8, since the library knows few TeX names of non-ASCII letters and drops the others.
   const format = { asciiOnly: false, checkLabel: false, useIdAsLabel: true };
   Object.assign(plugins.config.get("@bibtex").format, format);
   return plugins;

@@ -16,7 +16,7 @@ const cslTypes: Record<SourceKind, string> = {
   law: "legislation",
   web: "webpage",
 };
-/** Equivalents of other types; the rest is a book with a publisher, else a web page. */
+/** The kinds of further types. Any other type is a book if it has a publisher, else a web page. */
 const alike: Record<string, SourceKind> = {
   ...(Object.fromEntries(Object.entries(cslTypes).map(([kind, type]) => [type, kind])) as Record<
     string,
@@ -45,7 +45,7 @@ const alike: Record<string, SourceKind> = {
 
 const archivedNote = "Archiviert:";
 
-/** A source as CSL JSON. An EDTF date beyond days becomes a range, or `circa`. */
+/** A source as CSL JSON. An EDTF span or decade becomes a range, an approximate date gets `circa`. */
 export function cslOf(source: Source): CslEntry {
   const { kind, title, publisher, place, inventory, url } = source;
   const isArticle = kind === "newspaper" || kind === "journal";

@@ -8,7 +8,7 @@ import {
   sourceKinds,
 } from "./dossier";
 
-/** The rules of a field, for the server's check and the form's controls alike. */
+/** The rules of a field, used both by the server's check and by the form's controls. */
 export type EntryField = {
   label: string;
   type:

@@ -16,7 +16,7 @@ import {
   storedDossier,
 } from "./read-dossier";
 
-/** Additions to the life of an episode, whose column `dossier` holds it as JSON; '' without one. */
+/** What dossiers add to an episode, whose column `dossier` holds one as JSON, or ''. */
 export const episodeAddition: KindAddition<EpisodeRow, typeof episodeFields> = {
   codecs: { dossier: { decode: decodeDossier, mend: mendDossier, readable: dossierText } },
   async derive(trx, { dossier }, { moment }) {
@@ -68,7 +68,7 @@ export async function writeAllEntries(trx: Trx): Promise<void> {
   for (const id of await listEpisodesWithDossier(trx)) await writeEntriesOf(trx, id);
 }
 
-/** Deletes the rows of a show that stops using dossiers; rebuilds them with the current people on resuming. */
+/** Deletes the rows when the show stops using dossiers; rebuilds them with the current people when it resumes. */
 export async function followUnusedPart(
   trx: Trx,
   former: Pick<Show, "unusedParts">,
@@ -87,7 +87,7 @@ async function listEpisodesWithDossier(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Otherwise the dossiers would create a new person with the former name. */
+/** Renames a person in dossiers; otherwise these would create a new person with the former name. */
 async function renameInDossiers(
   trx: Trx,
   { id, name }: PersonRow,

@@ -4,7 +4,7 @@ export { type ClaimVerdict, claimVerdicts };
 
 export type Party = {
   id: string;
-  /** The id of this site's person; '' for organisations, and before the person is created. */
+  /** The id of this site's person; '' for organisations, and until the person is created. */
   personId: string;
   name: string;
   /** EDTF (app/lib/time/edtf), '' if unknown, like all dates. */
@@ -24,7 +24,7 @@ export type DossierEvent = {
   parties: string[];
   place: string;
   sources: string[];
-  /** The second at which the audio mentions it. */
+  /** The second at which the audio mentions the event. */
   second: number | null;
 };
 /** A statement that one might believe, with its verdict. */
@@ -67,7 +67,7 @@ export type Callout = {
   /** Percent of the drawing's width and height; null: not placed. */
   x: number | null;
   y: number | null;
-  /** Seconds of the audio about it. */
+  /** Start and end of the passage about the callout, in seconds of the audio. */
   start: number | null;
   end: number | null;
 };

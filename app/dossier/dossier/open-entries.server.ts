@@ -27,7 +27,7 @@ export type OpenEntry<Part extends DossierPart> = {
   title: string;
   invention: string;
   audioUrl: string;
-  /** First and last day that an event's date may mean, in days since 1970-01-01; else null. */
+  /** First and last day that an event's date may mean, in days since 1970-01-01; null for other entries. */
   fromDay: number | null;
   toDay: number | null;
   dayOfYear: string | null;
@@ -35,7 +35,7 @@ export type OpenEntry<Part extends DossierPart> = {
   entry: EntryOf<Part>;
 };
 
-/** A query of a part's entries in the dossiers of all published episodes, by episode and place. */
+/** A query of a part's entries in the dossiers of all published episodes, ordered by episode and position. */
 export function openEntries(db: Db, now: string, part: DossierPart) {
   return published(db, now)
     .innerJoin("dossier_entries", "dossier_entries.episode_id", "episodes.id")

@@ -62,7 +62,7 @@ function spanOf({ born, died }: Lifespan): string {
   return died && `†\u00a0${yearIn(died)}`;
 }
 
-/** The year of an exact day or month; other dates as they are. */
+/** The year of an exact day or month; other dates in full. */
 function yearIn(edtf: string): string {
   return isoDate(edtf) ? yearText(yearOf(edtf)) : formatEdtf(edtf);
 }
@@ -141,7 +141,7 @@ async function entriesOf<Part extends "events" | "claims">(
   return found.filter(isTheirs).slice(0, maxEntries);
 }
 
-/** The same for schema.org. */
+/** What dossiers know about a person, for schema.org. */
 function knownOf({ born, died }: Lifespan, parties: readonly { entry: Party }[]) {
   const [birthDate, deathDate] = [isoDate(born), isoDate(died)];
   const addresses = parties.flatMap(({ entry: { wikidata, link } }) => [

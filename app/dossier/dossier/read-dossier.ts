@@ -54,7 +54,7 @@ export function storedDossier(dossier: Dossier): string {
   return isEmpty(dossier) ? "" : JSON.stringify(dossier);
 }
 
-/** The dossier of a column, in the current form; a supporters' episode's without seconds. */
+/** Parses a dossier from its column, in the current format; without seconds if the episode is for supporters. */
 export function dossierOf(stored: string): Dossier {
   const isClosed = stored.startsWith(closedMark);
   const text = isClosed ? stored.slice(closedMark.length) : stored;
@@ -69,7 +69,7 @@ export function dossierOf(stored: string): Dossier {
   return Object.fromEntries(parts);
 }
 
-/** An entry without its times in the audio. */
+/** An entry without its seconds of the audio. */
 export function withoutSeconds(part: DossierPart, entry: Readonly<Values>): Readonly<Values> {
   const fields: [string, EntryField][] = Object.entries(dossierParts[part].fields);
   const seconds = fields.flatMap(([key, { type }]) => (type === "second" ? [[key, null]] : []));

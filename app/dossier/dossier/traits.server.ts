@@ -43,7 +43,7 @@ export async function readPartyNames(
   return new Map([...parties].map(([id, all]) => [id, names(all)]));
 }
 
-/** The parties of these episodes, or of all, by episode and place. */
+/** The parties of these episodes, or of all, ordered by episode and position. */
 async function listParties(db: Db, ids?: readonly string[]) {
   const rows = await db
     .selectFrom("dossier_entries")

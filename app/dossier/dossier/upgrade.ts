@@ -10,7 +10,7 @@ const institutions: readonly unknown[] = [
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An entry in a former format, from the trash, a revision, a file or the index, in the current one. */
+/** Converts an entry in a former format, from the trash, a revision, a file or the index, to the current format. */
 export function upgradedEntry(part: DossierPart, entry: Values): Values {
   switch (part) {
     case "parties":
@@ -20,12 +20,12 @@ export function upgradedEntry(part: DossierPart, entry: Values): Values {
     case "events":
     case "claims": {
       if (entry.parties) return entry;
-      // An event had one party, a claim none.
+      // Formerly an event had one party, and a claim had none.
       const { party, ...rest } = entry;
       return { ...rest, parties: party ? [party] : [] };
     }
     case "sources":
-      // The place was part of the publisher.
+      // Formerly the place was part of the publisher.
       return { ...entry, place: entry.place ?? "" };
     default:
       return entry;

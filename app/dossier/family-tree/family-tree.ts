@@ -6,7 +6,7 @@ export type TreeEpisode = {
   number: number | null;
   /** The displayed name: topic or title. */
   name: string;
-  /** A moment, ISO 8601 in UTC; '': never. */
+  /** Moment of publication (ISO 8601 in UTC); '' if there is none. */
   publicFrom: string;
 };
 
@@ -23,19 +23,19 @@ export type Member = {
   key: string;
   name: string;
   episode: TreeEpisode | null;
-  /** 0: the root and its rivals; negative: before, positive: after. */
+  /** 0: the root and its rivals; negative: predecessors, positive: successors. */
   generation: number;
 };
 
 export type FamilyTree = {
-  /** By generation, the root before its rivals. */
+  /** Ordered by generation, the root before its rivals. */
   members: Member[];
   root: Member;
-  /** Keys: predecessor and successor. */
+  /** Keys of predecessor and successor. */
   descents: { from: string; to: string }[];
   /** Keys of the root's rivals. */
   rivals: string[];
-  /** The number of near ones left out for lack of room. */
+  /** Number of close relatives left out for lack of room. */
   omitted: number;
 };
 
@@ -55,8 +55,8 @@ type Relative = Omit<Member, "generation">;
 type Relatives = { parents: Relative[]; children: Relative[]; rivals: Relative[] };
 
 /**
- * The family tree of a topic, read in both directions; null without relations. Of unpublished episodes it shows
- * only the name that a public dossier gives.
+ * The family tree of a topic, read in both directions; null without relations. For an unpublished episode, it shows
+ * only the name that a public dossier gives it.
  * @param statementsAbout all relations from or to a key
  */
 export function familyTreeOf(
@@ -128,7 +128,7 @@ export function familyTreeOf(
     return id === rootEpisode.id || (publicFrom !== "" && publicFrom <= now);
   }
 
-  /** Generation by generation, while there is room. */
+  /** Collects relatives generation by generation, while there is room. */
   function nearest(role: "parents" | "children"): Map<string, Relative> {
     const chosen = new Map<string, Relative>();
     let front: Relative[] = [root];
@@ -140,7 +140,7 @@ export function familyTreeOf(
     return chosen;
   }
 
-  /** Takes as many unplaced ones as there is room for. */
+  /** Takes as many relatives that are not in the tree yet as one generation has room for. */
   function take(all: readonly Relative[], chosen = new Map<string, Relative>()): Relative[] {
     const unseen = new Map(all.map((one) => [one.key, one]));
     for (const key of [...members.keys(), ...chosen.keys()]) unseen.delete(key);
@@ -149,7 +149,7 @@ export function familyTreeOf(
     return found.slice(0, maxPerGeneration);
   }
 
-  /** Each one's depth by the longest path, so that nothing stands beside its predecessor; a cycle ends the path. */
+  /** Depths of relatives by their longest path, so that none stands beside its predecessor; a cycle ends the path. */
   function depthsOf(role: "parents" | "children", chosen: ReadonlyMap<string, Relative>) {
     const depths = new Map<string, number>();
     const way = new Set<string>();

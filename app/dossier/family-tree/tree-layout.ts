@@ -13,7 +13,7 @@ type Column = { generation: number; slots: Slot[] };
 export type Branch = { lane: number; from: Slot; to: Slot[] };
 export type WideTree = {
   columns: Column[];
-  /** Between each column and the next. */
+  /** The lines between each column and the next. */
   gaps: Branch[][];
   height: number;
 };
@@ -75,7 +75,7 @@ function heightOf(slots: readonly Slot[]): number {
   return slots.reduce((sum, { height }) => sum + height + boxGap, -boxGap);
 }
 
-/** Moves each to the middle of its neighbours; rivals stay together, below. */
+/** Moves each slot to the middle of its neighbours. Rivals stay together, below the others. */
 function sortSlots(
   columns: Column[],
   links: readonly Link[],
@@ -128,7 +128,7 @@ export type NarrowTree = {
 /** Brackets side by side; further ones share the last lane. */
 export const maxLanes = 6;
 
-/** One below the other, oldest first. */
+/** The tree as rows, one below the other, oldest first. */
 export function narrowTreeOf({ members, root, descents, rivals }: FamilyTree): NarrowTree {
   const rows = members.map((member, index) => ({
     member,

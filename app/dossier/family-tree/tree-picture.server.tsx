@@ -90,7 +90,7 @@ function arrowPath({ member, y }: Slot): string {
 /** Pixels left of the boxes for brackets. */
 const gutter = 60;
 
-/** One below the other, with brackets from each to its successors. */
+/** Inventions one below the other, with brackets from each to its successors. */
 export function NarrowPicture({ tree, noun }: PictureProps) {
   const { rows, brackets, rivalsTo, height } = narrowTreeOf(tree);
   const columns = new Set(rows.map(({ member }) => member.generation)).size;

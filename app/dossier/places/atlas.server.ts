@@ -57,7 +57,7 @@ function shapeOf<Geometry>(geometry: Geometry, line: readonly Position[]): Shape
   return { geometry, center, radius: radius * 1.05 };
 }
 
-/** The mean of points as vectors: inside the circle, even across the date line. */
+/** The mean of points as vectors, so that it lies between them even across the date line. */
 function middleOf(line: readonly Position[]): Point {
   let [x, y, z] = [0, 0, 0];
   for (const [lon = 0, lat = 0] of line) {
@@ -95,8 +95,8 @@ const linkRadians = (20 * Math.PI) / 180;
 const widestRadians = (75 * Math.PI) / 180;
 
 /**
- * The region with most of the items and those elsewhere; null if they are spread so widely that only a map of the
- * world shows them.
+ * Splits items into those of the main region and those elsewhere. null if they are spread so widely that only a map of
+ * the world shows them.
  */
 export function mainRegion<Item extends { point: Point }>(
   items: readonly Item[],

@@ -9,9 +9,9 @@ import { drawSmallCountry, mapWidth } from "./draw-map.server";
 import { noCountry, placesAddress } from "./places-path";
 import { countryName, type Point } from "./read-places.server";
 
-/** Most places read, of the newest episodes. */
+/** Maximum number of places read; those of the newest episodes come first. */
 const maxRead = 200;
-/** Pixels: of the map and of the names' room beside it, of a line and of a letter. */
+/** Pixels: the map's width, the margin for names beside it, a line's height, a letter's width. */
 const shown = { width: 190, margin: 30, line: 14, letter: 7.4 };
 
 type Town = { name: string; point: Point };

@@ -9,7 +9,7 @@ export function PlacesList({ groups, isAlone }: { groups: Groups; isAlone: boole
   return (
     <div className="places-list">
       {groups.map(({ code, name, sites }) => (
-        // A single group has the surrounding section's name.
+        // The surrounding section names a single group.
         <section
           key={code}
           aria-labelledby={isAlone ? undefined : `land-${code}`}

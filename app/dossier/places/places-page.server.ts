@@ -26,12 +26,12 @@ export type Mark = {
   width: number;
   name: string;
   to: string;
-  /** Its towns, if the map has room for them. */
+  /** The names of its towns; null if the map has no room for them. */
   towns: Beside | null;
 };
 export type MapFigure = Pick<DrawnMap, "height" | "land" | "borders" | "graticule" | "country"> & {
   name: string;
-  /** On the map of the world: the frame of the map beside it, or ''. */
+  /** On the map of the world, the frame of the map beside it; else ''. */
   frame: string;
   /** For narrow and wide screens; a map that is always small has only the first. */
   marks: { narrow: Mark[]; wide: Mark[] | null };
@@ -104,7 +104,7 @@ function placesText({ length }: readonly unknown[]): string {
   return length === 1 ? "einem Ort" : `${length} Orten`;
 }
 
-/** The address of a place of an episode's dossier ('episode.entry'); the list's for an unknown one. */
+/** The address of a place of an episode's dossier ('episode.entry'); for an unknown place, that of the list. */
 export function addressOf(all: readonly Site[], place: string): string {
   const [episodeId, entry] = place.split(".");
   const site = all.find(({ shows }) =>
@@ -117,7 +117,10 @@ export function addressOf(all: readonly Site[], place: string): string {
 
 type ToOf = (sites: readonly Site[]) => string;
 
-/** Links a mark to its first place in the list; if that has several pages, in its country's list. */
+/**
+ * Returns links from marks to the first of their places in the list. If the list has several pages, they lead to the
+ * list of the place's country.
+ */
 function waysOf(sites: readonly Site[], country: string | null): ToOf {
   const isLong = sites.length > sitesPerPage;
   const inCountry = new Map<Site, number>();

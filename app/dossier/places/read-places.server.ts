@@ -35,7 +35,7 @@ export function countryName(code: string): string {
   return code === noCountry ? "Ohne Land" : (countries.of(code) ?? code);
 }
 
-/** All places of published episodes, by country and town; one named by several episodes is one. */
+/** All places of published episodes, by country and town. A place that several episodes name appears once. */
 export async function readSites(db: Db, now: string): Promise<Site[]> {
   const entries = await readEntries<"places">(
     openEntries(db, now, part).orderBy("episodes.date").orderBy("episodes.id").orderBy("position"),

@@ -18,7 +18,7 @@ export function spotsOf(placed: readonly Placed[], max: number): Spot[] {
   return spots.sort((one, other) => (one.numbers[0] ?? 0) - (other.numbers[0] ?? 0));
 }
 
-/** Joins marks that overlap, or are nearer than `reach`, until none are: a joined mark moves. */
+/** Joins marks that overlap or are nearer than `reach`; repeated, since a joined mark moves. */
 function apart(given: readonly Spot[], reach: number): Spot[] {
   const spots: Spot[] = [];
   for (const spot of given) {

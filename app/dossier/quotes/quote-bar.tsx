@@ -12,7 +12,7 @@ import "./quote-bar.css";
 /** Milliseconds that a selection must stay unchanged. */
 const settled = 250;
 
-/** Shares the selection; it is rendered in the item where the selection ends, over the page, as the next tab stop. */
+/** Shares the selection. It is rendered in the item where the selection ends, so that it is the next tab stop. */
 export function QuoteBar({ episodeId, list, scroller, load }: MarkedTextProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [quote, setQuote] = useState<{ path: string; item: Element } | null>(null);
@@ -82,7 +82,7 @@ export function QuoteBar({ episodeId, list, scroller, load }: MarkedTextProps) {
             popover="manual"
             className="quote-bar"
             style={bottom === undefined ? undefined : { bottom: innerHeight - bottom + 16 }}
-            // Keeps the selection.
+            // A press of the mouse would end the selection.
             onMouseDown={(event) => event.preventDefault()}
             onKeyDown={close}
           >
@@ -96,7 +96,7 @@ export function QuoteBar({ episodeId, list, scroller, load }: MarkedTextProps) {
 
 type QuoteActionsProps = {
   path: string;
-  /** A dialog would stay over a link's page. */
+  /** False in a dialog, which would cover the page that a link leads to. */
   isOnPage: boolean;
 };
 
@@ -167,7 +167,7 @@ function selectedSpan(list: Element, transcript: Followable): (Span & { item: El
   return span ? { ...span, item: last.item } : null;
 }
 
-/** The selected range of the text at a paragraph's end, without surrounding spaces. */
+/** The selected characters of `text`, without surrounding spaces; in the paragraph the speaker's name precedes it. */
 function markedOf(range: Range, paragraph: Element, text: string): { start: number; end: number } {
   const part = document.createRange();
   part.selectNodeContents(paragraph);

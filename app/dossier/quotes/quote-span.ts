@@ -85,7 +85,7 @@ function inTurn(passages: Passage[]): Passage[] {
 /** A cue split where a sentence begins at a timed word. */
 function piecesOf({ text, words = [], startSeconds, endSeconds, speaker }: Cue): Passage[] {
   const later = laterSentences(text).flatMap((at) => {
-    // The word's time is after an opening quotation mark.
+    // A sentence may begin with a quotation mark, and its first word one character later.
     const word = words.find((each) => each.at === at || each.at === at + 1);
     return word ? [{ at, seconds: word.seconds }] : [];
   });

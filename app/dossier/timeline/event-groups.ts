@@ -21,7 +21,9 @@ export function groupOf(kind: EventKind): EventGroup {
   return groupOfKind.get(kind) ?? "sonstiges";
 }
 
-/** Marks of 12 px around 0,0: an SVG path, also for a canvas. What an office recorded is filled. */
+/**
+ * Marks of 12 px, centred on 0,0, as SVG paths that also work on a canvas. Events that an office recorded are filled.
+ */
 export const markPaths: Record<EventGroup, { path: string; isFilled: boolean }> = {
   idee: { path: "M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0z", isFilled: false },
   patent: { path: "M-5.5-5.5h11v11h-11z", isFilled: true },

@@ -10,7 +10,10 @@ export function middleOf({ from, to }: Span): number {
   return (from + to) / 2;
 }
 
-/** Most episodes with lanes, and most events; beyond that all are drawn together, as density where they are many. */
+/**
+ * Most episodes and most events for separate lanes. Beyond either, all events are drawn in one field, and as density
+ * where they are many.
+ */
 const maxLanes = 40;
 const maxEvents = 1200;
 
@@ -88,8 +91,8 @@ export const fieldHeight = 384;
 export type Lane = { episode: number; events: number[] };
 
 /**
- * A lane for each episode with one of these events, by its first event; those without any in the initial view come
- * last.
+ * A lane for each episode with one of these events, ordered by first event; lanes without an event in the initial view
+ * come last.
  */
 export function lanesOf(
   events: readonly TimelineEvent[],

@@ -17,7 +17,7 @@ export const timelineRoom: Room = {
       parameters: {
         art: { values: oneOf(groupNames), linked: /./ },
         seite: listPage,
-        // The year in the middle of the view, and its number of years.
+        // The year in the middle of the view, and the view's length in years.
         jahr: { values: /^-?\d{1,5}$/ },
         zoom: { values: /^\d{1,5}$/ },
       },

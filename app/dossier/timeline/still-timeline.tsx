@@ -140,7 +140,7 @@ export function LaneNames({
 
 type StripProps = { page: TimelinePage; view: View; isLive?: boolean; children?: ReactNode };
 
-/** The whole time in one strip, with the drawing's part. */
+/** The whole time in one strip, with the part that the drawing shows marked. */
 export function Strip({ page: { strip, whole }, view, isLive, children }: StripProps) {
   const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`;
   const left = placeIn(whole, view.from);

@@ -46,7 +46,7 @@ export function TimelineChart(props: TimelineChartProps) {
   );
 }
 
-/** Rows shown at first; more are behind their century. */
+/** Rows shown at first; with more, each century is folded. */
 const maxOpen = 12;
 
 /** Events by century as text, the same as in the drawing. */

@@ -17,7 +17,7 @@ const maxName = 34;
 
 type TimelineQuery = { group: EventGroup | null; page: number; place: Place | null };
 
-/** The page of the timeline; null without events, whatever the filter. */
+/** The page of the timeline; null if there are no events at all, whatever the filter. */
 export function timelinePage(timeline: Timeline, noun: Noun, query: TimelineQuery) {
   const { events, episodes } = timeline;
   if (events.length === 0) return null;

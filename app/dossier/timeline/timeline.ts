@@ -10,7 +10,7 @@ export type TimelineEpisode = {
 
 /** An event; the list is ordered by time. */
 export type TimelineEvent = {
-  /** First and last day that its date may mean, in days since 1970-01-01. */
+  /** First and last day that the event's date may mean, in days since 1970-01-01. */
   from: number;
   to: number;
   /** An approximate date or a decade. */
@@ -18,7 +18,7 @@ export type TimelineEvent = {
   kind: EventKind;
   /** Index of its episode. */
   episode: number;
-  /** The second at which the audio mentions it; null: not at all, or no audio. */
+  /** The second at which the audio mentions the event; null if it does not, or without audio. */
   second: number | null;
 };
 
@@ -34,7 +34,7 @@ export type TimelineColumns = {
   /** The version of the content; the texts have their own. */
   version: string;
   episodes: [id: string, number: number | null, name: string][];
-  /** Days since the previous event; for the first since 1970-01-01. */
+  /** Days since the previous event; for the first event, days since 1970-01-01. */
   from: number[];
   /** Last day minus first day. */
   span: number[];

@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services.server";
 import { gameTitle, verdicts } from "../game";
 import { listVotedClaims, type VotedClaim } from "../vote-on-claim.server";
 
-/** Visitors' votes on an episode's claims in the game; null: none were asked. */
+/** Visitors' votes on an episode's claims in the game; null if the game asks none of them. */
 export async function readClaimVotes({ db }: Services, episodeId: string) {
   const claims = await listVotedClaims(db, episodeId);
   if (claims.length === 0) return null;

@@ -146,11 +146,11 @@ export default function ClaimGame({ loaderData, actionData }: Route.ComponentPro
 
 type ListenToClaimProps = {
   verdict: Verdict;
-  /** null: the audio does not mention it, or there is none. */
+  /** null if the audio does not mention the claim, or without audio. */
   track: Track | null;
 };
 
-/** A button that plays the audio about a claim here; else a link to its episode. */
+/** A button that plays the audio about a claim; without audio, a link to the episode. */
 function ListenToClaim({ verdict: { second, episode }, track }: ListenToClaimProps) {
   const { open } = usePlayerHandle();
   const file = [episode.label, episode.title].filter(Boolean).join(": ");

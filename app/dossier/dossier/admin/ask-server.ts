@@ -1,4 +1,4 @@
-/** JSON from an address of the area; null: no answer, or signed out. */
+/** JSON from an address of the operators' area; null without an answer, or if signed out. */
 export async function askServer<Answer>(
   address: string,
   fields?: Record<string, string>,

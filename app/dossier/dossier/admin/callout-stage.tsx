@@ -8,7 +8,7 @@ import type { DossierTools } from "./use-dossier";
 type CalloutStageProps = { drawing: string; callouts: readonly Entry[]; tools: DossierTools };
 type Legend = { number: string; label: string }[];
 
-/** The drawing on which callouts are placed by a click, as by the number fields beside it. */
+/** The drawing, on which a click places a callout; the number fields beside it do the same. */
 export function CalloutStage({ drawing, callouts, tools }: CalloutStageProps) {
   const id = useId();
   const [chosen, setChosen] = useState("");
@@ -108,7 +108,7 @@ function nameOf({ number, label }: Entry): string {
   return [number, label].filter(Boolean).join(" ");
 }
 
-/** Adds missing callouts, fills empty labels, and reports it. */
+/** Adds the drawing's callouts that are missing, fills empty labels, and returns a German message about it. */
 function taken(legend: Legend, callouts: readonly Entry[], tools: DossierTools): string {
   if (!legend.length) return "Die Zeichnung nennt keine Bezugszeichen.";
   let count = 0;

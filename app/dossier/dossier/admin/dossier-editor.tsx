@@ -110,7 +110,10 @@ export function DossierEditor(props: DossierEditorProps) {
   );
 }
 
-/** The number of refusals of the form because of this field; then errors are shown, and the first takes the focus. */
+/**
+ * Counts how often the form was refused because of this field. Each time errors are shown, and the first takes the
+ * focus.
+ */
 function useRefusals(whole: { current: HTMLDivElement | null }): number {
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {

@@ -152,7 +152,7 @@ function clockOf(second: number): string {
   return `${minutes}:${whole.padStart(2, "0")}${tenth ? `,${tenth}` : ""}`;
 }
 
-/** The stored value of a left field; undefined: as typed. */
+/** The value to store for a field's text once the field loses focus; undefined if the text stays as typed. */
 function readTyped(type: EntryField["type"], text: string): unknown {
   if (type === "country") return text.trim().toUpperCase();
   if (type === "date") {

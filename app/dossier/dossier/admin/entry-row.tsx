@@ -17,10 +17,10 @@ type EntryRowProps = {
   entry: Entry;
   index: number;
   count: number;
-  /** Its number on the server; null: it is empty. */
+  /** The entry's number on the server; null for an empty entry. */
   number: number | null;
   isOpen: boolean;
-  /** Missing fields are not marked until one was left. */
+  /** True until a field of the entry has lost focus; missing fields are not marked before. */
   isFresh: boolean;
   isRefused: boolean;
   notes: Notes | undefined;

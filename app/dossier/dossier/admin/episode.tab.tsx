@@ -11,7 +11,7 @@ import type { EpisodeControl } from "./use-dossier";
 export const tab: EpisodeTab = { field: "dossier", label: "Dossier", Panel: DossierField };
 
 type DossierFieldProps = {
-  /** null: a new one. */
+  /** null for a new episode. */
   id: string | null;
   defaultValue: string;
 };

@@ -37,7 +37,7 @@ export async function findSources(
   const found = new Map<string, KnownSource>();
   for (const { entry, title, number, public_from, created_by } of rows) {
     if (found.size === mostFound) break;
-    // A contributor sees what visitors see, and their own.
+    // A contributor finds sources of public episodes and of their own.
     if (author !== null && created_by !== author && !isPublic(public_from, moment)) continue;
     const { id: _, ...source } = JSON.parse(entry) as Source;
     const text = searchable([...Object.values(source), title].join(" "));

@@ -53,7 +53,7 @@ type TickedProps = ControlProps & {
   nameOf(entry: Entry): string;
   look?: string;
   below?: ReactNode;
-  /** Shown while there are none. */
+  /** Shown if there are no entries. */
   children: ReactNode;
 };
 

@@ -22,7 +22,7 @@ import {
   parseEntries,
 } from "./entries";
 
-/** The actions on rows; the functions never change. */
+/** Actions on rows. The functions are the same in every render. */
 export type DossierTools = {
   /** Adds a row with these values and returns its id; null: the limit is reached. */
   add(part: DossierPart, values?: object): string | null;
@@ -132,12 +132,11 @@ type DossierContextValue = {
   parties: readonly Entry[];
   sources: readonly Entry[];
   tools: DossierTools;
-  /** Picks an episode. */
   episode: EpisodeControl;
   episodeTitle(id: string): string;
   /** The position of the form's audio in seconds; null: nothing was played yet. */
   heardSecond(): number | null;
-  /** Opens the sources of other episodes; adds the picked one and returns its id. */
+  /** Opens the sources of other episodes, adds the picked one and returns its new id. */
   pickSource(): Promise<string | null>;
 };
 

@@ -8,12 +8,14 @@ import type { Source } from "../dossier";
 import { askServer, unanswered } from "./ask-server";
 import type { DossierTools } from "./use-dossier";
 
-/** A source of another episode, with its title as `from`. */
+/** A source of another episode; `from` is the episode's title. */
 type KnownSource = { source: Omit<Source, "id">; from: string };
 
 type Picker = { pickSource(): Promise<string | null>; picker: ReactNode };
 
-/** A function that opens the sources of other episodes, adds the picked one and resolves to its id (null: none). */
+/**
+ * Returns a function that opens the sources of other episodes, adds the picked one and resolves to its id (null: none).
+ */
 export function useSourcePicker(episodeId: string | null, tools: DossierTools): Picker {
   const [asked, setAsked] = useState<((id: string | null) => void) | null>(null);
   const pickSource = useCallback(
@@ -21,7 +23,7 @@ export function useSourcePicker(episodeId: string | null, tools: DossierTools): 
     [],
   );
   const close = () => {
-    // The promise has been resolved already.
+    // Without effect after a pick, which has resolved the promise.
     asked?.(null);
     setAsked(null);
   };

@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const said = { text, reason, verdict, speaker: "", others: [] };
     return { ...known, ...said, from, to, path, picture: `${path}.png` };
   }
-  // Transcripts are corrected, and a shared address still leads to its second.
+  // A corrected transcript may lack the quote; the shared address then leads to its second.
   if (!shown.quote) throw redirect(startPath(episode, shown.span.from));
   const { text, speaker, from, to, passages, before, after } = shown.quote;
   const path = quotePath(episode.id, from, to);
@@ -77,7 +77,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(root, {
     title: `${text.length > 90 ? `${text.slice(0, 88)}…` : text} – ${root.show.name}`,
     description: `Aus der Folge „${title}“, genau diese Stelle zum Anhören.`,
-    // Every episode has a thousand sentences, all on its transcript's page.
+    // Not indexed: every episode has a thousand sentences, and its transcript's page has them all.
     noindex: verdict === null,
     url: root.baseUrl + path,
     image: picture,

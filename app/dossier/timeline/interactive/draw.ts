@@ -60,7 +60,7 @@ function markPicture(
   return canvas;
 }
 
-/** Draws the visible part, and returns its marks; none for density columns. */
+/** Draws the visible part and returns its marks, or none if it draws density columns. */
 export function drawTimeline(sheet: Sheet, shown: Shown): Mark[] {
   const { context, width, height } = sheet;
   context.clearRect(0, 0, width, height);
@@ -110,7 +110,7 @@ function drawRuler(sheet: Sheet, view: View) {
   context.globalAlpha = 1;
 }
 
-/** The same as in the stylesheet. */
+/** The same media query as in the stylesheet. */
 const namesOverLanes = "(width < 48rem)";
 
 function drawLane(sheet: Sheet, { scene, view }: Shown, row: number): Mark[] {

@@ -11,7 +11,7 @@ type EventPanelProps = {
   index: number;
   /** 'Akte 011' */
   label: string | null;
-  /** Its position among the shown ones: 'Ereignis 3 von 87'. */
+  /** The event's position among those shown: 'Ereignis 3 von 87'. */
   position: string;
   play: ReactNode;
   onStep(step: number): void;

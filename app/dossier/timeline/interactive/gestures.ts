@@ -90,7 +90,7 @@ type TimelineCommand =
   | { zoom: number }
   | { go: "panel" | "close" };
 
-/** `isFar`: with Shift. null for other keys. */
+/** Returns null for other keys. `isFar`: with Shift. */
 export function timelineCommandOf(key: string, isFar: boolean): TimelineCommand | null {
   const pan = isFar ? 0.8 : 0.15;
   switch (key) {

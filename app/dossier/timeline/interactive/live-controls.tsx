@@ -50,7 +50,7 @@ export function LiveStatus({ viewport, count }: { viewport: Viewport; count: Flo
   );
 }
 
-/** The whole time in one strip, with a window to drag, or to place by a tap. */
+/** The whole time in one strip, with a window that can be dragged, or placed by a tap. */
 export function LiveStrip({ page, viewport }: { page: TimelinePage; viewport: Viewport }) {
   const frame = useRef<SVGRectElement>(null);
 

@@ -15,7 +15,7 @@ type TimelineCanvasProps = {
   onDraw(mark: Mark | null): void;
 };
 
-/** Pixels around a mark that belong to it. */
+/** Pixels around a mark within which a tap hits it. */
 const reach = 16;
 
 /** The drawing, which follows the viewport frame by frame without rendering by React. */

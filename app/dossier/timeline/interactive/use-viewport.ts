@@ -5,7 +5,9 @@ import type { Place } from "../timeline-path";
 /** Milliseconds without movement before the address is updated. */
 const settled = 400;
 
-/** The viewport of a page: starts at the page's view, follows its address, and updates that at rest. */
+/**
+ * The viewport of a page: starts at the page's view, follows the address, and updates the address when movement ends.
+ */
 export function useTimelineViewport(
   page: { whole: View; view: View },
   place: Place | null,

@@ -148,7 +148,7 @@ function Chart({ page, group }: TimelineProps) {
 
 type EventStartProps = { episodeId: string; second: number };
 
-/** Plays an episode from an event's second; the page stays. */
+/** Plays an episode from an event's second, without leaving the page. */
 function EventStart({ episodeId, second }: EventStartProps) {
   const { open } = usePlayerHandle();
   const track = useTrack(episodeId);
@@ -179,7 +179,7 @@ function useTrack(episodeId: string): Track | null {
       if (answer.ok) setTrack(await answer.json());
     };
     load().catch(() => {
-      // The link then leads to the episode's page.
+      // Without a track, the link leads to the episode's page.
     });
     return () => end.abort();
   }, [episodeId]);
