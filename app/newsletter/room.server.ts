@@ -35,7 +35,7 @@ import { consentParts } from "./subscribers/signup-fields.server";
 import { subscriptionRecords } from "./subscribers/subscriptions-of-person.server";
 import { newsletterTables } from "./tables";
 
-/** The newsletter after restoring an archive. */
+/** What a restored archive changes in the newsletter. */
 const newsletterRestore: NonNullable<Room["inRestore"]> = {
   async begin(trx) {
     await trx.deleteFrom("newsletter_signups").execute();
@@ -47,7 +47,7 @@ const newsletterRestore: NonNullable<Room["inRestore"]> = {
     newsletter_settings: () => ({ dkim_key: "", dkim_domain: "", report_key: "" }),
     newsletter_imports: ({ status }) =>
       status === "done" ? { content: "" } : { content: "", status: "stopped" },
-    // Recipients since the archive are unknown.
+    // A campaign may have reached further recipients after the archive was made.
     newsletter_campaigns: ({ sending }) => (sending === "running" ? { sending: "paused" } : {}),
     newsletter_deliveries: () => ({ leased_until: null }),
   },

@@ -18,7 +18,7 @@ const archivedInFeed = 50;
 /** A sent campaign for visitors. */
 export type ArchivedCampaign = Awaited<ReturnType<typeof listArchive>>["campaigns"][number];
 
-/** The campaigns of the public archive, newest first; beyond the end it is the last page. */
+/** The campaigns of the public archive, newest first; a page number beyond the end gives the last page. */
 export async function listArchive(db: Db, { page = 1, size = archivedPerPage } = {}) {
   const { rows: campaigns, ...place } = await readPage(archived(db), { page, size });
   return { campaigns, ...place };

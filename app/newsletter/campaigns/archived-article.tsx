@@ -10,7 +10,7 @@ type ArchivedArticleProps = {
   /** HTML prepared for a page. */
   html: string;
   orderPath: string;
-  /** When the next one comes. */
+  /** When the next issue comes. */
   rhythm: string;
 };
 

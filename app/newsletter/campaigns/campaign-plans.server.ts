@@ -15,8 +15,9 @@ import { findCampaign } from "./list-campaigns.server";
 export const schedule = "Zeitplan";
 
 /**
- * Latest delay at which a scheduled sending still starts by itself: an update or a restart is over by then. A
- * restored backup or a repaired machine usually takes longer and needs a look first: it may have been sent before.
+ * Latest delay at which a scheduled sending still starts by itself: an update or a restart is over by then. A restored
+ * backup or a repaired machine usually takes longer. An operator should look first, since the campaign may have been
+ * sent before.
  */
 const latestStartHours = 3;
 
@@ -54,7 +55,7 @@ export async function listScheduled(db: Db, now: Date): Promise<Plan[]> {
   ]).then((due) => due.flat().sort((a, b) => byCode(a.scheduledAt, b.scheduledAt)));
 }
 
-/** When an episode came out: one with a past date came out when it was saved. */
+/** When an episode was published; for one saved with a past date, when it was saved. */
 const cameOut = sql<string>`case when episodes.updated_at > episodes.public_from
   then episodes.updated_at else episodes.public_from end`;
 
@@ -69,12 +70,12 @@ export async function unschedule(trx: Trx, id: string): Promise<void> {
 }
 
 type By = {
-  /** null: the schedule itself. */
+  /** null: the schedule itself cancels. */
   operator: Operator | null;
   now: Date;
 };
 
-/** Removes a newsletter's schedule and stores why, if it is still this one. */
+/** Removes a campaign's schedule and stores the reason, unless the schedule has changed meanwhile. */
 export async function cancelSchedule(
   trx: Trx,
   { id, scheduledAt }: Plan,
@@ -94,7 +95,10 @@ export async function cancelSchedule(
   await recordAuditEvent(trx, operator, event, now);
 }
 
-/** Unlinks newsletters from a deleted episode, and ends every schedule about it: emptying the trash leaves no link. */
+/**
+ * Ends every schedule about an episode before it is deleted, and returns the campaigns' links to the episode for its
+ * restoration.
+ */
 export async function detachCampaigns(
   trx: Trx,
   { id: episodeId, title, operator, now }: EpisodeDeletion,
@@ -125,8 +129,8 @@ function plans(db: Db | Trx) {
 }
 
 /**
- * Why a draft must not be sent: its episode is not audible for everybody. Null: no obstacle. An operator who saved
- * it after the episode's deletion has decided about that.
+ * Why a draft must not be sent: its episode is not audible for everybody. null: no obstacle. A draft that an operator
+ * saved after the episode's deletion may be sent.
  */
 export async function campaignObstacle(trx: Trx, id: string, now: Date): Promise<string | null> {
   const campaign = await findCampaign(trx, id);

@@ -24,7 +24,7 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** Its name in addresses, and the texts of its button and answers. */
+/** The block's name in addresses, and the texts of its button and answers. */
 export type CampaignBlock = Record<"name" | "label" | "added" | "none" | "failure", string>;
 
 export function campaignBlocks({ rooms }: Pick<Services, "rooms">): CampaignBlock[] {

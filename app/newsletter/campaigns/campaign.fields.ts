@@ -9,13 +9,13 @@ export const campaignFields = {
   }),
   previewText: text("preview_text", "Vorschautext", { isOneLine: true, limit: 200 }),
   content: html("content", "Inhalt", { limit: 500_000, required: "Bitte schreib einen Inhalt." }),
-  /** The episode that its template was filled from. */
+  /** The episode from whose template the campaign was filled. */
   episodeId: optionalText("episode_id", "Folge"),
   /** Listed in the public archive after sending. */
   archived: flag("archived", "Im Archiv zeigen"),
-  /** ISO 8601; for a draft: the start of its sending. In the form in Berlin's time. */
+  /** ISO 8601. For a draft, the start of its sending, which the form shows in Berlin's time. */
   scheduledAt: optionalText("scheduled_at", "Versand planen"),
-  /** Its sending begins with its episode's publication, and moves with it. */
+  /** The sending begins when the episode is published, and moves with its date. */
   withEpisode: flag("with_episode", "Versenden, wenn die Folge erscheint"),
 };
 

@@ -68,7 +68,7 @@ export const kind: Kind<Row, typeof campaignFields> = {
   publicFrom: sql`select ${always} from newsletter_campaigns
     where id = media_uses.subject_id and status = 'sent'`,
   wasHidden: () => true,
-  /** Restored without its schedule. */
+  /** A campaign restored from the trash has no schedule. */
   async beforeDelete(trx, { row: { id } }) {
     await unschedule(trx, id);
     return {};

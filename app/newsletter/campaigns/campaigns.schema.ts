@@ -2,7 +2,7 @@ import { countText } from "~/lib/text/german-number";
 import { formatMoment } from "~/lib/time/moment";
 import type { CampaignEntry } from "./list-campaigns.server";
 
-/** Failure messages (specification, section 8; the first two are its own words). */
+/** Failure messages (specification, section 8, which words the first two). */
 export const campaignMessages = {
   create: "Newsletter konnte nicht erstellt werden",
   send: "Newsletter konnte nicht versendet werden",
@@ -45,7 +45,7 @@ export function stateOf(campaign: Stated): { name: string; when: string } {
 
 export type StateChange = "pause" | "resume" | "cancel";
 
-/** Failure messages (specification, section 8; the first is its own words). */
+/** Failure messages (specification, section 8, which words the first). */
 export const dispatchFailures: Record<StateChange | "start", string> = {
   start: campaignMessages.send,
   pause: "Der Versand konnte nicht angehalten werden",

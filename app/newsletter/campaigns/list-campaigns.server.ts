@@ -50,8 +50,8 @@ export async function listFailedPlans(db: Db) {
 }
 
 /**
- * All campaigns, newest first (specification, section 7), by page; a search looks into subject and preview text.
- * Searched here: the databases disagree about umlauts.
+ * All campaigns, newest first (specification, section 7), by page. A search compares subject and preview text here, not
+ * in the database, since databases disagree about umlauts.
  */
 export async function listCampaigns(
   db: Db,

@@ -74,7 +74,7 @@ const looks: Record<string, Look> = {
   td: { className: "mail-ink mail-hair", style: cell },
 };
 
-/** Pixels of a picture within the sheet, for programs without percentages. */
+/** Pixels of the widest picture in a mail, for programs that ignore percentages. */
 const widestPicture = 550;
 
 type Addresses = {
@@ -126,7 +126,7 @@ function mailElement(element: HtmlElement, addresses: Addresses): ReactNode {
   return createElement(tag, { ...looks[tag], ...spans(attributes) }, content);
 }
 
-/** A quotation's paragraphs have its style inline: those of a text would override it. */
+/** Paragraphs of a quotation get its style inline, since the style of a text's paragraphs would override it. */
 function quoted(children: readonly HtmlNode[], addresses: Addresses): ReactNode {
   return children.map((child, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
@@ -140,7 +140,10 @@ function quoted(children: readonly HtmlNode[], addresses: Addresses): ReactNode 
   ));
 }
 
-/** An item of a single paragraph is a line, without the paragraph's margins. */
+/**
+ * The children of a list item without the paragraph around them, if it is the only one: its margins would separate
+ * lines.
+ */
 function lineOf(children: readonly HtmlNode[]): readonly HtmlNode[] {
   const [first, ...others] = children;
   const isLine = first !== undefined && typeof first !== "string" && first.tag === "p";

@@ -15,8 +15,8 @@ import { findCampaign } from "./list-campaigns.server";
 const pictureDays = 7;
 
 /**
- * The mail of a campaign as its recipients will see it: for seven days its pictures can be loaded with this
- * operator's secret, and its unsubscribe link leads to the newsletter's page.
+ * The mail of a campaign as its recipients will see it. For seven days its pictures can be loaded with this operator's
+ * secret. The unsubscribe link leads to the newsletter's page.
  */
 export async function previewCampaign(
   services: Services,
@@ -29,7 +29,7 @@ export async function previewCampaign(
   return withUnsubscribeLink(mail, impersonalLink(services));
 }
 
-/** A mail is easily forwarded: its secret admits to pictures only. */
+/** The secret in a test mail admits to pictures only, since mails are easily forwarded. */
 function withAdmittedPictures(
   { secret, clock }: Services,
   { id: operatorId }: Operator,
@@ -46,8 +46,8 @@ const limits = [
 ];
 
 /**
- * Sends a stored campaign only to the requesting operator; null: there is none.
- * @throws OperationError after too many
+ * Sends a stored campaign only to the requesting operator; null if there is no such campaign.
+ * @throws OperationError after too many test mails
  */
 export async function testCampaign(
   services: Services,

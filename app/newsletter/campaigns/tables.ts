@@ -13,7 +13,7 @@ export type CampaignRow = ColumnsOf<typeof campaignFields> & {
   status: "draft" | "sent";
   /** The state of the sending; 'none' for a draft. */
   sending: "none" | "running" | "paused" | "done" | "cancelled";
-  /** Why its schedule failed, in words for the operator, until it is saved or sent. */
+  /** Why the schedule failed, in German for the operator; reset when the campaign is saved or sent. */
   plan_failure: Generated<string | null>;
   sent_at: string | null;
   finished_at: string | null;

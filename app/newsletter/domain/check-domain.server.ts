@@ -19,7 +19,7 @@ import { countSpfLookups, evaluateSpf, isSpf, parseSpf } from "./spf.server";
 type DomainCheck = { findings: Finding[]; checkedAt: string };
 
 const minutesCached = 10;
-/** Checks, cached by all that they depend on. */
+/** Checks, cached by all their inputs. */
 const cached = new WeakMap<Services["dns"], LRUCache<string, DomainCheck>>();
 
 /**

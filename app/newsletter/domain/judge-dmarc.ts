@@ -55,7 +55,7 @@ type DmarcQuestion = {
   domain: string;
   /** The envelope sender's domain, for which SPF is checked. */
   envelopeDomain: string;
-  /** Whether both belong to one organisation. */
+  /** Whether `domain` and `envelopeDomain` belong to one organisation. */
   isOneOrganisation: boolean;
   /** Whether mails are signed for `domain` here. */
   isSigned: boolean;

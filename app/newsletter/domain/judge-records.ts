@@ -9,7 +9,7 @@ export function dkimRecord({ selector, publicKey }: OwnKey, domain: string): Dns
   return { type: "TXT", name, value: `v=DKIM1; k=rsa; p=${publicKey}` };
 }
 
-/** The finding without a key of ours: the DNS does not tell whether others sign. */
+/** The finding if this site has no key: the DNS does not tell whether other senders sign. */
 export function noDkimKey(domain: string): Finding {
   return findingsOf("dkim", `…._domainkey.${domain}`).unknown(
     "Hier ist kein Schlüssel hinterlegt. Unterschreibt der Anbieter, über den du sendest, deine Mails selbst, ist alles gut; er nennt dir dann auch den Eintrag. Sonst erzeuge unten einen eigenen Schlüssel.",

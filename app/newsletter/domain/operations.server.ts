@@ -7,7 +7,7 @@ import { settings } from "../settings/settings.server";
 import { checkDkim, readDomain } from "./check-domain.server";
 import { addressOf, dkimOf, domainOf, makeDkimKey, readDkim } from "./dkim.server";
 
-/** The sending settings for operators: no password, and only the end of the key. */
+/** The sending settings for operators, without password, and with only the end of the key. */
 export async function readSending(services: Services) {
   const { env } = services;
   const [values, dkim] = await Promise.all([settings.read(services), dkimOf(services)]);
@@ -48,7 +48,10 @@ export const check = formOperation({
   run: (services) => readDomain(services, { isFresh: true }),
 });
 
-/** A button that writes these values. @param verb the verb in the audit log */
+/**
+ * An operation that saves the values which `make` returns.
+ * @param verb the verb in the audit log
+ */
 function button(verb: string, make: (services: Services) => Values | Promise<Values>) {
   return formOperation({
     name: `admin.sending.${verb}`,
@@ -64,12 +67,15 @@ type Values = Parameters<typeof settings.save>[2];
 
 /** Mails are not yet signed with the new key. */
 export const makeKey = button("make-key", makeDkimKey);
-/** The selector is kept, so that no later key takes its name. */
+/** The selector stays, so that no later key gets the same one. */
 export const discardKey = button("discard-key", () => ({ dkimKey: null, dkimDomain: "" }));
 export const signNot = button("sign-not", () => ({ dkimDomain: "" }));
 export const discardReportKey = button("discard-report-key", () => ({ reportKey: null }));
 
-/** A signature with a missing key is worse than none: the key is looked up first, unless an operator vouches for it. */
+/**
+ * A signature whose key is not in the DNS is worse than none, so the DNS is asked first, unless an operator vouches for
+ * the record.
+ */
 export const sign = formOperation({
   name: "admin.sending.sign",
   asks,

@@ -12,7 +12,7 @@ type SpfRecord = {
   all: string | null;
   redirect: string | null;
   endsWithAll: boolean;
-  /** Domains whose records count too. */
+  /** Domains whose look-ups count, too. */
   targets: string[];
   /** The look-ups of this record alone, without its targets'. */
   lookups: number;
@@ -77,7 +77,7 @@ function problemsOf(record: SpfRecord, weight: SpfWeight | null): string[] {
   return problems.filter((problem) => typeof problem === "string");
 }
 
-/** One record that allows what each of them allows. */
+/** Merges records into one that allows whatever each of them allows. */
 function merged(records: readonly string[]): string {
   const kept = [...new Set(records.flatMap(wordsOf))].filter(
     (word) => !/^[+\-~?]?all$/i.test(word),

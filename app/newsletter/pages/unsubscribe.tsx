@@ -25,7 +25,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ state, consent }, { status: statusOf(state) });
 }
 
-/** By the page's button or a mail program (RFC 8058): only the address decides, never the body. */
+/**
+ * Unsubscribes on a click of the page's button or a mail program's POST (RFC 8058). Only the address decides, never the
+ * body.
+ */
 export async function action({ context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const state = await attempt(services, () => unsubscribe(services, params.token));

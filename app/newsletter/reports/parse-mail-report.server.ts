@@ -8,7 +8,7 @@ import {
 import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 
 const maxRecipients = 100;
-/** The relevant parts are at the beginning; reading the rest of a hostile mail would block others. */
+/** The relevant parts are at the beginning. Reading the rest of a hostile mail would block other work. */
 const maxReadBytes = 128 * 1024;
 /** Other feedback is no complaint: 'not-spam', 'auth-failure' and 'virus'. */
 const complaints = new Set(["abuse", "fraud", "other"]);
@@ -130,14 +130,14 @@ export function isPermanentFailure(status: string, reply: string): boolean {
 
 export type Report = {
   kind: "bounce" | "complaint";
-  /** The mailbox will never accept a mail. */
+  /** True if the mailbox will never accept a mail. */
   isPermanent: boolean;
-  /** The id of the mail that it is about; null: unknown. */
+  /** The id of the mail that the report is about; null: unknown. */
   messageId: string | null;
-  /** The address of that mail; null: unknown. */
+  /** The recipient of that mail; null: unknown. */
   email: string | null;
   reason: string;
-  /** Whether a key proves the reporter; a mailbox's mail could come from anybody. */
+  /** Whether a key proves who reports; a mail to the mailbox could come from anybody. */
   isProven: boolean;
 };
 

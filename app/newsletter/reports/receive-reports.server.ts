@@ -19,7 +19,7 @@ export type ReportCounts = { taken: number; repeated: number; unknown: number };
 
 /**
  * Processes mailboxes' reports: unreachable or complaining subscribers get no further mail. Each report is one
- * transaction, and a repeated one counts once. Of unknown addresses nothing is stored.
+ * transaction, and a repeated one counts once. Nothing is stored about unknown addresses.
  */
 export async function receiveReports(
   services: Pick<Services, "db" | "clock" | "log">,
@@ -54,8 +54,8 @@ type Recipient = { subscriberId: string; campaignId: string | null };
 const lateDays = 30;
 
 /**
- * The delivery of a report: by our mail's id, else by the address and the last mail sent there. An unproven report
- * counts by address only if something was sent recently. Null: unknown.
+ * The delivery that a report is about: by our mail's id, else the last one to the address. An unproven report without
+ * an id counts only if something was sent to the address recently. null: unknown.
  */
 async function findRecipient(
   db: Db | Trx,
@@ -91,7 +91,7 @@ async function findRecipient(
   return { subscriberId: subscriber.id, campaignId: latest?.campaign_id ?? null };
 }
 
-/** The campaign and the subscriber in our mail's id; null: it is no campaign's mail. */
+/** The ids of campaign and subscriber in a mail's id; null if it is no campaign's mail. */
 export function readMessageId(messageId: string) {
   const [, campaignId, subscriberId] =
     /^<?campaign-([\w-]{1,64})\.([\w-]{1,64})@[^\s<>@]{1,255}>?$/.exec(messageId.trim()) ?? [];
@@ -128,8 +128,8 @@ async function keepReport(
 }
 
 /**
- * The number of campaigns in the last 90 days, since confirmation or reactivation, with a temporary failure for a
- * subscriber.
+ * Number of campaigns in the last 90 days that failed temporarily for a subscriber; only those since confirmation and
+ * reactivation.
  */
 async function countPassingBounces(
   trx: Trx,

@@ -22,7 +22,7 @@ export function maskedKey(key: string): string {
   return `…${key.slice(-4)}`;
 }
 
-/** The greatest age of a signed report, and of its clock's lead. */
+/** Seconds by which the time of a signed report may lie in the past, or in the future if its clock is ahead. */
 const toleranceSeconds = 300;
 
 export type ReportSignature = {

@@ -16,7 +16,7 @@ type Parse = (body: Uint8Array) => Report[] | null | Promise<Report[] | null>;
 const maxListBytes = 1024 * 1024;
 /** A mailbox returns the whole mail. */
 const maxMailBytes = 4 * 1024 * 1024;
-/** Correctly signed requests do not count. */
+/** Wrongly signed requests; others do not count. */
 const wrongPerAddress = [{ points: 120, seconds: 60 }];
 
 /** POST /newsletter/reports and /mail: programs report undelivered mails and complaints, signed with our key. */

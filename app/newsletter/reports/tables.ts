@@ -9,7 +9,7 @@ declare module "~/platform/db/tables" {
 /** A mailbox's report of an undelivered or unwanted mail. */
 type NewsletterReportRow = {
   id: string;
-  /** Recognises the same report sent twice. */
+  /** Identifies a report that is sent twice. */
   source_key: string;
   campaign_id: string | null;
   subscriber_id: string | null;

@@ -18,7 +18,7 @@ import type { DeliveryKey } from "./claim-deliveries.server";
 import { decorateHtml } from "./count-responses.server";
 
 export type CampaignMails = {
-  /** Reads the settings again, for the following mails. */
+  /** Reads the settings again; they apply to the following mails. */
   readSettings(): Promise<{ mailsPerMinute: number }>;
   compose(key: DeliveryKey, email: string): Promise<ComposedMail>;
   /** Drops rendered mails when nothing is being sent. */

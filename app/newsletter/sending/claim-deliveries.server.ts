@@ -16,10 +16,12 @@ type Claim = {
   waitFor: number;
 };
 
-/** For `oneAtATime`: claims many deliveries at once. */
+/** Lock key for `oneAtATime`, held while deliveries are claimed or cancelled. */
 export const deliveriesKey = "newsletter deliveries";
 
-/** Milliseconds that a process holds its claims unless it renews them: a dead one loses them then. */
+/**
+ * Milliseconds for which a process holds its claims unless it renews them; afterwards other processes may claim them.
+ */
 export const leaseMilliseconds = 12_000;
 
 type Claiming = { lease: string; mailsPerMinute: number };
@@ -35,7 +37,7 @@ export async function claimDeliveries(
   const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
     await oneAtATime(trx, services, deliveriesKey);
-    // The sending rate follows real time, whatever the site's clock says.
+    // The sending rate follows the system's clock, not the site's.
     const real = Date.now();
     const nextAt = await readNextAt(trx);
     const pace = paceOf(mailsPerMinute, nextAt, real);
@@ -96,8 +98,8 @@ async function leaseDue(
 }
 
 /**
- * For deliveries by subscriber. With "=", SQLite without statistics would scan all waiting ones by the queue's
- * index: 23 ms for each claim of a campaign of 100,000.
+ * Condition for queries of deliveries by subscriber. With "=", SQLite without statistics would scan all waiting ones by
+ * the queue's index: 23 ms for each claim of a campaign of 100,000.
  */
 export const stillWaiting = ["status", "not in", ["sent", "failed", "skipped"]] as const;
 
@@ -134,8 +136,8 @@ const maxPerClaim = 25;
 const maxDelay = 5000;
 
 /**
- * How many mails may be sent at `now` under a limit (0: none), if the next one may be sent at `nextAt`. About a
- * second's worth at a time, so that no minute exceeds the limit.
+ * How many mails may be sent at `now` under a limit (0: no limit), if the next one may be sent at `nextAt`. At most
+ * about a second's worth is allowed at a time, so that no minute exceeds the limit.
  */
 export function paceOf(mailsPerMinute: number, nextAt: number, now: number): Pace {
   if (mailsPerMinute <= 0) return { count: maxPerClaim, pause: 0, nextAt: now };

@@ -11,7 +11,7 @@ import { type Response, saveResponses } from "./responses.server";
 
 type ClickedLink = { campaignId: string; number: number };
 
-/** Sums of opens and clicks, written within a second and on shutdown, without the visitor. */
+/** Counts opens and clicks without their visitors; writes the sums within a second and on shutdown. */
 export function createResponseCounter(services: Services) {
   const { clock, log, onClose } = services;
   const batch = createBatch<Response>({
@@ -41,7 +41,10 @@ export function createResponseCounter(services: Services) {
     async open(visitor: Visitor, campaignId: string) {
       if (await linksOfSent(campaignId)) add(visitor, { campaignId, kind: "open", url: "" });
     },
-    /** Counts a click and returns its target; null: no such link. `isLook`: returns the target only. */
+    /**
+     * Counts a click and returns its target; null if there is no such link. `isLook`: returns the target without
+     * counting.
+     */
     async click(visitor: Visitor, { campaignId, number }: ClickedLink, isLook: boolean) {
       const url = (await linksOfSent(campaignId))?.[number];
       if (url === undefined) return null;
@@ -51,7 +54,7 @@ export function createResponseCounter(services: Services) {
   };
 }
 
-/** The links of a campaign's text by number; null: there is none, or it is a draft. */
+/** The links of a campaign's text by number; null if there is no such campaign, or it is a draft. */
 async function readLinks(
   { db, env }: Pick<Services, "db" | "env">,
   campaignId: string,
@@ -69,7 +72,7 @@ async function readLinks(
 /** Proxies that fetch a mail's pictures when their user opens it, to hide the user. */
 const picturesForUsers = /\b(?:GoogleImageProxy|YahooMailProxy)\b/;
 
-/** Whether a person opens or clicks here, judged by the user agent; programs fetch a mail's addresses too. */
+/** Whether a person opens or clicks, judged by the user agent: programs fetch a mail's addresses, too. */
 export function isReader(userAgent: string, kind: "open" | "click"): boolean {
   if (kind === "open" && picturesForUsers.test(userAgent)) return true;
   return userAgent !== "" && !isbot(userAgent);
@@ -84,9 +87,9 @@ type Decorated = {
 type Counted = { countOpens: boolean; countClicks: boolean };
 
 /**
- * A rendered mail that counts opens and clicks, as far as that is switched on: the same bytes for every recipient,
- * so that counts identify nobody. Without either it is returned unchanged. Pure, and made once per campaign: the
- * unsubscribe link may be inserted before or after.
+ * A rendered mail that counts opens and clicks where these are switched on, else the mail unchanged. All recipients get
+ * the same bytes, so that counts identify nobody. Called once per campaign; the unsubscribe link may be inserted before
+ * or after.
  */
 export function decorateHtml(
   html: string,
@@ -118,8 +121,8 @@ function withPixel(html: string, address: string): string {
 const maxLinks = 500;
 
 /**
- * The distinct http addresses linked in a campaign's text, in order: its links by number. Those below /newsletter
- * are left out: unsubscribing and reading in the browser are not counted.
+ * The distinct http addresses linked in a campaign's text, in order; their positions are the links' numbers. Addresses
+ * below /newsletter are left out: unsubscribing and reading in the browser are not counted.
  */
 export function linksOf(content: string, baseUrl: string): string[] {
   const found = new Set<string>();

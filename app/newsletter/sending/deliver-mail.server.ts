@@ -8,7 +8,7 @@ import type { DeliveryKey } from "./claim-deliveries.server";
 import { type HeldDeliveries, releaseDeliveries } from "./held-deliveries.server";
 import type { NewsletterDeliveryRow } from "./tables";
 
-/** Milliseconds; a mail refused with all others makes room for the next. */
+/** Milliseconds until a mail is tried again that failed because the server was away; others come first. */
 const steppedBackMilliseconds = 30_000;
 
 type Tools = { transport: MailTransport; mails: CampaignMails; held: HeldDeliveries };
@@ -68,7 +68,7 @@ async function keep(
   });
 }
 
-/** Stores a mail's result, however long the database is away: until then no other mail is completed. */
+/** Stores a mail's result, retrying while the database is away. Until then no other mail is completed. */
 async function untilKept({ log }: Services, work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -110,7 +110,7 @@ async function recordSkipped(db: Db, key: DeliveryKey, lease: string): Promise<v
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Pauses before a refused mail's next attempt, by number of attempts; after the last it has failed. */
+/** Pauses before the next attempt of a refused mail, by number of attempts; after the last one the mail has failed. */
 const pauses = [
   minute / 2,
   2 * minute,

@@ -21,7 +21,7 @@ export function openHeldDeliveries(services: Services) {
   const { db, clock, log } = services;
   const lease = randomUUID();
   const waiting: ClaimedDelivery[] = [];
-  /** Until when (by the system's clock) each held mail is certainly ours. */
+  /** The moment (system's clock) until which each held mail is certainly leased to this process. */
   const heldUntil = new Map<string, { key: DeliveryKey; until: number }>();
   const hold = (key: DeliveryKey, from: number) =>
     heldUntil.set(nameOf(key), { key, until: from + leaseMilliseconds - marginMilliseconds });
@@ -41,24 +41,24 @@ export function openHeldDeliveries(services: Services) {
 
   return {
     lease,
-    /** Claims more. @returns milliseconds until the limit allows it; 0 if it did, or nothing is due */
+    /** Claims further deliveries. @returns milliseconds until the limit allows more; 0 if it did, or nothing is due */
     async fill(mailsPerMinute: number) {
       const from = Date.now();
       const claim = await claimDeliveries(services, { lease, mailsPerMinute });
       for (const delivery of claim.deliveries) {
-        // After the machine slept, the process may claim what it holds.
+        // After the machine slept, the process may claim deliveries that it already holds.
         if (!heldUntil.has(nameOf(delivery))) waiting.push(delivery);
         hold(delivery, from);
       }
       return claim.waitFor;
     },
-    /** The next one not begun here. */
+    /** Takes the next waiting delivery. */
     take: () => waiting.shift(),
-    /** Whether no other process can have claimed it meanwhile. */
+    /** Whether no other process can have claimed the delivery meanwhile. */
     isOurs: (key: DeliveryKey) => (heldUntil.get(nameOf(key))?.until ?? 0) > Date.now(),
-    /** Forgets one that is settled or handed back. */
+    /** Forgets a delivery that is settled or released. */
     drop: (key: DeliveryKey) => void heldUntil.delete(nameOf(key)),
-    /** Hands back those not begun here. */
+    /** Releases the waiting deliveries. */
     async handBack() {
       const keys = waiting.splice(0);
       for (const key of keys) heldUntil.delete(nameOf(key));
@@ -109,7 +109,7 @@ export async function releaseDeliveries(
       .execute();
 }
 
-/** Releases all held deliveries, whoever holds them: for the start of a single process. */
+/** Releases the held deliveries of all processes; called at the start of a process that has the database to itself. */
 export async function freeDeliveries(db: Db): Promise<void> {
   await db
     .updateTable("newsletter_deliveries")

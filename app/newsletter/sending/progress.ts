@@ -9,7 +9,7 @@ export type Progress = {
   /** Failed for now, to be retried. */
   retrying: number;
   failed: number;
-  /** The subscriber left, or the campaign was cancelled, before it was sent. */
+  /** The subscriber left, or the campaign was cancelled, before the mail was sent. */
   skipped: number;
   total: number;
   /** Handed over in the last minute. */
@@ -18,7 +18,7 @@ export type Progress = {
 
 /** Replies with the same code. */
 export type ReportedError = {
-  /** No more attempts. */
+  /** True if there are no more attempts. */
   isPermanent: boolean;
   example: string;
   count: number;

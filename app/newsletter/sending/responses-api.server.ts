@@ -27,7 +27,7 @@ export function responsesApi(services: Services, common: Record<string, string>)
       return c.body(pixel, 200, {
         ...headers,
         "Content-Type": "image/gif",
-        // Webmail shows it on its own pages.
+        // Webmail shows the picture on pages of its own.
         "Cross-Origin-Resource-Policy": "cross-origin",
       });
     })

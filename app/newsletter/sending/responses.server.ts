@@ -83,7 +83,7 @@ async function countedOnly(trx: Trx, responses: readonly Response[]): Promise<Re
   return counted.filter(({ campaignId }) => known.has(campaignId));
 }
 
-/** In a fixed order, so that two processes never deadlock. */
+/** Sums in a fixed order, so that two processes never deadlock. */
 function summed(responses: readonly Response[]): Row[] {
   const rows = new Map<string, Row>();
   for (const { campaignId, kind, url, date } of responses) {

@@ -13,12 +13,12 @@ import { startScheduledCampaigns } from "./start-campaign.server";
 export type CampaignSender = {
   /** Looks for something to send now instead of within a second. */
   wake(): void;
-  /** Finishes the mail being completed, hands back the others, and ends. */
+  /** Finishes the mail being sent, releases the others, and ends. */
   close(): Promise<void>;
 };
 
 const pollMilliseconds = 1000;
-/** Mails under way at the same time. */
+/** Number of mails that are sent at the same time. */
 const maxLines = 5;
 // SIGTERM leaves ten seconds for everything.
 const graceMilliseconds = 6000;
@@ -40,7 +40,7 @@ export function startCampaigns(
   let filling: Promise<void> | undefined;
 
   async function look(): Promise<void> {
-    // A SQLite directory has one server: leases at its start are a dead one's.
+    // A SQLite database has one server, so leases found at its start belong to a dead process.
     if (!isFreed) await freeDeliveries(db);
     isFreed = true;
     await startScheduledCampaigns(services);
@@ -93,7 +93,7 @@ export function startCampaigns(
       await pause.note(await deliverMail(services, { transport, mails, held }, delivery));
       if (pause.isPaused()) await held.handBack();
     } catch (error) {
-      // The lease brings it back.
+      // The mail becomes due again when its lease ends.
       await pause.note({ kind: "away", reason: String(error) });
       throw error;
     } finally {

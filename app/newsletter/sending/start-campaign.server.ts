@@ -56,11 +56,14 @@ type Sending = { id: string; version: string | null };
 type Begun = {
   /** A reason that the operator can remove. */
   refusal?: string;
-  /** Somebody saved it since. */
+  /** True if somebody has saved the draft since. */
   isChanged?: boolean;
 };
 
-/** Rolls back. Without a reason: somebody else started it, or there is no such draft. */
+/**
+ * Rolls the transaction back. Without a reason in `begun`, somebody else started the campaign, or there is no such
+ * draft.
+ */
 class NotStarted extends Error {
   readonly begun: Begun;
   constructor(begun: Begun) {

@@ -14,7 +14,7 @@ export type NewsletterDeliveryRow = {
   status: "waiting" | "sent" | "failed" | "skipped";
   attempts: number;
   due_at: string;
-  /** The worker that holds it; null: none. */
+  /** The worker that holds the delivery; null if none does. */
   lease: string | null;
   leased_until: string | null;
   last_error: string | null;
@@ -26,7 +26,7 @@ type NewsletterSenderRow = {
   id: 1;
   /** When any process may send the next mail; '': at once. */
   next_at: string;
-  /** Why nothing is sent at present; null: no problem. */
+  /** Why nothing is sent at present; null if there is no problem. */
   trouble: string | null;
   /** When the next try comes. */
   resumes_at: string | null;

@@ -13,7 +13,7 @@ export const settings = defineSettings({
     dkimSelector: own(""),
     /** The domain of signed mails, once its record exists; '': none yet. */
     dkimDomain: own(""),
-    /** Signs others' reports to the site; null: none are accepted. */
+    /** The key with which mail providers sign their reports; null: no reports are accepted. */
     reportKey: secret("Schlüssel für Meldungen", { purpose: "newsletter reports" }),
   },
 });

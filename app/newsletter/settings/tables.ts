@@ -18,11 +18,11 @@ export type NewsletterSettingsRow = {
   dkim_key: string;
   /** The domain whose mails are signed, once its record exists; '': not yet. */
   dkim_domain: string;
-  /** The key for others' signed reports, sealed with SECRET; '': none are accepted. */
+  /** The key with which mail providers sign their reports, sealed with SECRET; '': no reports are accepted. */
   report_key: string;
   count_opens: Flag;
   count_clicks: Flag;
-  /** The key for marks of deleted addresses, always kept with them. */
+  /** The key of the hashes of deleted addresses; exported and restored together with them. */
   suppression_key: Generated<string>;
   /** Whole calendar years that former subscribers are kept. */
   keep_years: Generated<number>;

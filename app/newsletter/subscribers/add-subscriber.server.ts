@@ -17,9 +17,9 @@ import {
 type NewSubscriber = {
   email: string;
   name: string;
-  /** How they agreed, in the operator's words. */
+  /** How the subscriber agreed, in the operator's words. */
   consent: string;
-  /** The operator can prove it. */
+  /** Present if the operator can prove the consent. */
   proof?: { way: ConsentMethod; agreedAt: string } | undefined;
 };
 

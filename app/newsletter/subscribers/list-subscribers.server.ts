@@ -53,7 +53,7 @@ export async function findSubscriberId(db: Db, email: string): Promise<string | 
 export type SubscriberPage = Awaited<ReturnType<typeof listSubscribers>>;
 export type SubscriberSummary = SubscriberPage["subscribers"][number];
 
-/** A page of subscribers, newest first; beyond the end it is the last page. */
+/** A page of subscribers, newest first; a page number beyond the end gives the last page. */
 export async function listSubscribers(
   db: Db,
   { status = "active" as SubscriberStatus, query = "", page = 1, size = subscribersPerPage } = {},

@@ -71,7 +71,7 @@ async function confirmConsent(
   return numUpdatedRows > 0n;
 }
 
-/** 'unknown': not our link. An unknown subscriber has nothing left to end. */
+/** 'unknown': the link is not ours. Links of deleted subscribers are 'ended'. */
 export type Subscription = "running" | "ended" | "unknown";
 
 /** The state of an unsubscribe link; viewing changes nothing. */
@@ -91,8 +91,8 @@ export async function findSubscription(
 }
 
 /**
- * Ends a subscription by its signed link; repeating it changes nothing. An unconfirmed one is deleted; otherwise
- * the proof of consent stays.
+ * Ends a subscription by its signed link; repeating it changes nothing. An unconfirmed subscription is deleted;
+ * otherwise the proof of consent stays.
  */
 export async function unsubscribe(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
@@ -149,7 +149,7 @@ function unsubscription(subscriberId: string): string {
 }
 
 /**
- * Placeholder in a rendered campaign, in both forms, for each recipient's own unsubscribe link. The address leads
+ * Placeholder in a rendered campaign's HTML and text for each recipient's own unsubscribe link. The address leads
  * nowhere, so that a mail sent with it does no harm.
  */
 export const unsubscribePlaceholder = "https://abmelden.invalid/";

@@ -19,7 +19,7 @@ const refused = {
 } as const;
 
 /**
- * Ends a subscription, requests its confirmation again, resumes sending, or erases it with everything about it; null:
+ * Ends a subscription, requests its confirmation again, resumes sending, or erases it with everything about it; null if
  * there is no such subscriber.
  * @throws OperationError
  */

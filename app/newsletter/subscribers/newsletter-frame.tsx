@@ -4,7 +4,7 @@ import letter from "~/ui/drawings/letter.svg?url";
 
 type NewsletterFrameProps = { label: string; title: string; children: ReactNode };
 
-/** A page of the newsletter: one sheet with one subject. */
+/** A page of the newsletter about a single subject. */
 export function NewsletterFrame({ label, title, children }: NewsletterFrameProps) {
   return (
     <div className="page pt-10 pb-20 sm:pt-14">

@@ -20,7 +20,7 @@ export const confirmationMailJob = defineJob({
     await services.mailer.send({
       ...mail,
       fromName: sender.name,
-      // A mail with an earlier one's Message-ID would not be shown.
+      // Mail programs do not show a mail with an earlier one's Message-ID.
       id: `newsletter-confirmation-${consentId}${isAgain ? `-${jobId}` : ""}`,
       to: receiver.email,
       ...replyToShow(sender),
@@ -40,7 +40,7 @@ export const reminderMailJob = defineJob({
       .where("id", "=", subscriberId)
       .where("status", "=", "active")
       .executeTakeFirst();
-    // They left meanwhile.
+    // The subscriber left meanwhile.
     if (!receiver) return;
     const { reminderMail } = await import("./signup-mails.server");
     const sender = await senderOf(services);
@@ -61,7 +61,7 @@ async function senderOf({ db, env }: Services) {
   return { ...mailSender(show, env.BASE_URL), picture: mailPicture(show, env.BASE_URL) };
 }
 
-/** RFC 8058 §3.1: a mail program may end the subscription with one POST. */
+/** Headers by which a mail program may end the subscription with one POST (RFC 8058 §3.1). */
 export function unsubscribeHeaders(link: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${link}>`,

@@ -31,7 +31,7 @@ const day = 24 * 60 * minute;
 
 const mailPauseMilliseconds = 60 * minute;
 
-/** A last mail before this moment allows another one to the same address. */
+/** Another mail may be sent to an address whose last mail was before this moment. */
 export function pauseBefore(now: Date): string {
   return new Date(now.getTime() - mailPauseMilliseconds).toISOString();
 }

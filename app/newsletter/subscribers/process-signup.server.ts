@@ -23,7 +23,7 @@ export const signupJob = defineJob({
   run: (services, { signupId }) => processSignup(services, signupId),
 });
 
-/** Makes a subscriber and a mail of a signup, at most one mail an hour per address. */
+/** Creates a subscriber and a mail from a signup; at most one mail an hour per address. */
 export async function processSignup(services: Signing, id: string): Promise<void> {
   const now = services.clock.now();
   await orDataError("Failed to subscribe to newsletter", () =>
@@ -42,8 +42,8 @@ export async function processSignup(services: Signing, id: string): Promise<void
 }
 
 /**
- * The subscriber, if a mail is due; null if the last one was sent less than an hour ago. One statement, so that of
- * many signups at once a single one wins; the status is that before the signup.
+ * The subscriber, if a mail is due; null if the last one was sent less than an hour ago. One statement, so that only
+ * one of many simultaneous signups wins. The returned status is that before the signup.
  */
 async function claimMail(trx: Trx, { email, name }: ReceivedSignup, now: Date) {
   const moment = now.toISOString();
@@ -77,7 +77,7 @@ async function claimMail(trx: Trx, { email, name }: ReceivedSignup, now: Date) {
     .executeTakeFirst();
 }
 
-/** A subscriber gets a friendly mail instead, which only the mailbox reveals. */
+/** Mails a reminder to somebody who is already a subscriber, so that only the mailbox reveals it. */
 async function remind(trx: Trx, subscriberId: string, now: Date): Promise<void> {
   await enqueue(trx, reminderMailJob, { subscriberId }, { now });
 }

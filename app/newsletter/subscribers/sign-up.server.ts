@@ -41,16 +41,16 @@ export async function receiveSignup(
 }
 
 export type Signup = ParsedSignup & {
-  /** The page with the form, or the place that a program named. */
+  /** The page with the form, or the place that a program gave. */
   place: string;
-  /** The words under the form, or the given ones. */
+  /** The text under the form, or the wording that a program gave. */
   consent: string;
   /** The visitor's address, stored only in its short form. */
   address: string;
 };
 
 /**
- * Stores a signup. Its processing is a job's, so that the answer's timing does not reveal subscribers.
+ * Stores a signup. A job processes it, so that the answer's timing does not reveal subscribers.
  * @param operator who signs somebody up
  * @returns its id
  * @throws DataError 'Failed to subscribe to newsletter'

@@ -18,15 +18,15 @@ export function subscriberSearchText(email: string, name: string | null): string
   return searchable(`${email}\n${name ?? ""}`);
 }
 
-/** Changed with the wording: both are stored with each consent. */
+/** Version of the wording, to be changed with it: both are stored with each consent. */
 export const consentVersion = "2026-11-23";
 
-/** Replaces it where an operator stated the consent. */
+/** Replaces `consentVersion` where an operator stated the consent. */
 export const statedVersion = "stated";
 
 type Consenting = Pick<Show, "name" | "rhythm">;
 
-/** The words under the form in three parts; the middle one links to /privacy. */
+/** The text under the form in three parts; the middle one links to /privacy. */
 export function consentParts({ name, rhythm }: Consenting): [string, string, string] {
   return [
     `Mit der Anmeldung willigst du ein, dass dir „${name}“ Mails zu neuen Folgen und aus dem Archiv schickt: ${mailRhythm(rhythm)}. Jede enthält einen Link, mit dem du dich jederzeit abmeldest. Mehr dazu steht in der `,

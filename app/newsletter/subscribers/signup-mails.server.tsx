@@ -3,8 +3,8 @@ import { type RenderedMail, renderMail } from "~/ui/mail/render-mail.server";
 import { confirmationDays } from "./newsletter.schema";
 
 /**
- * Asks whether a signup was meant. Without advertising and without typed text: it would reach a stranger in the
- * show's name.
+ * Asks whether a signup was meant. Contains neither advertising nor typed text, since the mail may reach a stranger in
+ * the show's name.
  */
 export function confirmationMail(sender: MailSender, link: string): RenderedMail {
   return renderMail(

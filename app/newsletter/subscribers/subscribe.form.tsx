@@ -16,7 +16,7 @@ import {
 } from "./newsletter.schema";
 
 type SubscribeFormProps = {
-  /** The words under the form; the middle part links to /privacy. */
+  /** The text under the form; its middle part links to /privacy. */
   consent: readonly [string, string, string];
   place: keyof typeof formPlaces;
   /** The answer to a signup without scripts, with the typed values. */
@@ -111,7 +111,7 @@ function useSignup(before: SignupAnswer | undefined) {
     const focused = document.activeElement;
     flushSync(() => setState(answer));
     if (answer === "sent") form.reset();
-    // Disabling took the focus away; if it moved elsewhere meanwhile it stays there.
+    // Disabling the fields took the focus away. If it has moved elsewhere meanwhile, it stays there.
     if (focused && focused !== document.body && !form.contains(focused)) return;
     (answer === "invalid" ? email : message).current?.focus();
   }

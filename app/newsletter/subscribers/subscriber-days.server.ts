@@ -4,8 +4,8 @@ import type { Db, Trx } from "~/platform/db/handles";
 type DayChange = { joined: number; gone: number; bounced: number };
 
 /**
- * Adds to a day's change in the number of active subscribers, in the transaction of the change itself. The day's
- * row is locked after the subscribers': locking further ones afterwards may deadlock.
+ * Adds to a day's change in the number of active subscribers, in the transaction of the change itself. The day's row
+ * must be locked after those of subscribers: locking further subscribers afterwards may deadlock.
  */
 export async function countDay(trx: Trx, now: Date, change: Partial<DayChange>): Promise<void> {
   const { joined = 0, gone = 0, bounced = 0 } = change;

@@ -141,7 +141,7 @@ export async function endSubscription(
     return "forgotten";
   }
   if (subscriber.status !== "unsubscribed")
-    // An immediate new signup need not wait an hour for its mail.
+    // A new signup need not wait an hour for its mail.
     await setUnsubscribed(trx, subscriber, now, { left_reason: null, mailed_at: null });
   return "ended";
 }

@@ -97,8 +97,8 @@ export const importFields = ["way", "details", "isAssured"] as const;
 export type ImportField = (typeof importFields)[number] | "file";
 
 /**
- * The result for a row: 'double' occurs earlier in the list, 'off' is inactive by the file's own words, 'undated'
- * has an unreadable date of consent and waits, as does 'asked', whose state is unexplained; of the others only
+ * Results for a row. 'double': it occurs earlier in the list. 'off': it is inactive according to the file. 'undated'
+ * and 'asked' wait: the date of consent is unreadable, or an operator has to explain the state. Of the others only
  * 'added' changes anything.
  */
 export const noRows = {
@@ -124,6 +124,6 @@ export type ImportPreview = {
   counts: RowCounts;
   unused: UnusedRow[];
   damage: string | null;
-  /** None once it runs: the answers count for the whole list. */
+  /** Empty once the import runs: the answers count for the whole list. */
   questions: StateQuestion[];
 };

@@ -27,7 +27,6 @@ export type NewsletterSubscriberRow = {
   reactivated_at: Generated<string | null>;
   /** Why sending ended: the last bounce's or complaint's words. */
   left_reason: Generated<string | null>;
-  /** The address's origin. */
   origin: Generated<"form" | "import">;
   /** Address and name in the searchable form. */
   search_text: Generated<string>;
@@ -65,7 +64,7 @@ type NewsletterImportRow = {
   consent: string;
   /** The file's text, until it is imported or deleted. */
   content: string;
-  /** 'stopped': it was not continued. */
+  /** 'stopped': the import was not continued. */
   status: "preview" | "running" | "done" | "stopped";
   /** The number of imported rows. */
   position: number;
@@ -76,21 +75,21 @@ type NewsletterImportRow = {
   finished_at: string | null;
 };
 
-/** An answered signup, deleted by the job that makes a subscriber and a mail of it. */
+/** A received signup. The job that makes a subscriber and a mail of it deletes it. */
 export type NewsletterSignupRow = {
   id: string;
   email: string;
   name: string;
   /** The page with the form. */
   place: string;
-  /** The words under it. */
+  /** The text under the form. */
   consent: string;
   /** Shortened: IPv4 /24, IPv6 /48. */
   requested_ip: string;
   requested_at: string;
 };
 
-/** Addresses deleted after their owners left, each as its HMAC with `suppression_key`; older ones with SECRET. */
+/** Addresses deleted after their owners left, each as its HMAC with `suppression_key`, or in older rows with SECRET. */
 type NewsletterSuppressionRow = {
   address_hash: string;
 };

@@ -10,7 +10,7 @@ const parts = [
   { to: href("/admin/newsletter/settings"), label: "Versand", asks: "mailDomain.read" },
 ] as const;
 
-/** Tabs of the newsletter's parts. `current`: the shown one's address. */
+/** Tabs of the newsletter's parts. `current`: address of the selected tab. */
 export function NewsletterParts({ current }: { current: string }) {
   const may = useMay();
   const open = parts.filter(({ asks }) => may(asks));

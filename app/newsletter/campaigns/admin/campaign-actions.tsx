@@ -12,7 +12,7 @@ type DraftActionsProps = {
   campaign: { id: string; subject: string };
   /** The version in the form; null: there are unsaved changes. */
   version: string | null;
-  /** Active ones; null: unknown. */
+  /** Number of active subscribers; null if unknown. */
   subscribers: number | null;
 };
 

@@ -12,9 +12,9 @@ import { SendButton } from "./send-button";
 type CampaignsTableProps = {
   campaigns: readonly CampaignEntry[];
   query: string;
-  /** Active ones; null: unknown. */
+  /** Number of active subscribers; null if unknown. */
   subscribers: number | null;
-  /** An example, without actions. */
+  /** True for an example, which has no actions. */
   isExample?: boolean;
 };
 

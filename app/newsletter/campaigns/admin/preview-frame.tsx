@@ -56,7 +56,7 @@ export function PreviewFrame({ id, view, text }: PreviewFrameProps) {
               key={`${view.width} ${view.theme}`}
               title={`Die Mail, ${view.width} Pixel breit`}
               src={`${href("/admin/newsletter/campaigns/:id/mail", { id })}?thema=${view.theme}`}
-              // Without scripts it can only use the origin to load pictures.
+              // `allow-same-origin` is safe without scripts: the mail can use the origin only to load pictures.
               sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
               className={`block h-[80vh] max-w-none ${frameWidths[view.width]}`}
             />
@@ -118,7 +118,7 @@ export function readPreviewView(search: URLSearchParams): PreviewView {
   };
 }
 
-/** The mail as a program with this theme shows it, whatever the screen's theme; links open elsewhere. */
+/** The mail as a program with this theme shows it, whatever the screen's theme. Links open in a new window. */
 export function mailInTheme(html: string, theme: PreviewView["theme"]): string {
   return html
     .replace(

@@ -15,8 +15,8 @@ type SendButtonProps = {
 };
 
 /**
- * Starts the sending of a draft after the browser's own dialog, so it needs scripts; before they run a page asks.
- * The saved version is sent, and only while nobody else has saved it since.
+ * Starts sending a draft after a confirmation: with scripts in the browser's dialog, otherwise on a page. The saved
+ * version is sent, unless somebody else has saved another one since.
  */
 export function SendButton({ campaign, version, subscribers }: SendButtonProps) {
   const { id, subject } = campaign;

@@ -11,12 +11,12 @@ const reportsPath = "/newsletter/reports";
 /** POST: one mail returned to a mailbox, signed. */
 const mailReportsPath = "/newsletter/reports/mail";
 
-/** `key` only just after its creation. */
+/** `key` is present only just after its creation. */
 type ReportKeyAnswer = FormAnswer<string> & { key?: string };
 
 type ReportKeyFormProps = {
   baseUrl: string;
-  /** The key's end; null: there is none. */
+  /** The end of the key; null if there is no key. */
   masked: string | null;
   answer: ReportKeyAnswer | undefined;
 };

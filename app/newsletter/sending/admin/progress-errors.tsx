@@ -42,7 +42,7 @@ type ProgressErrorsProps = {
   id: string;
   errors: readonly ReportedError[];
   failed: { rows: readonly FailedDelivery[]; total: number; page: number; pages: number };
-  /** Its recipients have no pages. */
+  /** True for an example, whose recipients have no pages. */
   isExample: boolean;
 };
 

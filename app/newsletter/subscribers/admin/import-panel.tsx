@@ -105,7 +105,7 @@ const outcomes: Record<RowOutcome, string> = {
   undated: "ohne lesbares Datum der Zustimmung: wartet",
 };
 
-/** The number of rows by outcome: a line for each that occurs, for new ones always. */
+/** The number of rows by outcome: a line for each outcome that occurs, and always one for new rows. */
 function OutcomeList({ counts }: { counts: RowCounts }) {
   return (
     <ul className="grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -135,7 +135,7 @@ const unusedLabels = {
 } as const;
 
 type UnusedRowsProps = {
-  /** Without its text once the list itself is deleted. */
+  /** Rows have no text once the list itself is deleted. */
   rows: readonly (Omit<UnusedRow, "text"> & { text?: string })[];
   counts: RowCounts;
 };

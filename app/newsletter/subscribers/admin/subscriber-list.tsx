@@ -70,7 +70,7 @@ type SubscriberListProps = {
   subscribers: readonly SubscriberSummary[];
   status: SubscriberStatus;
   query: string;
-  /** These have no pages. */
+  /** True for examples, which have no pages. */
   isExample?: boolean;
 };
 

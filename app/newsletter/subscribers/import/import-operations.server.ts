@@ -10,7 +10,7 @@ const said = {
 const fields = { id: given() };
 const isLost = "Diese Liste ist nicht mehr da oder schon importiert.";
 
-/** `ticked`: the groups of rows that are subscribed, as 'COLUMN.INDEX', with spaces between. */
+/** `ticked`: the groups of rows that are subscribed, as 'COLUMN.INDEX', separated by spaces. */
 export const explain = formOperation({
   ...said,
   name: "admin.subscribers.explainImport",
@@ -32,7 +32,7 @@ export const discard = formOperation({
   },
 });
 
-/** An operator has seen the subscribers without a date of consent. */
+/** Stores that an operator has seen the subscribers without a date of consent. */
 export const close = formOperation({
   ...said,
   name: "admin.subscribers.closeImport",

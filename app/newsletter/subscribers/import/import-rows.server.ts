@@ -39,9 +39,9 @@ export async function countRows(
 }
 
 /**
- * Imports rows with unknown addresses as active subscribers with their proof of consent. Known ones stay as they
- * are: unsubscribed and refusing ones are not brought back, even after their deletion, and pending signups must be
- * confirmed here.
+ * Imports rows with unknown addresses as active subscribers with their proof of consent. Known subscribers stay
+ * unchanged: nobody who unsubscribed or whose mailbox refuses mail is reactivated, even after deletion, and pending
+ * signups must still be confirmed.
  */
 export async function importRows(
   trx: Trx,
@@ -60,7 +60,7 @@ export async function importRows(
     const isAdded = new Set(added.map(({ key }) => key));
     const others = keys.filter((key) => !isAdded.has(key));
     const known = await readStates(trx, others);
-    // One deleted meanwhile counts as unsubscribed.
+    // A subscriber deleted meanwhile counts as unsubscribed.
     for (const key of others) counts[known.get(key) ?? "unsubscribed"]++;
   }
   await countDay(trx, now, { joined: counts.added });
@@ -97,7 +97,7 @@ async function insertSubscribers(trx: Trx, rows: readonly ListRow[], now: Date):
   });
 }
 
-/** `at`: when they agreed; by default the import's moment. */
+/** `at`: when the subscriber agreed; by default the import's moment. */
 type Added = { id: string; key: string; at: string };
 
 async function insertConsents(

@@ -26,7 +26,7 @@ import {
 
 const portionSize = 500;
 
-/** An import with its remaining effect (null: none), or null if there is no such import; writes nothing. */
+/** An import with its remaining effect (null: none); null if there is no such import. Writes nothing. */
 export async function openImport({ db, secret }: Pick<Services, "db" | "secret">, id: string) {
   const stored = await readImport(db, id);
   if (!stored) return null;
@@ -48,7 +48,7 @@ export async function openImport({ db, secret }: Pick<Services, "db" | "secret">
 
 /**
  * Stores which groups of a list's columns count as subscribers.
- * @param ticked each as its column and its position among the question's groups: '3.0'
+ * @param ticked groups as column and position among the question's groups: '3.0'
  * @returns false if there is no such list, or its import has begun
  */
 export async function explainStates(
@@ -69,8 +69,8 @@ export async function explainStates(
 }
 
 /**
- * Imports a list in atomic portions. Repeated, even at once, and after an interrupted run, every row is imported
- * once; the audit event is written with the last one.
+ * Imports a list in atomic portions. Every row is imported once, even if runs are repeated, concurrent or interrupted.
+ * The audit event is written with the last portion.
  * @returns null if there is no such list, or it was not stored
  */
 export async function importSubscribers(
@@ -135,7 +135,10 @@ async function importNext(
   });
 }
 
-/** As many as are shown: fixable ones first. A question covers all its rows at once. */
+/**
+ * The unusable rows that are shown, at most `maxUnusedRows`, fixable ones first. Rows with an open question are left
+ * out: one answer covers them all.
+ */
 function shownOf(unused: ParsedList["unused"]): ParsedList["unused"] {
   const isWrong = ({ outcome }: UnusedRow) => outcome === "invalid" || outcome === "undated";
   const others = unused.filter((row) => !isWrong(row) && row.outcome !== "asked");

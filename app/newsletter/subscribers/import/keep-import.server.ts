@@ -23,11 +23,11 @@ export type ImportOutcome = {
   unused: Omit<UnusedRow, "text">[];
   /** An operator's answers about columns that look like a state; missing in older imports. */
   states?: StateAnswers;
-  /** An operator has seen which subscribers have the import's own moment. */
+  /** True once an operator has seen which subscribers have the import's own moment. */
   isUndatedSeen?: boolean;
 };
 
-/** An import, with `counts` so far. */
+/** An import, with its counts so far. */
 export type ListImport = Awaited<ReturnType<typeof listImports>>[number];
 export type StoredImport = NonNullable<Awaited<ReturnType<typeof readImport>>>;
 
@@ -91,7 +91,7 @@ export async function readImport(db: Db, id: string) {
 
 const shownUndated = 200;
 
-/** Subscribers of a finished import whose consent has its moment, since the list had no readable one. */
+/** Subscribers of a finished import whose consent has the import's moment, since the list had no readable date. */
 export async function readUndated(
   db: Db,
   { consent, createdAt, finishedAt }: Pick<ListImport, "consent" | "createdAt" | "finishedAt">,
@@ -108,7 +108,7 @@ export async function readUndated(
   return readPage(undated, { page: 1, size: shownUndated });
 }
 
-/** Finished imports with such subscribers that no operator has seen yet. */
+/** Finished imports with subscribers without a date of consent that no operator has seen yet. */
 export async function listUndatedImports(db: Db) {
   const rows = await db
     .selectFrom("newsletter_imports")
@@ -127,7 +127,7 @@ export async function listUndatedImports(db: Db) {
   return found.filter(({ total }) => total > 0);
 }
 
-/** Marks them as seen. */
+/** Marks an import's subscribers without a date of consent as seen. */
 export async function closeUndated(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const list = await readImport(trx, id);

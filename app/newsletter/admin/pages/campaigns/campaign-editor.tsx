@@ -13,7 +13,7 @@ import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
 import { Note } from "~/ui/admin/note";
 
 type CampaignEditorProps = {
-  /** null: a new one. */
+  /** null for a new campaign. */
   id: string | null;
   form: {
     state: FormState<keyof CampaignFields>;

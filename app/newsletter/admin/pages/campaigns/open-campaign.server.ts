@@ -51,7 +51,7 @@ export async function openNewCampaign(services: Services, operator: Operator, re
   };
 }
 
-/** The number of current recipients of a campaign; null if it cannot be counted, which stops nothing else. */
+/** The number of current recipients of a campaign; null if it cannot be counted, in which case the page still works. */
 export async function countActive(db: Db): Promise<number | null> {
   try {
     return (await countSubscribers(db)).active;

@@ -67,7 +67,9 @@ export default function SubscribersImported({ loaderData: found }: Route.Compone
   );
 }
 
-/** Questions about a list to answer before those rows can be imported; a box per group and column. */
+/**
+ * Questions that an operator must answer before some rows can be imported; a checkbox for each group of each column.
+ */
 function StateQuestions({ questions }: { questions: readonly StateQuestion[] }) {
   if (questions.length === 0) return null;
   return (

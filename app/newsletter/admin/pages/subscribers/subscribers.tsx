@@ -113,7 +113,7 @@ type GrowthPanelProps = {
   address(period: number): string;
 };
 
-/** The growth of active subscribers: a line, its sums, every day as a table; nothing before the first one. */
+/** The growth of active subscribers as a line, sums and a table of days; empty before the first subscriber. */
 function GrowthPanel({ days, period, address }: GrowthPanelProps) {
   if (days.every(({ joined, active }) => joined + active === 0)) return null;
   const sum = (of: "joined" | "gone" | "bounced") =>
