@@ -9,11 +9,13 @@ const tasks = processTasks<typeof import("~/core/media/process-tasks.server")>()
 const timeout = 10_000;
 const filesAtATime = 4;
 const maxRedirects = 5;
-/** Apple takes pictures of any size; more bytes than this tell nothing more. */
+/** Bytes read of a picture. Apple sets no limit, and more bytes would not improve the check. */
 const pictureBytes = 12 * 1024 * 1024;
 const transcriptBytes = 5 * 1024 * 1024;
 
-/** Answers about a feed's newest files, by address: HEAD and two bytes of audio, the others whole. */
+/**
+ * Requests a feed's newest files and returns the answers by address: HEAD and two bytes of audio, other files whole.
+ */
 export async function askFiles(send: SendOutside, files: readonly FeedFile[]) {
   const shows = files.filter(({ episode }) => !episode).slice(0, 1);
   const ofEpisodes = (["audio", "picture", "transcript"] as const).flatMap((wanted) =>
@@ -72,7 +74,7 @@ async function askTranscript(send: SendOutside, address: string): Promise<KnownF
   return { longestLine: longestLineOf(body.toString()) };
 }
 
-/** Characters in the longest line of WebVTT cues (W3C WebVTT §4.1), without tags; an escape is one. */
+/** Characters in the longest line of WebVTT cues (W3C WebVTT §4.1), without tags; an escape counts as one. */
 function longestLineOf(vtt: string): number {
   let longest = 0;
   let isCue = false;

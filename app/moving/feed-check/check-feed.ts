@@ -44,7 +44,7 @@ export type Finding = {
   severity: Severity;
   sentence: string;
   by: (typeof showRules)[number]["by"];
-  /** Where it can be fixed: the show's form, or a field of an episode's. */
+  /** Where the finding can be fixed: in the show's form, or in a field of an episode's form. */
   place?: ShowPlace | undefined;
   field?: string | undefined;
   count: number;

@@ -2,7 +2,7 @@ import { formOperation } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { checkOwnFeed } from "./own-feed.server";
 
-/** The report on this site's feed for its page. `asks`: whether other files' servers are asked, too. */
+/** The report on this site's feed for its page. `asks`: whether servers of files elsewhere are asked, too. */
 export async function readReport(services: Services, asks: boolean) {
   const report = await checkOwnFeed(services, { asks });
   if ("movedTo" in report) return report;

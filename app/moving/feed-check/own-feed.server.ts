@@ -13,8 +13,8 @@ const atATime = 500;
 type Moved = { movedTo: string };
 
 /**
- * Checks all pages of this site's own feed; its own files by the media library's data.
- * @param asks whether other files' servers are asked, too
+ * Checks all pages of this site's own feed; files of this site by the media library's data.
+ * @param asks whether servers of files elsewhere are asked, too
  */
 export async function checkOwnFeed(
   services: Services,

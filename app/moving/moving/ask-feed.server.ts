@@ -10,7 +10,10 @@ const timeout = 20_000;
 const limit = 32 * 1024 * 1024;
 const maxHops = 6;
 
-/** How a feed's address answers: statuses of redirects to the expected address, a feed, or a German sentence. */
+/**
+ * How a feed's address answers: with redirects to the expected address (their statuses), with a feed, or with a failure
+ * as a German sentence.
+ */
 export type FeedAnswer = string | { statuses: number[] } | (FeedFacts & { address: string });
 
 /** Whether two addresses are the same feed, ignoring http and https, `www.` and a slash at the end. */
@@ -57,7 +60,7 @@ export async function orProblem<T>(address: string, asked: () => Promise<T>): Pr
 }
 
 /**
- * Requests an address; one of this site without the network, since its redirects are known.
+ * Requests an address. For an address of this site no network is used, since its redirects are known.
  * @throws OutsideError
  */
 export async function ask({ db, env, sendOutside }: Services, address: string) {

@@ -9,9 +9,11 @@ import { ask, askFeed, type FeedAnswer, isSameFeed, orProblem } from "./ask-feed
 import type { FeedFacts } from "./feed-facts";
 import { type Direction, someOf, type Tick } from "./moves";
 
-/** The public address that tells which feed of a show is read; null: the show's id there is unknown. */
+/**
+ * The public address at which a directory says which feed of a show it reads; null if the show's id there is unknown.
+ */
 type Lookup = (show: Show, goal: string) => string | null;
-/** `to`, `step`: where to do what, in German. */
+/** `to`: where to change the feed's address. `step`: what to do there, in German. */
 type Directory = { name: string; to: string; step: string; lookup?: Lookup };
 
 const noId = "Steht der Link dorthin bei den Plattformen, wird dort gefragt.";
@@ -85,7 +87,7 @@ export function ownFeed({ env }: Pick<Services, "env">): string {
 }
 
 /**
- * Asks the other side's feed, and the directories.
+ * Asks the feed at the show's other address, and the directories.
  * @param former the last result, kept where there is no answer any more
  */
 export async function askOthers(
@@ -186,7 +188,7 @@ export function circle(address: string): string {
 }
 
 /**
- * Refuses to redirect this site's feed until another one answers there.
+ * Refuses to redirect this site's feed until a feed answers at the new address.
  * @returns a German sentence by field
  */
 export async function refuseDeadFeed(

@@ -10,8 +10,8 @@ export type FeedFacts = {
 };
 
 /**
- * Parses a page of a feed as an import does, so that guids are the same; a German sentence if it is none.
- * @param bytes its octets, each as a character
+ * Parses a page of a feed as an import does, so that guids are the same; a German sentence if it is no feed.
+ * @param bytes the page's octets, each as a character
  */
 export function factsOfFeed(bytes: string, address: string): FeedFacts | string {
   try {

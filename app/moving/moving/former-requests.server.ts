@@ -5,7 +5,7 @@ import { createBatch } from "~/platform/batch.server";
 import type { Services } from "~/platform/services.server";
 import type { Direction } from "./moves";
 
-/** Days without a request after which an app has followed. */
+/** Days without a request after which an app counts as having followed the move. */
 const quietDays = 7;
 
 /** Counts the apps that request a former address, by name and day. */

@@ -14,10 +14,13 @@ import { type MoveSettings, noMove } from "./moves";
 import { findMove } from "./moves.server";
 
 const audio = /^\/media\/.+\.(?:mp3|m4[abv]|mp4|aac|og[ga]|opus|flac|wav|webm)$/i;
-/** A wrong rule must be correctable, whereas a 301 is cached for good. */
+/** Limits caching, so that a wrong rule can be corrected: a 301 without a limit is cached for good. */
 const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "max-age=3600" };
 
-/** Answers for moved content, and counts requests to the feed's former address; reads anew on changed content. */
+/**
+ * Answers for moved content, and counts requests to the feed's former address. Settings are read again when content
+ * changes.
+ */
 export function leadAway(services: Services) {
   const { clock, content, env, onClose, rooms } = services;
   const count = createRequestCounter(services);
@@ -48,7 +51,7 @@ export function leadAway(services: Services) {
     const moved = await findRedirect(services.db, url);
     const byRule = moved?.startsWith("/") !== false && isMovable(path);
     const target = byRule ? await ruled(services, settings, url) : moved;
-    // Whatever a row or the rule says: no address redirects to itself.
+    // No address redirects to itself, whatever a row or the rule says.
     const isElsewhere = target && URL.parse(target, env.BASE_URL)?.origin !== origin;
     return isElsewhere ? leading(target) : null;
   };
@@ -66,7 +69,10 @@ async function readAway({ db }: Services) {
 
 const staying = new Set(["/404", "/api", "/offline"]);
 
-/** Pages with a title, as others have secret addresses; without legal pages and those of this site only. */
+/**
+ * Tells which pages can be redirected: those with a title, since others have secret addresses. Legal pages and pages
+ * that only this site has are excluded.
+ */
 function movablePages({ pages, reservedNames }: Rooms): (path: string) => boolean {
   const known = pages
     .toSorted((a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")))
@@ -82,7 +88,7 @@ function movablePages({ pages, reservedNames }: Rooms): (path: string) => boolea
   };
 }
 
-/** The target of a page by the rule; '': none. */
+/** The new address of a page by the rule in the settings; '' if there is none. */
 async function ruled({ db, clock }: Services, { base, episodes }: MoveSettings, url: URL) {
   const { pathname, search } = url;
   const id = /^\/episodes\/([^/]+)/.exec(pathname)?.[1] ?? "";

@@ -11,7 +11,7 @@ const hour = 60 * 60 * 1000;
 /** An app that has not followed after half a year never will. */
 const watched = 183 * 24 * hour;
 
-/** The show's move, and the last results; `askedAt` null: the others are being asked. */
+/** The show's move and the last answers. `askedAt` is null while the feed and the directories are being asked. */
 export async function findMove(db: Db | Trx) {
   const row = await db.selectFrom("moves").selectAll().executeTakeFirst();
   if (!row) return null;
@@ -20,7 +20,9 @@ export async function findMove(db: Db | Trx) {
   return { settings, ticks, askedAt: row.asked_at };
 }
 
-/** Stores the show's move, and asks the others at once; results about another feed are dropped. */
+/**
+ * Stores the show's move, and asks its other feed and the directories at once. Results about a former feed are deleted.
+ */
 export async function keepMove(trx: Trx, changes: Partial<MoveSettings>, now: Date): Promise<void> {
   const found = await findMove(trx);
   const isSame = found && changes.feed === found.settings.feed;
@@ -43,7 +45,7 @@ export async function followNewFeed(trx: Trx, former: Show, next: Show, now: Dat
   if (next.newFeedUrl !== former.newFeedUrl) await keepMove(trx, {}, now);
 }
 
-/** Asks every hour until all have followed. */
+/** Asks every hour until all have followed the move. */
 export const movingJob = defineJob({
   kind: "moving-ask",
   title: "Nach dem Umzug fragen",

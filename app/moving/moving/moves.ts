@@ -1,9 +1,9 @@
 import { flag, line, text } from "~/lib/forms/form-field";
 
-/** In: from another place to this site. Out: away from it. */
+/** 'in': from another place to this site; 'out': from this site to another. */
 export type Direction = "in" | "out";
 
-/** The form of a move; the last two are drawn by hand. */
+/** The form of a move; the page has controls of its own for the last two fields. */
 export const moveFields = {
   feed: line("Adresse des alten Feeds", {
     hint: "Unter ihr kennen Apps und Verzeichnisse die Sendung noch.",
@@ -30,13 +30,16 @@ export const moveFields = {
 export const noMove = {
   /** The feed's address before it came here. */
   feed: "",
-  /** Redirects pages: by redirects to other sites, else to the same path at `base`. */
+  /** '1' redirects the site's pages: by redirects to other sites, else to the same path at `base`. */
   pages: "",
   /** The new website, without a slash at its end. */
   base: "",
   /** The address of an episode there, with {nummer} and {slug}. */
   episodes: "",
-  /** The last day on which audio is served here, YYYY-MM-DD; then it redirects if all paths stay the same, or is gone. */
+  /**
+   * The last day on which audio is served here, YYYY-MM-DD. Afterwards audio redirects if all paths stay the same;
+   * otherwise it is gone.
+   */
   lastDay: "",
 };
 export type MoveSettings = typeof noMove;
@@ -46,7 +49,7 @@ export type Tick = {
   title: string;
   state: "done" | "open" | "wrong" | "unseen";
   text: string;
-  /** Where it is done, and the link's text. */
+  /** Where the step is done, and the link's text. */
   link?: { to: string; label: string } | undefined;
 };
 

@@ -44,7 +44,10 @@ const counted = {
   out: "Gezählt wird, seit der Feed umleitet.",
 };
 
-/** Apps that still request the former address; silence means something only if that is here. */
+/**
+ * Apps that still request the former address. If this site does not serve that address, a lack of requests means
+ * nothing.
+ */
 async function followed(services: Services, direction: Direction, isHere: boolean): Promise<Tick> {
   const apps = await listFormerRequests(services, direction);
   const tick = tickOf("Am alten Ort fragt keine App mehr");

@@ -4,8 +4,8 @@ import type { Direction } from "./moves";
 declare module "~/platform/db/tables" {
   interface Tables {
     /**
-     * One row. `settings`: JSON, `MoveSettings`. `ticks`: JSON, others' last answers by direction. `asked_at` is
-     * null while they are being asked; after `until` nobody is asked.
+     * One row. `settings`: JSON, `MoveSettings`. `ticks`: JSON, the last answers of feeds and directories, by
+     * direction. `asked_at` is null while they are being asked; after `until` nobody is asked.
      */
     moves: { id: number; settings: string; ticks: string; asked_at: string | null; until: string };
     /** An app's requests to a former address of the feed on a day in Berlin; nothing is stored about who asked. */

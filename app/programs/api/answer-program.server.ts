@@ -87,7 +87,7 @@ async function runFound(
   return { ...rendered, headers, status: location ? 201 : 200 };
 }
 
-/** The address of what was added to a list; null: nothing was. */
+/** The address of an entry that was added to a list; null if none was. */
 async function addressOf(services: Services, url: URL, output: object): Promise<string | null> {
   if (!("id" in output)) return null;
   const { find } = await operationTable(services);

@@ -157,9 +157,9 @@ function Problems() {
   );
 }
 
-/** The path of an operation with examples from its schema, and the newest entry that it is about. */
+/** The path of an operation with values from its schema's examples and the newest entry. */
 async function exampleOf(services: Services, { operations }: OperationTable, operation: Operation) {
-  // Restricted data are in no example.
+  // Examples contain no restricted data.
   if (!operation.isPublic) return operation.path;
   const [name] = namesInPath(operation);
   const list = operations.find(

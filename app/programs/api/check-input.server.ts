@@ -17,7 +17,7 @@ export function checkInput({ operation, values }: FoundOperation, { fields, erro
     .map((name) => [name, "Das steht schon in der Adresse."]);
   const checked = operation.input.safeParse({ ...fields, ...values }, { error: inGerman });
   const found = checked.error ? errorsOf(checked.error) : {};
-  // A path with an invalid parameter is 404.
+  // An invalid parameter in the path is answered with 404.
   if (inPath.some((name) => name in found)) throw missing(operation);
   const all = { ...found, ...Object.fromEntries(elsewhere), ...errors };
   if (!checked.success || Object.keys(all).length > 0)
@@ -42,7 +42,7 @@ export function readQuery({ searchParams }: URL): Said {
 
 const unknown = "Diese Angabe gibt es hier nicht.";
 
-/** A write accepts no query. */
+/** Errors for the parameters of a write's query, which must be empty. */
 export function notHere(fields: object): Record<string, string> {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, unknown]));
 }

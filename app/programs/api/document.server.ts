@@ -98,7 +98,7 @@ function goodAnswersOf({ method, output, texts = [], isPublic }: Operation) {
   };
 }
 
-/** The problems that an operation may answer with; of one status the first one names it. */
+/** The problems that an operation may answer with. Where several have the same status, the first gives its name. */
 function refusalsOf({ method, isPublic, needsVersion }: Operation) {
   const ofTokens = ["token-missing", "not-allowed", "too-many"] as const;
   const ofWrites = ["not-possible", "too-large", "not-json"] as const;

@@ -35,7 +35,7 @@ async function readBytes(request: IncomingMessage, max: number): Promise<Buffer>
       pieces.push(piece);
     }
   };
-  // Aborted: the client is gone.
+  // The client is gone.
   await read().catch(() => {
     throw new Refusal("invalid-json");
   });

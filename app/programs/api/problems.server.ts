@@ -104,7 +104,7 @@ type Said = {
   seconds?: number;
 };
 
-/** Why a request was refused: nothing was done. */
+/** Refuses a request; nothing was done. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly problem: ProblemName;
@@ -134,7 +134,7 @@ export async function orProblem(
   }
 }
 
-/** Without a version it is no conflict of versions but of states. */
+/** A conflict without a version is one of states, not of versions. */
 function problemOf({ problem, said }: Refusal | OperationError): ProblemName {
   return problem === "conflict" && said.version === undefined ? "not-possible" : problem;
 }

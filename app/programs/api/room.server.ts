@@ -23,7 +23,7 @@ const tokenPanel: AccountPanel = {
   },
 };
 
-/** Other parameters of an operation are not cached. */
+/** Other values of an operation's parameters are not cached. */
 const kept: Parameter = { values: /^.{1,200}$/ };
 
 export const apiRoom: Room = {

@@ -26,8 +26,8 @@ export function keyOf({ headers }: IncomingMessage): string | null {
 }
 
 /**
- * The answer of `work`, which runs once a day for each key. The key is stored before, the answer after it: if the
- * server is stopped in between, the key is useless until the day is over. A refusal is not stored.
+ * The answer of `work`, which runs once a day for each key. The key is stored before the work, the answer afterwards.
+ * If the server is stopped in between, the key is unusable until the day is over. A refusal is not stored.
  */
 export async function runOnce(
   services: Services,
@@ -77,7 +77,7 @@ async function answerAgain(
     .where("token_id", "=", tokenId)
     .where("key", "=", key)
     .executeTakeFirst();
-  // It was refused a moment ago.
+  // The first request was refused a moment ago.
   if (!first) throw new Refusal("under-way", { seconds: 1 });
   if (first.fingerprint !== fingerprint) throw new Refusal("key-reused");
   const { status, headers, body, created_at } = first;

@@ -10,7 +10,7 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** Deleted when it is revoked, and with its operator. */
+/** A token; deleted when it is revoked, and with its operator. */
 export type ApiTokenRow = {
   id: string;
   operator_id: string;
@@ -23,7 +23,7 @@ export type ApiTokenRow = {
   role: Role;
   /** The permitted actions, as JSON. */
   verbs: string;
-  /** Assistants may use it (/mcp). */
+  /** True if assistants may use the token (/mcp). */
   is_for_assistants: Generated<Flag>;
   /** null: it never expires. */
   expires_at: string | null;
@@ -34,13 +34,13 @@ export type ApiTokenRow = {
   created_at: string;
 };
 
-/** A POST with its own key, for a day: it is done once, however often it is sent. */
+/** A POST with an idempotency key, stored for a day so that it runs once, however often it is sent. */
 export type ApiRequestRow = {
   token_id: string;
   key: string;
   /** SHA-256 of method, address and body. */
   fingerprint: string;
-  /** null: not answered yet, or never, since the server was stopped meanwhile. */
+  /** null: not answered yet, or never, since the server was stopped. */
   status: number | null;
   /** As JSON. */
   headers: string | null;

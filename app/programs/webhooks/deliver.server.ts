@@ -18,7 +18,7 @@ const logLimit = 4096;
 export const deliveryJob = defineJob({
   kind: "webhook-delivery",
   title: "Mitteilung an einen Webhook",
-  /** `webhook`: the previous version omits it. */
+  /** `webhook` is missing in jobs that the previous version wrote. */
   payload: z.object({ id: z.string(), attempt: z.int(), webhook: z.string().optional() }),
   receiver: "webhook",
   light: true,
@@ -31,8 +31,8 @@ export const deliveryJob = defineJob({
 
 /**
  * Sends a waiting delivery, and stores the result with the next attempt.
- * @param attempt the number of attempts so far; if it differs, it was sent meanwhile, and nothing is done
- * @returns whether it arrived
+ * @param attempt the number of attempts so far; if it differs, the delivery was sent meanwhile, and nothing is done
+ * @returns whether the delivery arrived
  * @throws InterruptedError by the signal
  */
 export async function deliver(

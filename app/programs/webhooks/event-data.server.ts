@@ -18,8 +18,8 @@ type Hook = { id: string; operator_id: string; personal: number };
 type EventData = { data: object; isPersonal: boolean };
 
 /**
- * The subject of an event, as the interface for programs shows it to the webhook's maker now. Only `id` and
- * perhaps `url` if there is no such operation, the maker lacks permission, or it is hidden or gone.
+ * The subject of an event, as the interface for programs shows it to the webhook's maker now. Only `id` and perhaps
+ * `url` if there is no such operation, the maker lacks permission, or the subject is hidden or gone.
  */
 export async function eventData(
   services: Services,

@@ -80,7 +80,7 @@ export const update = formOperation({
   },
 });
 
-/** A button of a webhook's page. */
+/** An operation for a button of a webhook's page. */
 function button<const Name extends string, Output extends object>(
   verb: Name,
   press: (services: Services, operator: SignedInOperator, webhook: Webhook) => Promise<Output>,

@@ -12,7 +12,7 @@ declare module "~/platform/db/tables" {
 
 export type WebhookRow = {
   id: string;
-  /** Its maker: it sees what that role sees, and ends with the account. */
+  /** The webhook's maker. Deliveries contain what the maker's role may see, and end with the maker's account. */
   operator_id: string;
   url: string;
   /** JSON list of event types. */
@@ -22,7 +22,7 @@ export type WebhookRow = {
   state: WebhookState;
   /** Failed attempts in a row. */
   failures: Generated<number>;
-  /** Sealed; '': none, after a restoration or with another SECRET; then nothing is sent. */
+  /** Sealed. '' after a restoration or with another SECRET; then nothing is sent. */
   secret: Generated<string>;
   /** The former secret, which also signs until that moment. */
   former_secret: Generated<string>;
@@ -39,13 +39,13 @@ export type WebhookDeliveryRow = {
   event: string;
   state: DeliveryState;
   attempts: Generated<number>;
-  /** The beginning of the last request; '' before, and if it had personal data. */
+  /** The beginning of the last request; '' before the first one, and if the request had personal data. */
   request: Generated<string>;
   /** The HTTP status; null: no answer. */
   status: number | null;
-  /** The beginning of the answer; '' also if personal data was sent, which it may repeat. */
+  /** The beginning of the answer; '' also if personal data was sent, which an answer may repeat. */
   answer: Generated<string>;
-  /** German, if there was no answer. */
+  /** Why there was no answer, in German. */
   error: Generated<string>;
   /** Milliseconds. */
   duration: number | null;

@@ -48,7 +48,7 @@ export function signedHeaders(
   };
 }
 
-/** The secrets are unreadable now: each webhook waits until it gets another one. */
+/** Deletes the secrets, which have become unreadable. Each webhook waits until it gets another one. */
 export async function forgetSecrets(trx: Trx): Promise<void> {
   await trx
     .updateTable("webhooks")

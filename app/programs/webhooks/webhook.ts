@@ -32,7 +32,7 @@ export type Webhook = {
   events: string[];
   isPersonal: boolean;
   state: WebhookState;
-  /** Without one nothing is sent. */
+  /** Without a secret nothing is sent. */
   hasSecret: boolean;
   maker: string;
 };

@@ -179,7 +179,7 @@ async function change(
   });
 }
 
-/** The host only: the rest of an address may be a secret of the receiver. */
+/** Records the host only: the rest of an address may be a secret of the receiver. */
 function record(
   trx: Trx,
   operator: SignedInOperator,

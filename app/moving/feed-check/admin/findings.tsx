@@ -81,7 +81,7 @@ function Places({ places, finding, site }: PlacesProps) {
 
 type MendProps = { episode: Place["episode"]; finding: Finding; site: string };
 
-/** A link to the form that fixes it, and to its field if there is one. */
+/** A link to the form with the faulty value, at its field if the finding names one. */
 function Mend({ episode, finding: { place, field }, site }: MendProps) {
   if (!episode) {
     if (!place) return "Sendung";

@@ -1,7 +1,7 @@
 import { formatCount } from "~/lib/text/german-number";
 import type { FileRule } from "./rule";
 
-/** Recommended for WebVTT captions. */
+/** Characters of a line, as recommended for WebVTT captions. */
 const lineLength = 65;
 const cover = { section: "general", field: "cover" } as const;
 
@@ -106,7 +106,7 @@ export const fileRules: readonly FileRule[] = [
   },
 ];
 
-/** A common name of a type: servers and feeds write it in several ways, and some only say that it is bytes. */
+/** A common name of a media type, which servers and feeds write in several ways; '' for unspecified bytes. */
 function familyOf(mime: string): string {
   if (/octet-stream/.test(mime)) return "";
   return mime

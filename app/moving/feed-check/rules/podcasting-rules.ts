@@ -128,7 +128,7 @@ export const podcastingRules: readonly EpisodeRule[] = [
   },
 ];
 
-/** NaN for an invalid time, which is never later. */
+/** NaN for an invalid time, which never compares as later. */
 function secondsOf(time: string): number {
   return /^[\d:.]+$/.test(time)
     ? time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0)

@@ -10,7 +10,10 @@ import type { SectionName } from "~/core/show/settings/settings";
 export const severities = { error: "Fehler", warning: "Warnung", hint: "Hinweis" } as const;
 export type Severity = keyof typeof severities;
 
-/** Who made the rules, their source, and the day or edition read; in a copy, or at second hand where it says so. */
+/**
+ * Authors of the rules, with their source and the day or edition that was read. Where only a copy or a secondary source
+ * was read, the entry says so.
+ */
 export const sources = {
   rss: { name: "RSS 2.0", url: "https://www.rssboard.org/rss-specification", date: "2026-11-28" },
   apple: {
@@ -127,7 +130,7 @@ export type FileRule = Common & {
   check(known: KnownFile, file: FeedFile): Verdict;
 };
 
-/** Fails for a missing text; rules on values pass without one. */
+/** Fails if the text is missing. Rules on the text's value then pass. */
 export function missing(node: FeedNode, name: string): Verdict {
   return lineIn(node, name) ? null : "";
 }

@@ -15,9 +15,9 @@ import {
   wrong,
 } from "./rule";
 
-/** Apple's limit of a text, which PSP-1 adopted. */
+/** Bytes of a text: Apple's limit, which PSP-1 adopted. */
 export const textBytes = 4000;
-/** podcast:… texts that are shown. */
+/** Characters of displayed texts in podcast:… elements. */
 export const shortText = 128;
 
 const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -206,7 +206,7 @@ export const showRules: readonly ShowRule[] = [
   },
 ];
 
-/** Also null without a picture. */
+/** Passes for JPEG and PNG, and without a picture. */
 export function pictureType(address: string): string | null {
   return wrong(address, /\.(?:jpe?g|png)(?:[?#]|$)/i.test(address));
 }

@@ -40,7 +40,7 @@ export function obstacleTo(
   return new Refusal("not-allowed", { detail });
 }
 
-/** A single strong entity-tag (RFC 9110 §8.8.3): the version that a write begins with. */
+/** A single strong entity-tag (RFC 9110 §8.8.3): the version that a write is based on. */
 export function versionIn({ headers }: IncomingMessage): string {
   const said = headers["if-match"];
   if (said === undefined) throw new Refusal("version-missing");

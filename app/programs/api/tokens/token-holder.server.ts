@@ -10,9 +10,9 @@ import type { Services } from "~/platform/services.server";
 import { anonymise, networkPrefix, visitorOf } from "~/platform/visitor/visitor.server";
 import { Refusal } from "../problems.server";
 
-/** The holder of a token, and its permissions. */
+/** The operator of a token, and what the token permits. */
 export type TokenHolder = {
-  /** With the lower of both roles. */
+  /** The operator with the lower role of the two: their own or the token's. */
   operator: SignedInOperator;
   token: { id: string; name: string };
   verbs: ReadonlySet<string>;
@@ -84,7 +84,9 @@ export function lowerRole(one: Role, other: Role): Role {
 
 type Used = { id: string; last_used_day: string | null; last_used_address: string | null };
 
-/** Written on the first use of a day and from another network; a failed write keeps nobody out. */
+/**
+ * Stores a token's use: the first of a day, and each from another network. A failed write does not reject the request.
+ */
 async function noteUse(services: Services, row: Used, address: string): Promise<void> {
   const used = { last_used_day: today(services.clock), last_used_address: anonymise(address) };
   const { last_used_day, last_used_address } = row;

@@ -13,7 +13,7 @@ export type NewToken = {
   verbs: readonly string[];
   /** null: it never expires. */
   expiresAt: Date | null;
-  /** Assistants may use it, too. */
+  /** True if assistants may use the token, too. */
   isForAssistants?: boolean;
 };
 
@@ -67,7 +67,10 @@ export async function listTokens(db: Db, operatorId: string | null) {
 
 export type ListedToken = Awaited<ReturnType<typeof listTokens>>[number];
 
-/** Revokes a token at once: an operator's own, or anybody's for those permitted. False: there is none. */
+/**
+ * Revokes a token at once: an operator's own, or anybody's for those permitted. Returns false if there is no such
+ * token.
+ */
 export async function revokeToken(
   { db, clock }: Needed,
   operator: SignedInOperator,

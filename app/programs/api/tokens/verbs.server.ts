@@ -13,14 +13,14 @@ export function isForTokens(verb: string): boolean {
   return !never.test(verb);
 }
 
-/** Whether only owners may give it to a token, with the second factor. */
+/** Whether only owners may give this verb to a token, with the second factor. */
 export function isPersonal(verb: string): boolean {
   return personal.test(verb);
 }
 
 export type Verb = {
   name: Action;
-  /** Titles of the operations that need it. */
+  /** Titles of the operations that need the verb. */
   titles: string[];
   isPersonal: boolean;
 };

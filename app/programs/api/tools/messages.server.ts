@@ -91,7 +91,7 @@ const errors = {
   invalidParams: { code: -32602, message: "Unknown tool" },
 };
 
-/** null: it needs no answer. */
+/** Returns null if the message needs no answer. */
 export async function answerMessage(
   services: Services,
   holder: TokenHolder,

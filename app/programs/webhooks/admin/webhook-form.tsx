@@ -9,7 +9,7 @@ import { maxUrlLength, type Webhook } from "../webhook";
 type WebhookAnswer = FormAnswer<string> & { secret?: string };
 
 type WebhookFormProps = {
-  /** The changed webhook; null: a new one. */
+  /** The webhook to change; null for a new one. */
   webhook: Webhook | null;
   /** All event types with their labels. */
   events: Readonly<Record<string, string>>;
