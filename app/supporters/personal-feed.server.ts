@@ -29,7 +29,7 @@ import { findByToken, supporterPaths } from "./feed-token.server";
 import { sharedMailJob } from "./supporter-mail.server";
 import { maxDevices, supportPath } from "./supporters.schema";
 
-/** Stored devices: apps request an episode in many parts. */
+/** Devices that are already stored, since apps request an episode in many parts. */
 const seen = new LRUCache<string, true>({ max: 5000 });
 
 /** Counts the devices that use a feed on a day, and notifies the show once a day if there are too many. */
@@ -73,7 +73,7 @@ const forOne = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex,
 /** Placeholder for the token in what is rendered once for all: it is secret, and occurs in no text. */
 const anyToken = randomBytes(32).toString("base64url");
 
-/** Pages of the feed by number; one above the size limit of all is rendered each time. */
+/** Cached pages of the feed by number. A page above the size limit is rendered each time. */
 const feedPages = cachedPerContent(
   () =>
     new LRUCache<string, Awaited<ReturnType<typeof makePage>>, Parameters<typeof makePage>>({
@@ -130,7 +130,7 @@ async function ended({ db, env, rooms }: Services): Promise<Rendered> {
   return openAnswer(feedDocument({ channel }), headers, 410);
 }
 
-/** A published episode for its audience; null: there is none. */
+/** A published episode, complete even if it is only for supporters; null if there is none. */
 function findHeard({ db, clock }: Services, id: string) {
   return openEpisodes(db, never)
     .select(["audio_url", "title", "transcript", "chapters"])

@@ -126,7 +126,9 @@ export async function endMissing(
   });
 }
 
-/** Ends a feed's address: replaces it by another, which is mailed, or for good. False: there is no such feed. */
+/**
+ * Replaces a feed's address by another, which is mailed, or ends it for good. Returns false if there is no such feed.
+ */
 export async function changeSupporter(
   services: Services,
   operator: Operator,
@@ -213,7 +215,7 @@ export const supporterRecords = {
   },
 };
 
-/** Whether supporters get anything: there is an episode for them, or a feed. */
+/** Whether supporters get anything: an episode or a feed. */
 export async function isForSupport(db: Db): Promise<boolean> {
   const episodes = db.selectFrom("episodes").select("id").where("audience", "!=", "all");
   return !!(await episodes.limit(1).executeTakeFirst()) || hasSupporters(db);

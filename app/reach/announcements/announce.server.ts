@@ -18,7 +18,7 @@ import type { AnnouncementChannelRow } from "./tables";
 const gatheredMilliseconds = 5000;
 /** Minimum time between messages to a channel. */
 const betweenMilliseconds = 60_000;
-/** A job this late was discarded. */
+/** Milliseconds after which a job that has not run counts as discarded. */
 const lostMilliseconds = 60 * 60 * 1000;
 
 /** Adds an event's addresses to each channel that gets them. */
@@ -30,7 +30,7 @@ export async function announce(services: Services, event: SiteEvent): Promise<vo
   await note(services, channels, { feeds: await feedsWith(services, subject), pages });
 }
 
-/** Tells every channel of the addresses that always exist: the feeds, the first page. */
+/** Notifies every channel of the addresses that always exist: the feeds, the first page. */
 export async function announceAll(services: Services, operator: Operator): Promise<void> {
   const feeds = services.rooms.files
     .filter(({ feed, path }) => feed && !path.includes(":"))
@@ -72,7 +72,10 @@ async function note(
   });
 }
 
-/** Plans a message to a channel, unless an earlier one is planned. Until the transaction ends, no job begins. */
+/**
+ * Plans a message to a channel, unless one is planned already. The channel's lock lets no job begin until the
+ * transaction ends.
+ */
 async function plan(trx: Trx, channel: string, { now, dueAt }: { now: Date; dueAt: Date }) {
   const { planned_at, begun_at } = await lockChannel(trx, channel, now);
   const begunAt = begun_at ? Date.parse(begun_at) : 0;
@@ -83,7 +86,7 @@ async function plan(trx: Trx, channel: string, { now, dueAt }: { now: Date; dueA
   await enqueue(trx, announcementJob, { channel }, { now, dueAt: due });
 }
 
-/** The state of a channel, without moments set by a fast clock. */
+/** Locks a channel and returns its state, without moments set by a clock that was ahead. */
 async function lockChannel(trx: Trx, channel: string, now: Date) {
   const known = await trx
     .insertInto("announcement_channels")
@@ -143,7 +146,7 @@ export const announcementJob = defineJob({
   },
 });
 
-/** The channel's message now; null: the last was less than a minute ago, so the next one waits. */
+/** Begins the channel's next message; null if the last one was less than a minute ago, so that the next one waits. */
 async function begin({ db, clock }: Services, channel: string) {
   const now = clock.now();
   const begunAt = now.toISOString();
@@ -179,7 +182,7 @@ async function notify(services: Services, channel: Channel, paths: readonly stri
 
 type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
 
-/** Keeps items that changed again meanwhile. */
+/** Deletes sent items, except those that have changed again meanwhile. */
 async function forgetItems(trx: Trx, channel: string, { paths, begunAt }: Begun): Promise<void> {
   for (const few of portionsOf(paths))
     await trx
@@ -213,7 +216,7 @@ export async function listChannels(services: Services) {
   });
 }
 
-/** News that a channel missed while disabled is never sent. */
+/** Deletes the rows of disabled channels: news that they missed is never sent. */
 export async function forgetChannels(services: Services): Promise<void> {
   const ids = (await activeChannels(services)).map(({ id }) => id);
   for (const table of ["announcement_items", "announcement_channels"] as const)

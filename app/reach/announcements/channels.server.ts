@@ -7,10 +7,10 @@ import { settings as stored } from "./settings.server";
 
 /** A receiver of news about published, changed or hidden content. */
 export type Channel = {
-  /** The id in its rows. */
+  /** The channel's id in its rows. */
   id: string;
   title: string;
-  /** Which addresses it gets: feeds, only the podcast's feed, or pages. */
+  /** Which addresses the channel gets: feeds, only the podcast's feed, or pages. */
   takes: "feeds" | "podcast" | "pages";
   /**
    * Notifies the channel.
@@ -65,7 +65,7 @@ function outsideHub(hub: string): Channel {
   };
 }
 
-/** https://github.com/Podcastindex-org/podping.cloud: the token has no scheme before it. */
+/** https://github.com/Podcastindex-org/podping.cloud: the header contains the bare token, without a scheme. */
 function podping(token: string): Channel {
   return {
     id: "podping",

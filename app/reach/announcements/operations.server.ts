@@ -49,7 +49,7 @@ function hubOf(line: string): string | null {
   return isHub && url.href.length <= 500 ? url.href : null;
 }
 
-/** Has everybody told now, whether something changed or not. */
+/** Notifies all channels now, whether something changed or not. */
 export const send = formOperation({
   name: "announcements.send",
   asks: "show.update",

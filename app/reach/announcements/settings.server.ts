@@ -30,7 +30,7 @@ export async function readFeedPart(services: Services): Promise<FeedPart> {
   };
 }
 
-/** Subscribers with a secret would refuse another one's signature: their lease ends here. */
+/** Deletes subscriptions with a secret, whose subscribers would refuse messages signed with another one. */
 export async function forgetSubscriptions(trx: Trx): Promise<void> {
   await trx
     .deleteFrom("websub_subscriptions")

@@ -1,6 +1,6 @@
 import { flag, lines, own, secret } from "~/lib/forms/form-field";
 
-/** Whom the site tells when something comes out. */
+/** The channels that the site notifies when something is published. */
 export const announcementFields = {
   hubs: lines("Hubs", {
     placeholder: "https://pubsubhubbub.appspot.com/",

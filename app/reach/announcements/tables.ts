@@ -34,7 +34,7 @@ export type AnnouncementChannelRow = {
   planned_at: string | null;
   begun_at: string | null;
   answered_at: string | null;
-  /** Since when it has refused everything; null: the last message was accepted. */
+  /** Since when the channel has refused everything; null: the last message was accepted. */
   failing_since: string | null;
   /** The last answer, or why there was none. */
   answer: Generated<string>;
@@ -60,7 +60,7 @@ export type WebSubSubscriptionRow = {
   request_mode: "subscribe" | "unsubscribe" | null;
   request_seconds: Generated<number>;
   request_secret: Generated<string>;
-  /** When the feed is to be sent; null: it was. */
+  /** When the feed is due to be sent; null: it has been sent. */
   due_at: string | null;
   failing_since: string | null;
   created_at: string;

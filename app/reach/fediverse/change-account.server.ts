@@ -10,7 +10,7 @@ const maxAliases = 20;
 
 /**
  * Changes the given properties of the account, creating it on first use.
- * @returns a German sentence why nothing was changed; null: it was
+ * @returns a German sentence why nothing was changed; null: the account was changed
  */
 export async function changeAccount(
   services: Services,

@@ -22,7 +22,7 @@ export async function readKeys(services: Pick<Services, "db" | "secret">): Promi
   const { sealed, text } = await readStored(services);
   if (text === null) {
     const made = seal(services.secret, purpose, JSON.stringify(await makeKeys()));
-    // Another process may have created some meanwhile: the first ones stay, and are read.
+    // Another process may have created keys meanwhile: the first ones stay, and are read.
     const own = services.db.updateTable("fediverse_account").set({ keys: made });
     await own.where("keys", "=", sealed).execute();
     return readKeys(services);

@@ -21,7 +21,7 @@ export const change = formOperation({
   },
 });
 
-/** Moves followers to another account, or ends that. */
+/** Moves followers to another account, or ends the move. */
 export const move = formOperation({
   name: "fediverse.move",
   asks: "show.update",

@@ -95,7 +95,7 @@ async function testSignature(services: Services): Promise<Found> {
     : { isGood: false, text: "Mit dem öffentlichen Schlüssel nicht nachzuprüfen." };
 }
 
-/** Compared with the server of the latest follower: no other needs to be asked. */
+/** Compares the clock with that of the latest follower's server; no other server needs to be asked. */
 async function testClock(services: Services): Promise<Found> {
   const follower = await services.db
     .selectFrom("fediverse_followers")

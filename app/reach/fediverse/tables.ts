@@ -29,7 +29,7 @@ export type FediverseAccountRow = {
   host: Generated<string>;
   posts_articles: Generated<Flag>;
   posts_videos: Generated<Flag>;
-  /** The template for entries without an own sentence; '': ours. */
+  /** The template for entries without an own sentence; '': the default one. */
   template: Generated<string>;
   /** JSON list of accounts that moved here, as ids of actors. */
   also_known_as: Generated<string>;
@@ -83,7 +83,7 @@ export type FediversePostRow = {
   ended_at: string | null;
 };
 
-/** Recognises the same account's second 'like'. */
+/** A counted reaction, stored to recognise a second one of the same account. */
 export type FediverseReactionRow = {
   post_id: string;
   kind: "like" | "boost";

@@ -9,7 +9,7 @@ export type Support = "yes" | "no" | "home-screen";
 export function supportOf(): Support {
   if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)
     return "yes";
-  // Only browsers on iOS have it; false: in a tab.
+  // Only browsers on iOS have this property; false: in a tab.
   return Reflect.get(navigator, "standalone") === false ? "home-screen" : "no";
 }
 
@@ -55,7 +55,7 @@ export async function end(release: SiteWorker["release"]): Promise<void> {
   const subscription = await findSubscription();
   if (subscription) {
     await subscription.unsubscribe();
-    // Otherwise the server learns of it with the next message.
+    // If this fails, the server learns of the end with its next message.
     await tell({ endpoint: subscription.endpoint, p256dh: "", auth: "" }).catch(() => {});
   }
   await release();

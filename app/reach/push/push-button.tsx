@@ -16,7 +16,10 @@ type PushButtonProps = {
   title: string | undefined;
 };
 
-/** A button that subscribes this browser to messages about new episodes, or ends that, with a note on storage. */
+/**
+ * A button that subscribes this browser to messages about new episodes, or ends the subscription, with a note on
+ * storage.
+ */
 export function PushButton({ way, title }: PushButtonProps) {
   const [loadWorker] = useAdded("serviceWorker");
   const [support, setSupport] = useState<Support>("no");

@@ -7,7 +7,7 @@ import { makeVapidKey, publicPart } from "./vapid.server";
 
 export const settings = defineSettings({
   table: "push_settings",
-  // The key is no secret of the table: subscriptions hold for it alone, so that no other SECRET may end it.
+  // The key is not sealed: subscriptions are bound to it, so a change of SECRET must not end them.
   fields: { isOn: flag("Push-Nachrichten"), vapidKey: own("") },
   event: ({ isOn }) => ({ action: isOn ? "push.on" : "push.off" }),
   isUndated: true,

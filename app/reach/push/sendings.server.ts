@@ -28,7 +28,7 @@ type Outcome = "sent" | "gone" | "refused" | "later";
 type Message = {
   key: string;
   message: PushedMessage;
-  /** Aborted as the process ends: unsent messages are 'later'. */
+  /** Aborted when the process ends: unsent messages are 'later'. */
   signal: AbortSignal | undefined;
 };
 

@@ -21,7 +21,7 @@ const limits = [
 const pushServices =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/;
 
-/** Whether an address is a browser's push service's. */
+/** Whether an address belongs to a browser's push service. */
 export function isPushEndpoint(endpoint: string): boolean {
   if (endpoint.length > maxEndpoint) return false;
   const url = URL.parse(endpoint);
@@ -52,7 +52,7 @@ export const refusals: Record<
   full: { status: 503, message: "Mehr Bescheide kann die Website zurzeit nicht versprechen." },
 };
 
-/** Stores a browser's subscription, once even if it is sent again. */
+/** Stores a browser's subscription; a repeated one is stored once. */
 export async function addSubscription(
   services: Services,
   { address }: Pick<Visitor, "address">,
@@ -78,7 +78,7 @@ export async function addSubscription(
   });
 }
 
-/** Only the browser knows its endpoint, so knowing it suffices to end it. */
+/** Ends a subscription. Only the browser knows its endpoint, so knowing it suffices. */
 export async function removeSubscription(
   { db }: Pick<Services, "db">,
   endpoint: string,

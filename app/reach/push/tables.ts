@@ -14,8 +14,8 @@ type PushSettingsRow = {
   id: 1;
   is_on: Flag;
   /**
-   * JSON Web Key that signs messages. Each subscription is bound to this key, so it is exported with them, and not
-   * sealed with SECRET: without their endpoints, which lie beside it, it is useless.
+   * JSON Web Key that signs messages. Each subscription is bound to this key, so it is exported with them and not
+   * sealed with SECRET. Without the endpoints, which are stored beside it, the key is useless.
    */
   vapid_key: string;
 };
@@ -34,10 +34,10 @@ export type PushSubscriptionRow = {
   waits_for: string | null;
 };
 
-/** One per episode, ever. */
+/** The messages about an episode: one row per episode, ever. */
 export type PushSendingRow = {
   episode_id: string;
-  /** 0: all; then those that still wait. */
+  /** 0: messages to all; later rounds: to those whose push service refused before. */
   round: number;
   /** The last subscription processed in this round. */
   after: string;

@@ -3,7 +3,7 @@ import { setPriority } from "node:os";
 import type { createMeter } from "./meter.ts";
 import { createMp3Reader, createWavReader, type SoundReader } from "./sound-readers.ts";
 
-/** What is written in the file beside the sound; null: nothing that can be read. */
+/** An audio file's tags; null if missing or unreadable. */
 export type FileTags = {
   title: string | null;
   artist: string | null;
@@ -14,14 +14,14 @@ export type FileTags = {
 
 export type HeardSound = {
   mime: string;
-  /** Its path; null: its bytes come by standard input. */
+  /** Path of the file; null: its bytes come by standard input. */
   file: string | null;
   /** Arguments of the ffmpeg that converts it to WAV; null: read here. */
   ffmpeg: string[] | null;
 };
 
 type CreateListener<Result> = (...given: Parameters<typeof createMeter>) => {
-  /** `position`: how many bytes were read until then. */
+  /** `position`: number of bytes read so far. */
   add(channels: readonly Float32Array[], position: number): void;
   result(): Result;
 };

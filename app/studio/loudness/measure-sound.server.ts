@@ -31,13 +31,13 @@ export function measurableTypes(withFfmpeg: boolean): string[] {
   return ["audio/mpeg", ...(withFfmpeg ? Object.keys(formats) : ["audio/wav"])];
 }
 
-/** Its index of samples may be at the end, so a pipe cannot be used. */
+/** An M4A file's index of samples may be at the end, so that a pipe cannot be used. */
 const needsFile = (mime: string) => mime === "audio/x-m4a";
 
 export type MeasuredSound = SoundMeasures & { tags: FileTags | null };
 
 export type Sound = {
-  /** Its bytes, or, for a type that needs a file, its path. */
+  /** The file's bytes, or its path if the type needs a file. */
   source: Readable | string;
   mime: string;
   withFfmpeg: boolean;
@@ -55,8 +55,8 @@ export function measureSound(sound: Sound): Promise<MeasuredSound | null> {
 }
 
 /**
- * Hears a file in a separate process, in the form that `hear` takes.
- * @param run runs the task that hears it
+ * Prepares a file for `hear`, which `run` runs in a separate process.
+ * @param run runs the task with the prepared file
  * @throws if the bytes are unavailable, or the process is ended or fails
  */
 export function listenTo<Result>(

@@ -10,7 +10,7 @@ export type SoundMeasures = {
   silenceStart: number;
   silenceEnd: number;
   channels: number;
-  /** Two identical channels. */
+  /** True if both channels are identical. */
   isDualMono: boolean;
   /** Hertz. */
   sampleRate: number;
@@ -73,7 +73,7 @@ export function createMeter(sampleRate: number, channelCount: number): Meter {
   let difference = 0;
   let stepEnd = endOf(1);
 
-  /** Table 3: left, right, centre 1; without LFE; surround 1.41, by the usual order of channels. */
+  /** Table 3: 1 for left, right and centre, 0 for LFE, 1.41 for surround, in the usual order of channels. */
   function weightOf(index: number): number {
     if (channelCount > 5 && index === 3) return 0;
     return channelCount > 3 && index >= 3 ? 1.41 : 1;
@@ -186,7 +186,7 @@ export function createMeter(sampleRate: number, channelCount: number): Meter {
     return blocks.length ? at(0.95) - at(0.1) : null;
   }
 
-  /** The peak of each 600th, relative to the highest. */
+  /** The peaks of 600 equal parts, relative to the highest. */
   function waveform(): string | null {
     const heights = Array.from({ length: waveformLength }, (_, index) => {
       const from = Math.floor((index * steps.length) / waveformLength);

@@ -12,7 +12,7 @@ import { waveformBox, waveformPath } from "./waveform";
 
 const headers = { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=300" };
 
-/** A published episode's waveform, for rulers on blueprint; an empty picture without one. */
+/** A published episode's waveform as SVG, in a colour for dark rulers; an empty picture without one. */
 export async function serveWaveform(services: Services, id: string): Promise<Rendered> {
   const { db, clock } = services;
   const episode = await findEpisode(db, now(clock), id);

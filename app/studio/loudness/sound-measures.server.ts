@@ -39,7 +39,7 @@ export const soundMeasuresJob = defineJob({
 
 type AudioFile = { id: string; path: string; mime: string };
 
-/** Two at most, newest first. */
+/** The newest unmeasured files, at most two. */
 function unmeasuredFiles(db: Db, withFfmpeg: boolean): Promise<AudioFile[]> {
   return db
     .selectFrom("media_files")
@@ -77,7 +77,7 @@ async function measure(
   }
 }
 
-/** A file that was deleted meanwhile has no row. */
+/** Stores measurements; a file that was deleted meanwhile gets no row. */
 export async function saveMeasures(
   trx: Db,
   mediaId: string,

@@ -8,7 +8,10 @@ type Mp3Decoder = {
   decode(bytes: Uint8Array): { channelData: Float32Array[]; sampleRate: number };
 };
 
-/** The decoder says two channels of a file that has one, so the first frame's head is asked (ISO/IEC 11172-3 §2.4.2.3). */
+/**
+ * The number of channels comes from the first frame's header (ISO/IEC 11172-3 §2.4.2.3): the decoder reports two for a
+ * file that has one.
+ */
 export function createMp3Reader(decoder: Mp3Decoder): SoundReader {
   let tagBytes = -1;
   let isMono: boolean | null = null;

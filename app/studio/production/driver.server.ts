@@ -16,7 +16,7 @@ export type Run = Access & {
   episode: WholeEpisode;
   /** The recording: '/media/…'. */
   audio: string;
-  /** A POST to it makes the service be polled at once. */
+  /** Address for POSTs by which the service asks to be polled at once. */
   webhook: string;
   signal: AbortSignal;
 };
@@ -34,7 +34,7 @@ export type Step<Memory> =
  * at any moment: an action that must not be repeated is a step of its own, and the next one checks first.
  */
 export type Driver<Memory extends object = object> = {
-  /** Its name in rows, which never changes. */
+  /** The driver's name in rows, which never changes. */
   service: string;
   label: string;
   /** 'Auphonic starten' */
@@ -43,9 +43,9 @@ export type Driver<Memory extends object = object> = {
   settings: Readonly<Record<string, FormField<string>>>;
   /** The setting that is picked from `choices`; until they are loaded there is no field for it. */
   chosen?: string;
-  /** It can be used without a key. */
+  /** True if the service can be used without a key. */
   isKeyOptional?: true;
-  /** It charges by the minutes of the recording. */
+  /** True if the service charges by the minutes of the recording. */
   countsMinutes?: true;
   /** @throws OutsideError, PermanentError as `step` does */
   choices?(access: Access): Promise<SettingChoices>;

@@ -19,12 +19,12 @@ export function configureOf({ service, settings: parts }: Driver) {
   });
 }
 
-/** By service. */
+/** The operations that save settings, by service. */
 export const configure = Object.fromEntries(
   drivers.map((driver) => [driver.service, configureOf(driver)]),
 );
 
-/** A button of an episode's form. */
+/** An operation for a button of an episode's form. */
 function changeOf(verb: ProductionVerb) {
   return formOperation({
     name: `production.${verb}`,

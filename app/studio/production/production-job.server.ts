@@ -29,7 +29,7 @@ const turnOf = {
 /** Advances a production step by step, until it has to wait; then schedules another turn. */
 export const productionJob = defineJob({
   ...turnOf,
-  // Sends and fetches recordings: neither webhooks nor a backup wait for that.
+  // Sends and fetches recordings, for which neither webhooks nor a backup should wait.
   slow: true,
   outside: true,
   async run(services, turn, { signal }) {
@@ -58,7 +58,7 @@ export async function planTurn(trx: Trx, { id, turn }: Turn, plan: { now: Date; 
   await enqueue(trx, turnOf, { id, turn }, { ...plan, uniqueKey: turnKey({ id, turn }) });
 }
 
-/** null: it ended, was discarded, or is in a later turn. */
+/** Returns null if the production ended, was discarded, or is in a later turn. */
 async function findTurn(db: Db, { id, turn }: Turn) {
   const found = db.selectFrom("productions").selectAll().where("id", "=", id);
   const row = await found.where("turn", "=", turn).where("state", "=", "running");
@@ -125,7 +125,7 @@ function changeOf(outcome: Outcome, isTooLate: boolean): Updateable<ProductionRo
   return { state: "running", progress: said, memory };
 }
 
-/** Without parts that no field of the form would accept. */
+/** The proposal without parts that no field of the form would accept. */
 function fitting({ parts, notes }: Proposal): Proposal {
   const limits: FieldTable = episodeFields;
   const fits = ({ fields }: Part) =>

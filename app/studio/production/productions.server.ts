@@ -42,7 +42,7 @@ export type ProductionChange = {
   audio: string;
 };
 
-/** Handles a button of an episode's form. Returns a German sentence why not. */
+/** Handles a button of an episode's form. Returns a German sentence if the change is refused. */
 export async function changeProduction(
   services: Services,
   operator: Operator,
@@ -81,7 +81,10 @@ async function isRecording({ db }: Services, audio: string): Promise<boolean> {
 
 type Production = { episode_id: string; service: string };
 
-/** Starts, or resumes a failed one of the same recording. False: it is running, or its proposal waits. */
+/**
+ * Starts a production, or resumes a failed one of the same recording. Returns false if it is running, or its proposal
+ * waits.
+ */
 async function begin(trx: Trx, { audio, now, ...of }: Production & { audio: string; now: Date }) {
   const begun = { progress: "Beginnt gleich", error: "", started_at: now.toISOString() };
   const row = { ...of, ...begun, audio, state: "running", turn: 0 } as const;

@@ -9,7 +9,7 @@ import { productionJob, turnKey, webhookClaim } from "./production-job.server";
 import { settings } from "./service-settings.server";
 import { productionTables } from "./tables";
 
-/** Also for forged requests. */
+/** The answer to every request, also to a forged one. */
 const nothing: Rendered = {
   status: 202,
   headers: { "Cache-Control": "no-store" },

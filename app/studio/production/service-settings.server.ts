@@ -59,7 +59,7 @@ export async function readServices(services: Services) {
   );
 }
 
-/** `problem`: in German, why they are unavailable. */
+/** `problem`: why the choices are unavailable, in German. */
 type Asked = { choices: SettingChoices; problem: string | null };
 
 async function askChoices(driver: Driver, access: Access): Promise<Asked> {

@@ -25,7 +25,7 @@ export type ProductionRow = {
   /** The recording: '/media/…'. */
   audio: string;
   state: ProductionState;
-  /** Counts the jobs: one of an earlier turn does nothing. */
+  /** Counts the jobs: a job of an earlier turn does nothing. */
   turn: number;
   /** JSON: the driver's memory for its next step. */
   memory: string | null;

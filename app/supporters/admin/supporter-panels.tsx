@@ -40,7 +40,7 @@ export function SupportersForm({ answer }: { answer: SupportersAnswer | Interrup
 
 type Missing = Awaited<ReturnType<typeof listMissing>>;
 
-/** Supporters missing in the last list of a source: no feed ends automatically. */
+/** Supporters missing in the last list of a source. Their feeds do not end by themselves. */
 export function MissingPeople({ missing }: { missing: Missing }) {
   return missing.map(({ source, list, emails }) => (
     <AdminSection key={source} title={`Nicht mehr in der Liste: ${source}`}>

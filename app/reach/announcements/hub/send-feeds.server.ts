@@ -24,7 +24,7 @@ const beside = 10;
 export async function sendFeeds(services: Services, paths: readonly string[]): Promise<string> {
   const { db, clock } = services;
   const now = clock.now().toISOString();
-  // Only a fast clock puts a subscriber off for longer.
+  // A later moment can only come from a clock that was ahead.
   const latest = latestFrom(clock.now(), longestPause.websub);
   if (paths.length > 0)
     await db
@@ -92,7 +92,7 @@ async function sendFeed(
   });
   const now = clock.now();
   const since = failing_since ?? now.toISOString();
-  // 410: the subscriber has ended it (WebSub §7).
+  // 410: the subscriber has ended the subscription (WebSub §7).
   const isOver = isTaken(outcome) || outcome.status === 410;
   const next = isOver ? null : nextWhileFailing("websub", since, now);
   if (!isTaken(outcome) && !next) {

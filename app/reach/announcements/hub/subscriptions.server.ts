@@ -95,7 +95,7 @@ function leaseOf(asked: string): number {
 
 type Asked = Exclude<ReturnType<typeof readRequest>, HubAnswer>;
 
-/** Stored beside the confirmed subscription, which remains until this is confirmed. */
+/** Stores a request beside the confirmed subscription, which remains valid until the request is confirmed. */
 async function keepRequest(
   services: Pick<Services, "db" | "clock" | "secret">,
   { mode, topic, callback, host, seconds, secret }: Asked,

@@ -12,7 +12,7 @@ function findFeed({ rooms }: Pick<Services, "rooms">, path: string) {
   return null;
 }
 
-/** Whether there is a feed at this path now. Feeds of an unlimited kind are rendered to find out. */
+/** Whether there is a feed at this path now. For paths with parameters the feed is rendered to find out. */
 export async function hasFeed(services: Services, path: string): Promise<boolean> {
   const found = findFeed(services, path);
   if (!found?.file.path.includes(":")) return found !== null;

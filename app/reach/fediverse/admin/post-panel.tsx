@@ -12,7 +12,7 @@ import { sentenceLimit } from "../posts/post-text";
 
 type PostPanelProps = {
   shown: ShownPost;
-  /** The panel's page, when it is shown elsewhere. */
+  /** The panel's page, to which the form is sent from other pages. */
   action?: string;
   answer?: FormAnswer<string> | Interrupted | undefined;
 };

@@ -46,7 +46,7 @@ export const deliveryJob = defineJob({
   title: "Zustellung im Fediverse",
   outside: true,
   run: (services, _, { signal }) => deliverDue(services, signal),
-  // Even if it ended the process twice, the others go on.
+  // If a delivery ended the process twice, the others still go on.
   setAside: (services) => planNext(services, setAsideMilliseconds),
 });
 
@@ -91,7 +91,7 @@ async function sendDue(services: Services, signal: AbortSignal): Promise<void> {
         if (await claim(services, delivery)) return delivery;
         continue;
       }
-      // The rest is for busy hosts, and nothing else was due a moment ago.
+      // The rest is for busy hosts. A moment ago, nothing else was due.
       if (due.length > 0 && performance.now() < listedUntil) return null;
       const more = await listDue(services, [...busy]);
       listedUntil = more.length < portion ? performance.now() + listedMilliseconds : 0;
@@ -108,7 +108,7 @@ async function sendDue(services: Services, signal: AbortSignal): Promise<void> {
     if (body === null) return;
     const timeout = attempts === 0 ? timeouts.first : timeouts.later;
     const outcome = await sendActivity(services, inbox, { body, signal, timeout });
-    // It may have arrived: it is sent again when its lease ends.
+    // The delivery may have arrived; it is sent again when its lease ends.
     if (signal.aborted && outcome.status === null) throw new InterruptedError();
     const now = services.clock.now();
     await services.db.transaction().execute((trx) => writeOutcome(trx, delivery, outcome, now));

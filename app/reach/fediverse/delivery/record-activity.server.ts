@@ -8,7 +8,7 @@ import { fediverseAddresses } from "../addresses";
 import { documentContext, publicAudience } from "../documents/context";
 import { listInboxes } from "../followers.server";
 
-/** Name of the deliveries' job; the job itself belongs to a higher level (`deliver.server.ts`). */
+/** Name of the deliveries' job, which `deliver.server.ts` defines at a higher level. */
 export const deliveryWork = { kind: "fediverse-delivery", payload: z.object({}) };
 
 export type NewActivity = {
@@ -18,9 +18,9 @@ export type NewActivity = {
   object: string | Readonly<Record<string, unknown>>;
   /** Recipients: all active followers, or these inboxes. */
   to: "followers" | readonly string[];
-  /** Addressees; by default the object's, else everybody. */
+  /** Addressees; by default the object's; otherwise everybody. */
   audience?: { to: readonly string[]; cc: readonly string[] };
-  /** Of a `Move`. */
+  /** The target of a `Move`. */
   target?: string;
 };
 
@@ -68,7 +68,7 @@ export async function recordActivity(
   return id;
 }
 
-/** Moments without fractions of a second: libraries that rewrite them keep the signed bytes. */
+/** A moment without fractions of a second, since libraries that rewrite these would change the signed bytes. */
 export function secondsOf(moment: Date): string {
   return moment.toISOString().replace(/\.\d+Z$/, "Z");
 }

@@ -10,7 +10,7 @@ export type Delivery = Pick<
   "id" | "activity_id" | "inbox" | "host" | "attempts"
 >;
 
-/** Stores the result of an attempt: for it, for other deliveries to the inbox, and for its followers. */
+/** Stores the result of an attempt in its delivery, in other deliveries to the inbox, and in the inbox's followers. */
 export async function writeOutcome(
   trx: Trx,
   { id, inbox, host, attempts }: Delivery,
@@ -40,7 +40,7 @@ export async function writeOutcome(
   }
 }
 
-/** Deactivates an inbox's followers; if the inbox is gone, those with no other are deleted. */
+/** Deactivates an inbox's followers. If the inbox is gone, followers without another one are deleted. */
 async function suspendFollowers(trx: Trx, inbox: string, isGone: boolean): Promise<void> {
   if (isGone)
     await trx
@@ -77,7 +77,7 @@ const sentences: Readonly<Record<number, string>> = {
   429: "Dem Server war es gerade zu viel",
 };
 
-/** Why it did not arrive, in German. */
+/** Why a delivery did not arrive, in German. */
 function sentenceOf({ status, error }: Outcome): string {
   if (status === null) return `Der Server ${error}.`;
   const general =

@@ -113,7 +113,7 @@ const activitySchema = z.looseObject({
   actor: z.union([z.string(), z.looseObject({ id: z.string() }).transform(({ id }) => id)]),
 });
 
-/** Whether it is a `Delete` by somebody of whom nothing is stored. */
+/** Whether an activity is a `Delete` by somebody of whom nothing is stored. */
 async function isStrangersDeletion(db: Db, { type, actor }: Sent): Promise<boolean> {
   if ([type].flat().some((one) => one !== "Delete")) return false;
   const { href } = new URL(actor);
@@ -122,7 +122,7 @@ async function isStrangersDeletion(db: Db, { type, actor }: Sent): Promise<boole
   return (await replies.limit(1).executeTakeFirst()) === undefined;
 }
 
-/** The counts for an activity. */
+/** Names and keys of the limits for which an activity counts. */
 function countsOf({ env }: Services, incoming: IncomingMessage): [name: string, key: string][] {
   const { signature = "", "signature-input": input = "" } = incoming.headers;
   const [, host = ""] = /keyid="https?:\/\/([^/"]{1,255})/i.exec(`${input} ${signature}`) ?? [];
@@ -173,7 +173,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(pieces);
 }
 
-/** Its signature is for this site, whatever host the request names. */
+/** Passes on the request for this site's address, whatever host it names: the signature is for this site. */
 async function receive(
   services: Services,
   incoming: IncomingMessage,

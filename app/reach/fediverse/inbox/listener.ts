@@ -14,8 +14,8 @@ export type InboxContext = {
 };
 
 /**
- * Handles an activity whose sender is verified (`activity.actorId`) and not blocked. It may come twice. An error
- * is logged and hidden from the sender, unless the database is away. An account's `Delete` of itself also comes if
- * its server says that it is gone.
+ * Handles an activity whose sender is verified (`activity.actorId`) and not blocked. The same activity may come twice.
+ * Errors are logged and hidden from the sender, unless the database is away. The `Delete` of an account by itself also
+ * comes without a valid signature, if the account's server says that it is gone.
  */
 export type Listener = (context: InboxContext, activity: Activity) => Promise<void>;

@@ -16,7 +16,7 @@ export type { InboxContext, Listener } from "./listener";
 /** `Like` and `Announce` of our post: counted once per account, without listing accounts. */
 const receiveReaction: Listener = ({ services }, activity) => count(services, activity, 1);
 
-/** `Undo` of one of them, by its sender. */
+/** `Undo` of a `Like` or `Announce`, by its sender. */
 const receiveUndo: Listener = async ({ services, loaders }, activity) => {
   const undone = await activity.getObject({ ...loaders, suppressError: true });
   const isReaction = undone instanceof Like || undone instanceof Announce;
@@ -84,7 +84,10 @@ const receiveBlock: Listener = async ({ services }, { actorId, objectId }) => {
     await forgetFollower(services, actorId);
 };
 
-/** `Move`: the new account names the old one as its alias, which is removed; the new one follows by itself. */
+/**
+ * `Move`: removes the old account as a follower, if the new account names it as its alias. The new account follows by
+ * itself.
+ */
 const receiveMove: Listener = async ({ services, loaders }, activity) => {
   const target = await activity.getTarget({ ...loaders, suppressError: true });
   const { href = "" } = activity.actorId ?? {};

@@ -14,7 +14,7 @@ import { isSignedBy, loadersOf } from "./prove-sender.server";
 export type Sent = { actor: string; [name: string]: unknown };
 
 /**
- * Passes a verified activity on, once.
+ * Verifies a received activity and passes it to its listeners, once.
  * @returns the status of the answer
  */
 export async function receiveActivity(
@@ -26,7 +26,7 @@ export async function receiveActivity(
   const loaders = loadersOf(services, actor);
   const isSigned = await isSignedBy(services, loaders, { request, actor });
   if (!isSigned && sent.type !== "Delete") return 401;
-  // The signed thing is the request: proofs in the document do not count.
+  // Only the request's signature counts, no proof in the document.
   const { signature: _, proof: __, ...document } = sent;
   const activity = await Activity.fromJsonLd(document, loaders);
   const { id, actorId, actorIds, objectId } = activity;

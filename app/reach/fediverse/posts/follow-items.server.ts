@@ -9,7 +9,7 @@ import { type PostSubject, readPostedItem } from "./posted-items.server";
 import { createPost, endPost, findPostOf, updatePost } from "./posts.server";
 
 const minute = 60_000;
-/** Milliseconds; an entry hidden for a shorter time was never away. */
+/** Milliseconds; an entry that is hidden for a shorter time keeps its post. */
 const hiddenMilliseconds = 10 * minute;
 /** Entries published earlier are no news: they were imported, or restored from the trash. */
 const freshMilliseconds = 3 * 24 * 60 * minute;

@@ -9,7 +9,7 @@ export type Note = {
   /** Moments in ISO 8601, UTC. */
   published: string;
   updated?: string;
-  /** Address for people: the page that it is about. */
+  /** Address for people: the page that the post is about. */
   url: string;
   /** HTML; repeated by language in `contentMap`. */
   content: string;

@@ -33,7 +33,7 @@ export async function readPostPanel(services: Services, of: { kind: string; item
   const { subject, item, post, template, ...choice } = posting;
   return {
     ...choice,
-    /** The text without an own sentence; null: not public yet. */
+    /** The template's text for the entry; null until the entry is public. */
     proposal: item && fillTemplate(template, item.values),
     post: post && { ...post, note: "", address: fediverseAddresses(services).post(post.id) },
   };

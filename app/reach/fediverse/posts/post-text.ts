@@ -26,7 +26,7 @@ export function templateError(template: string): string | null {
   return `„${unknown[0].slice(0, 40)}“ kennt die Vorlage nicht. Möglich sind ${known}.`;
 }
 
-/** The text of the template ('': ours) for an entry, cut to the limit. */
+/** The text of the template ('': the default one) for an entry, cut to the limit. */
 export function fillTemplate(template: string, { adresse, ...values }: PostValues): string {
   const text = fill(template || defaultTemplate, values);
   return fill(cutAtWord(text, sentenceLimit), { adresse });

@@ -15,7 +15,10 @@ import type { FediverseReplyRow } from "../tables";
 
 export type StoredReply = Selectable<FediverseReplyRow>;
 
-/** Milliseconds; a removed answer is deleted elsewhere ten minutes later: a reversed approval sends nothing. */
+/**
+ * Milliseconds. A removed answer is deleted elsewhere after ten minutes, so that nothing is sent if it is approved
+ * again by then.
+ */
 const pauses = { now: 0, later: 10 * 60 * 1000 };
 
 type Look = { commentId: string; when: keyof typeof pauses };
@@ -43,7 +46,7 @@ export async function hearOfComment({ db, clock }: Services, event: SiteEvent): 
   }
 }
 
-/** Sends the difference between the current answer and the last sent one. */
+/** Creates, updates or deletes the answer elsewhere, so that it matches the current one. */
 async function matchAnswer(trx: Trx, services: Services, { commentId, when }: Look): Promise<void> {
   const replies = trx.selectFrom("fediverse_replies").selectAll();
   const reply = await replies.where("comment_id", "=", commentId).executeTakeFirst();
@@ -95,7 +98,10 @@ async function send(
 
 type Answer = { episodeId: string; content: string };
 
-/** As public as the reply that it answers; it mentions the writer, which notifies them. */
+/**
+ * The answer as a note, as public as the reply that it answers. It mentions the reply's writer, who is notified
+ * thereby.
+ */
 function answerNote(services: Services, reply: StoredReply, { episodeId, content }: Answer) {
   const { answer, actor, followers } = fediverseAddresses(services);
   const isListed = reply.visibility === "public";

@@ -18,8 +18,8 @@ const fetching = { method: "GET", timeout: 10_000, limit: maxBytes + 1 } as cons
 const shown = { largestSide: 64, isJpeg: true };
 
 /**
- * Fetches the picture of a commenter from elsewhere, and stores a small re-encoded copy. It is in the reply's row:
- * deleted with it, and part of every export. Without a picture the comment has none.
+ * Fetches the picture of a commenter from elsewhere, and stores a small re-encoded copy in the reply's row: it is
+ * deleted with the reply, and part of every export. Without a picture the comment has none.
  */
 export const avatarJob = defineJob({
   kind: "fediverse-avatar",

@@ -7,7 +7,7 @@ import type { FediverseReplyRow } from "../tables";
 
 /** A received text: HTML, uncut. */
 export type ReceivedNote = {
-  /** Its id there. */
+  /** The text's id on its server. */
   id: string;
   url: string;
   html: string;

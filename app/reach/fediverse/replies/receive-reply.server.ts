@@ -44,8 +44,8 @@ export const receiveReply: Listener = async (context, activity) => {
 type Target = { postId: string | null; episodeId: string | null };
 
 /**
- * The target of a text that answers our post, our answer or a known reply; cycles lead nowhere. A direct message
- * needs no post. Null: it is not for us.
+ * The target of a text that answers our post, our answer or a known reply; null if it answers something else. Cycles
+ * lead nowhere. A direct message needs no post.
  */
 async function targetOf(services: Services, note: ReceivedNote): Promise<Target | null> {
   const { db, clock } = services;
@@ -153,7 +153,7 @@ const subjects = {
   direct: "Aus dem Fediverse (direkt)",
 };
 
-/** Ends with the address for reading and answering it, since there is no mail address. */
+/** Ends with the address at which the text can be read and answered, since its writer gives no mail address. */
 function messageOf({ account }: Pick<InboxContext, "account">, note: ReceivedNote) {
   const { name, handle } = note.sender;
   const end = `\n\n@${handle}\n${note.url}`;

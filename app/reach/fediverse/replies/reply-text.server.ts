@@ -8,9 +8,9 @@ const maxHtml = 40_000;
 type Written = { html: string; warning: string; url: string };
 
 /**
- * A text from elsewhere as plain text of at most `limit` characters: paragraphs and line breaks stay, links follow
- * their words, pictures and scripts go, and so do our names at an answer's beginning. A cut text ends with the
- * address of the whole; an empty one is that address.
+ * A text from elsewhere as plain text of at most `limit` characters. Paragraphs and line breaks stay, links follow
+ * their words; pictures, scripts, and our names at an answer's beginning are removed. A cut text ends with the address
+ * of the whole; an empty one is that address.
  * @param ourName the account's name, which precedes an answer's text
  */
 export function replyText({ html, warning, url }: Written, ourName: string, limit: number): string {

@@ -7,7 +7,7 @@ import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { endAnswer, type StoredReply } from "./answer.server";
 
-/** Deletes its comment or its message, also from the trash. */
+/** Deletes a reply's comment or message, also from the trash. */
 export async function takeAway(
   trx: Trx,
   { comment_id, message_id }: Pick<StoredReply, "comment_id" | "message_id">,
@@ -28,7 +28,7 @@ export async function removeReplies(services: Services, replies: readonly Stored
   });
 }
 
-/** Its comment or message is gone for good, and is not in the trash, alone or with its episode. */
+/** True if a reply's comment or message is gone for good: not even in the trash, alone or with its episode. */
 const isForgotten = sql<boolean>`
   not exists (select 1 from comments where comments.id = comment_id)
   and not exists (select 1 from messages where messages.id = message_id)

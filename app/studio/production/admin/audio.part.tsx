@@ -137,7 +137,6 @@ function takePart({ label, fields }: Part, values: Props["values"], fill: Props[
 /** Values of fields that nobody filled in. */
 const empty = ["", "#", "0:00"];
 
-/** Size and type are derived again on saving. */
 function isIn(values: Props["values"], fields: Partial<EpisodeFields>): boolean {
   return Object.entries(fields).every(([name, text]) => values[name]?.trim() === text.trim());
 }

@@ -22,7 +22,7 @@ type Question<Data> = {
   /** Path below '/api/': 'presets.json'. */
   path: string;
   data: z.ZodType<Data>;
-  /** Makes it a POST. */
+  /** Sends a POST with this JSON. */
   json?: object;
   files?: Multipart;
   signal?: AbortSignal;

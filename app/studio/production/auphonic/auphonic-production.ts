@@ -18,7 +18,7 @@ export const production = z.looseObject({
   chapters: z
     .array(
       z.looseObject({
-        /** Without intro; `start_output` includes it. */
+        /** Start without the intro; `start_output` includes it. */
         start: z.string(),
         start_output: z.string().nullish(),
         title: z.string().nullish(),

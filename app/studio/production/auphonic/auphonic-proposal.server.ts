@@ -132,7 +132,7 @@ async function transcriptPart(run: Collecting, found: Production): Promise<Part[
 
 const unchecked = { automaticTranscript: "1", doubtfulWords: "" };
 
-/** Notes missing content; unavailable content is retried with all the rest. */
+/** Notes content that does not exist. If content is only unavailable, the whole step is retried. */
 async function orNote(
   { notes }: Collecting,
   what: string,

@@ -10,9 +10,9 @@ type Segment = { start: number; end: number; text: string; speaker: string; word
 
 /** A server's transcription of a piece; times from the beginning of the recording. */
 export type Answer = {
-  /** In its own words: 'de', 'german'; '': unknown. */
+  /** In the server's own words: 'de', 'german'; '': unknown. */
   language: string;
-  /** Its length of the piece; 0: unknown. */
+  /** Length of the piece according to the server; 0: unknown. */
   seconds: number;
   segments: Segment[];
   /** Without times. */

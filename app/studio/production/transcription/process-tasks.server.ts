@@ -18,7 +18,7 @@ function createHeightFinder(length: number) {
           offsets.push(Math.round(before + ((position - before) * at) / count));
         for (const channel of channels) height = Math.max(height, Math.abs(channel[at] ?? 0));
         if (samples % length > 0) continue;
-        // By its root, so that quiet ones can be distinguished.
+        // Stored as square roots, so that quiet heights can be distinguished.
         heights += Math.min(255, Math.round(Math.sqrt(height) * 255))
           .toString(16)
           .padStart(2, "0");

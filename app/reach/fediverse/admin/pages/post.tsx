@@ -5,7 +5,7 @@ import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/post";
 
-/** Null: nothing is posted about it. */
+/** Returns null if nothing is posted about the entry. */
 export function loader({ context, params: { kind, id: itemId } }: Route.LoaderArgs) {
   return load(context, "fediverse.post", (services) => readPostPanel(services, { kind, itemId }));
 }
