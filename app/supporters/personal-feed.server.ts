@@ -70,7 +70,9 @@ export async function countDevice(
 /** Not cached, and not indexed. */
 const forOne = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };
 
-/** Placeholder for the token in what is rendered once for all: it is secret, and occurs in no text. */
+/**
+ * Placeholder for the token in pages that are rendered once for all supporters. It is secret, so no text contains it.
+ */
 const anyToken = randomBytes(32).toString("base64url");
 
 /** Cached pages of the feed by number. A page above the size limit is rendered each time. */

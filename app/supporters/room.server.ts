@@ -7,7 +7,7 @@ import { lostSent, supportPath } from "./supporters.schema";
 import { forgetSupportersJob, hasSupporters, supporterRecords } from "./supporters.server";
 import { supportersTables } from "./tables";
 
-/** The room's part of the prepared privacy statement while there are such feeds. */
+/** The room's part of the prepared privacy statement while there are supporters' feeds. */
 async function supportersPrivacy({ db }: Pick<Services, "db">): Promise<string | null> {
   return (await hasSupporters(db)) ? privacyText : null;
 }

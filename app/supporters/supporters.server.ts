@@ -91,7 +91,7 @@ export async function addSupporters(
   });
 }
 
-/** Imported supporters missing in the last list of their source; by source. `list`: when that was imported. */
+/** Imported supporters missing in the last list of their source, by source. `list`: when that list was imported. */
 export async function listMissing(db: Db) {
   const { rows } = await sql<{ source: string; email: string; list: string }>`
     select source, email, list from supporters join

@@ -111,7 +111,7 @@ export function drawRound<Claim extends AskedClaim>(
   });
 }
 
-/** One claim of each episode, then the second of each, and so on. */
+/** Orders claims in turns: the first of each episode, then the second of each, and so on. */
 function deal<Claim extends AskedClaim>(claims: readonly Claim[], date: string): Claim[] {
   const shuffled = <Item>(items: readonly Item[], nameOf: (item: Item) => string) =>
     items

@@ -10,7 +10,7 @@ import type { ClaimResult } from "./vote-on-claim.server";
 type QuestionCardProps = {
   game: Game;
   question: Question;
-  /** null: not voted yet. */
+  /** null until the visitor has voted. */
   verdict: Verdict | null;
   note: VoteNote | null;
   /** Why a vote was refused. */

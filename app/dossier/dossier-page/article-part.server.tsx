@@ -80,7 +80,7 @@ function bibliographyPath(episodeId: string, extension: "bib" | "ris" | "json"):
 type DossierOffersProps = {
   episodeId: string;
   hasSources: boolean;
-  /** Address of the form for messages about this episode; left out: none. */
+  /** Address of the form for messages about this episode, if there is one. */
   contact: string | undefined;
 };
 

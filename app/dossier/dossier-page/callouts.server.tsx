@@ -56,7 +56,7 @@ export function CalloutLegend({ numerals, isPlayable, text }: NumeralsProps & { 
   );
 }
 
-/** An overlay in the drawing's size: rings that link to the audio, and numerals that it lacks. */
+/** An overlay in the drawing's size: rings that link to the audio, and numerals that the drawing lacks. */
 export function CalloutMarks({ numerals, isPlayable }: NumeralsProps) {
   return numerals.map(({ number, label, x, y, heard, isDrawn }) => {
     if (x === null || y === null || (isDrawn && !heard)) return null;

@@ -54,7 +54,7 @@ export function Corrections(props: { corrections: readonly Correction[]; isPlaya
 
 type PlacesProps = {
   places: readonly Place[];
-  /** Address of an entry on the map of all; missing while it is not public. */
+  /** Address of an entry on the map of all places; undefined while the episode is not public. */
   onMap?: ((id: string) => string) | undefined;
 };
 

@@ -3,15 +3,15 @@ import { dayOfYear, daysOf } from "~/lib/time/edtf";
 import { placeOn, scaleOf, type TimeScale } from "~/ui/time-scale";
 import { type Label, placeLabels } from "./dispute-labels";
 
-/** An event on its lane. Percent are of the ruler's length, pixels from the mark or the lane's upper edge. */
+/** An event on its lane. Percentages are of the ruler's length; pixels count from the mark or the lane's upper edge. */
 export type Mark = {
   event: DossierEvent;
   left: number;
-  /** Pixels to the right, if another one is at the same place. */
+  /** Pixels to the right, if another mark is at the same place. */
   nudge: number;
   /** The extent of an uncertain or lasting date; null: a point. */
   extent: { left: number; right: number } | null;
-  /** null: there is no room for it. */
+  /** null if there is no room for a label. */
   label: Label | null;
 };
 export type Lane = {

@@ -17,8 +17,8 @@ type PictureProps = {
 };
 
 /**
- * The lanes on their ruler, for eye and pointer; the table has the same as text. All positions are in percent, so
- * that letters keep their size.
+ * The lanes on their ruler, to look at and to point at; the table says the same as text. All positions are in percent,
+ * so that letters keep their size.
  */
 export function DisputePicture({ dispute, size, heard, isPlayable, hrefOf }: PictureProps) {
   const { scale, lanes } = dispute;
@@ -156,7 +156,7 @@ function LaneLines({ lane, ticks }: { lane: Lane; ticks: readonly Tick[] }) {
 
 type PlacedMarkProps = { mark: Mark; axis: number; heard: Heard | null; isPlayable: boolean };
 
-/** An event: a tap plays the audio about it, or leads to its row in the table. */
+/** An event's mark: a tap plays the audio about the event, or leads to its row in the table. */
 function PlacedMark({ mark, axis, heard, isPlayable }: PlacedMarkProps) {
   const { event, left, nudge, label } = mark;
   const isHeard = heard !== null && isPlayable;

@@ -16,7 +16,7 @@ import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { type Kinship, listKinships, type OpenDossier, openDossier } from "./open-dossier.server";
 
-/** GET /episodes/:id/dossier.json; 404 for an episode without one, or an unpublished one. */
+/** GET /episodes/:id/dossier.json; 404 if the episode has no dossier or is not published. */
 export async function serveDossier(services: Services, id: string): Promise<Rendered> {
   const content = await readDossierJson(services, id);
   if (!content) return missingFile("Zu dieser Folge gibt es hier kein Dossier.");
@@ -27,8 +27,8 @@ export async function serveDossier(services: Services, id: string): Promise<Rend
 }
 
 /**
- * A published episode's dossier as documented: dates in EDTF (ISO 8601-2), seconds from the start of the audio,
- * places in degrees (WGS 84), addresses absolute. Unknown values are left out. null: there is none.
+ * A published episode's dossier as documented: dates in EDTF (ISO 8601-2), seconds from the start of the audio, places
+ * in degrees (WGS 84), addresses absolute. Unknown values are left out. Returns null if there is no such dossier.
  */
 export async function readDossierJson(services: Services, id: string): Promise<string | null> {
   const { db, clock, env } = services;
@@ -60,7 +60,7 @@ function publicParts({ dossier, slugs }: OpenDossier, absolute: Absolute) {
     ...rest,
     // Older programs know only the first party.
     events: events.map((event) => ({ ...event, party: event.parties[0] })),
-    // Whether the game asks it is internal.
+    // Whether the game asks a claim is internal.
     claims: claims.map(({ asked: _, ...claim }) => claim),
     sources: sources.map((source) => ({
       ...source,

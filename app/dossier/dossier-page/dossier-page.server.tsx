@@ -27,10 +27,10 @@ type DossierPageOptions = {
   legend: Legend | null;
   /** True if the episode's page is public. */
   isOut: boolean;
-  /** Address of a place on the map of all, by its entry's id. */
+  /** Address of a place on the map of all places, by the id of the place's entry. */
   onMap?: ((id: string) => string) | undefined;
   show: Worded;
-  /** Address of the form for messages about a passage; left out: none. */
+  /** Address of the form for messages about a passage, if there is one. */
   contact?: ((passage: string) => string) | undefined;
 };
 

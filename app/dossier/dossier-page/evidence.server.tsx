@@ -20,7 +20,7 @@ type EvidenceProps = {
   claims: readonly Claim[];
   sources: readonly Source[];
   isPlayable: boolean;
-  /** Address of the form for messages about a claim; left out: none. */
+  /** Address of the form for messages about a claim, if there is one. */
   contact: ((claim: string) => string) | undefined;
 };
 

@@ -40,7 +40,7 @@ export async function openDossier(
   };
 }
 
-/** Relations from a dossier to other public episodes, and from their dossiers to this episode. */
+/** Relations from a dossier to other public episodes, and from other episodes' dossiers to this episode. */
 export async function listKinships(db: Db, now: string, id: string, { relations }: Dossier) {
   const ids = relations.flatMap(({ episode }) => (episode && episode !== id ? episode : []));
   const episodes = ids.length ? await mapEpisodes(db, now, ids) : null;

@@ -113,7 +113,7 @@ const risKinds: Record<string, SourceKind> = {
 };
 const typeLine = /^TY {1,2}- *(\w*)/gm;
 
-/** Every entry is parsed as one of generic type: for newspapers and courts the library drops the authors. */
+/** Every entry is parsed with the generic type, since for newspapers and courts the library drops the authors. */
 async function readRis(text: string): Promise<Found> {
   const { input } = await library();
   const kinds = [...text.matchAll(typeLine)].map(([, type = ""]) => risKinds[type] ?? "book");
@@ -192,7 +192,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Loaded only for imports and exports. */
+/** The library, which is loaded only for imports and exports. */
 async function library() {
   const { plugins } = await import("@citation-js/core");
   await Promise.all([import("@citation-js/plugin-bibtex"), import("@citation-js/plugin-ris")]);

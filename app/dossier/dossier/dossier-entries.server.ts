@@ -19,8 +19,8 @@ import { dossierOf, readDossier, storedDossier } from "./read-dossier";
 import type { DossierEntryRow } from "./tables";
 
 /**
- * A dossier in its stored form, its parties linked to the site's people, creating new ones. People are matched by
- * name; a former name in a revision leads to the current person.
+ * A dossier in its stored form, with its parties linked to the site's people; missing people are created. People are
+ * matched by name. A former name in a revision leads to the current person.
  */
 export async function withPeople(trx: Trx, stored: string, now: Date): Promise<string> {
   const dossier = dossierOf(stored);
@@ -41,7 +41,7 @@ export async function withPeople(trx: Trx, stored: string, now: Date): Promise<s
   return storedDossier({ ...dossier, parties });
 }
 
-/** Writes a dossier's entries as rows; none for a show that does not use dossiers. */
+/** Writes a dossier's entries as rows, unless the show does not use dossiers. */
 export async function writeEntries(
   trx: Trx,
   { id, dossier: stored }: { id: string; dossier: string },

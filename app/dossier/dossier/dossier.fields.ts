@@ -16,7 +16,7 @@ export type EntryField = {
     | ("country" | "parties" | "sources" | "episode");
   /** Most characters. */
   limit?: number;
-  /** The message when it is empty; left out: it is optional. */
+  /** The message if the field is empty; undefined for an optional field. */
   required?: string;
   choices?: Readonly<Record<string, string>>;
   range?: readonly [number, number];

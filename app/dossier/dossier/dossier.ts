@@ -36,7 +36,7 @@ export type Claim = {
   reason: string;
   sources: string[];
   second: number | null;
-  /** Whether the game may ask it. */
+  /** Whether the game may ask the claim. */
   asked: boolean;
 };
 export type Source = {

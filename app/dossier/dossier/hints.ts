@@ -10,7 +10,7 @@ import {
   type Party,
 } from "./dossier";
 
-/** A gap or oddity of an entry; `index` from 0, -1 for the whole part. It never prevents a save. */
+/** A gap or oddity of an entry, which never prevents a save. `index` counts from 0; -1 stands for the whole part. */
 export type Hint = { part: DossierPart; index: number; message: string };
 
 /** Events that may happen after a participant's death. */

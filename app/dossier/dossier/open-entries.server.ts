@@ -69,7 +69,7 @@ export async function readEntries<Part extends DossierPart>(
   });
 }
 
-/** The parts of a dossier that are searched, each as a text of its own. */
+/** The parts of a dossier that are searched, each as a separate text. */
 const searchedParts = ["claims", "events", "places", "sources", "callouts"] as const;
 export type SearchedPart = (typeof searchedParts)[number];
 

@@ -63,7 +63,7 @@ async function hasDossiers(db: Db): Promise<boolean> {
 type DossierGap = { label: string; count: number };
 
 /**
- * Gaps in the dossiers of some episodes, without episodes that have none.
+ * Gaps in the dossiers of some episodes; episodes without gaps are left out.
  * @param episodes `seconds`: length; null: unknown
  */
 async function readDossierGaps(

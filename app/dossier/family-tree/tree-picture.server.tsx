@@ -19,7 +19,10 @@ const maxColumns = 7;
 /** Pixels beside a box for lines. */
 const reach = 20;
 
-/** Generations side by side, for eye and pointer; the list has the same as text. Positions are in percent, so that letters keep their size. */
+/**
+ * Generations side by side, to look at and to point at; the list says the same as text. Positions are in percent, so
+ * that letters keep their size.
+ */
 export function WidePicture({ tree, noun }: PictureProps) {
   const { columns, gaps, height } = wideTreeOf(tree);
   const count = columns.length;

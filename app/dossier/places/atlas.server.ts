@@ -91,7 +91,7 @@ type Cell<Item> = { items: Item[]; center: Point };
 const cellDegrees = 4;
 /** Places this close are one region: the countries of Europe, the American Midwest and its coast. */
 const linkRadians = (20 * Math.PI) / 180;
-/** The widest map of a region; beyond that it is a map of the world. */
+/** The widest map of a region; a wider one becomes a map of the world. */
 const widestRadians = (75 * Math.PI) / 180;
 
 /**

@@ -31,7 +31,7 @@ export type DrawnMap = {
   edge: Point[];
 };
 
-/** A map around these points; of a country, as far as the points reach. */
+/** A map around these points; with `isCountry`, of their country, extended as far as the points reach. */
 export async function drawRegion(points: readonly Point[], isCountry: boolean): Promise<DrawnMap> {
   return drawAround(await regionalAtlas(), points, isCountry, 2.4);
 }

@@ -33,7 +33,7 @@ export type MapFigure = Pick<DrawnMap, "height" | "land" | "borders" | "graticul
   name: string;
   /** On the map of the world, the frame of the map beside it; else ''. */
   frame: string;
-  /** For narrow and wide screens; a map that is always small has only the first. */
+  /** Marks for narrow and wide screens; `wide` is null for a map that is always small. */
   marks: { narrow: Mark[]; wide: Mark[] | null };
 };
 

@@ -1,16 +1,16 @@
 import { listAddress } from "~/lib/list-search";
 
 export const placesPath = "/orte";
-/** All places as files; with the parameters of `placesAddress` those of a country. */
+/** Files of all places; with the parameters of `placesAddress`, of the places of one country. */
 export const geoJsonPath = "/orte.geojson";
 export const gpxPath = "/orte.gpx";
 
-/** The country parameter of places without one. */
+/** The country parameter for places without a country. */
 export const noCountry = "ohne";
 
 export type PlacesQuery = { country: string | null; page: number };
 
-/** Address of the map: of all, or of one country (ISO 3166-1 alpha-2, or `noCountry`). */
+/** Address of the map of all places, or of one country's (ISO 3166-1 alpha-2, or `noCountry`). */
 export function placesAddress(
   { country, page = 1 }: Partial<PlacesQuery>,
   path = placesPath,

@@ -13,7 +13,7 @@ import { countryName, readSites, type Site } from "./read-places.server";
 const control = "public, max-age=300";
 const noPlaces = "Aus diesem Land ist hier kein Ort.";
 
-/** null: the country has no places. */
+/** Returns null if the country has no places. */
 async function sitesIn(db: Db, moment: string, country: string | null): Promise<Site[] | null> {
   const all = await readSites(db, moment);
   if (!country) return all;
@@ -27,7 +27,7 @@ function attachment(country: string | null, extension: string): string {
 }
 
 /**
- * GET /orte.geojson: every place, or those of a country, as a feature (RFC 7946); without coordinates it has no
+ * GET /orte.geojson: every place, or those of a country, as a feature (RFC 7946). A place without coordinates has no
  * geometry (section 3.2).
  */
 export async function serveGeoJson(

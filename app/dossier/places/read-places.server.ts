@@ -16,7 +16,7 @@ export type Site = {
   town: string;
   /** ISO 3166-1 alpha-2, or `noCountry`. */
   country: string;
-  /** null: no coordinates. */
+  /** null without coordinates. */
   point: Point | null;
   url: string;
   shows: {

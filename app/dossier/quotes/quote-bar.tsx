@@ -149,7 +149,7 @@ function spanOfMarked({ places }: Followable, first: Marked, last: Marked): Span
   return { from, to: Math.max(from + 0.1, next?.seconds ?? from + usualSeconds) };
 }
 
-/** The selected span of a transcript: its last item and its times. null: no spoken text. */
+/** The selected span of a transcript: its last item and its times; null if it contains no spoken text. */
 function selectedSpan(list: Element, transcript: Followable): (Span & { item: Element }) | null {
   const selection = getSelection();
   const range = selection?.isCollapsed === false ? selection.getRangeAt(0) : null;

@@ -119,8 +119,8 @@ const minSeconds = 8;
 const slackSeconds = 1;
 
 /**
- * The span to play for a quote: whole sentences if known, long enough to follow, within the audio. null: it begins
- * after the end.
+ * The span to play for a quote: whole sentences if known, long enough to follow, within the audio. null if the quote
+ * begins after the end.
  * @param end of the audio in seconds, if known
  */
 export function heardOf(

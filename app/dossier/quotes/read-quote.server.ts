@@ -15,7 +15,10 @@ import type { Services } from "~/platform/services.server";
 import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import { heardOf, type Quote, quoteOf, type Span, spanOf } from "./quote-span";
 
-/** The quote of a span of a public episode, `quote` null without text; null: there is no such page. */
+/**
+ * The quote of a span of a public episode; `quote` is null if the span has no text. Returns null if there is no such
+ * page.
+ */
 export async function readQuote(
   { db, clock }: Services,
   id: string,

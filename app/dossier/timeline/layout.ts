@@ -62,7 +62,7 @@ export function heightOf(count: number, max: number): number {
 }
 
 /**
- * Stacking levels of marks that would overlap: one nearer than `min` days to the previous gets the next level.
+ * Stacking levels of marks that would overlap: a mark nearer than `min` days to the previous one gets the next level.
  * `days` ascend.
  */
 export function levelsOf(days: ArrayLike<number>, min: number): Uint16Array {

@@ -23,7 +23,7 @@ import { textsPerPart } from "./timeline-path";
 export type Timeline = {
   version: string;
   episodes: TimelineEpisode[];
-  /** By first day, last day, episode and position in its dossier. */
+  /** Ordered by first day, last day, episode and position in its dossier. */
   events: TimelineEvent[];
   /** The text of the event at this index. */
   textOf(index: number): TimelineText;
@@ -94,7 +94,7 @@ async function read(db: Db, moment: string, { topic, version }: About): Promise<
 
 function timelineOf(episodes: TimelineEpisode[], rows: readonly Row[]): Omit<Timeline, "version"> {
   const places = new Map(episodes.map(({ id }, place) => [id, place]));
-  // Parsing one long text takes a third of the time of as many short ones.
+  // One long text is parsed in a third of the time that many short ones take.
   const entries: DossierEvent[] = JSON.parse(`[${rows.map(({ entry }) => entry).join()}]`);
   const all = rows
     .map(({ episode_id, from_day, to_day }, index) => {

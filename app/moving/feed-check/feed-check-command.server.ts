@@ -22,7 +22,7 @@ type Terminal = {
 };
 
 /**
- * `check-feed`: checks any feed, or this site's own; exit code 1 for an error in it.
+ * `check-feed`: checks any feed, or this site's own; exit code 1 if the feed has errors.
  * @throws FeedError with one sentence when it is no feed
  */
 export async function runCheckFeed(

@@ -42,7 +42,7 @@ const directories: readonly Directory[] = [
   { name: "Podcast Index", to: "https://podcastindex.org/add", step: byHand },
 ];
 
-/** Asks each directory with a public look-up for the feed address that it has of the show. */
+/** Asks each directory with a public look-up which feed address it has for the show. */
 function askDirectories(
   services: Services,
   show: Show,
@@ -173,7 +173,7 @@ function compared(tick: NewTick, from: Items, to: Items): Tick {
   return tick("wrong", text);
 }
 
-/** Why nothing can move to a website, in German; null: it answers, and does not redirect back here. */
+/** Why nothing can move to a website, in German; null if the website answers and does not redirect back here. */
 export async function siteProblem(services: Services, address: string): Promise<string | null> {
   const { origin } = new URL(services.env.BASE_URL);
   return orProblem(address, async () => {

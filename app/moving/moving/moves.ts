@@ -28,13 +28,13 @@ export const moveFields = {
 
 /** The show's move as typed: '' is none, '1' is ticked. */
 export const noMove = {
-  /** The feed's address before it came here. */
+  /** The feed's address before the show came to this site. */
   feed: "",
   /** '1' redirects the site's pages: by redirects to other sites, else to the same path at `base`. */
   pages: "",
   /** The new website, without a slash at its end. */
   base: "",
-  /** The address of an episode there, with {nummer} and {slug}. */
+  /** The address of an episode on the new website, with {nummer} and {slug}. */
   episodes: "",
   /**
    * The last day on which audio is served here, YYYY-MM-DD. Afterwards audio redirects if all paths stay the same;

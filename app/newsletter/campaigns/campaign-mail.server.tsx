@@ -45,7 +45,7 @@ export function campaignMail(sender: CampaignSender, campaign: CampaignText): Re
   return { subject, html, text: textOf(html) };
 }
 
-/** Without its own preview text a list of mails would show 'Im Browser lesen'. */
+/** Most characters of a preview. A mail without a text of its own would be listed with 'Im Browser lesen'. */
 const previewLength = 140;
 
 type CampaignMailProps = { sender: CampaignSender; campaign: CampaignText };
@@ -92,7 +92,7 @@ function textOf(html: string): string {
         format: "dataTable",
         options: { uppercaseHeaderCells: false },
       },
-      // RFC 3986, appendix C: so that a full stop after it is not part of the address.
+      // Addresses are in angle brackets (RFC 3986, appendix C), so that a full stop after one is not part of it.
       {
         selector: "a",
         options: { linkBrackets: ["<", ">"], hideLinkHrefIfSameAsText: true },

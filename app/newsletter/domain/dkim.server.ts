@@ -70,8 +70,8 @@ export async function makeDkimKey(from: Stored & Pick<Services, "clock">) {
 }
 
 /**
- * The next key's selector, never the previous one: 'podcast2026', then 'podcast2026b'. A cached old record must
- * not fail the new key.
+ * The next key's selector, never the previous one: 'podcast2026', then 'podcast2026b'. Otherwise a cached old record
+ * would make signatures with the new key fail.
  */
 export function nextSelector(former: string, now: Date): string {
   const selector = `podcast${now.getUTCFullYear()}`;

@@ -1,7 +1,7 @@
 /** 'unknown': no DNS answer, or nothing to compare with. */
 export type FindingState = "ok" | "missing" | "wrong" | "unknown";
 
-/** A DNS record as it is entered. */
+/** A DNS record to be entered at the domain's provider. */
 export type DnsRecord = {
   type: "TXT" | "MX";
   name: string;

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { Dns } from "~/platform/outside/dns.server";
 import { type Finding, findingsOf } from "./finding";
 
-/** Most DNS look-ups that a record may cause, its includes among them (RFC 7208 §4.6.4). */
+/** Maximum number of DNS look-ups for a record, including those of its includes (RFC 7208 §4.6.4). */
 const maxLookups = 10;
 
 type SpfRecord = {
@@ -14,14 +14,14 @@ type SpfRecord = {
   endsWithAll: boolean;
   /** Domains whose look-ups count, too. */
   targets: string[];
-  /** The look-ups of this record alone, without its targets'. */
+  /** The look-ups of this record alone, without those of its targets. */
   lookups: number;
 };
 
 type SpfWeight = {
   /** All look-ups of a receiver; counting stops a little above the limit. */
   lookups: number;
-  /** Included domains without an SPF record, which invalidates the whole (RFC 7208 §5.2). */
+  /** Included domains without an SPF record, each of which invalidates the whole record (RFC 7208 §5.2). */
   empty: string[];
   /** Whether every included record was read. */
   isWhole: boolean;

@@ -15,7 +15,7 @@ type Run = Awaited<ReturnType<Command["run"]>>;
 export const runMailReport: Run = async ({ withSite, givenPath }, file) => {
   const raw = file === undefined ? await buffer(process.stdin) : await readFile(givenPath(file));
   const reports = await parseMailReport(raw);
-  // Other mails arrive there too: that is no error, and a mail server must not return them.
+  // The mailbox gets other mails, too. They are no error, and a mail server must not return them.
   if (reports.length === 0)
     return { text: "Diese Mail meldet nichts Unzustellbares und keine Beschwerde.", code: 0 };
   const received = withSite((services) => receiveReports(services, reports));

@@ -116,9 +116,9 @@ function headerBlocks(text: string): Map<string, string>[] {
 const unspecificCode = "5.0.0";
 
 /**
- * Whether a report (RFC 3464) says that the mailbox will never accept a mail: by its enhanced status code (RFC
- * 3463), else by that of the other server's reply, else by the reply itself. Codes of class 5 about this one mail
- * or about us, not about the mailbox, do not: our address (5.1.7, 5.1.8), full or too big (5.2.2, 5.2.3), their
+ * Whether a report (RFC 3464) says that the mailbox will never accept a mail. The enhanced status code (RFC 3463)
+ * decides, else that of the other server's reply, else the reply itself. Codes of class 5 are not permanent if they
+ * concern this mail or its sender, not the mailbox: our address (5.1.7, 5.1.8), full or too big (5.2.2, 5.2.3), their
  * system (5.3), routing (5.4), the protocol (5.5), the content (5.6) and policies such as block lists (5.7).
  * @param reply the other server's words, such as '550 5.1.1 User unknown'; '': none
  */

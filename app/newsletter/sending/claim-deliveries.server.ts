@@ -125,7 +125,7 @@ async function writeNextAt(trx: Trx, moment: number): Promise<void> {
 type Pace = {
   /** The number of mails that may be claimed now. */
   count: number;
-  /** Milliseconds between two of them. */
+  /** Milliseconds between two mails. */
   pause: number;
   /** If `count` is 0: when to ask again. */
   nextAt: number;

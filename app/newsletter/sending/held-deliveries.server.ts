@@ -74,7 +74,7 @@ function nameOf({ campaignId, subscriberId }: DeliveryKey): string {
 
 type Held = { lease: string; keys: readonly DeliveryKey[] };
 
-/** Renews the lease of claimed mails. @returns those that were still ours */
+/** Renews the lease of claimed mails. @returns those that this process still holds */
 async function renewLeases(db: Db, { lease, keys }: Held, now: Date): Promise<DeliveryKey[]> {
   const renewed: DeliveryKey[] = [];
   for (const [campaignId, ids] of byCampaign(keys)) {

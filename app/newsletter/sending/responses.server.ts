@@ -38,7 +38,7 @@ export type Response = {
   date: string;
 };
 
-/** Adds responses to their day's sums, as far as they are counted now. */
+/** Adds responses to their day's sums, if they are counted now. */
 export async function saveResponses(
   { db }: Pick<Services, "db">,
   responses: readonly Response[],

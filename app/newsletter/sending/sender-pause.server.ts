@@ -8,7 +8,7 @@ export type SenderProblem = { reason: string; resumesAt: string };
 const pauses = [5, 10, 20, 40, 60, 120, 180, 300].map((seconds) => seconds * 1000);
 const maxPause = 300_000;
 
-/** Pauses all sending while the server accepts nothing of ours, and tells the operator why. */
+/** Pauses all sending while the mail server accepts nothing, and tells the operator why. */
 export function openSenderPause({ db, clock, log }: Services) {
   let failures = 0;
   let pausedUntil = 0;

@@ -35,7 +35,7 @@ export async function startCampaign(
   if (refusal) throw new OperationError("invalid-input", { detail });
 }
 
-/** Starts due drafts. One that cannot be sent loses its schedule, and the operator is told. */
+/** Starts due drafts. A draft that cannot be sent loses its schedule, and the operator is notified. */
 export async function startScheduledCampaigns(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();

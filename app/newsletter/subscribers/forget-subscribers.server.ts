@@ -67,9 +67,9 @@ const portionSize = 500;
 const pauseMilliseconds = 20;
 
 /**
- * Deletes former subscribers, and those whose mailbox refuses mail, with their proofs of consent and deliveries,
- * after the operator's number of whole calendar years: claims expire at the end of a year (§ 199 BGB). A mark of
- * the address stays, so that no old list brings them back.
+ * Deletes former subscribers, and those whose mailbox refuses mail, with their proofs of consent and deliveries. They
+ * are kept for the operator's number of whole calendar years, since claims expire at the end of a year (§ 199 BGB). A
+ * hash of the address stays, so that no old list brings them back.
  * @param signal stops early; the next run continues
  */
 export async function forgetFormerSubscribers(
@@ -86,7 +86,7 @@ export async function forgetFormerSubscribers(
   }
 }
 
-/** Subscribers who left from this moment on are kept. */
+/** The moment from which on departed subscribers are kept. */
 function firstKept(now: Date, years: number): string {
   const year = Number(berlinDate(now).slice(0, 4)) - years;
   return berlinMidnight(`${year}-01-01`).toISOString();
@@ -118,7 +118,7 @@ async function forgetSome(trx: Trx, before: string): Promise<number> {
   return gone.length;
 }
 
-/** Those of these normalised addresses that were deleted after leaving. */
+/** The given normalised addresses whose subscribers left and were deleted. */
 export async function readSuppressed(
   db: Db | Trx,
   secret: string,

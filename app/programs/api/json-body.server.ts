@@ -5,7 +5,7 @@ import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 import { Refusal } from "./problems.server";
 
 const kilobyte = 1024;
-/** Bytes of a body besides its long texts, and in all. */
+/** Bytes of a body: `usual` besides its long texts, `max` in all. */
 const bodyBytes = { usual: 128 * kilobyte, max: 16 * 1024 * kilobyte };
 /** Bytes of a character in UTF-8. */
 const characterBytes = 4;

@@ -17,7 +17,7 @@ export type ApiTokenRow = {
   name: string;
   /** SHA-256 of the token, base64url. The token itself is shown once and never stored. */
   hash: string;
-  /** Its first characters, for recognition. */
+  /** The token's first characters, for recognition. */
   start: string;
   /** The highest role; the operator's own if that is lower. */
   role: Role;

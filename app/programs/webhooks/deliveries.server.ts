@@ -65,7 +65,7 @@ export async function addTest({ db, clock }: Services, webhookId: string): Promi
   return addDelivery(db, webhookId, { ...event, at: now.toISOString() }, now);
 }
 
-/** Sends a delivery again, under its id; false: there is none. */
+/** Sends a delivery again, under the same id; returns false if there is none. */
 export async function reopenDelivery(db: Db, webhookId: string, id: string): Promise<boolean> {
   const row = await db
     .updateTable("webhook_deliveries")

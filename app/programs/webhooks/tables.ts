@@ -24,7 +24,7 @@ export type WebhookRow = {
   failures: Generated<number>;
   /** Sealed. '' after a restoration or with another SECRET; then nothing is sent. */
   secret: Generated<string>;
-  /** The former secret, which also signs until that moment. */
+  /** The former secret, which also signs until `former_until`. */
   former_secret: Generated<string>;
   former_until: string | null;
   created_at: string;

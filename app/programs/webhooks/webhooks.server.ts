@@ -10,7 +10,7 @@ import { readEvents } from "./deliveries.server";
 import { maxUrlLength, type Webhook } from "./webhook";
 import { makeSecret, replaceSecret } from "./webhook-secret.server";
 
-/** All webhooks for owners, otherwise one's own. */
+/** All webhooks for owners; for other operators, their own. */
 function webhooksFor(db: Db | Trx, operator: SignedInOperator) {
   return db
     .selectFrom("webhooks")
@@ -42,7 +42,7 @@ export async function listWebhooks(db: Db, operator: SignedInOperator): Promise<
   return rows.map(webhookOf);
 }
 
-/** null: there is none, or it is another operator's. */
+/** Returns null if there is none, or it is another operator's. */
 export async function findWebhook(
   db: Db | Trx,
   operator: SignedInOperator,
@@ -58,7 +58,7 @@ export function eventWords({ rooms }: Pick<Services, "rooms">): Record<string, s
   return Object.fromEntries(words.sort(([, one], [, other]) => one.localeCompare(other, "de")));
 }
 
-/** A German sentence; null: an allowed address, unless its name resolves to a forbidden one. */
+/** Why an address is not allowed, in German; null if it is, unless its name resolves to a forbidden address. */
 export function urlProblem({ env }: Pick<Services, "env">, address: string): string | null {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol))

@@ -46,7 +46,7 @@ async function feedsWith(services: Services, subject: SiteEvent["subject"]): Pro
   return found;
 }
 
-/** `operator`: who asked for it. */
+/** `operator`: the one who requested the messages. */
 type Changes = { feeds: readonly string[]; pages: readonly string[]; operator?: Operator };
 
 async function note(

@@ -40,7 +40,10 @@ export async function activeChannels(services: Services): Promise<Channel[]> {
   ];
 }
 
-/** WebSub does not define what hubs accept (§6.1); all existing ones understand this, some only one name. */
+/**
+ * WebSub does not define what hubs accept (§6.1). All existing hubs understand this form; some know only one of the two
+ * names.
+ */
 function outsideHub(hub: string): Channel {
   return {
     id: `websub ${hub}`,

@@ -6,7 +6,10 @@ import { forgetSubscriptionsJob, intentJob } from "./hub/verify-intent.server";
 import { forgetSubscriptions, readFeedPart, settings } from "./settings.server";
 import { announcementsTables } from "./tables";
 
-/** Proves that this site itself sends its IndexNow messages; at the root, since it covers everything below. */
+/**
+ * Proves that this site itself sends its IndexNow messages. The file is at the root, since it covers all addresses
+ * below its own.
+ */
 export const indexNowFile: PublicFile = {
   path: "/:file{indexnow-[\\da-f]+\\.txt}",
   async render(services, { param }) {

@@ -37,7 +37,7 @@ export const settings = defineSettings({
 
 export type Account = ValuesOf<typeof fields>;
 
-/** Null: it was never switched on. */
+/** Returns null if the account was never switched on. */
 export async function readAccount({ db }: { db: Db | Trx }): Promise<Account | null> {
   const row = await db.selectFrom("fediverse_account").selectAll().executeTakeFirst();
   return row ? valuesOfRow(fields, row) : null;

@@ -14,7 +14,7 @@ const ed25519 = { name: "Ed25519" } as const;
 export type Keys = { rsa: CryptoKeyPair; ed25519: CryptoKeyPair };
 type StoredKeys = Record<keyof Keys, JsonWebKey>;
 
-/** The last read keys: a process has one site, and parsing them takes longer than reading the row. */
+/** The keys read last. A process has one site, and parsing keys takes longer than reading the row. */
 let known: { text: string; keys: Keys } | undefined;
 
 /** The account's keys, created if there are none or they are unreadable (another SECRET). */

@@ -19,7 +19,7 @@ import { accountRecords, replyRecords } from "./replies/records.server";
 import { forgetRepliesJob } from "./replies/stored-replies.server";
 import { fediverseTables } from "./tables";
 
-/** The room's part of the prepared privacy statement while it is on. */
+/** The room's part of the prepared privacy statement while the account is switched on. */
 async function fediversePrivacy({ db }: Pick<Services, "db">): Promise<string | null> {
   return (await readAccount({ db }))?.isOn ? privacyText : null;
 }

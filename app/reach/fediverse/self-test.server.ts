@@ -9,7 +9,7 @@ export type Check = { title: string; isGood: boolean | null; text: string };
 
 const timeout = 10_000;
 const maxBytes = 256 * 1024;
-/** Seconds; Mastodon tolerates much more between two clocks, others little. */
+/** Seconds; Mastodon tolerates a much greater difference between two clocks, others little. */
 const maxSkewSeconds = 60;
 
 /** Requests the account from outside, as another server would, and reports the result. */

@@ -63,7 +63,7 @@ export type FediverseTextRow = {
   item_id: string;
   /** '': the template's text. */
   sentence: Generated<string>;
-  /** 'never': it is not posted automatically. */
+  /** 'never': nothing is posted automatically. */
   mode: Generated<"auto" | "never">;
 };
 
@@ -79,7 +79,7 @@ export type FediversePostRow = {
   boosts: Generated<number>;
   created_at: string;
   updated_at: string | null;
-  /** When it was deleted there; its address answers 410 from then on. */
+  /** When the post was deleted elsewhere; its address answers 410 from then on. */
   ended_at: string | null;
 };
 
@@ -94,7 +94,7 @@ export type FediverseReactionRow = {
 /** A reply from elsewhere: a comment if it is public and about an episode, or a message. */
 export type FediverseReplyRow = {
   id: string;
-  /** Its id on its server. */
+  /** The reply's id on its server. */
   object_id: string;
   /** Null: a direct message to the show. */
   post_id: string | null;
@@ -105,7 +105,7 @@ export type FediverseReplyRow = {
   handle: string;
   host: string;
   inbox: string;
-  /** Its address for people. */
+  /** The reply's address for people. */
   url: string;
   /** A small copy of the author's picture, JPEG in base64; '': none. */
   avatar: Generated<string>;

@@ -3,7 +3,7 @@ import { type SubscriptionFields, subscriptionPath } from "./push.schema";
 
 type SiteWorker = Awaited<ReturnType<NonNullable<BrowserRoom["serviceWorker"]>>>;
 
-/** 'home-screen': it works once the site is on the home screen (iOS 16.4 and later). */
+/** 'home-screen': push works once the site is on the home screen (iOS 16.4 and later). */
 export type Support = "yes" | "no" | "home-screen";
 
 export function supportOf(): Support {

@@ -21,7 +21,7 @@ export async function findVapidKey(db: Db): Promise<string | null> {
   return isOn ? vapidKey : null;
 }
 
-/** The value that the page's button needs; null: there is none. */
+/** The value that the page's button needs; null while messages are disabled. */
 export async function readPushWay({ db }: Pick<Services, "db">): Promise<string | null> {
   const key = await findVapidKey(db);
   return key && publicPart(key);

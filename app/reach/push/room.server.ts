@@ -6,7 +6,7 @@ import { findVapidKey, readPushWay, settings } from "./push-settings.server";
 import { pushJob, startSending } from "./sendings.server";
 import { pushTables } from "./tables";
 
-/** The room's part of the prepared privacy statement while it is on. */
+/** The room's part of the prepared privacy statement while messages are switched on. */
 async function pushPrivacy({ db }: Pick<Services, "db">): Promise<string | null> {
   return (await findVapidKey(db)) && privacyText;
 }

@@ -78,7 +78,7 @@ function outcomeOf(status: number): Outcome {
   return status === 429 || status >= 500 ? "later" : "refused";
 }
 
-/** Messages in one job: if its process dies, these are sent again, and browsers show them once. */
+/** Messages in one job. If its process dies, these messages are sent again, and browsers show them once. */
 const portion = 100;
 
 /** Entries published earlier are no news: they were imported, or restored from the trash. */
@@ -89,7 +89,7 @@ const maxTitle = 300;
 
 const step = z.object({
   episodeId: z.string(),
-  /** As in the sending's row; if that has moved on, this job is a repeat. */
+  /** As in the sending's row; if the row has moved on, this job is a repeat. */
   round: z.number(),
   after: z.string(),
 });
@@ -104,7 +104,7 @@ export const pushJob = defineJob({
   run: sendPortion,
 });
 
-/** Starts the messages about an episode; once, whatever happens to it later. */
+/** Starts the messages about an episode, once, whatever happens to the episode later. */
 export async function startSending(services: Services, episodeId: string): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
@@ -189,7 +189,7 @@ async function setWaiting(trx: Trx, ids: readonly string[], episodeId: string | 
     .execute();
 }
 
-/** The next step, and when; null: done. */
+/** The next step and its moment; null when done. */
 async function findLeft(
   trx: Trx,
   { episode_id, round }: PushSendingRow,

@@ -30,7 +30,7 @@ export type PushSubscriptionRow = {
   /** base64url of 16 bytes. */
   auth: string;
   created_day: string;
-  /** The episode whose message its push service has not accepted yet. */
+  /** The episode whose message the push service has not accepted yet. */
   waits_for: string | null;
 };
 

@@ -9,7 +9,7 @@ const privateJwk = z.object({
   d: z.string(),
 });
 
-/** RFC 8292 §2: at most a day; half of it, since clocks differ. */
+/** RFC 8292 §2 allows at most a day; half of it is used, since clocks differ. */
 const validSeconds = 12 * 60 * 60;
 
 /** A new key for signing messages, as a JSON Web Key. */

@@ -8,7 +8,7 @@ export type FileTags = {
   title: string | null;
   artist: string | null;
   chapters: number;
-  /** Length of the picture; null: there is none. */
+  /** Length of the picture; null if there is none. */
   pictureBytes: number | null;
 };
 
@@ -16,7 +16,7 @@ export type HeardSound = {
   mime: string;
   /** Path of the file; null: its bytes come by standard input. */
   file: string | null;
-  /** Arguments of the ffmpeg that converts it to WAV; null: read here. */
+  /** Arguments of the ffmpeg that converts the file to WAV; null if it is decoded here. */
   ffmpeg: string[] | null;
 };
 
@@ -32,8 +32,8 @@ const headBytes = 4 * 1024 * 1024;
 const longestTag = 500;
 
 /**
- * Runs a listener on an audio file, and adds the file's tags; null: no sound. For a separate process of the lowest
- * priority.
+ * Runs a listener on an audio file, and adds the file's tags; null without sound. Needs a process of its own, whose
+ * priority it lowers.
  */
 export async function hear<Result>(
   sound: HeardSound,
@@ -46,7 +46,7 @@ export async function hear<Result>(
   return result && { ...result, tags: await readTags(sound, head) };
 }
 
-/** The sound's bytes; the first ones of an MP3 are added to `head` too. */
+/** The bytes of the sound; the first ones of an MP3 are also added to `head`. */
 async function* piecesOf({ mime, ffmpeg }: HeardSound, head: Uint8Array[]) {
   const stdio = ["inherit", "pipe", "ignore"] as const;
   const bytes = ffmpeg
@@ -69,7 +69,7 @@ async function openMp3Reader(): Promise<SoundReader> {
   return createMp3Reader(decoder);
 }
 
-/** A file that breaks in the middle counts up to there. */
+/** Listens to a file; one that breaks in the middle counts up to there. */
 async function listen<Result>(
   bytes: AsyncIterable<Uint8Array>,
   reader: SoundReader,

@@ -10,7 +10,7 @@ import { type Limits, processTasks } from "~/platform/tasks/task-process.server"
 import type { FileTags, HeardSound } from "./hear-sound.server";
 import type { SoundMeasures } from "./meter";
 
-/** ffmpeg's names of formats; it is given one, so that no file can pass for a list of others. */
+/** ffmpeg's names of formats. ffmpeg is given one, so that no file can pass for a list of other files. */
 const formats: Readonly<Record<string, string>> = {
   "audio/wav": "wav",
   "audio/flac": "flac",

@@ -56,7 +56,7 @@ function unmeasuredFiles(db: Db, withFfmpeg: boolean): Promise<AudioFile[]> {
 
 type Running = { withFfmpeg: boolean; signal: AbortSignal };
 
-/** Null: unreadable. */
+/** Returns null if the file is unreadable. */
 async function measure(
   services: Services,
   file: AudioFile,
@@ -115,7 +115,7 @@ export type KnownSound = {
   episodeTitle: string | null;
 };
 
-/** What is known of a media file. Null: nothing yet, or not permitted. */
+/** The measurements of a media file; null if there are none yet, or the operator may not see the file. */
 export async function findSound(
   db: Db,
   mediaId: string,

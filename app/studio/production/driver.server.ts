@@ -39,7 +39,7 @@ export type Driver<Memory extends object = object> = {
   label: string;
   /** 'Auphonic starten' */
   action: string;
-  /** All are required; `blank` is the default. */
+  /** All settings are required; `blank` is the default. */
   settings: Readonly<Record<string, FormField<string>>>;
   /** The setting that is picked from `choices`; until they are loaded there is no field for it. */
   chosen?: string;

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 
-/** A file to send; `read` is called when its turn comes. */
+/** A file to send; `read` is called when the file's turn comes. */
 export type SentFile = { name: string; filename: string; length: number; read(): Readable };
 
 export type Multipart = { headers: Record<string, string>; body: Readable };

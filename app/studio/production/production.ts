@@ -36,5 +36,5 @@ export type ShownService = {
 
 export type ProductionVerb = "start" | "discard";
 
-/** Choices offered by the service, if it tells. */
+/** Choices that the service offers, by setting; some services have none. */
 export type SettingChoices = Readonly<Record<string, readonly { value: string; label: string }[]>>;

@@ -70,7 +70,7 @@ async function readEpisode(
   };
 }
 
-/** A script of another page requests the verdict that replaces the question there. */
+/** A script of another page requests the verdict, which replaces the question on that page. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const { method, headers } = args.request;

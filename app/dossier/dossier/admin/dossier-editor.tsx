@@ -23,8 +23,8 @@ const hint =
   "JSON mit Beteiligten, Ereignissen, Behauptungen, Quellen, Bezugszeichen, Orten, Verwandtem und Korrekturen.";
 
 /**
- * A dossier as rows. The field's text is what is sent; without scripts, and where it cannot be shown as rows, it
- * is edited as text. From the surrounding form this reads `duration`, `audioUrl` and `drawingUrl`.
+ * A dossier as rows. The form sends the text of the field. Without scripts, or if it cannot be shown as rows, the text
+ * itself is edited. Reads `duration`, `audioUrl` and `drawingUrl` from the surrounding form.
  */
 export function DossierEditor(props: DossierEditorProps) {
   const { name, defaultValue, episodeId, episode, episodeTitle } = props;
@@ -133,7 +133,7 @@ function useRefusals(whole: { current: HTMLDivElement | null }): number {
   return refusals;
 }
 
-/** The second of the audio playing in the form, else of the last played one. */
+/** The current second of the audio that plays in the form, or else was played last. */
 function heardIn(form: HTMLFormElement | null | undefined): number | null {
   const heard = [...(form?.querySelectorAll("audio") ?? [])].filter(
     ({ currentTime }) => currentTime > 0,

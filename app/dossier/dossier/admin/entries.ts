@@ -21,7 +21,7 @@ export function fieldsOf(part: DossierPart): [string, EntryField][] {
   return Object.entries(dossierParts[part].fields);
 }
 
-/** The rows of a form's or file's text; null: it is no dossier, or exceeds a limit. */
+/** The rows of a form's or file's text; null if the text is no dossier, or exceeds a limit. */
 export function parseEntries(text: string): Entries | null {
   if (!text.trim()) return emptyDossier();
   const given = fromJson(text);

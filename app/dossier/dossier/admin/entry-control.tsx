@@ -165,7 +165,7 @@ function readTyped(type: EntryField["type"], text: string): unknown {
   return "value" in read ? read.value : undefined;
 }
 
-/** How the value was understood, if that differs from the text; and how many characters are left. */
+/** The value as it was understood, if that differs from the text, and the number of characters left. */
 function understood(type: EntryField["type"], text: string, limit?: number): string {
   if (type === "date") {
     const read = readDate(text);

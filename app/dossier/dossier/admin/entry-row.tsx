@@ -28,7 +28,7 @@ type EntryRowProps = {
   onFold(id: string, isOpen: boolean): void;
 };
 
-/** An entry: a summary line, and unfolded its fields. */
+/** An entry: a summary line that unfolds the entry's fields. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { part, entry, index, count, number, isOpen, notes, rows, onFold } = props;
   const id = useId();

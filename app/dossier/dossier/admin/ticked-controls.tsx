@@ -18,7 +18,7 @@ export function PartiesControl(props: ControlProps) {
   );
 }
 
-/** Checkboxes for the sources of this dossier, and a button for others'. */
+/** Checkboxes for the sources of this dossier, and a button that adds those of other dossiers. */
 export function SourcesControl(props: ControlProps) {
   const { sources, pickSource } = useDossierContext();
   const pick = async () => {

@@ -34,8 +34,8 @@ export type DossierTools = {
 };
 
 /**
- * The rows of the textarea `area`, which always holds their text: drafts, the page's guard and the save read
- * nothing else. null: its text cannot be shown as rows, or no scripts ran yet.
+ * The rows of the textarea `area`. The textarea always holds their text, and drafts, the page's guard and the save read
+ * nothing else. null if the text cannot be shown as rows, or before scripts run.
  */
 export function useDossier(area: RefObject<HTMLTextAreaElement | null>, duration: number | null) {
   const [entries, setEntries] = useState<Entries | null>(null);

@@ -64,7 +64,7 @@ function SourcePicker({ episodeId, onPick, onClose }: SourcePickerProps) {
     };
   }, [query, episodeId]);
   return createPortal(
-    // The form of the page around it must not handle input in here.
+    // The page's form must not handle input in this dialog.
     <div onInput={(event) => event.stopPropagation()} onSubmit={(event) => event.stopPropagation()}>
       <Dialog label="Dossier" titleId={titleId} onClose={onClose}>
         <div className="flex flex-col gap-4 p-5 sm:p-7">

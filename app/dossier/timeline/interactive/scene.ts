@@ -4,14 +4,14 @@ import { fieldHeight, laneHeight, laneLine, levelsOf, middleOf, rulerHeight } fr
 import { placeIn, type View } from "../scale";
 import type { TimelineEvent } from "../timeline";
 
-/** Events in the order of their marks; the arrays have an entry for each. */
+/** Events in the order of their marks; both arrays have one entry for each event. */
 type Row = { events: Int32Array; days: Float64Array };
 
 export type Scene = {
   events: readonly TimelineEvent[];
   /** All filtered events. */
   all: Row;
-  /** A row for each episode; null: too many. */
+  /** A row for each episode; null if there are too many. */
   lanes: Row[] | null;
   columnsAt(binDays: number): Columns;
 };
@@ -25,7 +25,7 @@ type Bar = { day: number; count: number };
 const columnWidth = 16;
 const columnRows = Math.floor((fieldHeight - 24) / columnWidth);
 
-/** @param lanes the positions of episodes with one; null: too many */
+/** @param lanes the positions of episodes with a lane; null if there are too many */
 export function sceneOf(
   events: readonly TimelineEvent[],
   group: EventGroup | null,

@@ -28,7 +28,7 @@ export async function loadTimeline() {
     const asking =
       asked.get(part) ??
       read<TimelineTexts>(textsPath(part)).then((answer) => {
-        // The content may have changed meanwhile: indexes then differ from the texts'.
+        // If the content has changed meanwhile, the indexes no longer match the texts.
         if (answer.version === version) parts.set(part, answer.texts);
       });
     asked.set(part, asking);

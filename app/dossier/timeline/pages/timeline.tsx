@@ -169,7 +169,7 @@ function EventStart({ episodeId, second }: EventStartProps) {
   );
 }
 
-/** Loaded before the click: in Safari a player starts by itself only if it opens within the click. */
+/** The track is loaded before the click, since Safari plays only if the player opens within the click. */
 function useTrack(episodeId: string): Track | null {
   const [track, setTrack] = useState<Track | null>(null);
   useEffect(() => {

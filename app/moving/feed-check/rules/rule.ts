@@ -63,7 +63,7 @@ export const sources = {
   },
 } as const;
 
-/** A place in the show's settings; a field by its name in the form. */
+/** A place in the show's settings; `field` is the field's name in the form. */
 export type ShowPlace = { section: SectionName; field?: string };
 
 type Common = {
@@ -82,7 +82,7 @@ export type CheckedShow = {
   channel: FeedNode;
   /** The text before `<channel>`. */
   head: string;
-  /** Why it is not well-formed, in German; null: it is. */
+  /** Why the feed is not well-formed, in German; null if it is. */
   damage: string | null;
   items: readonly FeedNode[];
   /** The number of episodes by guid, and by audio address. */

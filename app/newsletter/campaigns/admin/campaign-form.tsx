@@ -18,7 +18,7 @@ import type { CampaignBlock } from "../campaign-template.server";
 type CampaignFormProps = {
   fields: CampaignFields;
   isNew: boolean;
-  /** Picks the episode that the campaign is about; its name is 'episodeId'. */
+  /** A control named 'episodeId' that picks the episode which the campaign is about. */
   episodePicker: ReactNode;
   /** Blocks that can be appended to its content. */
   blocks: readonly CampaignBlock[];
@@ -103,7 +103,7 @@ function SaveAndLook() {
 
 const name = "scheduledAt";
 
-/** When the sending begins; empty: on request. */
+/** The start of the sending; if empty, an operator starts it. */
 function ScheduleField({ defaultValue }: { defaultValue: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const isPlanned = Boolean(useFormValues(button)[name]);

@@ -5,10 +5,10 @@ import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { CopyLink } from "~/ui/admin/copy-link";
 
-/** POST: bounces and complaints from a mail provider, as signed JSON. */
+/** For a POST with bounces and complaints from a mail provider, as signed JSON. */
 const reportsPath = "/newsletter/reports";
 
-/** POST: one mail returned to a mailbox, signed. */
+/** For a POST with one mail that was returned to a mailbox, signed. */
 const mailReportsPath = "/newsletter/reports/mail";
 
 /** `key` is present only just after its creation. */

@@ -194,7 +194,7 @@ export async function forgetImportsWith(
   for (const { id, content } of waiting) {
     const text = normalForm(content).toLowerCase();
     if (!spellings.some((address) => text.includes(address))) continue;
-    // Its import may begin or end at this very moment.
+    // The list's import may begin or end at this very moment.
     await discardImport(trx, id);
     await stop(trx, id, now);
   }

@@ -79,7 +79,7 @@ const message = z.object({
 
 type Message = z.output<typeof message>;
 
-/** null: malformed. */
+/** Returns null if the message is malformed. */
 export function readMessage(fields: object): Message | null {
   return message.safeParse(fields).data ?? null;
 }

@@ -15,7 +15,7 @@ type SettingsProps = Omit<Announcements, "channels"> & {
   answer: FormAnswer<string> | Interrupted | undefined;
 };
 
-/** The channels that are told about new content. */
+/** Settings of the channels that are notified of new content. */
 export function SettingsForm({ settings, hubAddress, subscribers, answer }: SettingsProps) {
   const field = fieldsOf(announcementFields, settings);
   return (

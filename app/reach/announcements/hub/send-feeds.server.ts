@@ -17,7 +17,7 @@ const atOnce = 200;
 const beside = 10;
 
 /**
- * Sends feeds to their subscribers, and again those that a subscriber did not accept (WebSub §7).
+ * Sends feeds to their subscribers, and repeats those that a subscriber did not accept (WebSub §7).
  * @param paths feeds that have changed
  * @returns how many accepted them
  */

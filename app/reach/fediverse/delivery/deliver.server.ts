@@ -27,7 +27,7 @@ async function announceActor(services: Services, account: Account): Promise<void
 }
 
 const maxMilliseconds = 30_000;
-/** How long a delivery belongs to one process; if that dies, it is sent again afterwards. */
+/** How long a delivery belongs to one process. If the process dies, the delivery is sent again afterwards. */
 const leaseMilliseconds = 60_000;
 /** Pause before asking again whether the account may send. */
 const heldMilliseconds = 60 * 60 * 1000;
@@ -117,8 +117,8 @@ async function sendDue(services: Services, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Hosts that answered last time come first, silent ones last; among them those with the fewest failures, and to an
- * inbox in recorded order.
+ * Due deliveries. Hosts that answered last time come first, silent ones last; among them those with the fewest
+ * failures. Deliveries to the same inbox are in recorded order.
  */
 async function listDue({ db, clock }: Services, busy: readonly string[]): Promise<Delivery[]> {
   const hosts = db.selectFrom("fediverse_deliveries").select("host");
@@ -166,7 +166,7 @@ async function claim({ db, clock }: Services, { id, attempts }: Delivery): Promi
   return claimed.length > 0;
 }
 
-/** One job for the next due moment, however many processes plan it. */
+/** Plans one job for the next due moment, however many processes plan it. */
 async function planNext({ db, clock }: Services, pause: number): Promise<void> {
   const next = await db
     .selectFrom("fediverse_deliveries")

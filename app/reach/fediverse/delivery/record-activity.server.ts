@@ -14,7 +14,7 @@ export const deliveryWork = { kind: "fediverse-delivery", payload: z.object({}) 
 export type NewActivity = {
   /** 'Create', 'Accept', 'Move' … */
   type: string;
-  /** JSON of its object, or the object's id. */
+  /** JSON of the activity's object, or the object's id. */
   object: string | Readonly<Record<string, unknown>>;
   /** Recipients: all active followers, or these inboxes. */
   to: "followers" | readonly string[];

@@ -108,7 +108,7 @@ function collection(id: string, totalItems: number) {
   return { "@context": documentContext, id, type: "OrderedCollection", totalItems };
 }
 
-/** `page`: the address for browsers; without it, they get the JSON too. */
+/** `page`: the address for browsers; without it, browsers get the JSON, too. */
 type Document = { json: object; page?: string; type?: string; status?: number };
 type Asked = { services: Services; account: Account; url: URL; id: string };
 

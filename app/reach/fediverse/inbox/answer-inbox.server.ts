@@ -26,7 +26,7 @@ type RequestHeaders = {
   [name: string]: string | string[] | undefined;
 };
 
-/** Clocks differ; Mastodon's tolerance. */
+/** Mastodon's tolerance for clocks that differ. */
 const maxAheadMilliseconds = 60 * 60 * 1000;
 
 /**
@@ -67,7 +67,7 @@ function textOf({ signature = "", "signature-input": input = "" }: RequestHeader
   return `${input}\n${signature}`;
 }
 
-/** Null: no web address, or one with escapes, which may end elsewhere than it seems. */
+/** The origin of an id; null if it is no web address, or contains escapes, which may lead elsewhere than it seems. */
 function originOf(id: string): string | null {
   return /^https?:[^\\]+$/i.test(id) ? (URL.parse(id)?.origin ?? null) : null;
 }
@@ -142,7 +142,10 @@ async function secondsToWait(services: Services, incoming: IncomingMessage): Pro
   return Math.max(...waits, points === 0 ? seconds : 0);
 }
 
-/** Servers announce the end of an account to everybody: it is counted separately, without requests. */
+/**
+ * Servers announce the end of an account to everybody: such messages are counted separately, and nothing is requested
+ * for them.
+ */
 async function answerStranger(
   services: Services,
   incoming: IncomingMessage,
@@ -158,7 +161,7 @@ async function answerStranger(
   return said(202);
 }
 
-/** Null: too long. A truncated body is returned as it came. */
+/** Returns null if the body is too long. A truncated body is returned as it came. */
 async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
   if (Number(incoming.headers["content-length"] ?? 0) > maxBytes) return null;
   const pieces: Buffer[] = [];

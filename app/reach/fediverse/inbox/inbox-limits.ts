@@ -6,7 +6,10 @@ export const fetchLimit = {
 };
 /** Activities that a server may send, by its address and by its key's host. */
 export const inboxLimit = { points: 300, seconds: 60 };
-/** Deletions by strangers per network, counted separately; beyond the limit, and longer ones, count as activities. */
+/**
+ * Deletions by strangers per network, counted separately. Beyond the limit, or if longer than `maxStrangersBytes`, they
+ * count as activities.
+ */
 export const strangersLimit = { points: 1200, seconds: 60 };
 export const maxStrangersBytes = 64 * 1024;
 /** New followers from one host. */

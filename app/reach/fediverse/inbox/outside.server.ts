@@ -57,7 +57,7 @@ async function ask(services: Services, url: string, signal: AbortSignal) {
   });
 }
 
-/** Whether a server says that its account is gone: then its last message cannot be verified. */
+/** Whether a server says that its account is gone, whose last message can then not be verified. */
 export async function isGone(services: Services, actor: string): Promise<boolean> {
   try {
     const { document } = await fetchDocument(services, actor);

@@ -11,7 +11,7 @@ const timeWindow = { hours: 12 };
 /** Milliseconds before a missing key is requested again. */
 const missingMilliseconds = 10 * 60 * 1000;
 
-/** Loaders of documents for an activity of one account, whose own document must be at its own address. */
+/** Loaders of documents for an activity of one account. The account's document must be at the account's own address. */
 export function loadersOf(services: Services, actor: string): InboxContext["loaders"] {
   const documentLoader: DocumentLoader = async (address) => {
     const isOwnAddress = withoutFragment(address) === withoutFragment(actor);
@@ -30,8 +30,8 @@ function withoutFragment(address: string): string {
 }
 
 /**
- * Whether an account signed a request: Fedify verifies the signature, and that the account names the key as its
- * own. No other proof counts, so none is checked (Linked Data Signatures, FEP-8b32).
+ * Whether an account signed a request. Fedify verifies the signature, and that the account names the key as its own. No
+ * other proof counts, so none is checked (Linked Data Signatures, FEP-8b32).
  */
 export async function isSignedBy(
   services: Services,

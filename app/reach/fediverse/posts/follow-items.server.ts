@@ -16,7 +16,7 @@ const freshMilliseconds = 3 * 24 * 60 * minute;
 
 const postedKinds = ["episode", "post", "video"] as const;
 
-/** Null: nothing is posted about this kind. */
+/** Returns null if nothing is posted about this kind. */
 export function postSubjectOf(name: string, itemId: string): PostSubject | null {
   const kind = postedKinds.find((known) => known === name);
   return kind ? { kind, itemId } : null;

@@ -14,7 +14,7 @@ import { createPost, endPost as endPostOf } from "./posts.server";
 
 const tables = { episode: "episodes", post: "blog_posts", video: "videos" } as const;
 
-/** null: nothing is posted, or the entry does not exist. */
+/** Returns null if nothing is posted, or the entry does not exist. */
 async function findPosting(services: Services, { kind, itemId }: { kind: string; itemId: string }) {
   const subject = postSubjectOf(kind, itemId);
   if (!subject) return null;

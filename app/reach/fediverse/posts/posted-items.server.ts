@@ -45,7 +45,7 @@ type Read = {
   audio?: NoteAttachment[];
 };
 
-/** An entry's values for a post; null: not public. */
+/** An entry's values for a post; null if the entry is not public. */
 export async function readPostedItem(services: Services, { kind, itemId }: PostSubject) {
   const show = await getShow(services.db);
   const read = await readers[kind](services, itemId, show);
@@ -70,7 +70,7 @@ type Reader = (services: Services, id: string, show: Show) => Promise<Read | nul
 
 const readers: Record<PostSubject["kind"], Reader> = {
   async episode(services, id, show) {
-    // As everybody reads it: supporters' episodes have no audio here.
+    // Reads the episode as everybody does: supporters' episodes have no audio here.
     const episode = await findEpisode(services.db, now(services.clock), id);
     if (!episode?.publicFrom) return null;
     const { title, audioUrl, explicit: isExplicit, tags } = episode;

@@ -23,7 +23,7 @@ const pauses = { now: 0, later: 10 * 60 * 1000 };
 
 type Look = { commentId: string; when: keyof typeof pauses };
 
-/** The show's answer to a comment from elsewhere: sent, updated or deleted there. */
+/** Sends, updates or deletes the show's answer to a comment from elsewhere. */
 export const answerJob = defineJob<Look>({
   kind: "fediverse-answer",
   title: "Antwort der Sendung ins Fediverse",
@@ -32,7 +32,7 @@ export const answerJob = defineJob<Look>({
     services.db.transaction().execute((trx) => matchAnswer(trx, services, look)),
 });
 
-/** Schedules a check of the answer on any event of such a comment. */
+/** Schedules a check of the answer on any event of a comment from elsewhere. */
 export async function hearOfComment({ db, clock }: Services, event: SiteEvent): Promise<void> {
   const commentId = event.subject.id;
   if (event.subject.kind !== "comment") return;

@@ -11,10 +11,10 @@ export type ReceivedNote = {
   id: string;
   url: string;
   html: string;
-  /** The content warning; '': none. */
+  /** The content warning; '' if there is none. */
   warning: string;
   visibility: FediverseReplyRow["visibility"];
-  /** Ids of its addressees. */
+  /** Ids of the addressees. */
   audience: readonly string[];
   /** Id of the answered object; '': none. */
   inReplyTo: string;
@@ -29,7 +29,7 @@ type Sender = {
   handle: string;
   host: string;
   inbox: string;
-  /** Address of the account's picture there; null: none. */
+  /** Address of the account's picture on its server; null if there is none. */
   icon: string | null;
 };
 

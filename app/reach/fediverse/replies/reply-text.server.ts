@@ -46,7 +46,10 @@ function plainTextOf(html: string): string {
     .trim();
 }
 
-/** Names and tags link to other servers' pages: they stay words. A link shows its address, whatever its text says. */
+/**
+ * Names and tags link to other servers' pages, so they become plain words. A link shows its address, whatever its text
+ * says.
+ */
 function linkText(href: string, words: string): string {
   if (/^[@#]/.test(words) || !/^https?:/.test(href)) return words;
   return /^https?:/.test(words) ? href : `${words} (${href})`;

@@ -5,7 +5,7 @@ import { visitorContext } from "~/platform/visitor/visitor.server";
 import { addSubscription, refusals, removeSubscription } from "~/reach/push/subscriptions.server";
 import type { Route } from "./+types/push-subscription";
 
-/** Stores a browser's subscription; without keys it deletes it. */
+/** Stores a browser's subscription; without keys, deletes it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const fields = await readFields(request, ["endpoint", "p256dh", "auth"]);

@@ -28,10 +28,7 @@ type Question<Data> = {
   signal?: AbortSignal;
 };
 
-/**
- * Calls the JSON API.
- * @throws PermanentError if it will never accept this; OutsideError if a retry may succeed
- */
+/** Calls the JSON API. @throws PermanentError if the API will never accept this; OutsideError if a retry may succeed */
 export async function askAuphonic<Data>(
   { services, settings, key }: Access,
   { path, data, json, files, signal }: Question<Data>,

@@ -29,8 +29,8 @@ type Collecting = Run & {
 };
 
 /**
- * A finished production's proposal for the form. Its files are added to the media library once: one fetched before
- * is known by its address.
+ * A finished production's proposal for the form. Its files are added to the media library once: a file fetched before
+ * is recognised by its address.
  */
 export async function proposalOf(run: Run, found: Production, title: string): Promise<Proposal> {
   const name = found.metadata?.title?.trim();
@@ -77,7 +77,7 @@ function addressOf({ output_files: files }: Production, endings: readonly string
   return found.find((file) => file?.download_url)?.download_url ?? null;
 }
 
-/** A media file, fetched unless it was before. */
+/** A media file; fetched unless an earlier run did so. */
 async function fetched(run: Collecting, address: string, fetchFile: typeof importAudio) {
   const { services, episode, fetchOutside, known } = run;
   const before = known.get(address);

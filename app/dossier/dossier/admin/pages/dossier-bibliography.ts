@@ -10,7 +10,7 @@ import { readFields } from "~/platform/fields/read-fields.server";
 import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import type { Route } from "./+types/dossier-bibliography";
 
-/** Parses a pasted bibliography into sources, or formats sources as one; neither is stored. */
+/** Parses a pasted bibliography into sources, or formats sources as a bibliography. Nothing is stored. */
 export async function action({ context, request }: Route.ActionArgs) {
   authorize(context, "episodes.update");
   const { verb, format, text } = await readFields(request, ["verb", "format", "text"]);

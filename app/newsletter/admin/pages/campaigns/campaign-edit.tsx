@@ -59,7 +59,7 @@ type OpenedCampaignProps = {
 
 function OpenedCampaign({ opened, answer }: OpenedCampaignProps) {
   const { campaign, subscribers, form } = opened;
-  // The form's version, not the reloaded page's: that may be somebody else's.
+  // The form's version, not the reloaded page's, which may be somebody else's.
   const [version, setVersion] = useState(form.state.version);
   const isRefused = answer !== undefined && (isInterrupted(answer) || !answer.saved);
   const isSaved = !form.state.restored && !isRefused;
