@@ -2,7 +2,6 @@ import { MailButton, MailLayout, type MailSender, MailText } from "~/ui/mail/mai
 import { type RenderedMail, renderMail } from "~/ui/mail/render-mail.server";
 import { maxDevices } from "./supporters.schema";
 
-/** The mail with a supporter's feed address. */
 export function feedMail(sender: MailSender, feed: string): RenderedMail {
   return renderMail(
     `Dein Feed für „${sender.name}“`,

@@ -1,6 +1,6 @@
 import { type FormAnswer, plainAnswer } from "~/lib/form-answer";
 
-/** Most devices of one person on a day. */
+/** Maximum number of one person's devices on a day. */
 export const maxDevices = 10;
 /** Days after which an ended feed is deleted. */
 export const endedDays = 30;

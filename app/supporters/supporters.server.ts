@@ -180,7 +180,6 @@ export const forgetSupportersJob = defineDailyJob({
 
 type Sought = { ids: readonly string[]; emails: readonly string[] };
 
-/** A person's stored data. */
 export const supporterRecords = {
   name: "supporters",
   one: "Feed für Unterstützende",

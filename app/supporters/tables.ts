@@ -32,7 +32,7 @@ export type SupporterRow = {
   listed_at: Generated<string | null>;
 };
 
-/** A device that used the feed on a day, as that day's hash. */
+/** A device that used the feed on a day, identified by a hash that changes daily. */
 type SupporterDeviceRow = { supporter_id: string; date: string; device: string };
 
 export const supportersTables = {

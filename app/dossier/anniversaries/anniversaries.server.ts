@@ -106,7 +106,7 @@ export type DayOfEvents = {
     title: string;
     start: number | null;
   };
-  /** All events of the episode, in days since 1970-01-01, and the index of this one. */
+  /** All events of the episode, in days since 1970-01-01, and the index of the one that has its anniversary. */
   lane: { days: number[]; at: number };
 };
 

@@ -3,7 +3,6 @@ import { formatDate } from "~/lib/time/german-date";
 
 export const gamePath = "/legenden";
 export const gameTitle = "Belegt, strittig oder Legende?";
-/** An introduction to the game. */
 export const gameIntro =
   "Sätze, die man glauben könnte: Rate, was belegt ist, was strittig und was Legende.";
 

@@ -18,7 +18,6 @@ export type ClaimVoteRow = {
   visitor: string;
 };
 
-/** The votes on a claim. */
 export type ClaimResultRow = {
   episode_id: string;
   claim_id: string;

@@ -95,7 +95,6 @@ export type ClaimResult = Record<ClaimVerdict, number>;
 
 const nobody: ClaimResult = { proven: 0, disputed: 0, legend: 0 };
 
-/** The current votes on a claim. */
 export async function findClaimResult(
   db: Db,
   episodeId: string,

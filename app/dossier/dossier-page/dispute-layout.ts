@@ -69,7 +69,7 @@ export function disputeOf(
   return { scale, lanes };
 }
 
-/** Ascending. */
+/** Events by time, ascending. */
 export function sortEvents(events: readonly DossierEvent[]): DossierEvent[] {
   const keyed = events.map((event) => ({ event, ...daysOf(event.date) }));
   return keyed.sort((a, b) => a.from - b.from || a.to - b.to).map(({ event }) => event);

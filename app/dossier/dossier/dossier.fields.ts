@@ -14,7 +14,7 @@ export type EntryField = {
   type:
     | ("text" | "long" | "date" | "choice" | "flag" | "address" | "second" | "number")
     | ("country" | "parties" | "sources" | "episode");
-  /** Most characters. */
+  /** Maximum number of characters. */
   limit?: number;
   /** The message if the field is empty; undefined for an optional field. */
   required?: string;

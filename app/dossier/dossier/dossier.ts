@@ -188,7 +188,7 @@ export function emptyDossier(): Dossier {
   };
 }
 
-/** In the order of the form. */
+/** Parts in the order of the form. */
 export const partNames = Object.keys(emptyDossier()) as DossierPart[];
 
 export function isEmpty(dossier: Dossier): boolean {

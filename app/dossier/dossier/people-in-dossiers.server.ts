@@ -67,7 +67,7 @@ function yearIn(edtf: string): string {
   return isoDate(edtf) ? yearText(yearOf(edtf)) : formatEdtf(edtf);
 }
 
-/** Most events, and most claims, on a page. */
+/** Maximum number of events, and of claims, on a page. */
 const maxEntries = 500;
 
 /** People named in dossiers. */

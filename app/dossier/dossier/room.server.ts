@@ -49,7 +49,6 @@ async function putDemoDossier(trx: Trx, { id, name, now, idOf }: DemoEpisode): P
   );
 }
 
-/** Whether any episode has a dossier. */
 async function hasDossiers(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom("dossier_entries")

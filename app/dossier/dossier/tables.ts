@@ -13,7 +13,7 @@ export type DossierEntryRow = {
   part: DossierPart;
   /** Unique within the part of an episode, and stable across edits. */
   entry_id: string;
-  /** From 0. */
+  /** Position within the part, from 0. */
   position: number;
   /** First and last day that an event's date may mean, in days since 1970-01-01. */
   from_day: number | null;

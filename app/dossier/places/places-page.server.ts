@@ -9,7 +9,7 @@ import { countryName, type Point, type Site } from "./read-places.server";
 import { type Beside, type Spot, spotsOf, wordsBeside } from "./spots";
 
 const sitesPerPage = 60;
-/** Widths in pixels for which marks are laid out, and the most marks. */
+/** Widths in pixels for which marks are laid out, and their maximum number of marks. */
 const layouts = {
   narrow: { width: 316, max: 14, hasTowns: false },
   wide: { width: 660, max: 32, hasTowns: true },

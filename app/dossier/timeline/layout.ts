@@ -11,8 +11,8 @@ export function middleOf({ from, to }: Span): number {
 }
 
 /**
- * Most episodes and most events for separate lanes. Beyond either, all events are drawn in one field, and as density
- * where they are many.
+ * Maximum number of episodes and of events for separate lanes. Beyond either, all events are drawn in one field, and as
+ * density where they are many.
  */
 const maxLanes = 40;
 const maxEvents = 1200;

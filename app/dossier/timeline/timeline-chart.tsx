@@ -46,7 +46,7 @@ export function TimelineChart(props: TimelineChartProps) {
   );
 }
 
-/** Rows shown at first; with more, each century is folded. */
+/** Rows up to which all are shown at first; with more rows, each century starts folded. */
 const maxOpen = 12;
 
 /** Events by century as text, the same as in the drawing. */

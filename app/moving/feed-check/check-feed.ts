@@ -27,12 +27,12 @@ import { showRules } from "./rules/show-rules";
 export const allShowRules = [...feedRules, ...showRules, ...podcastingShowRules];
 export const allEpisodeRules = [...episodeRules, ...audioRules, ...podcastingRules];
 
-/** Most places named per rule. */
+/** Maximum number of places named per rule. */
 export const maxPlaces = 50;
 
 /** A violation of a rule. */
 export type Place = {
-  /** null: the show itself. */
+  /** null for the show itself. */
   episode: FeedFile["episode"];
   /** The actual value, or ''. */
   found: string;
@@ -56,7 +56,7 @@ export type FeedReport = {
   episodes: number;
   findings: Finding[];
   files: FeedFile[];
-  /** There are further pages (RFC 5005), which were not read. */
+  /** True if there are further pages (RFC 5005), which were not read. */
   hasMore: boolean;
 };
 

@@ -6,7 +6,7 @@ import { listFormerRequests } from "./former-requests.server";
 import { type Direction, noMove, someOf, type Tick } from "./moves";
 import { findMove } from "./moves.server";
 
-/** Both halves of the guide; steps that this site can check itself are ticked at once. */
+/** The guide for moving here and away. Steps that this site can check itself are ticked at once. */
 export async function readGuide(services: Services) {
   const { db } = services;
   const { newFeedUrl, feedRedirect } = await getShow(db);

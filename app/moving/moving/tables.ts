@@ -8,7 +8,10 @@ declare module "~/platform/db/tables" {
      * direction. `asked_at` is null while they are being asked; after `until` nobody is asked.
      */
     moves: { id: number; settings: string; ticks: string; asked_at: string | null; until: string };
-    /** An app's requests to a former address of the feed on a day in Berlin; nothing is stored about who asked. */
+    /**
+     * An app's requests to a former address of the feed on a day in Berlin. Nothing is stored about the people behind
+     * them.
+     */
     former_feed_requests: { direction: Direction; date: string; app: string; count: number };
   }
 }

@@ -1,7 +1,6 @@
 export const archivePath = "/newsletter/archive";
 export const archiveFeedPath = "/newsletter/archive/feed.xml";
 
-/** Path of a sent campaign's page. */
 export function archivedPath(id: string): string {
   return `${archivePath}/${id}`;
 }

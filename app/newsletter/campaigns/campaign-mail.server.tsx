@@ -45,7 +45,7 @@ export function campaignMail(sender: CampaignSender, campaign: CampaignText): Re
   return { subject, html, text: textOf(html) };
 }
 
-/** Most characters of a preview. A mail without a text of its own would be listed with 'Im Browser lesen'. */
+/** Characters of the preview. A mail without a text of its own would be listed with 'Im Browser lesen'. */
 const previewLength = 140;
 
 type CampaignMailProps = { sender: CampaignSender; campaign: CampaignText };

@@ -73,7 +73,7 @@ type TemplateEpisode = {
 };
 
 const firstParagraphs = 2;
-/** Most characters of a preview text that mail programs show. */
+/** Maximum number of characters of a preview text that mail programs show. */
 const previewLength = 140;
 
 /** A picture that mail programs show, with its pixels if known. */

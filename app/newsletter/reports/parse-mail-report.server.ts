@@ -61,7 +61,7 @@ function messageIdOf(parts: readonly Part[]): string | null {
   return headers?.get("message-id") ?? null;
 }
 
-/** A delayed mail is still under way (RFC 3464 §2.3.3). */
+/** Returns no report for a delayed mail, which is still under way (RFC 3464 §2.3.3). */
 function bounceOf(fields: Fields, messageId: string | null): Report[] {
   if (fields.get("action")?.toLowerCase() !== "failed") return [];
   const status = fields.get("status") ?? "";

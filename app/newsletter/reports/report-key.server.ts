@@ -10,7 +10,7 @@ export async function renewReportKey(services: Services, operator: Operator): Pr
   return reportKey;
 }
 
-/** Null: there is none, or SECRET has changed since. */
+/** Returns null if there is no key, or SECRET has changed since. */
 export async function readReportKey(
   services: Pick<Services, "db" | "secret">,
 ): Promise<string | null> {

@@ -27,7 +27,7 @@ export type CampaignMails = {
 
 type Rendered = Pick<Mail, "subject" | "html" | "text" | "fromName" | "replyTo">;
 
-/** Greatest age of a mail's Date and of the settings. */
+/** Maximum age of a mail's Date and of the settings. */
 const patternMilliseconds = 60_000;
 
 /** Makes the mails of campaigns; each campaign is rendered once, and encoded once a minute. */
@@ -51,7 +51,7 @@ export function openCampaignMails(services: Services): CampaignMails {
     const link = env.BASE_URL + unsubscribePath(token);
     return {
       ...withUnsubscribeLink(await rendered.get(campaignId), link),
-      // The same on every attempt: a receiver can recognise a duplicate.
+      // The id is the same on every attempt, so that a receiver can recognise a duplicate.
       id: `campaign-${campaignId}.${subscriberId}`,
       isBulk: true,
       headers: {

@@ -132,7 +132,7 @@ type Pace = {
 };
 
 const maxPerClaim = 25;
-// Most milliseconds to wait after the limit was raised.
+// Maximum milliseconds to wait after the limit was raised.
 const maxDelay = 5000;
 
 /**

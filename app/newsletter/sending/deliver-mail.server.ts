@@ -13,7 +13,7 @@ const steppedBackMilliseconds = 30_000;
 
 type Tools = { transport: MailTransport; mails: CampaignMails; held: HeldDeliveries };
 
-/** Delivers one mail; null: nothing was handed over. */
+/** Delivers one mail. Returns null if nothing was handed over. */
 export async function deliverMail(
   services: Services,
   { transport, mails, held }: Tools,

@@ -45,7 +45,7 @@ export async function findSenderProblem(db: Db): Promise<SenderProblem | null> {
   return row?.trouble ? { reason: row.trouble, resumesAt: row.resumes_at ?? "" } : null;
 }
 
-/** Null: mails are sent again. */
+/** Stores the problem; null when mails are sent again. */
 async function recordProblem(db: Db, problem: SenderProblem | null): Promise<void> {
   await db
     .updateTable("newsletter_sender")

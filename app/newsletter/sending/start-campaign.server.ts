@@ -19,9 +19,9 @@ import { campaignMessages, dispatchFailures } from "../campaigns/campaigns.schem
 const nobody = "Noch hat niemand den Newsletter abonniert: Es gibt niemanden, der ihn bekäme.";
 
 /**
- * Starts sending a draft: campaign, one waiting mail for each active subscriber, and the web version in one
- * transaction. Two requests start it once, and both get the result; a version changed by somebody else is not
- * sent.
+ * Starts sending a draft: one transaction changes the campaign, adds a waiting mail for each active subscriber, and
+ * stores the web version. Of two requests one starts it, and both get the result. A version changed by somebody else is
+ * not sent.
  * @throws OperationError
  */
 export async function startCampaign(

@@ -29,7 +29,6 @@ export const summaryColumns = [
   "bounced_at as bouncedAt",
 ] as const;
 
-/** The number of subscribers by state. */
 export async function countSubscribers(db: Db): Promise<Record<SubscriberStatus, number>> {
   const rows = await db
     .selectFrom("newsletter_subscribers")

@@ -127,7 +127,7 @@ export async function renewConfirmations(trx: Trx, secret: string): Promise<void
       .execute();
 }
 
-/** Null for an impossible token. */
+/** Returns null for an impossible token. */
 export function hashOfToken(token: string): string | null {
   if (!/^[\w-]{43}$/.test(token)) return null;
   return createHash("sha256").update(token).digest("base64url");

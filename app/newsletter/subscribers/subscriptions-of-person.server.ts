@@ -8,7 +8,6 @@ import { subscriberLists } from "./subscribers.schema";
 type Sought = { ids: readonly string[]; emails: readonly string[]; names: readonly string[] };
 type Erased = { ids: string[]; emails: string[]; now: Date };
 
-/** A person's stored subscriptions. */
 export const subscriptionRecords = {
   name: "newsletter",
   one: "Newsletter-Abo",

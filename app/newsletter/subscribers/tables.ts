@@ -56,7 +56,6 @@ type NewsletterDayRow = {
   bounced: number;
 };
 
-/** An imported list of subscribers. */
 type NewsletterImportRow = {
   id: string;
   file_name: string;

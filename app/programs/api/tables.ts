@@ -25,7 +25,7 @@ export type ApiTokenRow = {
   verbs: string;
   /** True if assistants may use the token (/mcp). */
   is_for_assistants: Generated<Flag>;
-  /** null: it never expires. */
+  /** null if the token never expires. */
   expires_at: string | null;
   /** YYYY-MM-DD. */
   last_used_day: string | null;

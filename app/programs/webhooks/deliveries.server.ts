@@ -34,7 +34,7 @@ export function readEvents(json: string): string[] {
   return JSON.parse(json);
 }
 
-/** @returns its id; null: it already exists */
+/** @returns the delivery's id; null if it already exists */
 async function addDelivery(
   trx: Db | Trx,
   webhookId: string,

@@ -2,7 +2,6 @@ import { MailButton, MailLayout, type MailSender, MailText } from "~/ui/mail/mai
 import { type RenderedMail, renderMail } from "~/ui/mail/render-mail.server";
 import { maxFailures } from "./webhook";
 
-/** Informs the owners that a webhook was paused. */
 export function webhookPausedMail(
   sender: MailSender,
   { id, url }: { id: string; url: string },

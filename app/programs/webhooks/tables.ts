@@ -30,7 +30,6 @@ export type WebhookRow = {
   created_at: string;
 };
 
-/** A delivery of an event to a webhook. */
 export type WebhookDeliveryRow = {
   id: string;
   webhook_id: string;

@@ -1,4 +1,4 @@
-/** Most webhooks of a site. */
+/** Maximum number of webhooks of a site. */
 export const maxWebhooks = 50;
 export const maxUrlLength = 2000;
 /** The type of an event that only a button causes. */

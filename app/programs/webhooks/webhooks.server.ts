@@ -79,7 +79,7 @@ function columnsOf({ url, events, isPersonal }: WebhookSettings) {
   return { url, events: JSON.stringify(events), personal: isPersonal ? 1 : 0 } as const;
 }
 
-/** @returns its id and the secret, which is never shown again */
+/** @returns the webhook's id and the secret, which is never shown again */
 export async function createWebhook(
   services: Services,
   operator: SignedInOperator,

@@ -32,7 +32,7 @@ export const move = formOperation({
   },
 });
 
-/** @throws OperationError with the problem, a German sentence; null: there is none */
+/** @throws OperationError with a German sentence, unless `problem` is null */
 function refuse(problem: string | null): void {
   if (problem) throw new OperationError("invalid-input", { detail: problem });
 }
@@ -54,7 +54,6 @@ export const test = formOperation({
   },
 });
 
-/** Blocks an account or a server. */
 export const blockOne = formOperation({
   name: "fediverse.block",
   asks: "show.update",

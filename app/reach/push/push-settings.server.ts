@@ -27,7 +27,6 @@ export async function readPushWay({ db }: Pick<Services, "db">): Promise<string 
   return key && publicPart(key);
 }
 
-/** The state for operators. */
 export async function readPushState({ db }: Pick<Services, "db">) {
   const key = await findVapidKey(db);
   const { count } = await db

@@ -154,7 +154,7 @@ export function createMeter(sampleRate: number, channelCount: number): Meter {
     return Number.isFinite(peak) ? peak : 0;
   }
 
-  /** Means of `length` steps of 100 ms, beginning at each. */
+  /** Means of `length` successive steps of 100 ms, one mean for each first step. */
   function blocksOf(length: number): Float64Array {
     const blocks = new Float64Array(Math.max(0, parts.length - length + 1));
     let sum = 0;

@@ -1,4 +1,4 @@
-/** The number of a waveform's values and their maximum, which is the path's box. */
+/** The number of a waveform's values and their maximum: the size of the path's box. */
 export const waveformBox = { width: 600, height: 255 } as const;
 
 /** The outline of a waveform (two hexadecimal digits per value), standing on its base, as an SVG path. */

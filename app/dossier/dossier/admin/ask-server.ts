@@ -14,7 +14,6 @@ export async function askServer<Answer>(
 
 export const unanswered = "Das ist nicht angekommen. Versuch es gleich noch einmal.";
 
-/** Downloads a text as a file. */
 export function saveFile(name: string, mime: string, text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: mime }));

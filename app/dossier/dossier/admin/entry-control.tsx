@@ -139,7 +139,6 @@ const placeholders: Partial<Record<EntryField["type"], string>> = {
   address: "https://",
 };
 
-/** A stored value as text. */
 function shownText(type: EntryField["type"], value: unknown): string {
   if (type === "date") return formatEdtf(String(value ?? ""));
   if (typeof value !== "number") return typeof value === "string" ? value : "";

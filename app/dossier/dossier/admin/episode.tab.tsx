@@ -16,7 +16,6 @@ type DossierFieldProps = {
   defaultValue: string;
 };
 
-/** The editor of the dossier. */
 function DossierField({ id, defaultValue }: DossierFieldProps) {
   const [choices, setChoices] = useState<readonly EpisodeChoice[]>([]);
   const isAsked = useRef(false);

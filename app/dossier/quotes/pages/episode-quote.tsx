@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!shown.quote) throw redirect(startPath(episode, shown.span.from));
   const { text, speaker, from, to, passages, before, after } = shown.quote;
   const path = quotePath(episode.id, from, to);
-  // One address per sentence.
+  // One address per sentence: others redirect.
   if (search.get("von") !== String(from) || search.get("bis") !== String(to)) throw redirect(path);
   const said = { text: `„${text}“`, speaker, reason: "", verdict: null };
   const others = [

@@ -30,7 +30,7 @@ export function EventPanel(props: EventPanelProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it, wherever the focus is in there.
     <div
       ref={ref}
-      // Until the drawing has placed it beside its mark.
+      // Hidden until the drawing has placed it beside its mark.
       hidden
       className="tl-panel sheet"
       onKeyDown={(key) => {

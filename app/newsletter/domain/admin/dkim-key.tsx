@@ -9,7 +9,7 @@ import type { DnsRecord, FindingState } from "../finding";
 import { RecordToPublish } from "./domain-findings";
 
 type DkimKeyProps = {
-  /** Null: there is no key. */
+  /** null if there is no key. */
   dkim: { record: DnsRecord; isSigned: boolean } | null;
   state: FindingState | undefined;
   answer: FormAnswer<string> | undefined;

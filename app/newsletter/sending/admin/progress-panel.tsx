@@ -19,7 +19,7 @@ export function ProgressPanel({ campaign, progress, problem }: ProgressPanelProp
   const isRunning = campaign.sending === "running";
   useSending(isRunning);
   const isCancelled = campaign.sending === "cancelled";
-  // Skipped mails are not among the finished ones.
+  // Skipped mails do not count as finished.
   const percent = percentDone(isCancelled ? { ...progress, skipped: 0 } : progress);
   const state = campaignState(campaign);
   return (

@@ -131,7 +131,6 @@ const columns: readonly Column<ListImport>[] = [
   },
 ];
 
-/** The latest imports. */
 export function ImportTable({ imports }: { imports: readonly ListImport[] }) {
   return (
     <DataTable

@@ -11,7 +11,7 @@ export type NewToken = {
   name: string;
   role: Role;
   verbs: readonly string[];
-  /** null: it never expires. */
+  /** null if the token never expires. */
   expiresAt: Date | null;
   /** True if assistants may use the token, too. */
   isForAssistants?: boolean;

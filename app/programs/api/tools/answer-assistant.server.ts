@@ -38,7 +38,7 @@ export function answerAssistant(services: Services, request: IncomingMessage): P
   });
 }
 
-/** There is no stream to listen to, and no session to end. */
+/** Answers 405: there is no stream to listen to, and no session to end. */
 export function onlyPost(): Rendered {
   const { headers, ...rest } = rendered(405, "");
   return { ...rest, headers: { ...headers, Allow: "POST" } };

@@ -126,7 +126,7 @@ function isSmall({ texts }: Operation, output: object): boolean {
   return !texts && !isLong && said.length <= 1500;
 }
 
-/** Most UTF-16 code units of an answer; a longer one is cut, with a sentence that says so. */
+/** Maximum UTF-16 code units of an answer; a longer one is cut, with a sentence that says so. */
 const maxLength = 40_000;
 
 /** An answer for the assistant; visitors' texts are marked as such, since they may contain instructions. */

@@ -12,7 +12,7 @@ import { intentJob } from "./verify-intent.server";
 
 const hour = 60 * 60;
 const day = 24 * hour;
-/** Seconds. */
+/** Seconds: the shortest, usual and longest lease. */
 const leases = { least: hour, usual: 10 * day, most: 30 * day };
 
 /** Per requesting network. */

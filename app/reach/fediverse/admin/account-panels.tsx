@@ -18,7 +18,6 @@ type Answer = FormAnswer<string> | Interrupted | undefined;
 
 const parts = { account: "Konto", followers: "Follower", blocks: "Gesperrt" };
 
-/** Tabs of the page's parts. */
 export function FediverseTabs({ current }: { current: keyof typeof parts }) {
   const to = {
     account: href("/admin/fediverse"),

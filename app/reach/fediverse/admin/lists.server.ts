@@ -40,7 +40,6 @@ export function searchBlocks(db: Db, { query, page }: Wanted) {
 export type BlockRow = Awaited<ReturnType<typeof searchBlocks>>["rows"][number];
 export type FollowerRow = Awaited<ReturnType<typeof searchFollowers>>["rows"][number];
 
-/** Blocks an account or a server. */
 export async function block(
   services: Services,
   operator: Operator,

@@ -4,7 +4,6 @@ import { handleOf, hostOf, settings } from "../account.server";
 import { countFollowers } from "../followers.server";
 import type { Check } from "../self-test.server";
 
-/** The state for operators. */
 export async function readFediverse(services: Services) {
   const { db } = services;
   const account = await settings.readStored(db);

@@ -29,12 +29,12 @@ async function announceActor(services: Services, account: Account): Promise<void
 const maxMilliseconds = 30_000;
 /** How long a delivery belongs to one process. If the process dies, the delivery is sent again afterwards. */
 const leaseMilliseconds = 60_000;
-/** Pause before asking again whether the account may send. */
+/** Milliseconds of pause before asking again whether the account may send. */
 const heldMilliseconds = 60 * 60 * 1000;
-/** Pause before the next job, after a process died twice in one. */
+/** Milliseconds of pause before the next job, after a process died twice during one. */
 const setAsideMilliseconds = 10_000;
 const portion = 200;
-/** How long a list of due deliveries counts as complete. */
+/** Milliseconds for which a list of due deliveries counts as complete. */
 const listedMilliseconds = 1000;
 /** Hosts that are served at the same time. */
 const hostsAtOnce = 8;

@@ -9,7 +9,7 @@ const keptDays = 30;
  */
 export function kvStoreOf({ db, clock }: Pick<Services, "db" | "clock">) {
   return {
-    /** Undefined: nothing is stored under this name, or it has expired. */
+    /** Returns undefined if nothing is stored under this name, or it has expired. */
     async get(name: readonly string[]): Promise<unknown> {
       const row = await db
         .selectFrom("fediverse_kv")

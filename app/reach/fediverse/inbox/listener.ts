@@ -7,7 +7,7 @@ export type InboxContext = {
   services: Services;
   account: Account;
   /**
-   * For objects that an activity only references (`activity.getObject(loaders)`): signed requests within our
+   * Loaders for objects that an activity only references (`activity.getObject(loaders)`): signed requests within our
    * limits.
    */
   loaders: { documentLoader: DocumentLoader; contextLoader: DocumentLoader };

@@ -6,7 +6,7 @@ import { kvStoreOf } from "./kv-store.server";
 import type { InboxContext } from "./listener";
 import { contextLoaderOf, fetchDocument } from "./outside.server";
 
-/** As long as Mastodon accepts a signature: a server that was away sends what it signed before. */
+/** Mastodon accepts a signature for as long. A server that was away still sends what it signed before. */
 const timeWindow = { hours: 12 };
 /** Milliseconds before a missing key is requested again. */
 const missingMilliseconds = 10 * 60 * 1000;

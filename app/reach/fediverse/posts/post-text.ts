@@ -1,14 +1,14 @@
 import { lengthError } from "~/lib/form-answer";
 import { cutAtWord } from "~/lib/text/plain-text";
 
-/** Most characters of a post, as Mastodon counts them; it counts every address as 23. */
+/** Maximum number of characters of a post, as Mastodon counts them. Every address counts as 23. */
 const postLimit = 500;
 const addressLength = 23;
 /** Characters for the text, without the page's address and the blank line before it. */
 export const sentenceLimit = postLimit - addressLength - 2;
 const templateLimit = 300;
 
-/** In UTF-16 code units, never fewer than the graphemes that Mastodon counts. */
+/** Length in UTF-16 code units, never fewer than the graphemes that Mastodon counts. */
 function postLength(text: string): number {
   return text.replace(/https?:\/\/[^\s<>]+/g, "x".repeat(addressLength)).length;
 }

@@ -94,7 +94,7 @@ function problemOf(answer: FormAnswer<string> | Interrupted | undefined): string
 
 type ProposalProps = Proposal & Pick<Props, "values" | "fill">;
 
-/** Each part is taken into the form separately, and saved with it. */
+/** A proposal's parts, each with a button that fills its fields in the form; they are saved with the form. */
 function ProposalParts({ parts, notes, values, fill }: ProposalProps) {
   return (
     <>

@@ -117,7 +117,7 @@ export async function openPiece(run: Run, { from, to, bytes }: SoundPiece): Prom
     const input = [...ffmpegInput(mime, source), "-ss", String(from), "-to", String(to)];
     return outputOfFfmpeg([...input, ...asMp3], source, run.signal);
   });
-  // A source that broke off, or that ffmpeg cannot read.
+  // The source broke off, or ffmpeg cannot read it.
   if (sound.length < (to - from) * bytesPerSecond * 0.9)
     throw new PermanentError("ffmpeg konnte die Datei nicht teilen.");
   const read = () => Readable.from([sound], { objectMode: false });

@@ -15,7 +15,6 @@ import type { Route } from "./+types/production";
 type Service = Awaited<ReturnType<typeof readServices>>[number];
 type Answer = FormAnswer<string> | Interrupted | undefined;
 
-/** The settings of each service. */
 function ServiceForms({ services, answer }: { services: readonly Service[]; answer: Answer }) {
   return services.map((service) => (
     <AdminSection key={service.service} title={service.label}>
