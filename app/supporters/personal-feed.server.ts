@@ -32,7 +32,7 @@ import { maxDevices, supportPath } from "./supporters.schema";
 /** Devices that are already stored, since apps request an episode in many parts. */
 const seen = new LRUCache<string, true>({ max: 5000 });
 
-/** Counts the devices that use a feed on a day, and notifies the show once a day if there are too many. */
+/** Counts a feed's devices on a day, and notifies the show once a day if there are too many. */
 export async function countDevice(
   services: Services,
   supporterId: string,

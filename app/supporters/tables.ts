@@ -15,9 +15,9 @@ export type SupporterRow = {
   /** The normalised address. */
   email_key: string;
   name: string | null;
-  /** The source of the person, in the operator's words. */
+  /** Where the operator knows the person from, in the operator's words. */
   source: string;
-  /** Counts the feed's addresses. */
+  /** Number of the feed's current address. */
   generation: number;
   /** SHA-256 of the token in the feed's address. */
   token_hash: string;

@@ -6,7 +6,7 @@ import { Numerals } from "~/ui/page-picture";
 
 type Numeral = Pick<Callout, "number" | "label" | "x" | "y"> & {
   heard: Heard | null;
-  /** The drawing shows the numeral itself. */
+  /** True if the drawing itself shows the numeral. */
   isDrawn: boolean;
 };
 

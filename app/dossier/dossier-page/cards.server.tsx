@@ -58,7 +58,7 @@ type PlacesProps = {
   onMap?: ((id: string) => string) | undefined;
 };
 
-/** Where originals can be seen. */
+/** The places where originals can be seen. */
 export function Places({ places, onMap }: PlacesProps) {
   return (
     <Card id="places-title" title="Wo man es sehen kann">

@@ -152,7 +152,7 @@ function draw({ land, borders }: Near, projection: GeoProjection, drawing: Drawi
   ]);
   const graticule = geoGraticule().step([degrees, degrees])();
   const lines = pathWith(projection, graticule, 12);
-  // The outlines have enough points.
+  // No points are interpolated: the outlines have enough.
   projection.precision(0);
   const path = (geometries: GeoGeometryObjects[]) =>
     pathWith(projection, { type: "GeometryCollection", geometries }, step);

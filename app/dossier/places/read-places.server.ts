@@ -10,7 +10,7 @@ export type Point = [number, number];
 
 /** A place with originals, with what each episode about it says. */
 export type Site = {
-  /** The anchor in the list, stable while name and town are. */
+  /** The anchor in the list, which stays the same as long as name and town do. */
   anchor: string;
   name: string;
   town: string;

@@ -134,7 +134,7 @@ function QuoteActions({ path, isOnPage }: QuoteActionsProps) {
 /** A range of characters in a turn's text. */
 type Marked = { turn: number; start: number; end: number };
 
-/** Seconds, if no later word is known. */
+/** Seconds of a selection after which no later word is known. */
 const usualSeconds = 30;
 
 /** From the first selected word to the one after the last, in seconds; null if unknown. */

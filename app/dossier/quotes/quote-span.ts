@@ -16,7 +16,7 @@ export type Quote = Passage & {
 
 const maxSeconds = 90;
 const maxCharacters = 600;
-/** Characters after which a text without a sentence end has no punctuation. */
+/** A text without a sentence end in this many characters counts as unpunctuated. */
 const maxSentenceLength = 400;
 
 /**
@@ -52,7 +52,7 @@ function cut(text: string): string {
   return `${text.slice(0, text.lastIndexOf(" ", maxCharacters - 2)).slice(0, maxCharacters - 2)} …`;
 }
 
-/** Sentences with a known start: at a cue or at a timed word. Without punctuation the cues. */
+/** Sentences with a known start: at a cue or at a timed word. In an unpunctuated text, the cues. */
 function passagesOf(stored: string): Passage[] {
   const parsed = parseCues(stored);
   const pieces = ("cues" in parsed ? parsed.cues : []).flatMap(piecesOf);

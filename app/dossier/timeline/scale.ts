@@ -112,7 +112,7 @@ function monthTicks(view: View, step: number): Tick[] {
     .filter(({ day }) => day >= view.from && day <= view.to);
 }
 
-/** The number of short strokes' intervals between two labels. */
+/** The number of intervals between short strokes from one label to the next. */
 function partsOf(step: number): number {
   return step === 1 ? 1 : String(step).startsWith("2") ? 2 : 5;
 }

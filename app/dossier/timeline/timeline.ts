@@ -41,7 +41,7 @@ export type TimelineColumns = {
   /** Index in `eventKinds`; plus 16 for an approximate date. */
   kind: number[];
   episode: number[];
-  /** -1: none. */
+  /** -1 if the audio does not mention the event. */
   second: number[];
 };
 

@@ -17,7 +17,7 @@ export function createRequestCounter(services: Services) {
     async write(requests) {
       const date = berlinDate(clock.now());
       const agents = await openUserAgents(services);
-      // In a fixed order, so that processes never deadlock.
+      // Requests in a fixed order, so that processes never deadlock.
       const inOrder = requests
         .map(({ direction, userAgent }) => ({ direction, app: agents.listenerOf(userAgent).app }))
         .sort((a, b) => `${a.app} ${a.direction}`.localeCompare(`${b.app} ${b.direction}`));

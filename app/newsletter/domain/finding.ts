@@ -6,7 +6,7 @@ export type DnsRecord = {
   type: "TXT" | "MX";
   name: string;
   value: string;
-  /** The operator must fill in a part of the value. */
+  /** True if the operator must fill in a part of the value. */
   isExample?: true;
 };
 
@@ -24,7 +24,7 @@ export type Finding = {
   publish: DnsRecord | null;
 };
 
-/** Makes findings about a name, by state, with notes and the record to publish. */
+/** Returns functions that make a finding about a name, one for each state, from notes and the record to publish. */
 export function findingsOf(
   subject: Finding["subject"],
   name: string,

@@ -32,7 +32,7 @@ export function isLastStep(step: DmarcStep): boolean {
   return /^[yn]$/.test(psdOf(step) ?? "");
 }
 
-/** The organisational domain: without a suffix list, from the records on the way up (RFC 9989 §4.10.2). */
+/** The organisational domain, found without a suffix list from the records on the way up (RFC 9989 §4.10.2). */
 export function organisationOf(domain: string, steps: readonly DmarcStep[]): string {
   const top = steps.findLast(tagsOf);
   if (!top) return domain;

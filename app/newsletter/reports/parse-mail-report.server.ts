@@ -89,7 +89,7 @@ function addressIn(field: string | undefined): string | null {
   return address?.includes("@") ? address.slice(0, 320) : null;
 }
 
-/** The fields of a block of headers, names in lower case, folded lines joined, the first of each. */
+/** The fields of a block of headers: names in lower case, folded lines joined, only the first field of each name. */
 function headerFields(block: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of block

@@ -126,7 +126,7 @@ export async function readSuppressed(
 ): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const suppressionKey = await readSuppressionKey(db);
-  // Marks from before the database's own key were made with the secret.
+  // Hashes from before the database had its own key were made with SECRET.
   const keyOf = new Map(
     keys.flatMap((key) => [suppressionKey, secret].map((by) => [hashOf(by, key), key] as const)),
   );

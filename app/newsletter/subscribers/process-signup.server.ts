@@ -122,7 +122,7 @@ async function askForConfirmation(
 /** 'early': the last mail was sent less than an hour ago; 'expired': there is no open link to send. */
 type AskedAgain = "sent" | "early" | "expired";
 
-/** Sends the confirmation mail again, with the last signup's link. The transaction has locked the subscriber. */
+/** Sends the confirmation mail again, with the last signup's link. The transaction must have locked the subscriber. */
 export async function resendConfirmation(
   trx: Trx,
   subscriberId: string,

@@ -65,7 +65,7 @@ function textBytes(schema: Schema | boolean): number {
   return sum + maxItems * item + Math.max(0, ...anyOf.map(textBytes));
 }
 
-/** Parses bytes as an object, with texts cleaned as a form's. */
+/** Parses bytes as an object, with texts cleaned like those of a form. */
 function parseObject(bytes: Buffer): Record<string, unknown> {
   const value = withPlainTexts(parseForeignJson(bytes));
   if (typeof value !== "object" || value === null || Array.isArray(value))

@@ -66,7 +66,7 @@ export async function runOnce(
   }
 }
 
-/** The first answer. */
+/** Returns the answer of the first request. */
 async function answerAgain(
   { db, clock }: Services,
   { tokenId, key, fingerprint }: Keyed,

@@ -9,7 +9,7 @@ const prefix = "whsec_";
 const purpose = "webhook";
 const day = 24 * 60 * 60 * 1000;
 
-/** A secret in the form of Standard Webhooks, 'whsec_' and 32 bytes in base64, and sealed. */
+/** A new secret in the form of Standard Webhooks ('whsec_' and 32 bytes in base64), plain and sealed. */
 export function makeSecret({ secret }: Pick<Services, "secret">) {
   const plain = prefix + randomBytes(32).toString("base64");
   return { plain, sealed: seal(secret, purpose, plain) };

@@ -67,7 +67,7 @@ export const blockOne = formOperation({
   },
 });
 
-/** Adds typed or listed blocks. */
+/** Adds blocks that were typed or are in an imported list. */
 export const blockAll = formOperation({
   name: "fediverse.blockAll",
   asks: "show.update",

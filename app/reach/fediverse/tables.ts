@@ -126,7 +126,7 @@ export type FediverseBlockRow = {
   created_at: string;
 };
 
-/** An activity under way, once for all receivers. */
+/** An activity under way, stored once for all receivers. */
 export type FediverseActivityRow = { id: string; body: string; created_at: string };
 
 export type FediverseDeliveryRow = {

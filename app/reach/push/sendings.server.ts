@@ -84,7 +84,7 @@ const portion = 100;
 /** Entries published earlier are no news: they were imported, or restored from the trash. */
 const freshMilliseconds = 2 * 24 * 60 * 60 * 1000;
 
-/** A message has at most 3,993 bytes (RFC 8291 §4), a character of a title up to three. */
+/** A message has at most 3,993 bytes (RFC 8291 §4); a character of the title has up to three. */
 const maxTitle = 300;
 
 const step = z.object({

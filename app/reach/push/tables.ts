@@ -9,7 +9,7 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** The row exists once messages were switched on. */
+/** The row exists once messages have been switched on. */
 type PushSettingsRow = {
   id: 1;
   is_on: Flag;

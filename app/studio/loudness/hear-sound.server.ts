@@ -69,7 +69,7 @@ async function openMp3Reader(): Promise<SoundReader> {
   return createMp3Reader(decoder);
 }
 
-/** Listens to a file; one that breaks in the middle counts up to there. */
+/** Listens to a file as far as it can be read. */
 async function listen<Result>(
   bytes: AsyncIterable<Uint8Array>,
   reader: SoundReader,

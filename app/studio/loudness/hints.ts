@@ -90,7 +90,7 @@ const rules: readonly Rule[] = [
 
 const largestPicture = 500_000;
 
-/** Titles often include a number or the show's name. */
+/** True if neither title contains the other: many also have a number or the show's name. */
 function isOtherTitle(inFile: string | null | undefined, ofEpisode: string | null): boolean {
   const [one, other] = [inFile, ofEpisode].map((title) =>
     (title ?? "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""),

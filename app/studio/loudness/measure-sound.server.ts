@@ -49,7 +49,7 @@ const timeout = 15 * 60_000;
 const maxBytes = 8_000_000;
 const tasks = processTasks<typeof import("./process-tasks.server")>();
 
-/** Loudness, silence, waveform and tags of an audio file (see `listenTo`). */
+/** Loudness, silence, waveform and tags of an audio file; see `listenTo`. */
 export function measureSound(sound: Sound): Promise<MeasuredSound | null> {
   return listenTo(sound, (limits, heard) => tasks.run("measureSound", limits, heard));
 }

@@ -254,7 +254,7 @@ function createPeakFinder(): PeakFinder {
   );
   const taps = 12;
   const middle = taps / 2;
-  /** The samples before a piece. */
+  /** The last samples before a piece. */
   let before = new Float32Array(taps - 1);
 
   return (sound, peak) => {

@@ -109,9 +109,9 @@ export type KnownSound = {
     | (Omit<MeasuredSound, "waveform" | "tags"> & Partial<Pick<MeasuredSound, "tags">>)
     | null;
   waveform: string | null;
-  /** Of the whole file, in bits per second. */
+  /** Bits per second, of the whole file. */
   bitRate: number | null;
-  /** Of the only episode with this file; null: none, or several. */
+  /** Title of the only episode with this file; null if there are none or several. */
   episodeTitle: string | null;
 };
 

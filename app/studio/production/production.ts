@@ -2,7 +2,7 @@ import type { EpisodeFields } from "~/core/episodes/episode.fields";
 
 export type ProductionState = "running" | "done" | "failed";
 
-/** A part of a proposal: texts of the episode's form, taken together. */
+/** A part of a proposal: values for fields of the episode's form that are taken over together. */
 export type Part = {
   /** 'Kapitel' */
   label: string;
@@ -36,5 +36,5 @@ export type ShownService = {
 
 export type ProductionVerb = "start" | "discard";
 
-/** Choices that the service offers, by setting; some services have none. */
+/** Choices that the service offers, by setting. */
 export type SettingChoices = Readonly<Record<string, readonly { value: string; label: string }[]>>;

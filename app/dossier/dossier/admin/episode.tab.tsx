@@ -27,7 +27,7 @@ function DossierField({ id, defaultValue }: DossierFieldProps) {
     setChoices(answer?.filter((choice) => choice.id !== id) ?? []);
   }, [id]);
   useEffect(() => {
-    // The titles of related episodes.
+    // Loads the titles of related episodes.
     if (/"episode":"[^"]/.test(defaultValue)) load();
   }, [defaultValue, load]);
   const episode = useCallback<EpisodeControl>(

@@ -15,7 +15,7 @@ type SourceQuery = {
 
 const mostFound = 50;
 
-/** Sources of episodes that match every word of the search, each once, newest episodes first. */
+/** Sources of episodes that match every word of the search, without duplicates, those of the newest episodes first. */
 export async function findSources(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,

@@ -105,11 +105,11 @@ function createViewport(whole: View, first: View) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** By pointer. */
+    /** Movements by pointer. */
     dragBy: (share: number) => jump(panned(view, share, whole)),
     dragTo: (next: View) => jump(panned(next, 0, whole)),
     pinch: (factor: number, place: number) => jump(zoomed(view, factor, place, whole)),
-    /** By keys and buttons, each from the previous target. */
+    /** Movements by keys and buttons, each relative to the previous target. */
     zoomAt: (factor: number, place: number) => glide(zoomed(target, factor, place, whole)),
     pan: (share: number) => glide(panned(target, share, whole)),
     zoom: (factor: number) => glide(zoomed(target, factor, 0.5, whole)),

@@ -8,7 +8,7 @@ import { pictureType, textBytes } from "./show-rules";
 const pubDate =
   /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}(?::\d{2})? (?:[+-]\d{4}|GMT|UTC|UT|Z|[ECMP][SD]T)$/;
 
-/** Rules on an episode's description of itself. */
+/** Rules on an episode's own metadata. */
 export const episodeRules: readonly EpisodeRule[] = [
   {
     id: "episode-title",

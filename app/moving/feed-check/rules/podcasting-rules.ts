@@ -7,7 +7,7 @@ const transcriptType =
   /^(?:text\/(?:vtt|plain|html|srt)|application\/(?:json|srt|x-subrip))(?:;|$)/i;
 const chaptersType = /^application\/(?:json\+chapters|json)$/i;
 
-/** Type and value: hashes in base64 (W3C SRI §3.1), or a signature. */
+/** Type and value of podcast:integrity: hashes in base64 (W3C SRI §3.1), or a signature. */
 const integrity =
   /^(?:sri (?:sha256-[\w+/-]{43}=|sha384-[\w+/-]{64}|sha512-[\w+/-]{86}==)(?:\s|$)|pgp-signature [\w+/=\s-]+$)/;
 

@@ -91,7 +91,7 @@ export type CheckedShow = {
 };
 
 export type ShowRule = Common & { place?: ShowPlace; check(show: CheckedShow): Verdict };
-/** `field`: of the episode's form. */
+/** `field`: name of a field in the episode's form. */
 export type EpisodeRule = Common & {
   field?: string;
   check(item: FeedNode, show: CheckedShow): Verdict;
@@ -117,9 +117,9 @@ export type KnownFile = {
   mime?: string;
   width?: number | null;
   height?: number | null;
-  /** For a picture: in RGB. */
+  /** For a picture: whether its colours are RGB. */
   isRgb?: boolean;
-  /** For a WebVTT transcript: displayed characters. */
+  /** For a WebVTT transcript: displayed characters of the longest line. */
   longestLine?: number;
 };
 

@@ -24,7 +24,7 @@ const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** The beginning of a BCP 47 tag. */
 const language = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 
-/** Rules on the show's description of itself. */
+/** Rules on the show's own metadata. */
 export const showRules: readonly ShowRule[] = [
   {
     id: "title",

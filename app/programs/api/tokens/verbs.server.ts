@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services.server";
 
 /** Actions that no token permits: a program could extend its own permissions, or take all data. */
 const never = /^(?:accounts|tokens|backups|exports|imports|examples|mailDomain)\./;
-/** People's names, addresses and messages to the show. */
+/** Actions on people's names, addresses and messages to the show. */
 const personal = /^(?:subscribers|messages|personalData|audit)\./;
 
 export function isForTokens(verb: string): boolean {

@@ -15,7 +15,7 @@ export const confirmationRule =
   "Was Besucher sehen würden, tut der erste Aufruf noch nicht: Er nennt Titel und Fassung, und erst ein zweiter, der beides bestätigt, führt es aus.";
 
 /**
- * Before a tool runs: a publishing call must name the title and version returned by the first call.
+ * Checks before a tool runs that a publishing call names the title and version returned by the first call.
  * @throws Refusal
  */
 export async function expectConfirmed(

@@ -71,7 +71,7 @@ export function isKnownVersion(said: string | undefined): boolean {
 
 const message = z.object({
   jsonrpc: z.literal("2.0"),
-  /** Left out: a notification, which has no answer. */
+  /** Missing in a notification, which gets no answer. */
   id: z.union([z.string().max(200), z.number()]).optional(),
   method: z.string().max(200),
   params: z.record(z.string(), z.unknown()).default({}),

@@ -15,7 +15,7 @@ const day = 24 * hour;
 /** Seconds: the shortest, usual and longest lease. */
 const leases = { least: hour, usual: 10 * day, most: 30 * day };
 
-/** Per requesting network. */
+/** Limit of requests from one network. */
 const asking: readonly Limit[] = [{ points: 30, seconds: hour }];
 const maxPerHost = 20;
 const maxInAll = 500;

@@ -60,7 +60,7 @@ export async function deliverDue(services: Services, signal: AbortSignal): Promi
   await planNext(services, account ? 0 : heldMilliseconds);
 }
 
-/** Deliveries planned by a fast clock become due now. */
+/** Deliveries planned by a clock that was ahead become due now. */
 async function drawBack({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   await db

@@ -55,7 +55,7 @@ async function suspendFollowers(trx: Trx, inbox: string, isGone: boolean): Promi
     .execute();
 }
 
-/** Nobody has this inbox any more. */
+/** True if nobody has this inbox any more. */
 function isGone({ status }: Outcome): boolean {
   return status === 404 || status === 410;
 }
@@ -63,7 +63,7 @@ function isGone({ status }: Outcome): boolean {
 /** Statuses that may differ next time; all other 4xx reject the message itself. */
 const passing = new Set([401, 403, 404, 408, 410, 421, 425, 429]);
 
-/** The message is refused for good. */
+/** True if the message is refused for good. */
 function isRefused({ status }: Outcome): boolean {
   return status !== null && status >= 400 && status < 500 && !passing.has(status);
 }

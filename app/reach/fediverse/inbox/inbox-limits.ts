@@ -15,7 +15,7 @@ export const maxStrangersBytes = 64 * 1024;
 /** New followers from one host. */
 export const followLimit = { points: 500, seconds: 3600 };
 
-/** Documents are read recursively. */
+/** Limits for documents, which are read recursively. */
 export const documentBounds = { levels: 32, members: 3000 };
 /** A context's cost grows with all those before it. */
 const maxContexts = 30;

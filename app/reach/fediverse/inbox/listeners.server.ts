@@ -78,7 +78,7 @@ const receiveFlag: Listener = async ({ services, account }, activity) => {
   await services.db.transaction().execute((trx) => deliverMessage(trx, message, now));
 };
 
-/** `Block`: the sender wants nothing of us any more. */
+/** `Block`: the sender wants no more messages from this account. */
 const receiveBlock: Listener = async ({ services }, { actorId, objectId }) => {
   if (objectId?.href === fediverseAddresses(services).actor)
     await forgetFollower(services, actorId);

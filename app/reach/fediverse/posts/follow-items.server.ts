@@ -83,7 +83,7 @@ export async function readPosting(services: Services, subject: PostSubject) {
   };
 }
 
-/** Deletes sentences about entries that neither exist nor are in the trash. */
+/** Deletes operators' sentences about entries that neither exist nor are in the trash. */
 export const forgetSentencesJob = defineDailyJob({
   kind: "fediverse-sentences",
   title: "Vergessen von Sätzen für das Fediverse",

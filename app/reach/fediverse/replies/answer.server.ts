@@ -92,7 +92,7 @@ async function send(
     .set({ answer, answered_at: now.toISOString() })
     .where((eb) => eb.and({ id, answer: former }))
     .executeTakeFirst();
-  // Otherwise another process was faster.
+  // If no row was updated, another process was faster.
   if (numUpdatedRows) await recordActivity(trx, services, { type, object, to: [inbox] }, now);
 }
 

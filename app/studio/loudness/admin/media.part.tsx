@@ -52,7 +52,7 @@ function SoundPart({
 
 type WaveformProps = {
   waveform: string;
-  /** Chapter starts, as fractions of the whole. */
+  /** Starts of chapters, as fractions of the whole length. */
   marks: readonly number[];
 };
 

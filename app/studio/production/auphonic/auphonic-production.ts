@@ -35,7 +35,7 @@ export const production = z.looseObject({
 
 export type Production = z.output<typeof production>;
 
-/** The statuses in https://auphonic.com/api/info/production_status.json before a start. */
+/** The statuses before a start, as in https://auphonic.com/api/info/production_status.json. */
 export const unstarted: readonly number[] = [0, 9, 10];
 
 export const statusWords: Readonly<Record<number, string>> = {

@@ -46,7 +46,7 @@ function otherName(name: string): string {
   return `Bei Auphonic heißt diese Produktion „${name}“. Hör hinein, bevor du etwas übernimmst.`;
 }
 
-/** Sends the key to Auphonic's own server only. */
+/** A function that fetches files; it sends the key to Auphonic's own server only. */
 function fetcherFor({ services, settings, key, signal }: Run): FetchOutside {
   const { BASE_URL: site, PRIVATE_HOSTS: hosts } = services.env;
   const fetchOutside = createFetchOutside({ site, hosts });

@@ -77,7 +77,7 @@ async function proposalOf(run: Run, { pieces, answers }: Memory): Promise<Propos
   return { parts: [{ label: "Mitschrift", summary, fields }], notes: [...new Set(notes)] };
 }
 
-/** Servers answer 'de' or 'german'. */
+/** Servers answer with 'de' or 'german'. */
 function isOther({ language }: Answer, wanted: string): boolean {
   const said = language.toLowerCase();
   if (!said || !/^[a-z]{2}$/.test(wanted)) return false;
