@@ -51,7 +51,7 @@ export function leadAway(services: Services) {
     const moved = await findRedirect(services.db, url);
     const byRule = moved?.startsWith("/") !== false && isMovable(path);
     const target = byRule ? await ruled(services, settings, url) : moved;
-    // No address redirects to itself, whatever a row or the rule says.
+    // Only addresses of other sites are targets, so that no address redirects to itself.
     const isElsewhere = target && URL.parse(target, env.BASE_URL)?.origin !== origin;
     return isElsewhere ? leading(target) : null;
   };

@@ -37,8 +37,8 @@ export const noMove = {
   /** The address of an episode on the new website, with {nummer} and {slug}. */
   episodes: "",
   /**
-   * The last day on which audio is served here, YYYY-MM-DD. Afterwards audio redirects if all paths stay the same;
-   * otherwise it is gone.
+   * The last day on which audio is served here, YYYY-MM-DD. Afterwards audio redirects if pages do and all paths stay
+   * the same; otherwise it is gone.
    */
   lastDay: "",
 };

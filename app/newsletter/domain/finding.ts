@@ -20,7 +20,7 @@ export type Finding = {
   found: string[];
   /** German sentences: problems and advice. */
   notes: string[];
-  /** The record to publish instead; null if none is needed, or if only the domain's other senders know it. */
+  /** The record to publish instead; null if none is needed, or this site cannot know it. */
   publish: DnsRecord | null;
 };
 

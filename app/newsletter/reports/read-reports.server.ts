@@ -52,7 +52,7 @@ export async function readReports(db: Db, campaignId: string) {
     // Subscribers who left after this mail and before the next one.
     left: Number(left.count),
     complaints: sum(({ kind }) => kind === "complaint"),
-    // Most frequent first.
+    // Most frequent reasons first.
     reasons: reasons.slice(0, maxReasons),
   };
 }

@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services.server";
 import { type Account, handleOf, hasOtherHost, hostOf } from "./account.server";
 import { fediverseAddresses } from "./addresses";
 
-/** `isGood` null: it could not be tested. */
+/** `isGood` is null if the check could not be made. */
 export type Check = { title: string; isGood: boolean | null; text: string };
 
 const timeout = 10_000;

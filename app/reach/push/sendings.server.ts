@@ -122,7 +122,7 @@ export async function startSending(services: Services, episodeId: string): Promi
   });
 }
 
-/** Sends the next messages, and stores their results and the rest in one step. */
+/** Sends the next messages. Their results and what is left to do are stored in one step. */
 export async function sendPortion(
   services: Services,
   { episodeId, round, after }: Step,

@@ -1,7 +1,7 @@
 /** A piece of sound: one array of samples (1 is full scale) for each channel. */
 type Piece = { channels: Float32Array[]; sampleRate: number };
 
-/** Decodes a file as its bytes come. Null: nothing yet. */
+/** Decodes a file as its bytes arrive. `read` returns null while there is no sound yet. */
 export type SoundReader = { read(bytes: Uint8Array): Piece | null };
 
 type Mp3Decoder = {

@@ -45,7 +45,7 @@ async function readAccess(services: Services, driver: Driver): Promise<Access> {
   return { services, settings: Object.fromEntries(values), key: stored.apiKey ?? "" };
 }
 
-/** The forms of all services; of a key only whether there is one. */
+/** The forms of all services; of a key they contain only whether there is one. */
 export async function readServices(services: Services) {
   return Promise.all(
     drivers.map(async (driver) => {

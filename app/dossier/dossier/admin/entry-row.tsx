@@ -20,7 +20,7 @@ type EntryRowProps = {
   /** The entry's number on the server; null for an empty entry. */
   number: number | null;
   isOpen: boolean;
-  /** True until a field of the entry has lost focus; missing fields are not marked before. */
+  /** True for a new entry, whose missing fields are not marked until one of its fields loses focus. */
   isFresh: boolean;
   isRefused: boolean;
   notes: Notes | undefined;

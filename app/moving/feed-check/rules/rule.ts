@@ -130,7 +130,7 @@ export type FileRule = Common & {
   check(known: KnownFile, file: FeedFile): Verdict;
 };
 
-/** Fails if the text is missing. Rules on the text's value then pass. */
+/** Fails if the text is missing; rules on the value of that text then pass. */
 export function missing(node: FeedNode, name: string): Verdict {
   return lineIn(node, name) ? null : "";
 }

@@ -100,7 +100,7 @@ async function importNext(
 ): Promise<RowCounts | null> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    // Locked first: another run of the same list waits here and continues where this one ended.
+    // Locked first: another run for the same list waits here, and continues where this one ended.
     const held = await trx
       .updateTable("newsletter_imports")
       .set({ status: "running" })

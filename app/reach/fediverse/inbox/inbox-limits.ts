@@ -1,4 +1,4 @@
-/** Requests for others' documents. */
+/** Limit of requests for other servers' documents. */
 export const fetchLimit = {
   name: "fediverse fetch",
   key: "all",
