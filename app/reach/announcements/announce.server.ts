@@ -73,8 +73,8 @@ async function note(
 }
 
 /**
- * Plans a message to a channel, unless one is planned already. The channel's lock lets no job begin until the
- * transaction ends.
+ * Plans a message to a channel, unless one is planned for the same time or earlier. The channel's lock lets no job
+ * begin until the transaction ends.
  */
 async function plan(trx: Trx, channel: string, { now, dueAt }: { now: Date; dueAt: Date }) {
   const { planned_at, begun_at } = await lockChannel(trx, channel, now);

@@ -186,7 +186,7 @@ export function createMeter(sampleRate: number, channelCount: number): Meter {
     return blocks.length ? at(0.95) - at(0.1) : null;
   }
 
-  /** The peaks of 600 equal parts, relative to the highest. */
+  /** The root mean square of the peaks in each of 600 equal parts, relative to the highest. */
   function waveform(): string | null {
     const heights = Array.from({ length: waveformLength }, (_, index) => {
       const from = Math.floor((index * steps.length) / waveformLength);
