@@ -7,7 +7,7 @@ import { lineIn, parseAddress } from "./read/feed-nodes";
 import { parseElements } from "./read/parse-feed";
 import { isFeedGuid } from "./read/parse-podcasting";
 
-/** Bytes of a feed that are read: the channel stands before the items. */
+/** Bytes read of a feed. Only its beginning is needed, since the channel's elements precede the items. */
 const headBytes = 50_000;
 const timeout = 10_000;
 
@@ -15,9 +15,8 @@ const noTitle = "Wie heißt die Sendung?";
 const noGuid = "Das ist keine Kennung (UUID) wie 917393e3-1b1e-5cef-ace4-edaa54e1f810.";
 
 /**
- * Fills in missing titles and guids of recommended shows and the publisher from their feeds (podcast:guid and
- * website too).
- * @returns sentences by field name: addresses that do not answer with a feed, and what is still missing
+ * Fills in missing titles, guids and websites of recommended shows and of the publisher from their feeds.
+ * @returns German sentences by field name, about addresses that return no feed and values still missing
  */
 export async function completeRemoteFeeds(
   section: SectionName,

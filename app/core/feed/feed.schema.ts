@@ -3,29 +3,35 @@ import type { Episode } from "~/core/episodes/episodes.schema";
 import type { FeedPart } from "~/core/posts/feed-part";
 import type { Show } from "~/core/show/show.schema";
 
-/** Items on a page of the feed (RFC 5005, section 3): many programs read only the first page. */
+/** Items on a page of the feed (RFC 5005, section 3). It is large because many apps read only the first page. */
 export const feedPageSize = 2000;
-/** Newest items with their full text. */
+/** Number of newest items that have their full text. */
 export const wholeItems = 300;
 /** Apple's limit of a description, in bytes. */
 export const descriptionBytes = 4000;
-/** Most bytes of a feed. */
+/** Maximum size in bytes of a feed that is read. */
 export const feedBytes = 100 * 1024 * 1024;
 
 /** podcast:person; roles as in the Podcasting 2.0 taxonomy, in lower case ('host', 'guest'). */
 export type FeedPerson = { name: string; role: string; href?: string; img?: string };
 
-/** podcast:location: a place to do with the episode's topic; degrees in WGS 84, country in ISO 3166-1 alpha-2. */
+/** podcast:location: a place that the episode is about. Degrees in WGS 84, country in ISO 3166-1 alpha-2. */
 export type FeedLocation = { name: string; lat: number; lon: number; country: string };
 
-/** podcast:socialInteract: a post in the Fediverse and its account ('@name@host'), with their addresses. */
+/**
+ * podcast:socialInteract: the address of a post in the Fediverse, with its account ('@name@host') and the account's
+ * address.
+ */
 export type FeedDiscussion = Record<"uri" | "accountId" | "accountUrl", string>;
 
-/** podcast:image: absolute address, pixels, MIME type. */
+/** podcast:image: absolute address, size in pixels, MIME type. */
 export type FeedImage = Record<"href" | "alt" | "type" | "purpose", string> &
   Record<"width" | "height", number>;
 
-/** podcast:alternateEnclosure: a form of the audio (`isDefault`: the first one), with absolute address and MIME type. */
+/**
+ * podcast:alternateEnclosure: another format of the audio, with absolute address and MIME type. `isDefault` marks the
+ * enclosure's own.
+ */
 export type FeedAlternate = AlternateFile & {
   type: string;
   isDefault?: boolean;
@@ -57,7 +63,7 @@ type Settings =
 
 export type FeedShow = SaidOfShow &
   Pick<Show, Settings> & {
-    /** Apple's categories, most important first. */
+    /** Apple's categories, main category first. */
     categories: FeedCategory[];
     /** podcast:guid, a UUID. */
     guid: string;
@@ -65,7 +71,7 @@ export type FeedShow = SaidOfShow &
     updateFrequency?: { rrule: string; text: string } | undefined;
   };
 
-/** `tags`: keywords and categories, without those that most feeds have on every episode. */
+/** `tags`: keywords and categories, without those that the feeds of shows typically put on every episode. */
 type SaidOfEpisode = Pick<
   Episode,
   | "guid"
@@ -80,28 +86,31 @@ type SaidOfEpisode = Pick<
   | "aiContent"
 > & { persons: FeedPerson[] };
 
-/** Root-relative addresses in the description are made absolute; `href` and `img` already are. */
+/**
+ * An episode in the feed. Root-relative addresses in the description become absolute when it is written; `href` and
+ * `img` already are.
+ */
 export type FeedItem = SaidOfEpisode & {
   title: string;
   locations: FeedLocation[];
   discussion?: FeedDiscussion | undefined;
   description: string;
-  /** HTML appended to the description, even if that is cut. */
+  /** HTML appended to the description, even if the description is cut. */
   ending: string[];
   alternates: FeedAlternate[];
   /** Absolute address of the episode's page. */
   link: string;
   publishedAt: Date;
-  /** Absolute address; bytes and mime if known. */
+  /** Absolute address; `bytes` and `mime` are null if unknown. */
   audio: { url: string; bytes: number | null; mime: string | null };
   seconds: number;
   /** Absolute address of a JPEG or PNG, or null. */
   image: string | null;
-  /** podcast:image; none for items beyond `wholeItems`. */
+  /** podcast:image; empty for items beyond `wholeItems`. */
   images: FeedImage[];
   /** podcast:chapters: absolute address of the chapters as JSON. */
   chaptersUrl?: string;
-  /** podcast:transcript: absolute address and MIME type of a timed file. */
+  /** podcast:transcript: absolute address and MIME type of a file with times. */
   transcript?: { url: string; mime: string };
 };
 
@@ -113,13 +122,12 @@ export type FeedPage = FeedPart & {
   /** podcast:trailer */
   trailers: FeedItem[];
   items: FeedItem[];
-  /** The feed's own address, without a page. */
+  /** Address of the feed without the page's query. */
   address: string;
-  /** itunes:block: directories leave it out. */
+  /** itunes:block: asks directories to leave the feed out. */
   isBlocked?: boolean;
   page: number;
   pages: number;
-  /** When the feed's content last changed. */
   changed: Date;
 };
 
@@ -128,18 +136,18 @@ export class FeedError extends Error {
   override name = "FeedError";
 }
 
-/** The settings in a feed; '' and null for missing ones. */
+/** The show's settings in a feed; '' or null if missing. */
 export type ParsedShow = SaidOfShow & {
-  /** All categories as named in the feed, most important first: Apple's, subcategories, and others. */
+  /** All categories as the feed names them, most important first: Apple's, then subcategories, then others. */
   categories: string[];
   /** Apple's categories in the feed's order. */
   categoryTree: FeedCategory[];
-  /** null if missing, as `locked`. */
+  /** null if missing, like `locked`. */
   type: Show["feedType"] | null;
   complete: boolean;
   /** itunes:subtitle, or '' */
   tagline: string;
-  /** In the form of `Show.rhythm`; '' if missing or not expressible. */
+  /** In the form of `Show.rhythm`; '' if missing or not representable there. */
   rhythm: string;
   funding: Show["funding"];
   podroll: Show["podroll"];
@@ -147,27 +155,30 @@ export type ParsedShow = SaidOfShow & {
   aiContent: boolean;
   licence: Show["licence"] | null;
   locked: boolean | null;
-  /** podcast:guid if it is a UUID. */
+  /** podcast:guid if it is a UUID, else null. */
   guid: string | null;
 };
 
 export type FeedAudio = {
   url: string;
   bytes: number | null;
-  /** null if only the file itself can tell. */
+  /** null if the file must be fetched to know. */
   mime: string | null;
-  /** The file may be no audio at all. */
+  /** True if the file may not be audio at all. */
   isSuspect?: boolean;
-  /** The address in the feed, if it only redirects to `url`. */
+  /** The enclosure's address in the feed, if it only redirects to `url`. */
   enclosure?: string;
 };
 
 export type ParsedEpisode = SaidOfEpisode & {
-  /** Only in exports; feeds have no drafts. */
+  /** True for a draft; only exports have drafts. */
   isDraft?: boolean;
-  /** Its other addresses, and the part of its page here that each means. */
+  /** Further addresses of the episode, each with the path below its page here that it corresponds to. */
   otherLinks?: { from: string; below: string }[];
-  /** Podlove: id of its WordPress post, and those of its files, which identify it later. */
+  /**
+   * Only in Podlove's export: the ids of the WordPress post and of the files, by which later imports recognise the
+   * episode.
+   */
   post?: string;
   files?: string[];
   /** At most 300 characters. */
@@ -180,30 +191,30 @@ export type ParsedEpisode = SaidOfEpisode & {
   ownTitle: string;
   /** The guid in the feed, if several episodes share it. */
   sharedGuid?: string;
-  /** The feed's HTML with absolute addresses: not sanitised. */
+  /** The feed's HTML with absolute addresses. It is not sanitised. */
   description: string;
   /** Addresses of the pictures in the description. */
   pictures: string[];
-  /** ISO 8601 in UTC; null without a readable date. */
+  /** ISO 8601 in UTC; null if there is no readable date. */
   publishedAt: string | null;
   /** Whole seconds; 0 if unknown. */
   seconds: number;
-  /** null: no audio. */
+  /** null without audio. */
   audio: FeedAudio | null;
   image: string | null;
   /** Address of a file of chapters (podcast:chapters), or null. */
   chaptersAddress: string | null;
-  /** Address of a readable transcript, or null. */
+  /** Address of a transcript in a readable format, or null. */
   transcript: string | null;
-  /** Besides `audio`; https only. */
+  /** Formats besides `audio`; https only. */
   alternates: AlternateFile[];
-  /** First keyword or category that is not the show's name, else ''. */
+  /** First keyword or category other than the show's name, else ''. */
   topic: string;
   /** itunes:keywords, comma-separated, if there are several; else ''. */
   keywords: string;
 };
 
-/** Cases by warning for the operator: titles, addresses. */
+/** Titles or addresses that each German warning is about, by warning. */
 export type WarningCases = Record<string, string[]>;
 
 export type ParsedFeed = {
@@ -213,9 +224,9 @@ export type ParsedFeed = {
   /** Oddities of the feed, as German sentences for the operator. */
   warnings: string[];
   cases: WarningCases;
-  /** The feed's own address for itself. */
+  /** The address that the feed gives as its own. */
   selfAddress: string | null;
-  /** Other addresses of the show's feeds that this one names, pages included. */
+  /** Other addresses of the show's feeds and their pages, as named in this one. */
   feedAddresses: string[];
   /** The next page of a paged feed (RFC 5005). */
   nextAddress: string | null;

@@ -4,7 +4,7 @@ import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { Name } from "~/ui/name";
 
-/** The shows that this one recommends, for the home page; null: none. */
+/** The shows that this one recommends, for the home page; null if there are none. */
 export async function readPodroll(services: Services): Promise<HomePart | null> {
   const label = "Sendungen, die wir mögen";
   const { podroll } = await getCurrentShow(services);

@@ -27,14 +27,14 @@ export type ImportRow = {
   step: ImportStep | null;
   done: number;
   total: number;
-  /** JSON: the import's planned changes. */
+  /** JSON: the planned changes. */
   preview: string | null;
-  /** JSON: the import's results. */
+  /** JSON: the results. */
   report: string | null;
   error: string | null;
-  /** JSON: keys of conflicts decided for the feed (see `changeKey`). */
+  /** JSON: keys of conflicts in which the feed's value was chosen (`changeKey`). */
   taken: string;
-  /** An operator cancelled it. */
+  /** True once an operator cancelled the import. */
   cancelled: Flag;
   created_by: string;
   created_at: string;
@@ -54,14 +54,14 @@ type ExportedKind =
   | "address";
 
 /**
- * A feed's values at its last import, see `feed-values.server.ts`. Other programs' exports are stored separately
- * (`export show` and so on), with ids derived from theirs if they have no guid.
+ * A feed's values at the last import, see `feed-values.server.ts`. Values of other programs' exports are separate
+ * (kinds such as `export show`). Their key is an id derived from the export's if it has no guid.
  */
 export type FeedValueRow = {
   kind: "show" | "episode" | ExportedKind;
   /** The episode's guid; '' for the show. */
   guid: string;
-  /** JSON: a fingerprint for each field. */
+  /** JSON: fingerprints by field. */
   fields: string;
 };
 

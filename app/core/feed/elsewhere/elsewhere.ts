@@ -1,7 +1,7 @@
-/** What another program's export contains besides the episodes of a show; stored with the feed that was read. */
+/** The contents of another program's export besides the episodes, stored with the feed. */
 export type Elsewhere = {
   program: "WordPress" | "Ghost" | "Podlove";
-  /** Path of the file. */
+  /** Path of the export file. */
   path: string;
   /** Host of the site, which distinguishes the comments of two sites. */
   site: string;
@@ -33,9 +33,9 @@ export type FoundArticle = {
   /** Picture address, or null. */
   image: string | null;
   isPublished: boolean;
-  /** ISO 8601 in UTC; null: none. */
+  /** ISO 8601 in UTC, or null. */
   moment: string | null;
-  /** Its former addresses. */
+  /** Former addresses of the article. */
   addresses: string[];
 };
 
@@ -46,11 +46,11 @@ export type FoundComment = {
   /** HTML or plain text. */
   content: string;
   moment: string;
-  /** Written by the post's author. */
+  /** True if the post's author wrote the comment. */
   isAuthors: boolean;
 };
 
-/** Entries in the file's order; `done` counts its items. */
+/** An entry of the export. `done`: how many items of the file have been read so far. */
 export type Found = { done: number } & (
   | { article: FoundArticle }
   | { guid: string; comments: FoundComment[] }

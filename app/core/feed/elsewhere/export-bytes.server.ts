@@ -5,12 +5,12 @@ import { createGunzip } from "node:zlib";
 import { declaredEncoding, PieceDecoder } from "~/lib/text/decode-text";
 import { FeedError } from "../feed.schema";
 
-/** Most bytes of an export that is read in pieces, packed or unpacked. */
+/** Maximum size in bytes of an export that is streamed, both compressed and decompressed. */
 export const exportBytes = 2 * 1024 * 1024 * 1024;
 
 /**
- * The bytes of a file, unpacked if it is gzip.
- * @throws FeedError if it is damaged, or larger than 2 GB
+ * The bytes of a file, decompressed if it is gzip.
+ * @throws FeedError if the file is damaged or larger than 2 GB
  */
 export async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   const handle = await open(path);
@@ -33,7 +33,7 @@ export async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** The decoded text of a file, each piece with its number of bytes. */
+/** The decoded text of a file in pieces, each with its number of bytes. */
 export async function* textsOf(path: string): AsyncGenerator<{ text: string; bytes: number }> {
   const decoder = new PieceDecoder();
   let declared: string | undefined;
@@ -43,7 +43,7 @@ export async function* textsOf(path: string): AsyncGenerator<{ text: string; byt
   }
 }
 
-/** The beginning of a file, decoded; '' without one. */
+/** The first `length` bytes of a file, decoded; '' if it cannot be read. */
 export async function beginningOf(path: string, length = 64 * 1024): Promise<string> {
   const chunks: Buffer[] = [];
   try {
@@ -52,7 +52,7 @@ export async function beginningOf(path: string, length = 64 * 1024): Promise<str
       if (chunks.reduce((sum, one) => sum + one.length, 0) >= length) break;
     }
   } catch {
-    // The feed's reader will report what is wrong with it.
+    // The feed parser reports what is wrong with the file.
   }
   return Buffer.concat(chunks).toString("utf8", 0, length);
 }

@@ -13,7 +13,7 @@ import type { Elsewhere, Found, FoundArticle } from "./elsewhere";
 import { textNode } from "./wordpress-episode";
 import { type Cases, noteMedia } from "./wordpress-report";
 
-/** Whether a file begins like Ghost's export: JSON with the tables of its database. */
+/** True if a file begins like Ghost's export, which is JSON with the tables of its database. */
 export function isGhostStart(start: string): boolean {
   return /^\ufeff?\s*\{\s*"(?:db|meta|data)"\s*:/.test(start);
 }
@@ -32,7 +32,7 @@ const postSchema = z.object({
   custom_excerpt: text,
   feature_image: text,
   type: z.enum(["post", "page"]).optional(),
-  /** Before Ghost 3. */
+  /** Only in exports from before Ghost 3. */
   page: z.union([z.boolean(), z.number()]).optional(),
   status: text,
   visibility: text,
@@ -56,13 +56,13 @@ const fileSchema = z.union([
 type GhostData = z.infer<typeof dataSchema>;
 type GhostPost = GhostData["posts"][number];
 
-/** The placeholder for the site's address in Ghost's export, which does not contain the address. */
+/** Ghost's export has this placeholder instead of the site's address. */
 const placeholder = /__GHOST_URL__/g;
 
 /**
  * Reads Ghost's export: posts, pages, tags and people.
- * @param site the site's address, which the export lacks; '': pictures on it cannot be loaded
- * @throws FeedError with one German sentence when it cannot be read
+ * @param site the site's address, which is not in the export. If it is '', pictures on the site cannot be fetched.
+ * @throws FeedError with one German sentence if the export cannot be read
  */
 export async function readGhost(
   path: string,
@@ -110,7 +110,7 @@ export async function readGhost(
   };
 }
 
-/** Lets `ghostArticles` skip a second reading of the export in the same process. */
+/** Exports already parsed, so that `ghostArticles` need not read the file again in the same process. */
 const known = new WeakMap<Elsewhere, GhostData>();
 
 async function dataIn(path: string): Promise<GhostData> {
@@ -128,7 +128,6 @@ async function dataIn(path: string): Promise<GhostData> {
   );
 }
 
-/** The file's posts and pages, one after the other. */
 export async function* ghostArticles(elsewhere: Elsewhere): AsyncGenerator<Found> {
   const { path, site } = elsewhere;
   const data = known.get(elsewhere) ?? (await dataIn(path));
@@ -153,7 +152,7 @@ export async function* ghostArticles(elsewhere: Elsewhere): AsyncGenerator<Found
 
 type Place = { site: string; slugs: ReadonlySet<string>; category: string; tags: string[] };
 
-/** Stands for a site with an unknown address. */
+/** The origin assumed if the site's address is unknown. */
 const nowhere = "https://ghost";
 
 function articleOf(post: GhostPost, { site, slugs, category, tags }: Place): FoundArticle {
@@ -176,7 +175,10 @@ function articleOf(post: GhostPost, { site, slugs, category, tags }: Place): Fou
   };
 }
 
-/** A former path of a post or page, whatever its prefix, as a path here; undefined for other addresses. */
+/**
+ * The path here of a post or page of the old site. The slug alone decides, since Ghost's routes may add prefixes.
+ * Returns undefined for other addresses.
+ */
 function ownPath(address: string, home: string, slugs: ReadonlySet<string>): string | undefined {
   if (!address.startsWith(`${home}/`)) return undefined;
   const { pathname = "", hash = "" } = URL.parse(address) ?? {};
@@ -185,8 +187,8 @@ function ownPath(address: string, home: string, slugs: ReadonlySet<string>): str
 }
 
 /**
- * A moment from Ghost, with or without a zone always in UTC; other programs write milliseconds since 1970, also as
- * text. null for anything else.
+ * A timestamp of Ghost's export as ISO 8601 in UTC, or null. Ghost writes UTC, with or without a zone; other programs
+ * write milliseconds since 1970, sometimes as text.
  */
 function momentIn(given: string | number | null | undefined): string | null {
   const text = String(given ?? "").trim();

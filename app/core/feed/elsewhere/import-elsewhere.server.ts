@@ -17,7 +17,7 @@ import { wordpressArticles } from "./wordpress-articles.server";
 import { ArticleWriter } from "./write-articles.server";
 import { atOnce, writeComments } from "./write-comments.server";
 
-/** Imports what an export has besides episodes: people, posts, pages, comments and, if wanted, all of its files. */
+/** Imports everything in an export besides episodes: people, posts, pages, comments and, if requested, all files. */
 export async function importElsewhere(run: ImportRun, elsewhere: Elsewhere): Promise<void> {
   await writeAuthors(run, elsewhere);
   const writer = new ArticleWriter(run);
@@ -64,7 +64,7 @@ export async function importElsewhere(run: ImportRun, elsewhere: Elsewhere): Pro
   if (run.options.downloadMedia) await fetchAttachments(run, elsewhere);
 }
 
-/** A first import hides empty sections, and operators hide unwanted ones. */
+/** True if the navigation hides the blog: a first import hides empty sections, and operators may hide any. */
 async function isBlogHidden({ services }: ImportRun): Promise<boolean> {
   const { navigation } = await getShow(services.db);
   const entries = [...navigation.header, ...navigation.footer].filter(({ to }) => to === "/blog");
@@ -84,7 +84,7 @@ function countsText(noun: string, { created, changed, unchanged }: Count): strin
   return `${noun}: ${created} neu, ${changed} geändert, ${unchanged} unverändert.`;
 }
 
-/** Sentences for the preview. */
+/** German sentences for the preview. */
 export function foundText({ counts }: Elsewhere): string[] {
   const { posts, pages, comments, transcripts } = counts;
   const lines =
@@ -98,7 +98,7 @@ export function foundText({ counts }: Elsewhere): string[] {
   return [`Außerdem in der Datei: ${lines.join(", ")}.`];
 }
 
-/** Makes authors people, without accounts. People deleted here stay deleted. */
+/** Creates a person, without an account, for each author. People deleted here are not created again. */
 async function writeAuthors({ services }: ImportRun, { authors, site }: Elsewhere): Promise<void> {
   const keys = new Map(authors.map((name) => [guidOf(`author ${site} ${name}`), name]));
   const known = await findFeedValues(services.db, "author", [...keys.keys()]);
@@ -116,7 +116,7 @@ const kinds = [
   ["audio", /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i],
 ] as const;
 
-/** Copies the files of the export's library into ours: only operators see files that no page uses. */
+/** Copies all files of the export's media library; only operators see files that no page uses. */
 async function fetchAttachments(run: ImportRun, { attachments }: Elsewhere): Promise<void> {
   const missing = Object.values(attachments).filter((address) => !run.resolved.has(address));
   const files = [...new Set(missing)].map((address) => {

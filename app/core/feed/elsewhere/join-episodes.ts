@@ -5,27 +5,30 @@ import { isProvisional } from "./podlove-tables";
 
 type Here = {
   existing: ReadonlyMap<string, Episode>;
-  /** Candidates for episodes without a guid: for a feed, drafts whose guid is still provisional. */
+  /**
+   * Stored episodes that an imported one without a known guid may match by its audio. For a feed, only drafts with a
+   * provisional guid.
+   */
   candidates: readonly Episode[];
   resolved: ReadonlyMap<string, Resolved>;
-  /** Guids of episodes here, by the ids of WordPress posts and of Podlove's files. */
+  /** Guids of stored episodes, by the id of their WordPress post and of Podlove's files. */
   posts: ReadonlyMap<string, string>;
   files: ReadonlyMap<string, string>;
-  /** Whether an episode with this guid comes from a feed or an operator, not from an export. */
+  /** True if an episode comes from a feed or an operator, not from an export. */
   isForeign(guid: string): boolean;
 };
 
 type Joined = {
   episodes: ParsedEpisode[];
-  /** Guids here by the guids of the export. */
+  /** Guids of stored episodes by the guids in the export. */
   guids: Map<string, string>;
-  /** Provisional guids of episodes from an export without guids, with the real ones. */
+  /** Real guids by the provisional ones that an export without guids got. */
   told: Map<string, string>;
 };
 
 /**
- * Gives the episodes of an export the guids that they have here: by guid, by their post in WordPress, or by the
- * address of their audio. Episodes from a feed stay the feed's: the export only fills gaps.
+ * Matches the episodes of an export with stored ones and gives them the stored guid: by guid, by WordPress post, or by
+ * the address of the audio. For an episode that came from a feed, the export only fills empty fields.
  */
 export function joinEpisodes(
   episodes: readonly ParsedEpisode[],
@@ -59,7 +62,7 @@ export function joinEpisodes(
   return { episodes: joined, guids, told };
 }
 
-/** An address without scheme, query and the prefixes of counting services. */
+/** An address without scheme and query, and without the prefixes of download-counting services. */
 export function audioKey(address: string): string {
   const [, file] = /\/podlove\/file\/(\d+)\//.exec(address) ?? [];
   if (file) return podloveKey(file);
@@ -67,7 +70,7 @@ export function audioKey(address: string): string {
   return plain.replace(/^.*\/(?=[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}\/)/i, "");
 }
 
-/** Podlove's own counting addresses contain the file's id. */
+/** A file's id, which Podlove's download-counting addresses contain, as a key. */
 function podloveKey(file: string): string {
   return `podlove file ${file}`;
 }

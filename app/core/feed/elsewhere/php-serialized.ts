@@ -6,8 +6,9 @@ const maxDepth = 8;
 const maxEntries = 2000;
 
 /**
- * Parses an array of PHP's serialize(), keys as text; null for anything else, and beyond 200 kB, eight levels or
- * 2,000 entries. Objects within become null: Podlove stores its podcast's guid as one. Nothing is ever executed.
+ * Parses an array written by PHP's serialize(), with keys as text. Returns null for anything else, and above 200 kB,
+ * eight levels or 2,000 entries. Objects inside it become null (Podlove stores its podcast's guid as an object).
+ * Nothing is ever executed.
  */
 export function readPhpArray(text: string): PhpArray | null {
   if (!text.startsWith("a:") || text.length > maxLength) return null;
@@ -39,7 +40,7 @@ class PhpReader {
     return type === "b" ? number === 1 : number;
   }
 
-  /** Lengths are in bytes. If a search and replace made one wrong, the next '";' ends the text. */
+  /** PHP gives a text's length in bytes. Where a search-and-replace made it wrong, the next '";' ends the text. */
   #text(): string {
     const length = Number(this.#until(/:/));
     const start = this.#at + 1;
@@ -72,7 +73,7 @@ class PhpReader {
     return null;
   }
 
-  /** The text before the next of these characters, which is skipped. */
+  /** The text before the next match of `end`, which is skipped. */
   #until(end: RegExp): string {
     const part = this.#bytes.toString("latin1", this.#at, this.#at + 40);
     const length = part.search(end);

@@ -5,8 +5,8 @@ import type { Services } from "~/platform/services.server";
 const counting = /^\/podlove\/file\/\d{1,10}\/(?:[\w.-]{1,60}\/){0,6}([^/%\\]{1,150})$/;
 
 /**
- * The target of Podlove's counting address of a file: the audio of the only public episode whose file has that
- * name, here or at its source. null: none, or another such address.
+ * The audio that one of Podlove's download-counting addresses led to: that of the only public episode whose file has
+ * this name, here or in its source. Returns null if there is none, or if it is a counting address as well.
  */
 export async function leadToPodloveFile(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import { FeedError } from "../feed.schema";
 import { textsOf } from "./export-bytes.server";
 
-/** A row of one of Podlove's tables, columns by name; an option has its value alone, under ''. */
+/** A row of one of Podlove's tables, by column name. An option is a single value, stored under ''. */
 export type PodloveRow = { table: string; columns: Record<string, string> };
 
 const megabyte = 1024 * 1024;
@@ -13,9 +13,10 @@ export function isPodloveStart(start: string): boolean {
 }
 
 /**
- * The rows of the export that Podlove Publisher writes under Tools → Import & Export: `<wpe:export>` with a group
- * per table, rows within, and an element per column (lib/modules/import_export/export/podcast_exporter.php).
- * @throws FeedError if it is cut off, or a row has more than 64 MB
+ * The rows of the export that Podlove Publisher writes under Tools → Import & Export. `<wpe:export>` contains a group
+ * per table, each group contains rows, and each row an element per column
+ * (lib/modules/import_export/export/podcast_exporter.php).
+ * @throws FeedError if the file is cut off, or a row is larger than 64 MB
  */
 export async function* podloveRows(path: string): AsyncGenerator<PodloveRow> {
   const found: PodloveRow[] = [];

@@ -5,7 +5,7 @@ import { alternateFile, chaptersIn, leaf, textNode } from "./wordpress-episode";
 
 type Row = PodloveRow["columns"];
 
-/** Guid prefix before a WordPress post's id, for episodes whose guid is unknown yet. */
+/** The prefix of a provisional guid, which ends with the id of the episode's WordPress post. */
 const provisional = "podlove post ";
 
 export function provisionalGuid(post = ""): string {
@@ -80,7 +80,7 @@ export class PodloveTables {
     return { ...leaf("channel", {}), children };
   }
 
-  /** The items of the feed, each with the ids of its post and files. */
+  /** The episodes as feed items, each with the ids of its post and files. */
   episodes(): { item: FeedNode; post: string; files: string[] }[] {
     const byEpisode = (table: string) =>
       Map.groupBy(this.rows(table), ({ episode_id = "" }) => episode_id);
@@ -96,7 +96,7 @@ export class PodloveTables {
 
   #item(row: Row, files: readonly Row[], people: readonly Row[]): FeedNode {
     const made = files.flatMap((file) => this.#fileOf(row, file) ?? []);
-    // MP3 and AAC first, files that Podlove never found last.
+    // MP3 and AAC come first, and files that Podlove never found come last.
     const rank = ({ type, length }: (typeof made)[number]) =>
       (length === "0" ? 10 : 0) + (type === "audio/mpeg" ? 0 : /mp4|m4a/.test(type) ? 1 : 2);
     const isSound = ({ type }: { type: string }) => type.startsWith("audio/");
@@ -118,7 +118,9 @@ export class PodloveTables {
     return { ...leaf("item", {}), children };
   }
 
-  /** Built as in Podlove's lib/model/media_file.php; null if the export lacks something. */
+  /**
+   * The file with its address as Podlove's lib/model/media_file.php builds it; null if the export lacks a part of it.
+   */
   #fileOf({ slug = "" }: Row, { episode_asset_id: asset = "", size: length = "0", active }: Row) {
     const { file_type_id, title = "", suffix = "" } = this.#row("asset", asset) ?? {};
     const type = this.#row("filetype", file_type_id);
@@ -134,7 +136,7 @@ export class PodloveTables {
     return this.#byId.get(table)?.get(id);
   }
 
-  /** The name behind a contribution or a voice; '' if Podlove hides it. */
+  /** The name of a contributor or speaker; '' if Podlove hides it. */
   nameOf(contributor: string | undefined): string {
     const { visibility, publicname, realname, nickname } =
       this.#row("contributor", contributor) ?? {};

@@ -6,13 +6,14 @@ import { readPodlove } from "./read-podlove.server";
 import { isExportStart, readWordPress } from "./read-wordpress.server";
 
 type Options = Pick<ImportOptions, "onProgress" | "signal"> & {
-  /** The site's address, if its export lacks it. */
+  /** The site's address, for exports that lack it. */
   site?: string;
 };
 
 /**
- * Reads an export of another program, recognised by its beginning; null: it is none, and may be a feed.
- * @throws FeedError with one German sentence when nothing of it is usable
+ * Reads another program's export, which is recognised by its beginning. Returns null if the file is no such export; it
+ * may be a feed.
+ * @throws FeedError with one German sentence if nothing in it is usable
  */
 export async function readExport(path: string, options: Options): Promise<ReadFeed | null> {
   const start = await beginningOf(path);

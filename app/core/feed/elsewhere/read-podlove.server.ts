@@ -19,9 +19,9 @@ const drafts =
   "Podloves Export nennt von seinen Beiträgen weder Kennung noch Text noch Datum: Was davon neu ist, bleibt Entwurf, bis der Feed oder der Export von WordPress hier war.";
 
 /**
- * Reads Podlove Publisher's own export. It has no guids, texts or dates: those of the feed or of WordPress's
- * export count (`joinEpisodes`), and new episodes stay drafts until one was imported.
- * @throws FeedError with one German sentence when nothing of it is usable
+ * Reads Podlove Publisher's own export. It has no guids, texts or dates: `joinEpisodes` takes them from the feed or
+ * from WordPress's export, and new episodes stay drafts until one of these was imported.
+ * @throws FeedError with one German sentence if nothing in it is usable
  */
 export async function readPodlove(
   path: string,
@@ -65,7 +65,7 @@ async function tablesIn(path: string) {
   return { tables: new PodloveTables(tables), transcripts: withTranscript.size };
 }
 
-/** The transcripts in the file; the lines of each are adjacent. */
+/** The transcripts in the file. The lines of a transcript follow each other there. */
 export async function* podloveTranscripts({ path }: Elsewhere): AsyncGenerator<Found> {
   const { tables } = await tablesIn(path);
   const voices = new Map(

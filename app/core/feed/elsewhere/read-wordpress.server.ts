@@ -30,9 +30,9 @@ const megabyte = 1024 * 1024;
 type Survey = { elsewhere: Elsewhere; reading: WxrReading; cases: Cases };
 
 /**
- * Reads a WordPress export (WXR): its episodes as a feed has them, and the rest that can be imported. The file is
- * streamed twice, and never in memory as a whole.
- * @throws FeedError with one German sentence when nothing of it is usable
+ * Reads a WordPress export (WXR): episodes as in a feed, and everything else that can be imported. The file is streamed
+ * twice and never held in memory as a whole.
+ * @throws FeedError with one German sentence if nothing in it is usable
  */
 export async function readWordPress(
   path: string,
@@ -96,7 +96,7 @@ function nothing({ cutOff, channel }: WxrReading): string {
     : "Im Export von WordPress fehlt das Element <channel> mit der Website.";
 }
 
-/** Feed addresses of WordPress and of its podcast plugins. */
+/** Addresses at which WordPress and its podcast plugins have feeds. */
 function feedAddresses(base: string): string[] {
   const home = base.replace(/\/+$/, "");
   const formats = "podcast mp3 m4a aac opus ogg vorbis episodes rss2".split(" ");

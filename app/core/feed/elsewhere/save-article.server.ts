@@ -11,14 +11,14 @@ export type Columns = Record<string, unknown>;
 type Save = {
   kind: Kind;
   id: string;
-  /** null: a new one. */
+  /** null for a new one. */
   former: StoredRow | null;
   columns: Columns;
 };
 
 /**
- * Writes a post or page of an export with everything that belongs to it. Nothing is announced, since it is old
- * news; an article that somebody saved meanwhile stays as it is.
+ * Writes a post or page of an export and what depends on it. Nothing is announced, since imported articles are old
+ * news. An article that was saved in the meantime stays as it is.
  */
 export async function saveArticle(
   trx: Trx,
@@ -57,7 +57,7 @@ export async function saveArticle(
   await trackMediaUses(trx, subject, texts, { wasHidden });
 }
 
-/** An address that is free here and among `given`. */
+/** A slug that neither this site nor `given` has. */
 export async function freeSlug(
   services: Services,
   kind: Kind,

@@ -23,10 +23,13 @@ type Context = {
 
 const caption =
   /\[caption\b[^[\]]*\]\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)([^[]*)\[\/caption\]/gi;
-/** With the second pair of brackets that escapes a shortcode. Quoted attributes may contain brackets. */
+/** A shortcode, or text escaped by a second pair of brackets. Quoted attributes may contain brackets. */
 const shortcode =
   /\[\[([^[\]]{1,500})\]\]|\[(\/?)([a-z][\w-]{0,60})(\s(?:"[^"]*"|'[^']*'|[^[\]"'])*|\s[^[\]]*|)\/?\]/gi;
-/** Attributes of an unknown shortcode without an end tag: without quotation marks it may be text in brackets. */
+/**
+ * Attributes that mark an unknown shortcode without an end tag. Without quotation marks, it may be ordinary text in
+ * brackets.
+ */
 const quoted = /=\s*(?:["'„“”]|&#?\w{1,8};)/;
 const unquoted = /^(?:\s+[a-z][a-z\d_-]*=\S+)+[\s/]*$/;
 /** Shortcodes whose content an episode's page shows anyway. */
@@ -34,9 +37,9 @@ const silent = /^(?:podlove-|powerpress|ssp_|podcast_|audio$|playlist$|smart_tra
 const known = /^(?:video|embed|gallery|caption|contact-form|wp_|su_|vc_|et_|fusion_|elementor)/;
 
 /**
- * A text of WordPress as HTML: without block comments, with paragraphs for blank lines, and without shortcodes:
- * captions, galleries and embedded addresses get this site's form, others leave their content. Text that only
- * looks like one ('[lacht]') stays. Linear in its length.
+ * The text of a WordPress post as HTML: without block comments, and with paragraphs instead of blank lines. Captions,
+ * galleries and embedded addresses become HTML; of other shortcodes only the content remains. Text that merely looks
+ * like a shortcode ('[lacht]') stays. Takes time linear in the text's length.
  */
 export function wordpressHtml(content: string, { fileAt, dropped }: Context): string {
   const closed = new Set(
@@ -74,7 +77,7 @@ function filesIn(attributes: string, fileAt: Context["fileAt"]): string[] {
 const playedFile =
   /\s(?:src|mp3|m4[abv]|mp4|og[gav]|opus|wav|wma|flac|webm)=["']?([^\s"'<>]{1,2000})|\s(https?:[^\s"'<>]{1,2000})/i;
 
-/** WordPress's own players as HTML elements: texts drop them, but they can be reported. */
+/** WordPress's own players as HTML elements. Sanitising drops them, but the import can report them. */
 function playersOf(name: string, attributes: string, fileAt: Context["fileAt"]): string {
   const [, named, bare] = playedFile.exec(attributes) ?? [];
   const file = named ?? bare;
@@ -87,7 +90,7 @@ function playersOf(name: string, attributes: string, fileAt: Context["fileAt"]):
 const block =
   /^<\/?(?:p|div|[uod]l|li|h[1-6]|hr|blockquote|table|t[rdh]|thead|tbody|pre|section|article|figure|address|form|d[td])\b/i;
 
-/** Makes paragraphs of blank lines, as WordPress does for texts of its older editor. */
+/** Turns blank lines into paragraphs, as WordPress does for texts of its classic editor. */
 function withBlankLines(html: string): string {
   let isWithin = false;
   const parts = html.replace(/\r\n?/g, "\n").split(/\n[ \t]*\n\s*/);
@@ -103,7 +106,7 @@ function withBlankLines(html: string): string {
     .join("\n");
 }
 
-/** The file's posts, pages and comments in order. */
+/** The posts, pages and comments in the file's order. */
 export async function* wordpressArticles(elsewhere: Elsewhere): AsyncGenerator<Found> {
   const reading = new WxrReading();
   let authors: Map<string, WordPressAuthor> | null = null;
@@ -134,7 +137,7 @@ function articleOf(
   const { otherLinks } = addressesOf(item);
   return {
     type: item.type,
-    // Copied posts may have the same address.
+    // Copied posts may have the same guid, so the id is appended.
     guid: item.guid.startsWith("urn:uuid:") ? item.guid : `${item.guid} ${item.id}`,
     title: item.title,
     slug: item.slug,
@@ -160,7 +163,7 @@ function addressIn({ attachments }: Library, id: string): string | undefined {
   return /^\d+$/.test(id) ? attachments[id] : undefined;
 }
 
-/** The text without shortcodes; `dropped` is called with those that have no counterpart here. */
+/** The text without shortcodes. `dropped` is called with each shortcode that has no counterpart here. */
 export function textOf(
   { content }: WordPressItem,
   library: Library,
@@ -169,7 +172,7 @@ export function textOf(
   return wordpressHtml(content, { fileAt: (id) => addressIn(library, id), dropped });
 }
 
-/** Further addresses: by its id, and of Podlove's transcript. */
+/** Further addresses of an item: those with its id as query, and those of Podlove's transcript. */
 export function addressesOf({ id, link, meta, type }: WordPressItem) {
   const home = URL.parse(link ?? "")?.origin;
   if (!home || !id) return { otherLinks: [] };

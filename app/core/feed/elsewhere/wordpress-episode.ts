@@ -3,12 +3,15 @@ import type { FeedNode } from "../read/feed-nodes";
 import { type PhpArray, type PhpValue, readPhpArray } from "./php-serialized";
 import type { WordPressItem } from "./wordpress-item";
 
-/** Settings of PowerPress (in `enclosure`) and of Podlove's first versions (`_podlove_meta`), and fields of Seriously Simple Podcasting, by the equivalent element of a feed. */
+/**
+ * Field names by the equivalent element of a feed: PowerPress (in `enclosure`), Podlove's first versions
+ * (`_podlove_meta`) and Seriously Simple Podcasting.
+ */
 const elements = {
   "itunes:duration": ["duration"],
   "itunes:season": ["season", "itunes_season_number"],
   "itunes:episode": ["episode_no", "itunes_episode_number"],
-  // In Seriously Simple Podcasting the other field only says that it is audio.
+  // In Seriously Simple Podcasting, `episode_type` only says whether the file is audio or video.
   "itunes:episodetype": ["itunes_episode_type", "episode_type"],
   "itunes:title": ["episode_title", "itunes_title"],
   "itunes:subtitle": ["subtitle"],
@@ -21,10 +24,10 @@ const addresses = {
   "podcast:transcript": ["url", "pci_transcript_url", "transcript_file"],
 } as const;
 
-/** Plugins with 'audio' as the type of an episode mean the file. */
+/** Episode types of feeds. Where a plugin has 'audio' instead, it describes the file. */
 const types = new Set(["full", "trailer", "bonus"]);
 
-/** Roles by taxonomy: of Seriously Simple Speakers and of Podlove's first versions. */
+/** Roles by taxonomy, of Seriously Simple Speakers and of Podlove's first versions. */
 const termRoles = new Map([
   ["speaker", "guest"],
   ["podlove-contributors", "contributor"],
@@ -33,9 +36,9 @@ const termRoles = new Map([
 type Made = { html: string; picture: string | undefined };
 
 /**
- * An episode of WordPress as an equivalent feed item, for the feed reader.
- * @param html its text, without shortcodes
- * @param picture address of its featured picture
+ * A WordPress episode as an equivalent feed item, for the feed parser.
+ * @param html the episode's text without shortcodes
+ * @param picture the address of its featured picture
  */
 export function feedItemOf(item: WordPressItem, { html, picture }: Made): FeedNode {
   const { meta, terms, enclosures } = item;
@@ -129,7 +132,7 @@ function soundbitesIn(settings: PhpArray | null): FeedNode[] {
   });
 }
 
-/** Chapters one per line, as Podlove stores them. */
+/** Chapters written one per line, as Podlove stores them. */
 export function chaptersIn(lines: string): FeedNode[] {
   const parsed = parseChapters(lines);
   if ("wrongLine" in parsed || !parsed.chapters.length) return [];

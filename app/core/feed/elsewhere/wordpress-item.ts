@@ -14,25 +14,28 @@ export type WordPressItem = {
   slug: string;
   link: string | null;
   guid: string;
-  /** Login of the author. */
+  /** Login name of the author. */
   creator: string;
-  /** ISO 8601 in UTC; null: none. */
+  /** ISO 8601 in UTC, or null. */
   moment: string | null;
   content: string;
   excerpt: string;
   terms: { domain: string; name: string }[];
   meta: ReadonlyMap<string, string>;
-  /** Its files, audio first: address, length and type on a line each; PowerPress adds a line of settings. */
+  /**
+   * Files, audio first. Each has address, length and type on a line of their own; PowerPress adds a line of settings.
+   */
   enclosures: string[];
 };
 
-/** @param channel the site's element: Squarespace exports relative links */
+/** @param channel the channel element, whose link resolves relative ones, as in exports of Squarespace */
 export function wordpressItem(node: FeedNode, channel: FeedNode | null): WordPressItem {
   const id = lineIn(node, "wp:post_id");
   const meta = metaIn(node);
   const base = channel && parseAddress(lineIn(channel, "link"));
   const link = parseAddress(lineIn(node, "link"), base ?? undefined);
-  // A substring keeps the whole text in memory; these few outlive their piece of the file.
+  // A substring keeps the text that it was cut from in memory. These few values outlive their piece of the file, so
+  // they are copied.
   const lasting = structuredClone({
     id,
     link,
@@ -50,7 +53,7 @@ export function wordpressItem(node: FeedNode, channel: FeedNode | null): WordPre
     moment: momentOf(node, "wp:post_date") ?? publicationOf(node),
     content: htmlIn(node, "content:encoded"),
     excerpt: htmlIn(node, "excerpt:encoded"),
-    // The first version of WXR wrote each twice, once without a domain.
+    // The first version of WXR wrote each term twice, once without a domain.
     terms: childrenOf(node, "category").map((term) => ({
       domain: (term.attributes.get("domain") ?? "").replace(/^tag$/, "post_tag"),
       name: lineIn({ ...node, children: [term] }, "category"),
@@ -60,13 +63,13 @@ export function wordpressItem(node: FeedNode, channel: FeedNode | null): WordPre
   };
 }
 
-/** The guid in a plugin's feed instead of WordPress's own: a podcast that moved there keeps its guids. */
+/** The guid that a plugin's feed has instead of WordPress's own. A podcast that moved to the plugin keeps its guids. */
 function firstGuid(meta: ReadonlyMap<string, string>): string | undefined {
   const names = ["_podlove_guid", "ssp_original_guid", "ssp_guid"];
   return names.map((name) => meta.get(name)?.trim()).find(Boolean);
 }
 
-/** Meta values by name; the first one counts. */
+/** Meta values by name. If a name occurs twice, the first value counts. */
 function metaIn(node: FeedNode): Map<string, string> {
   const meta = new Map<string, string>();
   for (const one of childrenOf(node, "wp:postmeta")) {
@@ -76,7 +79,7 @@ function metaIn(node: FeedNode): Map<string, string> {
   return meta;
 }
 
-/** Enclosures: WordPress has one per file, PowerPress `_SLUG:enclosure` per further channel. */
+/** Enclosures of an item. WordPress stores one per file, and PowerPress `_SLUG:enclosure` for each further channel. */
 function enclosuresIn(node: FeedNode): string[] {
   const found = childrenOf(node, "wp:postmeta").flatMap((one) => {
     const key = lineIn(one, "wp:meta_key");
@@ -94,7 +97,10 @@ function isOf(type: "audio" | "video", enclosure: string): boolean {
   return mime.trim().startsWith(`${type}/`);
 }
 
-/** In UTC if the export has it, else in Berlin's time, since the export lacks the site's zone. */
+/**
+ * A date as ISO 8601 in UTC, or null. Without a UTC date, the local one is read as Berlin's time, since the export
+ * lacks the site's zone.
+ */
 export function momentOf(node: FeedNode, name: string): string | null {
   const [universal, local] = [lineIn(node, `${name}_gmt`), lineIn(node, name)];
   const isDate = (text: string) => /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d/.test(text);
@@ -112,19 +118,19 @@ function publicationOf(node: FeedNode): string | null {
   return read && read.moment.getTime() > 0 ? read.moment.toISOString() : null;
 }
 
-/** Whether visitors of the old site saw it, or will. */
+/** True if the old site showed the item to visitors, or planned to. */
 export function isPublished({ status, isProtected }: WordPressItem): boolean {
   return (status === "publish" || status === "future") && !isProtected;
 }
 
-/** Whether it is trashed or an auto-draft, and so left out. */
+/** True if the item is trash, spam or an auto-draft, which the import leaves out. */
 export function isGone({ status }: WordPressItem): boolean {
   return ["trash", "auto-draft", "spam"].includes(status);
 }
 
 /**
- * Whether an item is an episode: of a podcast's post type, or a blog post with audio or video, which WordPress's
- * own feed includes. A guid of Podlove's says so too.
+ * True if an item is an episode: it has a podcast's post type or Podlove's guid, or it is a blog post with audio or
+ * video, which WordPress's own feed includes.
  */
 export function isEpisode({ type, meta, enclosures }: WordPressItem): boolean {
   if (/^(?:ssp_)?(?:podcasts?|episodes?)$/.test(type)) return true;
@@ -137,7 +143,7 @@ export function isEpisode({ type, meta, enclosures }: WordPressItem): boolean {
   );
 }
 
-/** The author of a post, to be recognised in comments: the address is only compared, never stored. */
+/** An author of posts, for recognising their comments. The mail address is only compared, never stored. */
 export type WordPressAuthor = { login: string; id: string; email: string; name: string };
 
 export function authorsIn(channel: FeedNode): WordPressAuthor[] {
@@ -152,12 +158,12 @@ export function authorsIn(channel: FeedNode): WordPressAuthor[] {
   });
 }
 
-/** '' for a mail address instead of a name: WordPress shows the login of authors without one. */
+/** The name, or '' if it is a mail address. WordPress shows the login of authors without a name, which may be one. */
 export function nameIn(text: string): string {
   return /^[^\s@]+@[^\s@]+$/.test(text.trim()) ? "" : text;
 }
 
-/** Approved comments: no spam, no pingbacks, and only the name of their authors. */
+/** Approved comments, without spam and pingbacks. Of their authors only the name is read. */
 export function commentsIn(
   { node, creator }: WordPressItem,
   authors: ReadonlyMap<string, WordPressAuthor>,

@@ -6,7 +6,7 @@ import { mediaIn } from "../write/feed-html";
 import { audioKey } from "./join-episodes";
 import type { WxrReading } from "./wxr-stream.server";
 
-/** Cases by kind: what they are about. */
+/** The titles that each German sentence of the report is about, by kind of problem. */
 export type Cases = Map<string, string[]>;
 
 export function note(cases: Cases, key: string, title: string): void {
@@ -17,7 +17,7 @@ export function note(cases: Cases, key: string, title: string): void {
 
 type Text = { title: string; html: string; link: string | null };
 
-/** Notes audio, videos and frames that are dropped from a text; `own` are the files of its episode. */
+/** Notes the audio, videos and frames that a text loses, except `own`, the files of its episode. */
 export function noteMedia(
   warnings: FeedWarnings,
   { title, html, link }: Text,
@@ -31,7 +31,7 @@ export function noteMedia(
   }
 }
 
-/** Sentences for the operator about the file, each with all its cases. */
+/** German sentences for the operator about the file, each with all its cases. */
 export function sentencesOf(cases: Cases, reading: WxrReading): Map<string, string[]> {
   const told = new Map<string, string[]>();
   const say = (key: string, sentence: (count: number, titles: string) => string) => {
@@ -84,7 +84,7 @@ export function sentencesOf(cases: Cases, reading: WxrReading): Map<string, stri
   return told;
 }
 
-/** Sentences without cases are left out. */
+/** The cases by sentence, without sentences that have none. */
 export function casesOf(told: ReadonlyMap<string, string[]>) {
   return Object.fromEntries([...told].filter(([, cases]) => cases.length > 0));
 }

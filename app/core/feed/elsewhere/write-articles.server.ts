@@ -50,12 +50,12 @@ type Plan = {
   kind: Kind;
   id: string;
   former: StoredRow | null;
-  /** null: nothing changes. */
+  /** null if nothing changes. */
   columns: Columns | null;
   fields: Fingerprints;
 };
 
-/** Imports posts and pages of an export in small batches, each all or nothing. */
+/** Imports posts and pages of an export in small batches, each in one transaction. */
 export class ArticleWriter {
   counts = {
     post: { created: 0, changed: 0, unchanged: 0 },
@@ -130,7 +130,7 @@ export class ArticleWriter {
     await yieldToWriters(services);
   }
 
-  /** null: an operator deleted it, or it has no usable content. */
+  /** Returns null if an operator deleted the article, or it has no usable content. */
   async #plan(
     article: FoundArticle,
     last: Fingerprints | null,
@@ -166,7 +166,7 @@ export class ArticleWriter {
       }
       texts = { ...own, ...Object.fromEntries(taken.map((name) => [name, incoming[name] ?? ""])) };
     }
-    // Imported articles may lack what a draft may lack, such as a picture.
+    // The article is checked as a draft, so that it may lack, for example, a picture.
     const draft = { ...texts, published: "" };
     const context = { former, now: services.clock.now(), show };
     const checked = await checkTexts(kind, draft, context);
@@ -181,7 +181,9 @@ export class ArticleWriter {
     return { kind, id, former, fields, columns };
   }
 
-  /** Gathers addresses that were not redirected before: a redirect that an operator removed stays removed. */
+  /**
+   * Collects addresses to redirect, without those of former imports, since an operator may have removed their redirect.
+   */
   async #gatherLeads(articles: readonly FoundArticle[], plans: readonly Plan[]): Promise<void> {
     const slugs = new Map(
       plans.map(({ id, columns, former }) => [id, String((columns ?? former)?.slug)]),
@@ -211,12 +213,12 @@ export class ArticleWriter {
   }
 }
 
-/** The same id in each run. */
+/** An id derived from type and guid, so that each import finds the same article. */
 function idOf({ type, guid }: FoundArticle): string {
   return guidOf(`${type} ${guid}`);
 }
 
-/** The texts of a post or page in the export, as its form shows them. */
+/** The texts of a post or page by the name of their form field. */
 export function articleTexts(
   { type, title, content, excerpt, category, tags, image, isPublished, moment }: FoundArticle,
   urlOf: (address: string) => string | undefined,

@@ -12,15 +12,15 @@ import { htmlText } from "../write/feed-text";
 import type { Elsewhere, FoundComment } from "./elsewhere";
 
 export const atOnce = 500;
-/** Most steps along chains of an author's replies to their own. */
+/** Maximum length of a chain of replies by the author to their own replies. */
 const maxSteps = 20;
 
 type Planned = { id: string; name: string; content: string; moment: string; reply: Reply | null };
 type Reply = { ids: string[]; content: string; moment: string };
 
 /**
- * Stores comments that were not imported before, as approved. Deleted ones stay deleted.
- * @returns how many are new
+ * Stores comments that were not imported before as approved. Deleted comments stay deleted.
+ * @returns how many comments were added
  */
 export async function writeComments(
   { services, options }: Pick<ImportRun, "services" | "options">,
@@ -57,7 +57,7 @@ export async function writeComments(
   return created;
 }
 
-/** Stores the show's replies, if the comment exists and has none here. */
+/** Stores the show's replies to comments that exist here and have no reply yet. */
 async function writeReplies(trx: Trx, replies: readonly (Reply & { id: string })[]): Promise<void> {
   for (const { id, content, moment } of replies) {
     const comment = trx.selectFrom("comments").select("id").where("id", "=", id);
@@ -72,8 +72,8 @@ async function writeReplies(trx: Trx, replies: readonly (Reply & { id: string })
 }
 
 /**
- * Comments without threads, as here: a reply of the post's author becomes the show's, all others name the comment
- * that they answer. Parents may be missing or form a cycle.
+ * The comments without threads, which this site does not have. A reply by the post's author becomes the show's reply;
+ * every other one names the comment that it answers. Parents may be missing or form a cycle.
  */
 export function planComments(comments: readonly FoundComment[]): Planned[] {
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
@@ -102,7 +102,7 @@ export function planComments(comments: readonly FoundComment[]): Planned[] {
   return [...planned.values()];
 }
 
-/** The visitor's comment that an author's reply answers; null: none. */
+/** The visitor's comment that a reply by the author answers, or null. */
 function replied(
   comment: FoundComment,
   byId: ReadonlyMap<string, FoundComment>,

@@ -6,20 +6,20 @@ import { textsOf } from "./export-bytes.server";
 const megabyte = 1024 * 1024;
 const maxItem = 64 * megabyte;
 
-/** What is learned about a file while its items are read. */
+/** What the items told about the file so far. */
 export class WxrReading {
   channel: FeedNode | null = null;
   /** Bytes and items read so far. */
   bytes = 0;
   items = 0;
   cutOff = false;
-  /** The file has control characters or broken letters, which are left out. */
+  /** True if the file has control characters or invalid UTF-8, which are left out. */
   isDamaged = false;
 }
 
 /**
- * Streams the items of a WordPress export of any size; a single item may have 64 MB.
- * @throws FeedError for a larger one
+ * Streams the items of a WordPress export of any size.
+ * @throws FeedError for an item larger than 64 MB
  */
 export async function* wxrItems(path: string, reading: WxrReading): AsyncGenerator<FeedNode> {
   const found: FeedNode[] = [];

@@ -8,7 +8,7 @@ import type { ParsedEpisode } from "../feed.schema";
 
 const mark = "demo:";
 
-/** Whether only the unchanged demo show is there, and the feed is not a demo's itself. */
+/** True if the database holds only the unchanged demo show, and the feed is not that of a demo itself. */
 export async function isDemoOnly(
   db: Db,
   episodes: ReadonlyMap<string, Episode>,
@@ -20,7 +20,7 @@ export async function isDemoOnly(
   return !(await isWorkedOn(db));
 }
 
-/** Whether an operator wrote or changed an episode, post or video, or answered a comment. */
+/** True if an operator wrote or changed an episode, post or video, or answered a comment. */
 async function isWorkedOn(db: Db): Promise<boolean> {
   const [saved, answered] = await Promise.all([
     db
@@ -42,8 +42,8 @@ async function isWorkedOn(db: Db): Promise<boolean> {
 }
 
 /**
- * Deletes the demo's episodes with videos, comments, ratings, posts and files, and unedited hosts; the settings
- * stay. Returns the files' paths, to be deleted after the transaction.
+ * Deletes the demo's episodes with videos, comments, ratings, posts and files, and hosts that nobody edited. Settings
+ * stay. Returns the paths of files to delete after the transaction.
  */
 export async function deleteDemo(trx: Trx): Promise<string[]> {
   const paths = [...(await deletePostPictures(trx)), ...(await deleteEpisodeMedia(trx))];
@@ -62,7 +62,7 @@ export async function deleteDemo(trx: Trx): Promise<string[]> {
   return paths;
 }
 
-/** Removes the pictures of all posts. Returns their paths in the media store, to be deleted after the transaction. */
+/** Deletes the media rows of pictures in posts. Returns the paths of files to delete after the transaction. */
 async function deletePostPictures(trx: Trx): Promise<string[]> {
   const rows = await trx
     .deleteFrom("media_files")

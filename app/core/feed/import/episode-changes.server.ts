@@ -23,13 +23,13 @@ import { changeKey } from "./imports.schema";
 
 export type Item = {
   parsed: ParsedEpisode;
-  /** Ascending by age: ids of episodes with the same moment then follow the feed's order. */
+  /** Position from oldest to newest. Ids of episodes with the same moment then sort in the feed's order. */
   order: number;
-  /** YYYY-MM-DD for an episode without a date. */
+  /** The date that an episode without one gets, YYYY-MM-DD. */
   fallbackDate: string;
 };
 
-/** New and changed episodes, and conflicts, in the feed's order; writes nothing. */
+/** New and changed episodes and conflicts, in the feed's order. Writes nothing. */
 export function listDue(run: ImportRun): { due: NewEpisode[]; conflicts: EpisodeConflict[] } {
   const changes = itemsOf(run)
     .toReversed()
@@ -69,7 +69,7 @@ export type Change = {
   item: Item;
   /** Fields that change. */
   names: readonly ImportedField[];
-  /** Fields that changed on both sides and stay. */
+  /** Fields that changed on both sides and keep the stored value. */
   conflicts: readonly ImportedField[];
   incoming: Partial<ImportedEpisode>;
 };
@@ -77,7 +77,7 @@ export type Change = {
 export function changeOf(run: ImportRun, item: Item, existing: Episode | undefined): Change {
   const input = inputOf(run, item, existing);
   const { guid } = item.parsed;
-  // New ones included: their description is then sanitised before the transaction begins.
+  // A new episode's values are computed here, too, so that its description is sanitised before the transaction begins.
   if (!existing)
     return { item, names: importedFields, conflicts: [], incoming: newEpisodeOf(input) };
   const incoming = feedEpisodeFields(input);
@@ -94,7 +94,7 @@ export function changeOf(run: ImportRun, item: Item, existing: Episode | undefin
   return { item, names: taken, conflicts, incoming };
 }
 
-/** The export's values for empty fields of an episode that belongs to a feed or an operator. */
+/** Names of the empty fields that an export fills, in an episode that came from a feed or an operator. */
 function missingFields(own: Episode, incoming: Partial<ImportedEpisode>): ImportedField[] {
   const isEmpty = (value: unknown) => value === null || ["", "#", "0:00"].includes(String(value));
   return importedFields.filter((name) => isEmpty(own[name]) && !isEmpty(incoming[name] ?? null));
@@ -123,7 +123,7 @@ function inputOf(run: ImportRun, { parsed, fallbackDate }: Item, existing: Episo
 
 const { limit: descriptionLimit = 0 } = episodeFields.description;
 
-/** The description in its stored form, with pictures of this site. */
+/** The description as stored: sanitised, with pictures of this site. */
 function descriptionOf(
   { descriptions, resolved, cut }: ImportRun,
   { guid, title, description, pictures }: ParsedEpisode,
@@ -138,7 +138,7 @@ function descriptionOf(
   return html;
 }
 
-/** The feed's values that must be stored since they differ from last time. */
+/** The feed's values, by guid, that differ from those of the last import and must be stored. */
 export function currentFields(
   run: ImportRun,
   changes: readonly Change[],
@@ -152,12 +152,12 @@ export function currentFields(
   return new Map(entries);
 }
 
-/** Ids in the order of publication, so that they sort episodes of the same day. */
+/** An id that sorts by publication, so that ids order episodes of the same day. */
 function newId({ parsed: { publishedAt }, order: seq }: Item, now: Date): string {
   return uuidv7({ msecs: publishedAt ? Date.parse(publishedAt) : now.getTime(), seq });
 }
 
-/** Dates for episodes without one: that of the next older one in the feed, else of the next newer one. */
+/** Dates, by guid, for episodes without one: that of the next older episode in the feed, else of the next newer one. */
 function fallbackDates(episodes: readonly ParsedEpisode[], fallback: string): Map<string, string> {
   const dates = new Map<string, string>();
   const dateless: string[] = [];

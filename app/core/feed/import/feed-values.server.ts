@@ -15,7 +15,7 @@ export async function mapFeedValues(db: Db, kind: Kind): Promise<Map<string, Fin
   return new Map(rows.map(({ guid, fields }) => [guid, JSON.parse(fields)]));
 }
 
-/** As `mapFeedValues`, for some guids or ids only. */
+/** As `mapFeedValues`, but only for these guids or ids. */
 export async function findFeedValues(
   db: Db,
   kind: Kind,
@@ -34,7 +34,7 @@ export async function findFeedValues(
   return found;
 }
 
-/** Stores the feed's current values; fields that it leaves out keep the former ones. */
+/** Stores the feed's current values. A field that the feed no longer has keeps its former value. */
 export async function keepFeedValues(
   trx: Trx,
   kind: Kind,
@@ -67,7 +67,7 @@ export async function listSavedEpisodes(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ subject_id }) => subject_id));
 }
 
-/** Former values, for detecting changes: short values themselves, hashes of longer ones. */
+/** Values of a former import as JSON, for detecting changes. Long values are hashed. */
 export type Fingerprints = Readonly<Record<string, string>>;
 
 const maxLength = 200;
@@ -84,7 +84,7 @@ function fingerprintOf(value: unknown): string {
     : `#${createHash("sha256").update(text).digest("base64url")}`;
 }
 
-/** Ignores order, which a form may change, and ids, which no feed has. */
+/** JSON replacer that sorts keys, since a form may reorder them, and omits ids, which no feed has. */
 function inOrder(_name: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value).filter(([name]) => name !== "id");
@@ -93,26 +93,26 @@ function inOrder(_name: string, value: unknown): unknown {
 
 type Merge<Values> = {
   own: Values;
-  /** The feed's current values, without missing ones. */
+  /** The feed's current values; missing ones are left out. */
   incoming: Partial<Values>;
   /** The feed's values at the last import; null if none were stored. */
   last: Fingerprints | null;
-  /** Without `last`: differing values count as the operator's. */
+  /** Without `last`, true if differing values count as the operator's changes. */
   isOperators: boolean;
-  /** Fields that change together, such as a file's address and its length, named by the first. */
+  /** Groups of fields that change together, such as a file's address and length. The first names the group. */
   groups: readonly (readonly (keyof Values & string)[])[];
-  /** Whether the operator chose the feed's value in a conflict. */
+  /** True if the operator chose the feed's value of this field in a conflict. */
   isTaken(name: keyof Values & string): boolean;
 };
 
 type Merged<Values> = {
   /** Fields that take the feed's value. */
   taken: (keyof Values & string)[];
-  /** Fields that changed on both sides and stay as stored. */
+  /** Fields that changed on both sides and keep the stored value. */
   conflicts: (keyof Values & string)[];
 };
 
-/** Three-way comparison: changes by the feed alone are taken, changes by the operator alone stay. */
+/** Three-way merge: a field that only the feed changed takes its value, a field that the operator changed stays. */
 export function mergeFields<Values extends object>(merge: Merge<Values>): Merged<Values> {
   type Name = keyof Values & string;
   const own = fingerprintsOf(merge.own);

@@ -15,8 +15,8 @@ const timeout = 60_000;
 const maxPages = 200;
 
 /**
- * The http addresses that may be meant, likeliest first: programs write feed addresses with feed:, itpc: or
- * pcast:, and people leave out https.
+ * The http addresses that a typed one may mean, likeliest first. Some programs write feed:, itpc: or pcast: as the
+ * scheme, and people leave out https.
  */
 export function candidateAddresses(typed: string): string[] {
   const text = typed.trim().replace(/^(?:feed|itpc|pcast|podcast):(?:\/\/)?/i, "");
@@ -30,8 +30,8 @@ export function candidateAddresses(typed: string): string[] {
 
 /**
  * Fetches a feed.
- * @param typed its address, as somebody typed it
- * @throws FeedError when the address does not answer with a feed
+ * @param typed the address as somebody typed it
+ * @throws FeedError if the address returns no feed
  */
 export async function fetchFeed(fetchOutside: FetchOutside, typed: string): Promise<FeedSource> {
   const [first = typed, second] = candidateAddresses(typed);
@@ -58,7 +58,7 @@ async function fetchOne(fetchOutside: FetchOutside, from: string): Promise<FeedS
 
 const unzip = promisify(gunzip);
 
-/** @throws FeedError when it is compressed in an unsupported way */
+/** @throws FeedError if the content is compressed in an unsupported way */
 export async function unpacked(source: FeedSource): Promise<FeedSource> {
   const { content } = source;
   if (typeof content === "string") return source;
@@ -77,7 +77,7 @@ export async function unpacked(source: FeedSource): Promise<FeedSource> {
   }
 }
 
-/** Reads a feed and, if it was fetched and is paged (RFC 5005), its further pages. */
+/** Reads a feed. If it was fetched and is paged (RFC 5005), reads its further pages, too. */
 export async function readFeedPages(
   source: FeedSource,
   fetchOutside: FetchOutside,
@@ -120,7 +120,7 @@ async function nextPage(address: string, fetchOutside: FetchOutside): Promise<Pa
 
 const filesAtATime = 4;
 
-/** Checks files whose type the feed leaves open: playable ones stay, with their type. */
+/** Looks up the MIME type of files where the feed leaves it open, and drops audio that is not playable. */
 async function askAudio(feed: ParsedFeed, fetchOutside: FetchOutside): Promise<ParsedFeed> {
   const unknown = feed.episodes.flatMap(({ audio }) => (audio?.mime === null ? [audio.url] : []));
   if (!unknown.length) return feed;
@@ -155,7 +155,7 @@ async function askAudio(feed: ParsedFeed, fetchOutside: FetchOutside): Promise<P
   };
 }
 
-/** The type of a file by its first bytes, else by its server's header; '' if it is neither audio nor video. */
+/** The MIME type of a file by its first bytes, else by the server's header; '' if it is neither audio nor video. */
 async function askType(fetchOutside: FetchOutside, address: string): Promise<string> {
   const limit = Number.MAX_SAFE_INTEGER;
   const { body, mime } = await fetchOutside(address, {
@@ -165,7 +165,7 @@ async function askType(fetchOutside: FetchOutside, address: string): Promise<str
   });
   const found = sniff(await beginningOf(body));
   const told = /^(?:audio|video)\//.test(mime) ? commonMime(mime) : "";
-  // A video begins like audio in the same container.
+  // Audio and video in an MP4 file begin with the same bytes, so the header decides.
   const isFilm = found?.mime === "audio/x-m4a" && told.startsWith("video/");
   if (!found || isFilm) return told;
   return found.kind === "audio" ? found.mime : "";

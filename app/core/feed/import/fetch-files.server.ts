@@ -8,8 +8,8 @@ const picturesAtATime = 4;
 const audioFilesAtATime = 2;
 
 /**
- * Fetches every picture of the feed that is missing here, each address once. Failed ones of show and episodes keep
- * their outside address; those of persons, chapters and texts are left out.
+ * Fetches every picture of the feed that is not stored here yet, each address once. If a fetch fails, show and episodes
+ * keep the outside address; persons, chapters and texts lose the picture.
  */
 export async function downloadPictures(run: ImportRun): Promise<void> {
   const { stored, failed } = await fetchFiles(run.options, {
@@ -112,7 +112,7 @@ export function audioOf({ feed, resolved, existing }: ImportRun): OutsideFile[] 
   });
 }
 
-/** Failures named in the sentence; the others are listed beside it. */
+/** Number of failures named in the sentence itself; all are listed beside it. */
 const shownFailures = 3;
 
 export function reportFailures(
@@ -123,7 +123,7 @@ export function reportFailures(
   consequence = "die bisherige Adresse bleibt",
 ): void {
   const [first] = failed;
-  // Files cut off by the end of the import say nothing about the feed.
+  // A fetch aborted by the end of the import says nothing about the feed.
   if (!first || signal?.aborted) return;
   const count = failed.length === 1 ? one : `${failed.length} ${many}`;
   const each = failed.map(({ address, reason }) => `${address} ${reason}`);
@@ -134,13 +134,13 @@ export function reportFailures(
   cases[sentence] = each;
 }
 
-/** Failures in a row after which a server counts as gone; a dead one would cost hours. */
+/** Number of failed connections in a row after which a server is skipped, since a dead one would cost hours. */
 const maxFailures = 4;
 
 type FetchedFiles<T> = {
-  /** The result for each file, by its address. */
+  /** Results by the file's address. */
   stored: Map<string, T>;
-  /** Address and reason, in order. */
+  /** Failed files in the order of failure. */
   failed: { address: string; reason: string }[];
 };
 
@@ -148,15 +148,15 @@ type FetchFiles<T> = {
   step: ImportStep;
   files: readonly OutsideFile[];
   fetchFile(file: OutsideFile): Promise<T>;
-  /** Files fetched at a time. */
+  /** Maximum number of files fetched at the same time. */
   width: number;
-  /** Each server's timeouts in a row. */
+  /** Failed connections in a row by server. */
   silent?: Map<string, number>;
 };
 
 /**
- * Fetches files, a few at a time; a failure is reported and does not stop the others. Starts no further file once
- * the import is told to end.
+ * Fetches files, a few at a time. A failure is reported and does not stop the others. Fetches no further file once
+ * `signal` is aborted.
  */
 export async function fetchFiles<T>(
   { onProgress, signal }: Pick<ImportOptions, "onProgress" | "signal">,

@@ -54,7 +54,7 @@ function filesOf({ feed, existing }: ImportRun): OutsideFile[] {
   });
 }
 
-/** @throws OutsideError when it cannot be fetched */
+/** @throws OutsideError if the address cannot be fetched */
 async function fetchText(
   fetchOutside: FetchOutside,
   address: string,
@@ -65,8 +65,8 @@ async function fetchText(
 }
 
 /**
- * The chapters of a file in JSON (Podcasting 2.0), or with a line for each.
- * @throws OutsideError when it has none
+ * The chapters of a file in JSON (Podcasting 2.0) or with one chapter per line.
+ * @throws OutsideError if the file has no chapters
  */
 function readChapters(text: string, address: string): FoundChapters {
   const answer = parseJson(text);
@@ -93,7 +93,7 @@ function chaptersInLines(text: string): ForeignChapter[] {
 
 const transcript = { timeout: 15_000, limit: 4 * 1024 * 1024, accept: "text/vtt, text/*, */*" };
 
-/** Fetches transcripts for episodes without one; never replaces an operator's. */
+/** Fetches transcripts for episodes that have none. Never replaces an operator's transcript. */
 export async function importTranscripts(run: ImportRun): Promise<void> {
   const { failed } = await fetchFiles(run.options, {
     step: "transcripts",
@@ -120,7 +120,7 @@ async function transcriptsOf({ services, feed, existing }: ImportRun): Promise<O
   });
 }
 
-/** Stores an export's own transcripts, for episodes without one. */
+/** Stores a transcript of an export if the episode has none. */
 export async function keepTranscript(run: ImportRun, episode: Episode, text: string) {
   const { id: episodeId, title: name } = episode;
   try {
@@ -133,7 +133,7 @@ export async function keepTranscript(run: ImportRun, episode: Episode, text: str
   }
 }
 
-/** @throws OutsideError when it is no transcript */
+/** @throws OutsideError if the text is no transcript */
 function readTranscript(text: string): string {
   if (/^\s*<(!doctype|html)/i.test(text)) throw new OutsideError("ist eine HTML-Seite");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has one of these

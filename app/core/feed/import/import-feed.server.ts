@@ -33,10 +33,10 @@ import { startRun } from "./start-run.server";
 import { writeEpisodes } from "./write-episodes.server";
 
 /**
- * Imports an existing podcast: settings and all episodes of a feed, recognised by guid, so that a second run
- * changes only what the feed changed. An untouched demo show is deleted first. Pictures are copied, so that no
+ * Imports an existing podcast: settings and all episodes of a feed. Episodes are recognised by guid, so that a second
+ * import changes only what the feed changed. An untouched demo show is deleted first. Pictures are copied, so that no
  * page loads them from another site.
- * @throws FeedError with one German sentence when the feed cannot be read; nothing is written then
+ * @throws FeedError with one German sentence if the feed cannot be read; nothing is written then
  */
 export async function importFeed(
   services: Services,
@@ -84,7 +84,7 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   if (downloadMedia) await downloadAudio(run);
   signal?.throwIfAborted();
   if (elsewhere) {
-    // Rebuilt at the end; until then memory holds texts enough.
+    // `writeEpisodes` computes them again at the end; until then they would only fill memory.
     run.descriptions.clear();
     await importElsewhere(run, elsewhere);
   }
@@ -94,7 +94,7 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   await writeEpisodes(run);
 }
 
-/** Replaces provisional guids of drafts by those that a feed or another export has for them. */
+/** Replaces provisional guids of drafts by the real ones from a feed or another export. */
 async function keepToldGuids({ services, told }: ImportRun): Promise<void> {
   if (!told.size) return;
   await writeContent(services, async (trx) => {
@@ -108,7 +108,10 @@ async function keepToldGuids({ services, told }: ImportRun): Promise<void> {
   });
 }
 
-/** The settings after an import; `demoReplaced`: the current ones are those of the demo show. */
+/**
+ * The settings as they are after the import.
+ * @param demoReplaced true if the present settings are those of the demo show
+ */
 export function settingsAfter(run: ImportRun, present: Show | null, demoReplaced: boolean) {
   const { feed, resolved, options, feedShowFields: last } = run;
   const existing = present ?? emptyShow;
@@ -126,7 +129,7 @@ export function settingsAfter(run: ImportRun, present: Show | null, demoReplaced
   const incoming: Partial<Show> = run.fillsShow
     ? Object.fromEntries(Object.entries(said).filter(([name]) => isBlank(name)))
     : said;
-  // Before the first import only the blank settings are nobody's choice.
+  // Before a first import, every setting that is not blank counts as an operator's choice.
   const known = demoReplaced || !last ? fingerprintsOf(emptyShow) : last;
   const { taken, conflicts } = mergeFields<Show>({
     own,
@@ -159,7 +162,7 @@ async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
   if (isSame && isSaid) return;
   const files = await writeContent(services, async (trx) => {
     await oneAtATime(trx, services, "show");
-    // The import's data may be hours old, and operators go on working.
+    // The settings read at the start may be hours old, and operators may have changed them since.
     const present = await findShow(trx);
     const show = settingsAfter(run, present, withoutDemo).after;
     if (!isDeepStrictEqual(show, present)) await saveShow(trx, show, services.clock.now());
@@ -198,7 +201,7 @@ function countedIn(run: ImportRun) {
   };
 }
 
-/** Hides sections of the navigation for which a feed has no content; the operator's guide says so. */
+/** Hides sections of the navigation for which the import brought no content; the operator's guide says so. */
 async function hideEmptySections(services: Services): Promise<Show> {
   const empty = await emptySections(services);
   const pages = await listNavigationPages(services);

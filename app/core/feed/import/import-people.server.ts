@@ -20,14 +20,14 @@ const hostRoles = new Map<string, string>(
   }),
 );
 
-/** The role of people without a stated one (atom:contributor). */
+/** The role of people whose role the feed does not state (atom:contributor). */
 const unsaid = "contributor";
-/** Episodes below which there is no pattern. */
+/** With fewer episodes than this, appearing often proves nothing. */
 const minEpisodes = 3;
 
 /**
- * The show's hosts according to its feed: people with that role, contributors, and people in more than half of its
- * episodes.
+ * The show's hosts according to its feed: people with the role of a host, contributors, and people in more than half of
+ * the episodes.
  */
 function hostsIn({ show, episodes }: ParsedFeed): FeedPerson[] {
   const counts = new Map<string, { person: FeedPerson; count: number }>();
@@ -48,14 +48,14 @@ function hostsIn({ show, episodes }: ParsedFeed): FeedPerson[] {
   return [...hosts.values()];
 }
 
-/** Whether this role in podcast:person makes somebody a host of the show. */
+/** True if somebody with this podcast:person role is a host. */
 function isHost(role: string): boolean {
   return hostRoles.has(role) || role === unsaid;
 }
 
 /**
- * People that this import makes hosts. If there are hosts, or the feed names the same as last time, the decision
- * is the operator's.
+ * The people whom this import makes hosts. Returns none if there are hosts already, or if the feed names the same hosts
+ * as in the last import, because then operators decide.
  */
 export async function newHosts(
   db: Db | Trx,
@@ -73,8 +73,8 @@ function namesOf(hosts: readonly FeedPerson[]) {
 }
 
 /**
- * Imports everybody in the feed, found or created by name, with link and portrait if they have none. The feed's
- * hosts become hosts unless an operator has decided.
+ * Finds or creates by name everybody in the feed, and adds link and portrait where they are missing. The feed's hosts
+ * become hosts unless an operator has decided otherwise.
  */
 export async function importPeople(run: ImportRun): Promise<void> {
   const { services, feed, resolved } = run;
@@ -107,7 +107,7 @@ export async function importPeople(run: ImportRun): Promise<void> {
   run.hosts.push(...made.map(({ name }) => name));
 }
 
-/** Pages load no picture from another site. */
+/** The address if it is on this site, since pages load no picture from another one. */
 function ownAddress(url: string | undefined): string | undefined {
   return url?.startsWith("/media/") ? url : undefined;
 }

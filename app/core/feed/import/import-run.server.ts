@@ -14,13 +14,16 @@ import type { Resolved } from "./imported-episode";
 import type { ImportOutcome } from "./imports.schema";
 
 export type ImportOptions = {
-  /** Audio files too; pictures and transcripts are always fetched. */
+  /** Fetches audio files, too. Pictures and transcripts are always fetched. */
   downloadMedia: boolean;
   fetchOutside: FetchOutside;
   onProgress?: (step: ImportStep, done: number, total: number) => void;
-  /** Keys of conflicts decided for the feed (see `changeKey`), and of people declined as hosts (`declinedKey`). */
+  /**
+   * Keys of conflicts in which the feed's value was chosen (`changeKey`), and of people rejected as hosts
+   * (`declinedKey`).
+   */
   taken?: ReadonlySet<string>;
-  /** Ends the import between two steps; with CancelledError as its reason the import reports what it did. */
+  /** Stops the import between two steps. If the reason is CancelledError, the import reports its results so far. */
   signal?: AbortSignal;
 };
 
@@ -28,11 +31,11 @@ export class CancelledError extends Error {
   override name = "CancelledError";
 }
 
-/** A parsed feed, and its address if that is known. */
+/** A parsed feed with its address, if known. */
 export type ReadFeed = { feed: ParsedFeed; address: string | null; elsewhere?: Elsewhere };
 
 export type ImportReport = Required<ImportOutcome> & {
-  /** It was cancelled before its end. */
+  /** True if an operator cancelled the import. */
   cancelled: boolean;
 };
 
@@ -40,43 +43,43 @@ export type ImportRun = {
   services: Services;
   options: ImportOptions;
   feed: ParsedFeed;
-  /** The feed's address, if known. */
+  /** The feed's address; without one, the address of this site's feed. */
   address: string;
-  /** The rest of another program's export. */
+  /** The contents of another program's export besides the episodes. */
   elsewhere: Elsewhere | null;
-  /** The kinds under which this source's values are stored. */
+  /** The kinds of `feed_values` rows that belong to this source. */
   kinds: Record<"show" | "episode", FeedValueRow["kind"]>;
-  /** Keeps another source's settings, or only fills their gaps, as with episodes that an export completes. */
+  /** `keepsShow`: settings that came from another source stay. `fillsShow`: only their empty fields are filled. */
   keepsShow: boolean;
   fillsShow: boolean;
   isForeign(guid: string): boolean;
-  /** Guids here by the guids of an export. */
+  /** Guids of stored episodes by the guids in an export. */
   guids: ReadonlyMap<string, string>;
-  /** Provisional guids, with the real ones from this source. */
+  /** The real guids that this source has, by provisional guid. */
   told: ReadonlyMap<string, string>;
-  /** Each server's timeouts in a row, and failed pictures of texts. */
+  /** Failed connections in a row by server, and the pictures in texts that could not be fetched. */
   silent: Map<string, number>;
   missing: { address: string; reason: string }[];
-  /** Sentences about what was imported besides the episodes. */
+  /** German sentences about everything imported besides the episodes. */
   besides: string[];
-  /** The settings as the import knows them; null: there were none. */
+  /** The settings at the start, updated with each write; null if there were none. */
   show: Show | null;
-  /** Every episode of the database by guid, kept up to date. */
+  /** Every stored episode by guid, updated with each write. */
   existing: Map<string, Episode>;
-  /** Results for outside addresses, as far as known. */
+  /** Fetched files and those stored by earlier imports, by outside address. */
   resolved: Map<string, Resolved>;
   /** Chapters of fetched files, by address. */
   chapters: Map<string, Chapter[]>;
   /** Sanitised descriptions by guid. */
   descriptions: Map<string, string>;
-  /** Titles of episodes with a too long description, by guid. */
+  /** Titles, by guid, of episodes whose description was too long. */
   cut: Map<string, string>;
-  /** The feed's values by guid, kept up to date; `feedShowFields`: the show's. */
+  /** The feed's values at the last import by guid, updated with each write. `feedShowFields` has those of the show. */
   feedValues: Map<string, Fingerprints>;
   feedShowFields: Fingerprints | null;
   /** Ids of episodes saved by operators. */
   saved: ReadonlySet<string>;
-  /** Conflicting fields that stayed as stored, by key, with the name of their episode or the show. */
+  /** Conflicting fields that keep the stored value: by key, the title of the episode or show. */
   unapplied: Map<string, string>;
   created: Set<string>;
   changed: Set<string>;
@@ -91,8 +94,8 @@ export type ImportRun = {
 };
 
 /**
- * Changes an episode, with revisions from which its former state can be restored. An episode never saved by an
- * operator needs none: the feed can bring its content again.
+ * Changes an episode and stores revisions, from which the former state can be restored. An episode that no operator
+ * saved needs none, since the feed can restore its content.
  */
 export async function withRevisions<T>(trx: Trx, id: string, change: () => Promise<T>): Promise<T> {
   if (!(await hasRevisions(trx, { kind: "episode", id }))) return change();

@@ -8,7 +8,10 @@ import type { FeedCategory } from "../feed.schema";
 
 type AppleCategory = (typeof appleCategories)[number];
 
-/** Names from before 2019 and German ones, with their current names (podcasters.apple.com, categories). */
+/**
+ * German names, and names from before 2019, by which Apple's current category is found (podcasters.apple.com,
+ * categories).
+ */
 const otherNames = new Map<string, string>(
   Object.entries({
     "games & hobbies": "Leisure",
@@ -59,7 +62,7 @@ const otherNames = new Map<string, string>(
   }),
 );
 
-/** Also from before 2019, but meaningful only within another category. */
+/** Names of subcategories from before 2019 that are unambiguous only below their category. */
 const otherSubcategories = new Map<string, string>(
   Object.entries({
     local: "Government",
@@ -73,19 +76,19 @@ const otherSubcategories = new Map<string, string>(
 );
 
 const choices = new Map(
-  // A top-level name wins over the same name of a subcategory.
+  // Entries are reversed so that a top-level name wins over the same name of a subcategory.
   [...categoryChoices].reverse().map((choice) => [keyOf(choice.split(" › ").at(-1) ?? ""), choice]),
 );
 for (const name of appleCategories) choices.set(keyOf(name), name);
 
 export type ImportedCategories = {
   categories: ShowCategory[];
-  /** Renamed ones, as 'Gadgets → Technology'. */
+  /** Replaced names, in the form 'Gadgets → Technology'. */
   renamed: string[];
   unknown: string[];
 };
 
-/** A feed's categories as Apple's current ones, each once. */
+/** Maps a feed's categories to Apple's current ones, without duplicates. */
 export function importedCategories(tree: readonly FeedCategory[]): ImportedCategories {
   const subs = new Map<ShowCategory["name"], string[]>();
   const renamed: string[] = [];
@@ -110,7 +113,7 @@ export function importedCategories(tree: readonly FeedCategory[]): ImportedCateg
   return { categories, renamed, unknown };
 }
 
-/** The first of a feed's categories that is, or maps to, one of Apple's, without its parent; else null. */
+/** The first category of the feed that is one of Apple's or maps to one, without its parent; null if none does. */
 export function appleCategoryOf(categories: readonly string[]): AppleCategory | null {
   const [choice] = categories.map(choiceOf).filter((found) => found !== null);
   return (choice && readCategory(choice)?.name) || null;

@@ -7,7 +7,7 @@ import { storedDuration } from "~/lib/time/duration";
 import { withoutDefaults } from "~/lib/without-defaults";
 import type { FeedPerson, ParsedEpisode } from "../feed.schema";
 
-/** An outside file: stored here, left outside, or (undefined) not known yet. */
+/** The result for an outside file, with its address here or, if it stays there, outside. */
 export type Resolved = { url: string; bytes?: number; mime?: string; seconds?: number };
 type Resolve = (address: string) => Resolved | undefined;
 
@@ -16,13 +16,13 @@ type EpisodeImport = {
   existing: Episode | undefined;
   /** Sanitised HTML. */
   description: string;
-  /** YYYY-MM-DD for an episode without a date. */
+  /** The date that an episode without one gets, YYYY-MM-DD. */
   fallbackDate: string;
   resolve: Resolve;
   chaptersIn(address: string): Chapter[] | undefined;
 };
 
-/** The fields of an episode that an import writes; all others are the operator's. */
+/** The fields of an episode that an import writes. All others belong to the operator. */
 export const importedFields = [
   ...([
     "guid",
@@ -43,13 +43,13 @@ export const importedFields = [
 export type ImportedField = (typeof importedFields)[number];
 export type ImportedEpisode = Pick<Episode, ImportedField>;
 
-/** Fields that are decided together, named by the first. */
+/** Groups of fields that change together. The first names the group. */
 export const episodeGroups = [
   ["audioUrl", "audioBytes", "audioMime"],
   ["date", "time", "publishedAt"],
 ] as const satisfies ImportedField[][];
 
-/** The feed's fields of an episode, without missing or unfetched ones. */
+/** The feed's values of an episode, without missing fields and files not fetched. */
 export function feedEpisodeFields(input: EpisodeImport): Partial<ImportedEpisode> {
   const { parsed, existing, resolve } = input;
   const { publishedAt, number, season } = parsed;
@@ -80,7 +80,7 @@ export function feedEpisodeFields(input: EpisodeImport): Partial<ImportedEpisode
   };
 }
 
-/** A new episode: the feed's values and defaults for the rest. */
+/** A new episode with the feed's values, and defaults for the other fields. */
 export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
   return {
     guid: input.parsed.guid,
@@ -112,19 +112,19 @@ export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
   };
 }
 
-/** An episode with some imported fields; SEO fields that hold their default follow the fields that it is made of. */
+/** An episode with some imported fields. A SEO field that still has its default gets the new default. */
 export function withImported(
   existing: Episode,
   imported: Partial<ImportedEpisode>,
   names: readonly ImportedField[],
 ): NewEpisode {
   const changes = Object.fromEntries(names.map((name) => [name, imported[name]]));
-  // Keywords come from the topic, which no import changes, or from the feed itself.
+  // `metaKeywords` is left out: its default depends on the topic, which no import changes, or it comes from the feed.
   const { metaKeywords: _, ...defaults } = seoDefaults(existing, "");
   return { ...withoutDefaults(existing, defaults), ...changes };
 }
 
-/** The item's own chapters; a file's are for an episode without any. */
+/** The item's own chapters. Those of a chapter file are used only if the episode has none. */
 function importedChapters({ parsed, existing, chaptersIn, resolve }: EpisodeImport): Chapter[] {
   if (!parsed.chapters.length && existing?.chapters.length) return [];
   const inFile = (parsed.chaptersAddress && chaptersIn(parsed.chaptersAddress)) || [];
@@ -146,12 +146,12 @@ function importedAudio({ parsed: { audio, seconds }, resolve }: EpisodeImport) {
   };
 }
 
-/** The person's id is found when the episode is written. */
+/** The id stays empty here and is looked up when the episode is written. */
 function importedPerson({ name, role }: FeedPerson): EpisodePerson {
   return { id: "", name: plainName(name), role: plainName(role) };
 }
 
-/** A chapter with its copied picture; without one if it could not be fetched. */
+/** A chapter with its copied picture, or without one if the picture could not be fetched. */
 function withPicture(value: Chapter, address: string | undefined, resolve: Resolve): Chapter {
   const picture = address ? resolve(address)?.url : undefined;
   return picture ? { ...value, img: picture } : value;

@@ -5,10 +5,13 @@ import { cutAtWord } from "~/lib/text/plain-text";
 import type { ParsedFeed } from "../feed.schema";
 import { appleCategoryOf, importedCategories } from "./imported-categories";
 
-/** Settings that are decided together, named by the first. */
+/** Groups of settings that change together. The first names the group. */
 export const showGroups = [["appleCategory", "categories"]] as const;
 
-/** The feed's fields of the show, without missing ones. `cover`: null while it is not fetched. */
+/**
+ * The feed's values of the show, without missing ones.
+ * @param cover the stored picture; null while it has not been fetched
+ */
 export function feedShowFields({ show }: ParsedFeed, cover: string | null): Partial<Show> {
   const { categories } = importedCategories(show.categoryTree);
   const appleCategory = appleCategoryOf(show.categories);
@@ -40,13 +43,13 @@ export function feedShowFields({ show }: ParsedFeed, cover: string | null): Part
   };
 }
 
-/** Fields that an import never replaces: legal texts, and proofs of ownership. */
+/** Settings that an import never replaces: legal texts, and proofs that a site or feed is the show's own. */
 const lasting = [
   ...legalTexts,
   ...(["legalDetails", "accessibilityPublished", "verification"] as const),
 ];
 
-/** Settings of the replaced demo show: neutral, except for an operator's changes. */
+/** The settings of a replaced demo show: blank, except for an operator's changes. */
 export function neutralShow(
   existing: Show,
   { blank, isOwn }: { blank: Show; isOwn(name: keyof Show): boolean },
@@ -59,14 +62,14 @@ export function neutralShow(
 
 type ShowMerge = {
   feed: ParsedFeed;
-  /** The current settings. */
+  /** The stored settings. */
   own: Show;
   changes: Partial<Show>;
-  /** podcast:guid for a show without one; '' if its feed has no public address. */
+  /** podcast:guid for a show that has none; '' if its feed has no public address. */
   newGuid: string;
 };
 
-/** The settings with the feed's changes and their consequences. */
+/** The stored settings with the feed's changes and what follows from them. */
 export function importedShow({ feed, own, changes, newGuid }: ShowMerge): Show {
   const show = { ...own, ...changes };
   const isNew = own.name === namelessShow;
@@ -85,7 +88,7 @@ function isPlain(headline: string, name: string): boolean {
   return headline.replaceAll("*", "") === name;
 }
 
-/** The first sentence. */
+/** The first sentence of a description. */
 function taglineOf(description: string): string {
   const [sentence = description] = /^.{10,}?[.!?…](?=\s|$)/.exec(description) ?? [];
   return cutAtWord(sentence, showLimits.tagline);

@@ -19,9 +19,9 @@ export function uploadPath({ env }: Place, id: string): string {
 }
 
 /**
- * Stores an uploaded file, all or nothing.
- * @param limitOf the most bytes for a file with this beginning
- * @throws TooLargeError beyond that
+ * Stores an uploaded file completely or not at all.
+ * @param limitOf returns the maximum bytes for a file with this beginning
+ * @throws TooLargeError above that limit
  */
 export async function keepUpload(
   services: Place,
@@ -49,8 +49,8 @@ export async function findRead(services: Place, id: string): Promise<unknown> {
 }
 
 /**
- * Deletes the files of all imports except the `kept`; recent ones only of the import that has `ended`, since an
- * upload is here before its row.
+ * Deletes the files of all imports except `kept`. Recent files are deleted only if they belong to the import `ended`,
+ * because an upload is written before its row.
  */
 export async function deleteOthers(
   { env }: Place,

@@ -12,15 +12,15 @@ type Counts = {
   changed: number;
   unchanged: number;
   demoReplaced: boolean;
-  /** German sentences about what the import has besides episodes. */
+  /** German sentences about everything imported besides the episodes. */
   besides?: string[];
-  /** German sentences about oddities; stored under this name. */
+  /** German sentences about oddities of the feed. Stored reports have this name. */
   oddities: string[];
-  /** Cases of some sentences; missing in older reports. */
+  /** Cases by sentence; missing in older reports. */
   cases?: WarningCases;
 };
 
-/** The whole report as CSV, a line for each case of a sentence. */
+/** The whole report as CSV, with a line for each case of a sentence. */
 export function reportCsv({ oddities, cases = {} }: Pick<Counts, "oddities" | "cases">): string {
   const rows = oddities.flatMap((sentence) =>
     (cases[sentence] ?? [""]).map((one) => csvLine([sentence, one])),
@@ -43,41 +43,41 @@ export function changeKey(guid: string, field: string): string {
   return `${field} ${guid}`;
 }
 
-/** The key of an operator's decision that a host named by the feed is none. */
+/** The key of an operator's decision that a person whom the feed names is no host. */
 export function declinedKey(name: string): string {
   return changeKey(nameKey(name), "no host");
 }
 
-/** The form field that makes the host at this index one. */
+/** Name of the form field that accepts the host at this index. */
 export function hostName(at: number): string {
   return `host-${at}`;
 }
 
-/** The form field that decides the preview's conflict at this index: 'own' or 'feed'. */
+/** Name of the form field for the conflict at this index of the preview; its value is 'own' or 'feed'. */
 export function conflictName(at: number): string {
   return `conflict-${at}`;
 }
 
 export type ImportPreview = Counts & {
-  /** The first new or changed ones, in the feed's order. */
+  /** The first new or changed episodes, in the feed's order. */
   examples: { title: string; date: string; state: "new" | "changed" }[];
   /** Settings that would change. */
   settings: { label: string; before: string; after: string }[];
   conflicts: Conflict[];
-  /** Names of the hosts to be; missing in older previews. */
+  /** Names of the people who would become hosts; missing in older previews. */
   hosts?: string[];
-  /** Pictures to fetch. */
+  /** Number of pictures to fetch. */
   pictures: number;
-  /** Audio files that could be fetched, and their bytes as far as the feed has them. */
+  /** Number of audio files that could be fetched, and their total bytes as far as the feed states them. */
   audio: { files: number; bytes: number };
 };
 
 export type ImportOutcome = Counts & {
   picturesStored: number;
-  /** Missing in reports from before transcripts. */
+  /** Missing in reports from before transcripts were imported. */
   transcriptsStored?: number;
   audioStored: number;
-  /** Former addresses that lead here now. */
+  /** Number of former addresses that redirect here since this import. */
   redirectsAdded?: number;
   /** Names of the current hosts. */
   hosts?: string[];
@@ -86,13 +86,13 @@ export type ImportOutcome = Counts & {
 export type Import = Pick<ImportRow, "id" | "source" | "status" | "step" | "done" | "total"> & {
   sourceKind: ImportRow["source_kind"];
   downloadMedia: boolean;
-  /** Keys of conflicts decided for the feed, and of people declined as hosts. */
+  /** Keys of conflicts in which the feed's value was chosen, and of people rejected as hosts. */
   taken: string[];
   preview: ImportPreview | null;
   outcome: ImportOutcome | null;
   /** One German sentence. */
   error: string | null;
-  /** Cancellation was requested. */
+  /** True once an operator requested cancellation. */
   isCancelled: boolean;
   /** ISO 8601. */
   createdAt: string;

@@ -56,7 +56,7 @@ export async function findImport(db: Db, id: string): Promise<Import | null> {
   return row ? importOf(row) : null;
 }
 
-/** Updates an import while it has this status; false if it has changed. */
+/** Updates an import if it still has this status. Returns false if it does not. */
 export async function updateImport(
   db: Db,
   { id, status }: Pick<Import, "id" | "status">,
@@ -83,7 +83,7 @@ export async function isCancelled(db: Db, id: string): Promise<boolean> {
 
 const previewMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
-/** Ids of all imports that still need their files. */
+/** Ids of all imports whose files are still needed. */
 export async function listOpenImports(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("imports")

@@ -9,9 +9,9 @@ import type { ImportRun } from "./import-run.server";
 type Lead = { from: string; to: string };
 
 /**
- * Redirects the show's former addresses to this site: pages of its episodes and feeds. Only those that the feed
- * did not name last time, since an operator may have removed one. Those of other hosts are stored for the day on
- * which their domain leads here, and not counted.
+ * Redirects former addresses of episodes and feeds to this site. Addresses that the last import had already are
+ * skipped, since an operator may have removed their redirect. Addresses on other hosts are stored for when that domain
+ * points here, and are not counted.
  */
 export async function keepOldAddresses(run: ImportRun): Promise<void> {
   const { services, feed, existing, feedValues } = run;
@@ -59,7 +59,7 @@ export async function keepOldAddresses(run: ImportRun): Promise<void> {
   for (const [guid, fields] of ofEpisodes) feedValues.set(guid, fields);
 }
 
-/** Addresses of the show's feeds, without those that only their query distinguishes. */
+/** Addresses of the show's feeds, without those that differ from others only in the query. */
 function feedAddressesOf({ feed, address }: ImportRun): string[] {
   const given = [address, feed.selfAddress, ...feed.feedAddresses, feed.newAddress];
   const addresses = new Set(given.flatMap((from) => (from && oldAddress(from) ? [from] : [])));
@@ -70,7 +70,7 @@ function feedAddressesOf({ feed, address }: ImportRun): string[] {
   });
 }
 
-/** An address that several episodes have belongs to none of them. */
+/** The pages whose address leads to a single episode and is not the same here. */
 function unambiguous<Page extends Lead>(pages: readonly Page[]): Page[] {
   const targets = new Map<string | null, Set<string>>();
   for (const { from, to } of pages) {
@@ -83,7 +83,10 @@ function unambiguous<Page extends Lead>(pages: readonly Page[]): Page[] {
   });
 }
 
-/** Whether an address is on the show's own host according to its feed: the same, a parent or a subdomain. */
+/**
+ * True if an address is on the host of the show's own link, or on a parent or subdomain of it, or if the feed has no
+ * such link.
+ */
 function isOfShow({ show }: Pick<ParsedFeed, "show">, address: string): boolean {
   const [own, host] = [hostOf(show.link), hostOf(address)];
   return !own || own === host || own.endsWith(`.${host}`) || host.endsWith(`.${own}`);
@@ -93,7 +96,7 @@ function hostOf(address: string): string {
   return URL.parse(address)?.hostname.replace(/^www\./, "") ?? "";
 }
 
-/** Other hosts with pages of the feed's episodes, and how many. */
+/** A German sentence naming other hosts that have pages of the feed's episodes. Empty if there are none. */
 export function foreignPages(feed: ParsedFeed): string[] {
   const counts = new Map<string, number>();
   for (const { link } of feed.episodes)

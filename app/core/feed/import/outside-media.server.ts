@@ -17,17 +17,17 @@ const requests = {
   image: { timeout: 15_000, limit: 30 * megabyte, accept: "image/*" },
   audio: { timeout: 60 * 60_000, limit: 1024 * megabyte, accept: "audio/*" },
 };
-// Apple requires at least 1400 pixels; no page shows more.
+// Apple requires at least 1400 pixels, and no page shows more.
 const small = { largestSide: 1400, isJpeg: true };
 
-/** An outside file: its purpose, and the only episode that uses it (null: several, or the show). */
+/** An outside file. `name` says what it is for; `episodeId` is the only episode that uses it, or null. */
 export type OutsideFile = { address: string; name: string; episodeId: string | null };
 
 type Route = { services: Services; options: { fetchOutside: FetchOutside } };
 
 /**
- * Fetches a picture to disk and stores it as a JPEG of at most 1400 pixels, the format that Apple accepts.
- * @throws OutsideError when it cannot be fetched or is no picture
+ * Fetches a picture to disk and stores it as a JPEG of at most 1400 pixels, which Apple accepts.
+ * @throws OutsideError if it cannot be fetched or is no picture
  */
 export function importPicture(route: Route, file: OutsideFile): Promise<Resolved> {
   return importMedia(route, file, "image", async (path, type) => {
@@ -37,8 +37,8 @@ export function importPicture(route: Route, file: OutsideFile): Promise<Resolved
 }
 
 /**
- * Fetches an audio file to disk, checks it, and reads its length.
- * @throws OutsideError when it cannot be fetched or is no audio
+ * Fetches an audio file to disk, checks it and determines its duration.
+ * @throws OutsideError if it cannot be fetched or is no audio
  */
 export function importAudio(route: Route, file: OutsideFile): Promise<Resolved> {
   return importMedia(route, file, "audio", async (path, mime) => {
@@ -91,7 +91,7 @@ const day = 24 * 60 * 60 * 1000;
 
 type Place = Pick<Services, "env">;
 
-/** Runs work with a temporary folder for downloads, deleted afterwards. */
+/** Calls `work` with a temporary folder for downloads and deletes the folder afterwards. */
 export async function inDownloadFolder<Result>(
   { env }: Place,
   work: (directory: string) => Promise<Result>,
@@ -104,7 +104,7 @@ export async function inDownloadFolder<Result>(
   }
 }
 
-/** Deletes folders that a killed import left behind, a day after their last change. */
+/** Deletes folders left behind by a killed import, a day after their last change. */
 export async function forgetDownloadFolders({
   env,
   clock,

@@ -28,7 +28,7 @@ export async function readAddress(
 
 /**
  * Stores an uploaded feed and starts reading it for its preview; returns the import's id.
- * @throws TooLargeError beyond 100 MB, an export beyond 2 GB
+ * @throws TooLargeError above 100 MB, or 2 GB for another program's export
  */
 export async function readUpload(
   services: Services,
@@ -55,7 +55,7 @@ async function begin(services: Services, operator: Operator, source: Source): Pr
 
 type Choice = {
   downloadMedia: boolean;
-  /** Keys of the preview's conflicts decided for the feed. */
+  /** Keys of the preview's conflicts in which the feed's value was chosen. */
   taken?: string[];
 };
 
@@ -82,7 +82,7 @@ export async function confirmImport(
   });
 }
 
-/** Cancels an import, or discards a preview. What was imported stays. */
+/** Cancels an import, or discards a preview. Everything already imported stays. */
 export async function cancelImport(
   { db, clock }: Services,
   operator: Operator,
@@ -104,7 +104,10 @@ function plan(trx: Trx, task: ImportTask, importId: string, now: Date): Promise<
   return enqueue(trx, importJobs[task], { importId }, { now });
 }
 
-/** A feed of 100 MB takes more than the server's own heap; an export of 400 MB, read in pieces, a quarter of it. */
+/**
+ * A feed of 100 MB takes more memory than the server's own heap. An export of 400 MB is streamed and takes a quarter of
+ * that.
+ */
 export const importHeap = { heapMegabytes: 1024, heapGrowth: 5 };
 
 /** The German message for an import whose process died. */
@@ -115,7 +118,7 @@ export function processDiedMessage(complaint: string): string {
   return `${reason}. Was bis dahin übernommen war, bleibt; ein neuer Lauf macht dort weiter.`;
 }
 
-/** Imports take long, so their jobs have a lane of their own. */
+/** A job in a lane of its own, since imports take long. */
 function importJob(task: ImportTask, title: string) {
   return defineJob({
     kind: `import.${task}`,
@@ -138,7 +141,7 @@ export const importJobs = {
 const crashed =
   "Zweimal endete das Programm, während dieser Feed an der Reihe war; er ist zurückgestellt. Auf der Übersicht kannst du es noch einmal versuchen.";
 
-/** Restarts an import whose job was set aside, on an operator's retry. */
+/** Restarts an import whose failed job an operator retries. */
 async function reopened(services: Services, task: ImportTask, id: string): Promise<Import | null> {
   const status = task === "read" ? "reading" : "running";
   const again = { status, error: null, finished_at: null } as const;
@@ -147,7 +150,7 @@ async function reopened(services: Services, task: ImportTask, id: string): Promi
 }
 
 /**
- * Reads or imports a feed in a child process, so that neither its memory nor its CPU burdens the site. It ends
+ * Reads or imports a feed in a child process, so that its memory and CPU use do not burden the site. The child ends
  * with this process, and the job starts again in the next one.
  */
 async function inOwnProcess(

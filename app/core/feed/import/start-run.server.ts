@@ -15,7 +15,7 @@ import { type Fingerprints, listSavedEpisodes, mapFeedValues } from "./feed-valu
 import type { ImportOptions, ImportRun, ReadFeed } from "./import-run.server";
 import type { Resolved } from "./imported-episode";
 
-/** The state of an import before it begins. */
+/** The state of an import at its start. */
 export async function startRun(
   services: Services,
   { feed, address, elsewhere }: ReadFeed,
@@ -39,7 +39,7 @@ export async function startRun(
   const isPodlove = elsewhere?.program === "Podlove";
   const others = await mapFeedValues(db, isPodlove ? "export episode" : "podlove episode");
   const remembered = [...feedValues, ...others].filter(([guid]) => ofFeed || isProvisional(guid));
-  // WordPress's export continues what Podlove's export alone brought.
+  // WordPress's export takes over the values of episodes that came only from Podlove's export.
   if (ofFeed && !isPodlove)
     for (const [guid, fields] of others) if (!feedValues.has(guid)) feedValues.set(guid, fields);
   const isForeign = (guid: string) =>
@@ -63,7 +63,7 @@ export async function startRun(
       if (known) values.set(guid, known);
     }
   }
-  // An episode from Podlove's export alone is a draft; one in a feed is public.
+  // An episode that only Podlove's export had is a draft; once a feed has it, it is public.
   const isOut = ({ guid }: ParsedEpisode) =>
     !ofFeed && others.has(guid) && !feedValues.has(guid) ? { isDraft: false } : {};
   const told = joined.episodes.map((episode) => ({ ...episode, ...isOut(episode) }));
@@ -107,7 +107,10 @@ export async function startRun(
   };
 }
 
-/** Podlove's own export is stored separately from WordPress's, since each has what the other lacks. */
+/**
+ * The kinds of `feed_values` rows for a source. Podlove's own export has kinds separate from WordPress's, since each
+ * has values that the other lacks.
+ */
 function kindsOf(elsewhere: ReadFeed["elsewhere"]): ImportRun["kinds"] {
   if (!elsewhere) return { show: "show", episode: "episode" };
   return elsewhere.program === "Podlove"
@@ -115,7 +118,7 @@ function kindsOf(elsewhere: ReadFeed["elsewhere"]): ImportRun["kinds"] {
     : { show: "export show", episode: "export episode" };
 }
 
-/** Guids here by the `post` or `files` of earlier imports. */
+/** Guids of stored episodes by the `post` or `files` of earlier imports. */
 function placesOf(
   values: readonly [guid: string, Fingerprints][],
   name: "post" | "files",
@@ -127,7 +130,10 @@ function placesOf(
   return new Map(places);
 }
 
-/** Without episodes in the trash: those were deleted on purpose, and could not be restored once their guid is taken. */
+/**
+ * Leaves out episodes that lie in the trash. They were deleted on purpose, and could not be restored once another
+ * episode had their guid.
+ */
 async function withoutTrashed(
   { db }: Services,
   found: readonly ParsedEpisode[],

@@ -20,7 +20,6 @@ type ImportWork = {
   task: ImportTask;
   id: string;
   fetchOutside: FetchOutside;
-  /** Aborted when the process ends. */
   signal: AbortSignal;
 };
 
@@ -30,8 +29,8 @@ const brokenOff =
   "Der Import ist abgebrochen. Was bis dahin übernommen war, bleibt; ein neuer Lauf macht dort weiter.";
 
 /**
- * Reads a feed for its preview, or imports it. The result is in the import's row.
- * @throws InterruptedError when the process ends first
+ * Reads a feed for its preview, or imports it. Stores the result in the import's row.
+ * @throws InterruptedError if the process ends first
  */
 export async function workOnImport(services: Services, work: ImportWork): Promise<void> {
   const stop = new AbortController();
@@ -97,7 +96,7 @@ async function sourceOf(
   try {
     return await fetchFeed(fetchOutside, source);
   } catch (error) {
-    // A cancelled request fails with another error.
+    // An aborted request throws an error of its own; the signal's reason counts.
     signal.throwIfAborted();
     throw error;
   }
@@ -126,7 +125,7 @@ async function run(services: Services, { found, fetchOutside, signal }: Started)
   );
 }
 
-/** Stores that an import failed, and why if an operator can do something about it. */
+/** Stores that an import failed, and the reason if an operator can do something about it. */
 export async function failImport(
   services: Services,
   found: Pick<Import, "id" | "status">,
@@ -166,7 +165,10 @@ async function endImport(
 
 const pause = 500;
 
-/** Stores an import's progress, at most twice a second and in order, which PostgreSQL's pool would not keep. */
+/**
+ * Stores an import's progress at most twice a second. Writes wait for each other, since PostgreSQL's pool does not keep
+ * their order.
+ */
 export function reportProgress(
   { db, clock, log }: Services,
   running: Pick<Import, "id" | "status">,
@@ -183,12 +185,11 @@ export function reportProgress(
         .then(() => updateImport(db, running, { step, done, total }, clock.now()))
         .catch((err) => log.error({ err }, "progress of an import not kept"));
     },
-    /** Resolves when all reported progress is stored. */
     written: () => writing,
   };
 }
 
-/** Fetches until the signal, which also aborts running requests. */
+/** Fetches until `signal` is aborted, which also aborts requests under way. */
 function cancellableFetch(fetchOutside: FetchOutside, signal: AbortSignal): FetchOutside {
   return async (address, options) => {
     signal.throwIfAborted();

@@ -25,16 +25,16 @@ import { changeKey } from "./imports.schema";
 
 declare module "~/platform/rooms/room.server" {
   interface InImport {
-    /** The names of a feed's tags here. */
+    /** Maps the names of a feed's tags to the names used here. */
     tagNames?(trx: Trx, names: readonly string[]): Promise<string[]>;
   }
 }
 
-// Small, so that other writes wait only a moment: saving processes whole texts.
+// Batches are small, so that other writes wait only a moment: saving an episode processes its whole texts.
 const maxEpisodes = 50;
 const maxCharacters = 200_000;
 
-/** Writes new and changed episodes of the feed, in batches that are all or nothing. */
+/** Writes new and changed episodes of the feed in batches, each in one transaction. */
 export async function writeEpisodes(
   run: ImportRun,
   onProgress: (done: number, total: number) => void = () => {},
@@ -71,7 +71,7 @@ function* batchesOf(items: readonly Item[]): Generator<Item[]> {
 
 type Saved = { episode: Episode; isNew: boolean };
 
-/** Returns whether anything visible to visitors was written. */
+/** Returns true if something visible to visitors was written. */
 async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean> {
   const { services, existing, created, changed } = run;
   const changes = items.map((item) => changeOf(run, item, existingOf(run, item)));
@@ -90,7 +90,7 @@ async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean>
   }
   const saved = await writeContent(services, async (trx) => {
     const guids = due.map(({ item }) => item.parsed.guid);
-    // The import's data may be hours old, and operators go on working.
+    // The episodes read at the start may be hours old, and operators may have changed them since.
     const stored = await lockEpisodes(trx, services, guids);
     const written: Saved[] = [];
     for (const change of due) {
@@ -113,7 +113,7 @@ async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean>
   return true;
 }
 
-/** null: the same change was made meanwhile. */
+/** Returns null if the same change was made in the meantime. */
 async function save(trx: Trx, run: ImportRun, change: Change, former: Episode | undefined) {
   const now = run.services.clock.now();
   const open = changeOf(run, change.item, former);
@@ -129,7 +129,7 @@ async function save(trx: Trx, run: ImportRun, change: Change, former: Episode | 
   return episode;
 }
 
-/** Most episodes of a first run use no file of this site yet: nothing to track. */
+/** Tracks the stored files that an episode uses. Most episodes of a first import use none yet. */
 async function trackEpisodeMedia(trx: Trx, episode: Episode, wasHidden: boolean): Promise<void> {
   const columns = columnsOf(episodeFields, {
     ...episode,

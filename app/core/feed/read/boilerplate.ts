@@ -2,18 +2,18 @@ import { HtmlParser } from "~/platform/html/html-parser";
 import { htmlText, lineOf } from "../write/feed-text";
 import { type FeedNode, htmlIn } from "./feed-nodes";
 
-/** Paragraphs and sentences in most items of a feed, as `wordsOf` returns them. */
+/** Paragraphs and sentences that most items of a feed share, as `wordsOf` returns them. */
 export type Boilerplate = ReadonlySet<string>;
 
-/** A text's own HTML, and the part that most items have. */
+/** `own`: the HTML that only this text has. `rest`: the part that most items share. */
 export type Parts = { own: string; rest: string };
 
 export const shortTexts = ["description", "itunes:summary", "googleplay:description"];
 export const fullTexts = ["content:encoded", "xhtml:body"];
 
-/** Items below which there is no pattern. */
+/** With fewer items than this, a repetition proves nothing. */
 const minItems = 3;
-/** First paragraphs, and sentences of a single one, that are compared. */
+/** Number of leading paragraphs of a text, and sentences of a paragraph, that are compared. */
 const maxPieces = 8;
 
 export function findBoilerplate(items: readonly FeedNode[]): Boilerplate {
@@ -30,7 +30,6 @@ export function findBoilerplate(items: readonly FeedNode[]): Boilerplate {
   return new Set([...counts].filter(([, count]) => isHabit(count)).map(([words]) => words));
 }
 
-/** Separates a text from the beginning that most items share. */
 export function withoutBoilerplate(html: string, boilerplate: Boilerplate): Parts {
   if (!html || !boilerplate.size) return { own: html, rest: "" };
   const blocks = blocksOf(html);
@@ -54,7 +53,7 @@ export function withoutBoilerplate(html: string, boilerplate: Boilerplate): Part
 
 const block = /^(?:p|div|[uod]l|h[1-6]|hr|blockquote|table|pre|section|article|figure)$/;
 
-/** HTML split before each block element. */
+/** HTML split before each top-level block element. */
 function blocksOf(html: string): string[] {
   if (!html) return [];
   const blocks: string[] = [];
@@ -78,18 +77,18 @@ function blocksOf(html: string): string[] {
   return blocks;
 }
 
-/** The sentences of a paragraph of plain text; null for any other. */
+/** The sentences of a single paragraph without markup; null for other HTML. */
 function sentencesOf(html: string): string[] | null {
   const text = /^\s*<p[^>]*>([^<]*)<\/p>\s*$/i.exec(html)?.[1];
   return text?.match(/[^.!?…]+(?:[.!?…]+(?=\s|$)|[.!?…]+|$)\s*/g) ?? null;
 }
 
-/** Words for comparison: programs write the same quotes in many ways. */
+/** The words of HTML for comparison. Quotation marks are removed, since programs write the same quotes in many ways. */
 export function wordsOf(html: string): string {
   return lineOf(htmlText(html).replace(/["'`´„“”‟‚‘’‛«»‹›]/g, ""));
 }
 
-/** Makes paragraphs of plain text with line breaks; HTML stays. */
+/** Turns lines of plain text into paragraphs. HTML is returned unchanged. */
 export function withParagraphs(html: string): string {
   if (!html || /<[a-z!/]/i.test(html)) return html;
   const lines = html.split("\n").map((line) => line.trim());

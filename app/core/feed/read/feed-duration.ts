@@ -1,11 +1,11 @@
-// parseDuration reads at most four digits of minutes, so longer ones cannot be stored.
+// `parseDuration` reads at most four digits of minutes, so a longer duration could not be stored.
 const maxSeconds = 9999 * 60 + 59;
 
 const unit =
   /(\d+(?:[.,]\d+)?)\s*(stunden?|std|hours?|hrs?|h|minuten?|minutes?|mins?|m|sekunden?|seconds?|secs?|sek|s)(?![a-zäöü])\.?/giy;
 const clock =
   /^(?:(\d{1,4}):)?(\d{1,4}):(\d{1,2})(?:[.,]\d+)?\s*(?:(h|std\.?|stunden?|hours?|hrs?)|min\.?|minuten)?$/i;
-/** Hours, minutes, seconds and frames, as audio programs write it. */
+/** Hours, minutes, seconds and frames, as audio software writes them. */
 const timecode = /^(\d{2}:\d{2}:\d{2}):\d{2}$/;
 const dotted = /^(\d{1,2})\.(\d{2})\.(\d{2})$/;
 const about = /^(?:ca\.?|circa|etwa|rund|ungefähr|about|approx\.?|~|≈)\s*/i;
@@ -13,8 +13,8 @@ const maxCharacters = 100;
 const iso = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:[.,]\d+)?S)?)?$/i;
 
 /**
- * Whole seconds of a duration in feeds: '3600', '45:30', '1:02:03', '00:29:22.500', '1:15h', '1h 2m', '45min30',
- * '45′30″', 'ca. 62 Minuten', 'PT1H2M'. Anything else, and more than 9999 minutes, is 0.
+ * Whole seconds of a feed's duration: '3600', '45:30', '1:02:03', '00:29:22.500', '1:15h', '1h 2m', '45min30',
+ * '45′30″', 'ca. 62 Minuten', 'PT1H2M'. Returns 0 for anything else, and above 9999 minutes.
  */
 export function parseFeedDuration(text: string): number {
   const given = plainForm(text.trim().slice(0, maxCharacters + 1));
@@ -66,7 +66,7 @@ function unitSeconds(text: string): number | null {
     unit.lastIndex += /^[\s,:]*(?:und|and)?\s*/i.exec(text.slice(end))?.[0].length ?? 0;
   }
   const rest = text.slice(end).trim();
-  // A number without a unit has the next smaller one.
+  // A last number without a unit has the next smaller unit.
   if (last > 1 && /^\d{1,2}$/.test(rest)) return total + (Number(rest) * last) / 60;
   return end > 0 && rest === "" ? total : null;
 }

@@ -1,7 +1,9 @@
 import { escapeHtml } from "~/lib/text/html";
 import { lineOf, proseText } from "../write/feed-text";
 
-/** An element of a feed. Names of elements (with their usual prefix) and attributes are in lower case. */
+/**
+ * An element of a feed. Names of elements and attributes are in lower case, with the usual prefix of their namespace.
+ */
 export type FeedNode = {
   name: string;
   attributes: ReadonlyMap<string, string>;
@@ -60,7 +62,7 @@ function rawText(node: FeedNode): string {
     .join("");
 }
 
-/** An element's HTML: its text if it is escaped; unescaped HTML is serialised again. */
+/** The HTML of an element: its text if the HTML is escaped, else its child elements serialised again. */
 function htmlOf(node: FeedNode): string {
   if (node.children.every((child) => typeof child === "string")) return node.children.join("");
   return node.children.map(markupOf).join("");
@@ -76,13 +78,13 @@ function markupOf(child: FeedNode | string): string {
   return empty.has(tag) ? start : `${start}${child.children.map(markupOf).join("")}</${tag}>`;
 }
 
-/** An address without a scheme, in contrast to 'folder/1.mp3' and 'index.php/1'. */
+/** Matches an address that lacks a scheme, but not 'folder/1.mp3' or 'index.php/1'. */
 const host =
   /^(?:www\.[^\s/]+|(?:[a-z\d-]{1,63}\.)+(?!(?:php\d?|[jx]?html?|aspx?|jsp|cgi)\/)[a-z]{2,}(?::\d+)?(?=\/))(?=[/?#]|$)/i;
 
 /**
- * An http address from a feed, or null. Relative ones are resolved against `base`; non-ASCII is escaped, an
- * ampersand escaped too often is fixed, the rest stays as written.
+ * An http address from a feed, or null. Relative addresses are resolved against `base`, non-ASCII characters are
+ * escaped, and an ampersand escaped too often is corrected. Everything else stays as written.
  */
 export function parseAddress(text: string, base?: string): string | null {
   const given = text.trim().replace(/&(?:amp;)+/g, "&");

@@ -71,7 +71,7 @@ const sentences = {
 
 export type FeedWarning = keyof typeof sentences;
 
-/** Gathers oddities of a feed, each once, with a count and a few titles. */
+/** Collects oddities of a feed. Each kind becomes one sentence with its count and a few titles. */
 export class FeedWarnings {
   #single: string[] = [];
   #cases: WarningCases = {};
@@ -87,13 +87,13 @@ export class FeedWarnings {
     this.#titles.set(warning, titles);
   }
 
-  /** A text of at most `limit` characters; reports a cut for `of` ('Kapitel: Titel'). */
+  /** Cuts a text to `limit` characters and, if it was longer, notes a warning about `of` ('Kapitel: Titel'). */
   cut(text: string, limit: number, of: string): string {
     if (text.length > limit) this.note("longText", of);
     return cutAtWord(text, limit);
   }
 
-  /** Stores all cases of a sentence. */
+  /** Adds a sentence with all its cases. */
   explain(sentence: string, cases: string[]): void {
     this.say(sentence);
     this.#cases[sentence] = cases;
@@ -103,7 +103,7 @@ export class FeedWarnings {
     return [...this.#single, ...Object.keys(this.#counted())];
   }
 
-  /** All cases of each sentence that has more than it can name. */
+  /** All cases by sentence. The sentence itself names at most three. */
   cases(): WarningCases {
     return { ...this.#cases, ...this.#counted() };
   }
@@ -126,7 +126,7 @@ export function joinedCases(all: readonly WarningCases[]): WarningCases {
   return Object.fromEntries(joined);
 }
 
-/** The first three, and the number of the others. */
+/** The first three titles in German quotation marks, and the number of the others. */
 export function some(titles: readonly string[]): string {
   const shown = titles.slice(0, 3).map((title) => `„${title.slice(0, 80)}“`);
   const rest = titles.length - shown.length;

@@ -9,7 +9,7 @@ export function guidOf(text: string): string {
   return uuidv5(text, ownGuids);
 }
 
-/** The item's guid, or one made from stable fields. */
+/** The item's guid or, without one, a guid made from stable fields. */
 export function parseGuid(
   item: FeedNode,
   title: string,
@@ -25,8 +25,8 @@ export function parseGuid(
 }
 
 /**
- * The episodes with a unique guid each. Duplicates are left out; of different episodes with the same guid the
- * oldest keeps it, so that a feed can grow.
+ * The episodes, each with a unique guid. Duplicates are left out. Where different episodes share a guid, the oldest
+ * keeps it, so that newer episodes do not change it.
  */
 export function withOwnGuids(
   episodes: readonly ParsedEpisode[],
@@ -57,7 +57,7 @@ export function withOwnGuids(
 
 type Known = { title: string; publishedAt: string | null };
 
-/** Known episodes keep their guid here, whatever the feed has now. */
+/** Lets each episode keep the guid that it has here, even if the feed has another one now. */
 export function keepKnownGuids(
   episodes: readonly ParsedEpisode[],
   known: ReadonlyMap<string, Known>,
@@ -99,10 +99,10 @@ function withoutRepeats(
   });
 }
 
-/** Keys of an episode: two items with a common key are the same episode. */
+/** Keys that identify an episode. Two items with a common key are the same episode. */
 function keysOf(episode: ParsedEpisode): string[] {
   const { guid, feedTitle, publishedAt, audio } = episode;
-  // If only the audio is the same, a new title or a new date alone makes no other episode.
+  // If the guid is the audio's address, both title and date must differ to make another episode.
   if (isMadeOfAudio(episode))
     return [`${guid}\ntitle ${feedTitle}`, `${guid}\ndate ${publishedAt}`];
   const told = `${guid}\n${publishedAt} ${feedTitle}`;

@@ -25,7 +25,7 @@ import { withUnifiedTitles } from "./titles";
 
 const pageLinks = new Set(["self", "first", "next", "prev", "previous", "last", "current"]);
 
-/** Addresses of the show's feeds and their pages in a channel (atom:link, RFC 4287, RFC 5005). */
+/** Addresses of the show's feeds and their pages, as the channel names them (atom:link, RFC 4287, RFC 5005). */
 function feedLinks(channel: FeedNode, base: string | undefined): string[] {
   const addresses = childrenOf(channel, "atom:link")
     .filter((node) => {
@@ -42,7 +42,7 @@ export function linkOf(channel: FeedNode, rel: string, base: string | undefined)
   return parseAddress(attributeOf(link, "href"), base);
 }
 
-/** Elements of a channel that the import reads, or ignores silently because the site has its own. */
+/** Channel elements that the import reads, or ignores without a warning because the site has its own. */
 const knownOfShow: ReadonlySet<string> = new Set([
   ..."author owner image category explicit summary subtitle title type complete new-feed-url block"
     .split(" ")
@@ -60,7 +60,7 @@ const knownOfItem: ReadonlySet<string> = new Set([
     .map((name) => `podcast:${name}`),
 ]);
 
-/** Warns of podcast elements that the import drops. */
+/** Warns about podcast elements that the import drops. */
 function reportDropped(
   channel: FeedNode,
   items: readonly FeedNode[],
@@ -102,25 +102,25 @@ function droppedIn({ children }: FeedNode, taken: ReadonlySet<string>): Set<stri
 
 export type FeedSource = {
   content: string | Uint8Array;
-  /** The address that it was fetched from; relative addresses are resolved against it. */
+  /** The address that the feed was fetched from. Relative addresses are resolved against it. */
   address?: string;
   charset?: string;
 };
 
 /**
- * Parses any RSS podcast feed, broken ones as far as sensible; oddities are in `warnings`.
- * @throws FeedError with one German sentence when it is no podcast feed or nothing of it is usable
+ * Parses any RSS podcast feed, even a broken one as far as possible. Oddities are in `warnings`.
+ * @throws FeedError with one German sentence if it is no podcast feed or nothing in it is usable
  */
 export function parseFeed(source: FeedSource): ParsedFeed {
   return wholeFeed([parsePage(source)]);
 }
 
-/** All pages of a feed as one: each episode once, with a unique guid, and titles in one form. */
+/** Joins all pages of a feed: each episode once, with a unique guid and a uniform title. */
 export function wholeFeed([first, ...others]: [ParsedFeed, ...ParsedFeed[]]): ParsedFeed {
   const pages = [first, ...others];
   const warnings = new FeedWarnings();
   const told = new Set<string>();
-  // An episode published during reading moves another one to the next page.
+  // An episode published between two requests pushes another one to the next page, so it may occur twice.
   const found = pages.flatMap((page) => {
     const keyOf = ({ guid, publishedAt, feedTitle }: ParsedEpisode) =>
       `${guid}\n${publishedAt} ${feedTitle}`;
@@ -138,7 +138,7 @@ export function wholeFeed([first, ...others]: [ParsedFeed, ...ParsedFeed[]]): Pa
   };
 }
 
-/** Parses one page of a feed as it is, for `wholeFeed`. */
+/** Parses one page of a feed for `wholeFeed`, without comparing episodes. */
 export function parsePage(source: FeedSource): ParsedFeed {
   const warnings = new FeedWarnings();
   const { document, channel } = parseElements(source, warnings);
@@ -168,7 +168,7 @@ export function parsePage(source: FeedSource): ParsedFeed {
 
 /**
  * The elements of one page of a feed, and its text.
- * @throws FeedError when it is no podcast feed
+ * @throws FeedError if it is no podcast feed
  */
 export function parseElements(source: FeedSource, warnings = new FeedWarnings()) {
   const text = textOf(source, warnings);
@@ -248,9 +248,9 @@ function reportForm(
 type DecodedFeed = { text: string; warning: string | null };
 
 /**
- * The text of a feed: encoding by byte order mark, XML declaration or the `charset` of its answer, by default
- * UTF-8. Bytes that contradict the declaration are read as what they are.
- * @throws FeedError when it is larger than 100 MB
+ * Decodes a feed. The encoding is that of the byte order mark, the XML declaration or the response's `charset`, by
+ * default UTF-8. If the bytes contradict it, their real encoding counts.
+ * @throws FeedError if the feed is larger than 100 MB
  */
 function decodeFeed(bytes: Uint8Array, charset?: string): DecodedFeed {
   if (bytes.length > feedBytes) throw new FeedError("Der Feed ist größer als 100 MB.");

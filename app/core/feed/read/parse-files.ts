@@ -30,7 +30,7 @@ const better = new Map<string, string>(
   }),
 );
 
-/** The file of an item: its first audio, else possible audio, else a video, else null. */
+/** The file of an item: its first audio, else a file that may be audio, else a video, else null. */
 export function parseAudio(
   item: FeedNode,
   title: string,
@@ -64,7 +64,7 @@ export function parseAudio(
   return video ?? null;
 }
 
-/** Replaces FeedBurner's counting address by the original. */
+/** Replaces FeedBurner's download-counting address by the original. */
 export function originalAudio(
   item: FeedNode,
   audio: ParsedEpisode["audio"],
@@ -81,12 +81,12 @@ function fileOf(node: FeedNode, base: string | undefined): FeedAudio | null {
   const size = attributeOf(node, "length") || attributeOf(node, "filesize");
   const bytes = /^\d{1,12}$/.test(size) && Number(size) > 0 ? Number(size) : null;
   const mime = mimeOf(url, given, attributeOf(node, "medium"));
-  // Servers call audio a page or an application, and programs copied that into feeds.
+  // Some servers serve audio as a web page or application, and some programs copied that type into feeds.
   const isSuspect = mime === null && /^(?:text\/html|application\/(?!octet-stream))/.test(given);
   return { url, bytes, mime, ...(isSuspect ? { isSuspect } : {}) };
 }
 
-/** The MIME type by the feed and the extension; null if neither has it. */
+/** The MIME type that the feed or the file extension gives; null if neither does. */
 function mimeOf(url: string, given: string, medium: string): string | null {
   if (/^audio\/[\w.+-]+$/.test(given)) return commonMime(given);
   if (audioExtension.test(url)) return audioTypeOf(url);
@@ -98,18 +98,18 @@ function mimeOf(url: string, given: string, medium: string): string | null {
   return /^text\/(?!html)/.test(given) ? given : null;
 }
 
-/** The usual name of an audio type. */
+/** The common name of an audio type that has several. */
 export function commonMime(mime: string): string {
   return better.get(mime) ?? mime;
 }
 
-/** Formats of transcripts, by a type or the end of an address, the best first. */
+/** Transcript formats, best first, by MIME type or file extension. */
 const forms = [/vtt/, /srt|subrip/, /json/, /ttml|\.sbv|\.tsv/, /text\/plain|\.txt/];
 const unreadableForms = /html|pdf|rtf|word|opendocument|image\/|audio\/|video\//;
 
 /**
- * `podcast:transcript` of an item: the address of its best format; null if none is readable. An unknown or missing
- * type is found out on reading.
+ * The address of an item's podcast:transcript in the best format; null if none is readable. An unknown or missing type
+ * counts as readable until the file is fetched.
  */
 export function parseTranscript(item: FeedNode, base: string | undefined): string | null {
   const readable = childrenOf(item, "podcast:transcript").flatMap((node) => {
@@ -128,7 +128,7 @@ function formOf(type: string, url: string): number {
   return [byType, byEnding].find((form) => form !== undefined && form >= 0) ?? forms.length;
 }
 
-/** podcast:soundbite of an item; those without a length are left out. */
+/** The podcast:soundbite elements of an item, without those that lack a length. */
 export function parseSoundbites(item: FeedNode, of: string, warnings: FeedWarnings): Soundbite[] {
   return childrenOf(item, "podcast:soundbite").flatMap((node) => {
     const startSeconds = parsePlayTime(attributeOf(node, "starttime"));
@@ -141,18 +141,18 @@ export function parseSoundbites(item: FeedNode, of: string, warnings: FeedWarnin
 
 const maxChapters = 500;
 const titleLength = 200;
-/** The last second that a chapter's line can have: 9999:59. */
+/** The last second that a line of the chapters field can express (9999:59). */
 const lastSecond = 9999 * 60 + 59;
 
 export type FoundChapters = {
   chapters: Chapter[];
-  /** Chapters that could not be imported. */
+  /** Number of chapters that could not be imported. */
   lost: number;
-  /** Chapters with a shortened title. */
+  /** Number of chapters whose title was shortened. */
   cut: number;
 };
 
-/** A chapter from outside; addresses may be relative. */
+/** A chapter from a feed or file. Addresses may be relative. */
 export type ForeignChapter = { startSeconds: number; title: string; href: string; img: string };
 
 /** Podlove Simple Chapters of an item, as `usableChapters` returns them. */
@@ -169,8 +169,8 @@ export function parseChapters(item: FeedNode, base: string | undefined): FoundCh
 }
 
 /**
- * Chapters from outside as an episode takes them: to the millisecond, ordered by time, titles on one line of 200
- * characters, at most 500; those without a time or a title are left out.
+ * Converts chapters to the form that an episode stores: times in whole milliseconds, ordered by time, titles on one
+ * line of 200 characters, at most 500 chapters. Chapters without a time or a title are left out.
  */
 export function usableChapters(
   found: readonly ForeignChapter[],

@@ -55,7 +55,7 @@ export function parseItem(
   { show, base, boilerplate }: Place,
   warnings: FeedWarnings,
 ): ParsedEpisode | null {
-  // A text belongs to its episode's page, wherever the feed itself is.
+  // Relative addresses in a text are resolved against the episode's page, wherever the feed is.
   const link = parseAddress(lineIn(item, "feedburner:origlink", "link"), base);
   const page = link ?? (show.link || base);
   const feedTitle = lineIn(item, "title", "itunes:title", "media:title");
@@ -91,7 +91,7 @@ export function parseItem(
   const tags = fittingTags(topicsOf(item, show.title));
   const subtitle = lineIn(item, "itunes:subtitle");
   const isLong = subtitle.length > subtitleLength;
-  // Many have the beginning of the text as subtitle.
+  // In many feeds the subtitle is the beginning of the text. Cutting such a subtitle loses nothing.
   if (isLong && !wordsOf(description).includes(wordsOf(subtitle).slice(0, 40)))
     warnings.note("longText", `Untertitel: ${title}`);
   const persons = parsePersons(item, base, warnings);
@@ -131,15 +131,15 @@ export function parseItem(
   };
 }
 
-/** A guid marked as permanent is the address of the episode's page (RSS 2.0). */
+/** The guid if it is marked as permanent, which makes it the address of the episode's page (RSS 2.0). */
 function permanentLink(item: FeedNode): string | null {
   const guid = childOf(item, "guid");
   return attributeOf(guid, "ispermalink") === "false" ? null : parseAddress(lineIn(item, "guid"));
 }
 
 /**
- * The longest text as HTML, preceded by the first short one that says something else, with shared boilerplate
- * moved to the end: cards and search engines show its beginning.
+ * The longest text as HTML, preceded by the first short text with other content. Boilerplate that most items share
+ * moves to the end, since cards and search engines show the beginning.
  */
 function parseDescription(item: FeedNode, title: string, boilerplate: Boilerplate) {
   const [full = nothing] = partsIn(item, fullTexts, boilerplate);
@@ -195,7 +195,7 @@ function parseType(item: FeedNode): EpisodeType {
   return given === "trailer" || given === "bonus" ? given : "full";
 }
 
-/** Several keywords on one line; a single one is the topic. */
+/** Several keywords joined with commas; '' for a single one, which is the topic. */
 function parseKeywords(item: FeedNode, title: string, warnings: FeedWarnings): string {
   const words = lineIn(item, "itunes:keywords")
     .split(",")
@@ -219,7 +219,7 @@ function topicsOf(item: FeedNode, showTitle: string): string[] {
   );
 }
 
-/** Topics without those that most feeds have on every episode. */
+/** Topics without those that many shows put on every episode. */
 function particular(topics: readonly string[], showTitle: string): string[] {
   const general = new Set([showTitle.toLowerCase(), "podcast", "allgemein", "uncategorized", ""]);
   return topics.map((topic) => topic.trim()).filter((name) => !general.has(name.toLowerCase()));
@@ -230,7 +230,7 @@ type Placed = Pick<ParsedEpisode, "title" | "tags" | "persons"> & {
   showTitle: string;
 };
 
-/** Warns of an item's elements that no field of an episode takes. */
+/** Warns about elements of an item that no field of an episode stores. */
 function noteUnplaced(
   item: FeedNode,
   { title, tags, persons, author, showTitle }: Placed,

@@ -12,7 +12,7 @@ export function isFeedGuid(text: string): boolean {
   return uuid.test(text);
 }
 
-/** The feeds named in podcast:podroll or podcast:publisher by their podcast:guid. */
+/** The feeds that podcast:podroll or podcast:publisher names by podcast:guid. */
 export function parseRemoteFeeds(
   channel: FeedNode,
   name: "podroll" | "publisher",
@@ -30,7 +30,7 @@ export function parseRemoteFeeds(
     });
 }
 
-/** Alternate forms of an item's audio (podcast:alternateEnclosure): the first https source of each. */
+/** Further formats of an item's audio (podcast:alternateEnclosure), each with its first https source. */
 export function parseAlternateFiles(
   item: FeedNode,
   { title: of, enclosure }: { title: string; enclosure: string | undefined },
@@ -50,7 +50,7 @@ export function parseAlternateFiles(
   return files.slice(0, maxAlternates);
 }
 
-/** The statement about AI of a show or item (podcast:txt), normally 'true' or 'false'. */
+/** The values of a show's or item's statement about AI (podcast:txt), normally 'true' or 'false'. */
 export function aiContentOf(node: FeedNode): string[] {
   const found = childrenOf(node, "podcast:txt");
   return found.filter((txt) => attributeOf(txt, "purpose") === "ai-content").map(lineFrom);

@@ -17,7 +17,7 @@ import { aiContentOf, isFeedGuid, parseRemoteFeeds } from "./parse-podcasting";
 
 const { limit: nameLength = 0 } = personFields.name;
 const nameLabel = "Name einer Person";
-/** The limit of podcast:funding and podcast:license in their namespace. */
+/** Maximum characters of podcast:funding and podcast:license, as their namespace defines. */
 const labelLength = 128;
 
 /** The show's settings in a channel; relative addresses are resolved against `base`. */
@@ -70,7 +70,7 @@ export function parseShow(
   };
 }
 
-/** Length in bytes, as Apple counts; a cut text ends with a space and '…'. */
+/** The length in bytes, as Apple counts it. A cut description ends with a space and '…'. */
 function descriptionLength(text: string): number {
   const encoder = new TextEncoder();
   const into = new Uint8Array(showLimits.description + 1);
@@ -78,7 +78,7 @@ function descriptionLength(text: string): number {
   return encoder.encodeInto(text, into.subarray(0, showLimits.description - 5)).read;
 }
 
-/** The first text with more than the subtitle. */
+/** The first description that says more than the tagline. */
 function parseDescription(channel: FeedNode, tagline: string): string {
   const names = ["description", "itunes:summary", "googleplay:description"];
   const texts = names.map((name) => proseIn(channel, name)).filter(Boolean);
@@ -87,7 +87,7 @@ function parseDescription(channel: FeedNode, tagline: string): string {
 
 const days = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
-/** The rhythm in `Show.rhythm`'s form of a recurrence rule (RFC 5545 §3.3.10). */
+/** A recurrence rule (RFC 5545 §3.3.10) in the form of `Show.rhythm`. */
 function parseRhythm(rule: string): string {
   const parts = new Map(
     rule
@@ -111,7 +111,7 @@ function parseFunding(
 ): ParsedShow["funding"] {
   return childrenOf(channel, "podcast:funding").flatMap((node) => {
     const url = parseAddress(attributeOf(node, "url"), base);
-    // Pages show no link without text, and the form requires one.
+    // Pages show no link without a text, and the form requires one.
     const said = lineFrom(node) || "Unterstütze uns";
     return url ? [{ url, label: warnings.cut(said, labelLength, "Unterstützen") }] : [];
   });
@@ -126,7 +126,7 @@ function parseLicence(
   return name ? { name, url: parseAddress(attributeOf(node, "url"), base) ?? "" } : null;
 }
 
-/** Whether a show or item is marked as explicit; null without a mark. */
+/** True or false if a show or item is marked as explicit or clean; null if it is not marked. */
 export function parseExplicit(node: FeedNode): boolean | null {
   const given = lineIn(node, "itunes:explicit", "googleplay:explicit").toLowerCase();
   if (/^(true|yes|ja|1|explicit)$/.test(given)) return true;
@@ -171,7 +171,7 @@ function parseType(given: string): ParsedShow["type"] {
   return type === "episodic" || type === "serial" ? type : null;
 }
 
-/** null for neither yes nor no. */
+/** True for yes, false for no, null for anything else. */
 export function parseYes(given: string): boolean | null {
   if (/^(yes|true)$/i.test(given)) return true;
   return /^(no|false)$/i.test(given) ? false : null;
@@ -195,7 +195,7 @@ function parseGuid(channel: FeedNode, warnings: FeedWarnings): string | null {
   return null;
 }
 
-/** atom:contributor, as Podlove writes it. */
+/** People in atom:contributor, which Podlove writes. */
 function parseContributors(node: FeedNode, warnings: FeedWarnings): FeedPerson[] {
   return childrenOf(node, "atom:contributor").map((person) => {
     const href = parseAddress(lineIn(person, "atom:uri"));
@@ -204,7 +204,7 @@ function parseContributors(node: FeedNode, warnings: FeedWarnings): FeedPerson[]
   });
 }
 
-/** podcast:person of a show or an item (default role 'host'), each name and role once. */
+/** People in podcast:person of a show or an item, each name and role once. The default role is 'host'. */
 export function parsePersons(
   node: FeedNode,
   base: string | undefined,
@@ -214,7 +214,7 @@ export function parsePersons(
     const href = parseAddress(attributeOf(person, "href"), base);
     const img = parseAddress(attributeOf(person, "img"), base);
     return {
-      // Castopod escapes it twice.
+      // Castopod escapes names twice.
       name: warnings.cut(lineOf(lineFrom(person)), nameLength, nameLabel),
       role: attributeOf(person, "role").toLowerCase() || "host",
       ...(href ? { href } : {}),

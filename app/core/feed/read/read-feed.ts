@@ -4,22 +4,22 @@ import { FeedError } from "../feed.schema";
 import type { FeedNode } from "./feed-nodes";
 
 const deepest = 100;
-// Unclosed items nest in each other, so the parser's own depth is limited too.
+// Unclosed items nest in each other, so the depth of the parser itself needs this limit, too.
 const maxOpen = 20_000;
 
 export type FeedDocument = {
   channel: FeedNode | null;
   /** Complete items, in the feed's order. */
   items: FeedNode[];
-  /** Names of the document's elements outside a channel, in lower case. */
+  /** Names, in lower case, of elements outside the channel. */
   outside: Set<string>;
-  /** It begins with an HTML doctype. */
+  /** True if the document begins with an HTML doctype. */
   html: boolean;
-  /** It defines entities of its own, which are never resolved. */
+  /** True if the document defines entities of its own, which are never resolved. */
   entities: boolean;
-  /** It ends within an element. */
+  /** True if the document ends within an element. */
   cutOff: boolean;
-  /** It has elements that are not closed where they should be. */
+  /** True if an element is not closed where it should be. */
   unclosed: boolean;
 };
 
@@ -27,8 +27,8 @@ type Open = { node: FeedNode; namespaces: Namespaces; kept: boolean };
 
 /**
  * Reads the elements of a feed, well-formed or not: an unclosed element ends with its parent or at the next item.
- * Nothing external is fetched and no entity is expanded.
- * @throws FeedError when elements are nested deeper than 100
+ * Fetches nothing and expands no entity.
+ * @throws FeedError if elements are nested deeper than 100
  */
 export function readFeed(text: string): FeedDocument {
   const reader = new FeedReader();
@@ -36,10 +36,12 @@ export function readFeed(text: string): FeedDocument {
   return reader.end();
 }
 
-/** As `readFeed`, in pieces: `onItem` gets each complete item, and the document keeps none. */
+/**
+ * Like `readFeed`, for a feed that arrives in pieces. `onItem` is called with each complete item, which is not stored.
+ */
 export class FeedReader {
   #text = "";
-  /** Offset of the current piece, and the text before it. */
+  /** Offset of the current piece, and the last character before it. */
   #start = 0;
   #before = "";
   #parser: Parser;
@@ -64,7 +66,8 @@ export class FeedReader {
       {
         onprocessinginstruction: (_name, data) => this.#declaration(data),
         onopentag: (tag, attributes) => this.#opened(tag, attributes),
-        // In XML, a reference such as &#150; is a control character, which nobody means.
+        // A reference such as &#150; means a control character in XML, but its authors mean the character of
+        // Windows-1252.
         ontext: (data) => this.#read(windowsCharacters(data)),
         onclosetag: (_tag, implied) => this.#closed(implied && !this.#isSelfClosing()),
       },
@@ -79,7 +82,7 @@ export class FeedReader {
     this.#parser.write(text);
   }
 
-  /** The elements around the items, as far as they were read. */
+  /** The channel without its items, as far as it has been read. */
   get channel(): FeedNode | null {
     return this.#document.channel;
   }
@@ -146,7 +149,7 @@ export class FeedReader {
     }
   }
 
-  /** The parser calls the end of '<a/>' implied, as it does that of an unclosed element. */
+  /** True at the end of '<a/>', which the parser reports as implied, like that of an unclosed element. */
   #isSelfClosing(): boolean {
     const at = this.#parser.endIndex - 1 - this.#start;
     return !this.#ended && (at < 0 ? this.#before : this.#text[at]) === "/";
@@ -162,7 +165,7 @@ function lowerCased(attributes: Record<string, string>): ReadonlyMap<string, str
   );
 }
 
-/** The prefix that this program uses for a namespace; '' is RSS itself. */
+/** The prefix that this program uses for each namespace; '' is RSS itself. */
 const prefixOfAddress = new Map<string, string>(
   Object.entries({
     "www.itunes.com/dtds/podcast-1.0.dtd": "itunes",
@@ -185,7 +188,7 @@ const prefixOfAddress = new Map<string, string>(
   }),
 );
 
-/** Declared prefixes in scope at an element. */
+/** Prefixes declared at an element or its ancestors. */
 type Namespaces = ReadonlyMap<string, string>;
 
 function declareNamespaces(outer: Namespaces, attributes: Record<string, string>): Namespaces {
@@ -199,8 +202,8 @@ function declareNamespaces(outer: Namespaces, attributes: Record<string, string>
 }
 
 /**
- * An element's name in lower case with this program's prefix: by the declared namespace, else by the usual prefix,
- * since many feeds declare none.
+ * An element's name in lower case with this program's prefix. The declared namespace decides; without one, the usual
+ * prefix does, since many feeds declare none.
  */
 function canonicalName(tag: string, namespaces: Namespaces): string {
   const name = tag.toLowerCase();

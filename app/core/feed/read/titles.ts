@@ -14,8 +14,8 @@ type Numbered = { number: number; rest: string };
 type ReadNumber = (title: string) => Numbered | null;
 
 /**
- * The episodes of a show with uniform titles, and the numbers in them. itunes:title counts if all have one; if
- * only some have, the RSS titles do, without the number that itunes:title leaves out.
+ * Episodes with uniform titles, and with the numbers found in them. If all episodes have an itunes:title, it is used.
+ * If only some have, the RSS titles are used, without the number if those itunes:titles lack it.
  */
 export function withUnifiedTitles(episodes: readonly ParsedEpisode[]): ParsedEpisode[] {
   const readNumber = numberReader(episodes.map(({ feedTitle }) => feedTitle));
@@ -37,8 +37,9 @@ export function withUnifiedTitles(episodes: readonly ParsedEpisode[]): ParsedEpi
 }
 
 /**
- * '#12 …', '012 …' and 'Folge 12: …' have a number. As '1984: Orwell' looks like '12 – Der Kaffeefilter', and 'Top
- * 10' like 'LNP138', these patterns count only if most titles of a show have them, each with a different number.
+ * Reads the number from titles of a show. '#12 …', '012 …' and 'Folge 12: …' always have one. '12 – Der Kaffeefilter'
+ * looks like '1984: Orwell', and 'LNP138' like 'Top 10', so these patterns count only if most titles follow them, each
+ * with a different number.
  */
 function numberReader(titles: readonly string[]): ReadNumber {
   const sure: ReadNumber = (title) => numberBy(marked, title) ?? numberBy(padded, title);
@@ -53,7 +54,7 @@ function numberReader(titles: readonly string[]): ReadNumber {
   const isSeries =
     ofSeries.length >= 3 &&
     ofSeries.length * 2 > titles.length &&
-    // A number may be used twice by mistake.
+    // A tenth may repeat, since a number may be used twice by mistake.
     distinct(ofSeries) >= ofSeries.length * 0.9;
   return isSeries ? (title) => own(title) ?? inSeries(title) : own;
 }

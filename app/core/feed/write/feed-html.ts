@@ -5,13 +5,12 @@ import { parseAddress } from "../read/feed-nodes";
 
 type Attributes = Record<string, string>;
 
-/** Allowed schemes of links in stored texts. */
 const keptSchemes = new Set(["http", "https", "mailto"]);
 
 /**
- * HTML with absolute addresses in its links and pictures. Inline marks stay, and so does what has no resolvable
- * address; hidden elements and tracking pixels are removed, emoji pictures become emoji.
- * @param base the text's address
+ * Makes the addresses of links and pictures in HTML absolute. Inline markup stays, and so do elements whose address
+ * cannot be resolved. Elements that a page would not show and tracking pixels are removed; emoji pictures become emoji.
+ * @param base the address of the text
  * @param dropped called with each link that will not be stored
  */
 export function absoluteHtml(
@@ -34,7 +33,7 @@ export function absoluteHtml(
   });
 }
 
-/** Removes elements that a page would not show, and the buttons of FeedBurner and of Ghost's players. */
+/** Removes elements that a page would not show, and buttons of FeedBurner and Ghost's players. */
 function visibleHtml(html: string): string {
   if (!/\bhidden\b|\bdisplay\b|\bfeedflare\b|\bkg-(?:audio|video)-player\b/i.test(html))
     return html;
@@ -54,7 +53,7 @@ function visibleHtml(html: string): string {
     },
     onclosetag(_tag, isImplied) {
       if (depth === 0 || --depth > 0) return;
-      // An element closed by another's tag ends before that tag; an empty element ends with its own.
+      // An element that another's tag closes ends before that tag; any other ends after its own.
       if (hasEnded) done = html.length;
       else done = isImplied && parser.startIndex > start ? parser.startIndex : parser.endIndex + 1;
     },
@@ -66,8 +65,8 @@ function visibleHtml(html: string): string {
 }
 
 /**
- * HTML in which a link of nothing but foreign pictures gets a text: the picture's alternative text, its title, or
- * the host.
+ * Adds a text to each link that contains only pictures of other sites: a picture's alternative text, its title, or the
+ * link's host.
  */
 export function withLinkTexts(html: string): string {
   if (!/<a\b/i.test(html) || !/<(?:img|svg)\b/i.test(html)) return html;
@@ -103,7 +102,7 @@ export function withLinkTexts(html: string): string {
   return result + html.slice(done);
 }
 
-/** The text for a link without one. */
+/** The text for a link that has none: its host or path. */
 function placeOf(href: string): string {
   const url = URL.parse(href);
   return url?.hostname.replace(/^www\./, "") || (url?.pathname ?? "");
@@ -118,7 +117,7 @@ export function picturesIn(html: string): string[] {
   return [...addresses];
 }
 
-/** Addresses of audio, videos and frames in a text, which stored texts drop: the first of each player. */
+/** Addresses of audio, videos and frames in a text, one for each player. Stored texts cannot contain these. */
 export function mediaIn(html: string): string[] {
   if (!/<(?:audio|video|iframe)\b/i.test(html)) return [];
   const addresses = new Set<string>();
@@ -134,7 +133,7 @@ export function mediaIn(html: string): string[] {
   return [...addresses];
 }
 
-/** HTML with links replaced by what `addressOf` returns; undefined keeps them. */
+/** Replaces the address of each link by the result of `addressOf`; undefined leaves the link unchanged. */
 export function withLinks(
   html: string,
   addressOf: (address: string) => string | undefined,
@@ -152,7 +151,7 @@ export function withPictures(html: string, urlOf: (address: string) => string | 
   });
 }
 
-/** HTML with replaced opening tags of links and pictures; null keeps them. */
+/** Replaces the opening tags of links and pictures in HTML; null leaves a tag unchanged. */
 function withElements(
   html: string,
   replace: (tag: "a" | "img", attributes: Attributes) => string | null,
@@ -177,14 +176,14 @@ const inline = /^(?:a|b|i|strong|em|u|s|sub|sup|code|cite|q|br|img)$/;
 const goesOn = "<p>…</p>";
 
 /**
- * Sanitised HTML of at most `limit` bytes of UTF-8: as many whole paragraphs, items and so on as fit; if those are
- * less than half, up to a word within the next. A cut ends with '…'.
+ * Cuts sanitised HTML to `limit` bytes of UTF-8 after the last whole paragraph or list item. If less than half would
+ * remain, cuts after a word of the next one. A cut text ends with '…'.
  */
 export function cutHtml(html: string, limit: number): string {
   if (bytesOf(html) <= limit) return html;
   const max = limit - bytesOf(goesOn);
   const open: string[] = [];
-  // The HTML written up to the last break of each kind, with the open elements closed.
+  // `word` and `block`: the HTML up to the last possible cut after a word and after a block, with open elements closed.
   let [written, word, block] = ["", "", ""];
   const closed = () => written + open.map((tag) => `</${tag}>`).join("");
   for (const [part, slash, tag, isEmpty] of html.matchAll(tagOrText)) {
@@ -206,7 +205,7 @@ export function cutHtml(html: string, limit: number): string {
   return word ? word.replace(/\s*((?:<\/\w+>)*)$/, "…$1") : goesOn;
 }
 
-/** As many whole words of escaped text as fit; of a single word that is too long its beginning. */
+/** As many whole words of escaped text as fit, or the beginning of a first word that is too long. */
 function wordsWithin(text: string, room: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(Math.max(0, room)));
   if (read === text.length) return text;
@@ -223,7 +222,7 @@ function isBeacon({ width = "", height = "" }: Attributes): boolean {
   return [width, height].some((side) => /^[01](px)?$/.test(side.trim()));
 }
 
-/** Whether a picture is an emoji of WordPress's feeds. */
+/** True if a picture is an emoji, as WordPress writes them in feeds. */
 function isEmoji({ class: names = "" }: Attributes): boolean {
   return /(^|\s)(wp-smiley|emoji)(\s|$)/.test(names);
 }

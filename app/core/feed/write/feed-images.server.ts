@@ -11,7 +11,7 @@ import type { Show } from "~/core/show/show.schema";
 import type { Services } from "~/platform/services.server";
 import type { FeedImage } from "../feed.schema";
 
-/** The pictures of a show or an episode by purpose, in the words of the Podcasting 2.0 namespace. */
+/** Pictures of a show or episode by purpose, as the Podcasting 2.0 namespace names them. */
 type Pictures = Partial<Record<"artwork" | "social" | "banner", string | null>>;
 
 type Measured = { alt?: string; width: number | null; height: number | null; type: string };
@@ -26,8 +26,9 @@ export function picturesOfShow(show: Show): Pictures {
 }
 
 /**
- * An episode's own picture if Apple accepts it (JPEG or PNG), or its drawing if the show uses drawings (otherwise
- * apps show the show's); and the one for shared links.
+ * The pictures of an episode in the feed. `artwork`: its own picture if Apple accepts the format (JPEG or PNG), else
+ * its drawing if the show uses drawings; without either, apps show the show's cover. `social`: the picture of shared
+ * links.
  */
 export function picturesOfEpisode(episode: Episode, show: Show) {
   const isOwn = /^(https?:\/\/|\/media\/).*\.(jpe?g|png)(\?|$)/i.test(episode.imageUrl);
@@ -37,7 +38,10 @@ export function picturesOfEpisode(episode: Episode, show: Show) {
   return { artwork, social: episodeSharePicture(episode, show) };
 }
 
-/** podcast:image for each: drawn pictures and those of the media library, since others have no known size. */
+/**
+ * podcast:image for each picture that is drawn here or in the media library. Others are left out, since their size is
+ * unknown.
+ */
 export async function readImages(
   { db, env }: Pick<Services, "db" | "env">,
   { feedImages }: Show,

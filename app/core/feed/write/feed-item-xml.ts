@@ -34,17 +34,17 @@ export function audioTypeOf(url: string): string {
   );
 }
 
-/** Most characters of a name in podcast:location and podcast:trailer. */
+/** Maximum characters of a name in podcast:location and podcast:trailer. */
 const maxNameCharacters = 128;
 
 type Place = {
-  /** The base of root-relative addresses. */
+  /** The base address for root-relative addresses. */
   site: string;
-  /** With the full text, however long. */
+  /** True if the item has its full text. */
   isWhole: boolean;
 };
 
-/** One `item`. Its description is HTML, since large apps read nothing else. */
+/** An item element. Its description is HTML, since large apps read no other element. */
 export function itemElement(item: FeedItem, { site, isWhole }: Place) {
   const html = xmlText(absoluteLinks(item.description, new URL(site).origin));
   const ending = item.ending.map(xmlText);
@@ -106,7 +106,7 @@ function cdataOf(html: string) {
   return html ? { cdata: html } : undefined;
 }
 
-/** HTML cut to Apple's limit; an ending longer than half of that is left out. */
+/** HTML cut to Apple's limit, followed by the parts of the ending that take at most half of it. */
 function shortHtml(html: string, ending: readonly string[]): string {
   const short = ending.filter((part) => Buffer.byteLength(part) * 2 <= descriptionBytes).join("");
   return cutHtml(html, descriptionBytes - Buffer.byteLength(short)) + short;
@@ -114,14 +114,14 @@ function shortHtml(html: string, ending: readonly string[]): string {
 
 function enclosureOf({ audio: { url, bytes, mime } }: Pick<FeedItem, "audio">) {
   return {
-    // The address must be ASCII, so characters that the URL standard leaves readable are escaped.
+    // The address must be ASCII, so it is escaped more strictly than the URL standard requires.
     "@url": new URL(url).href,
     "@length": String(bytes ?? 0),
     "@type": mime ?? audioTypeOf(url),
   };
 }
 
-/** `podcast:trailer`, in the channel. */
+/** podcast:trailer of a channel. */
 export function trailerElement(item: FeedItem) {
   return {
     "@pubdate": formatPubDate(item.publishedAt),
@@ -143,12 +143,11 @@ function alternateElement(file: FeedAlternate) {
   };
 }
 
-/** `podcast:person` (Podcasting 2.0). */
 export function personElement({ name, role, href, img }: FeedPerson) {
   return { "@role": role, "@href": href, "@img": img, "#text": name };
 }
 
-/** Podlove Simple Chapters 1.2; times as HH:MM:SS, with milliseconds where there are some. */
+/** Podlove Simple Chapters 1.2. Times are HH:MM:SS, with milliseconds if not zero. */
 function chaptersElement(chapters: readonly Chapter[]) {
   if (chapters.length === 0) return undefined;
   const list = chapters.map(({ startSeconds, title, href, img }) => ({
@@ -167,7 +166,7 @@ export function playTime(seconds: number): string {
   return milliseconds ? `${whole}.${String(milliseconds).padStart(3, "0")}` : whole;
 }
 
-/** `podcast:txt` of a show or an episode, like itunes:explicit; left out if unset. */
+/** podcast:txt with the statement about AI of a show or episode; left out, like itunes:explicit, if it is not set. */
 export function aiContentElement({ aiContent }: { aiContent: boolean }) {
   return aiContent ? [{ "@purpose": "ai-content", "#text": "true" }] : [];
 }
@@ -189,7 +188,7 @@ function greatestDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestDivisor(b, a % b);
 }
 
-/** `podcast:remoteItem`: other feeds. */
+/** podcast:remoteItem elements for other feeds. */
 export function remoteItems(
   feeds: readonly (Show["publisher"] & { title?: string })[],
   medium?: string,

@@ -10,7 +10,7 @@ import type { FeedItem, FeedPerson } from "../feed.schema";
 import { picturesOfEpisode } from "./feed-images.server";
 import { correctionHtml, timesHtml } from "./item-ending";
 
-/** People with a name, each with the address of their page, once per role. */
+/** Mentioned people with a name and the address of their page, each once per role. */
 export function personsOf(people: readonly PersonMention[], baseUrl: string): FeedPerson[] {
   const persons = people
     .filter(({ name }) => name)
@@ -32,7 +32,7 @@ type Gathered = Pick<FeedItem, "locations" | "images" | "alternates" | "discussi
 
 export const nothingMore: Gathered = { people: [], locations: [], images: [], alternates: [] };
 
-/** null if the audio's address is invalid. */
+/** An episode as an item of the feed; null if the audio's address is invalid. */
 export function feedItem(
   episode: Episode & TextAddresses,
   { people, ...gathered }: Gathered,

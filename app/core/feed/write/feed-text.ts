@@ -4,7 +4,7 @@ import { HtmlParser } from "~/platform/html/html-parser";
 
 const maxLineLength = 20_000;
 
-/** At most `limit` bytes of UTF-8; a cut text ends with a whole word and '…'. */
+/** Cuts a text to at most `limit` bytes of UTF-8, after a whole word and with '…' at the end. */
 export function cutBytes(text: string, limit: number): string {
   const encoder = new TextEncoder();
   let cut = text;
@@ -13,12 +13,12 @@ export function cutBytes(text: string, limit: number): string {
   return cut;
 }
 
-/** The text of HTML as a browser shows it, white space folded. */
+/** The text of HTML as a browser shows it, on one line. */
 export function htmlText(html: string): string {
   return shownText(html).replace(/\s+/g, " ").trim();
 }
 
-/** Plain text of HTML or plain text: without a known tag, '<' is just a character. */
+/** HTML or plain text as plain text. Without a known tag, '<' is an ordinary character. */
 export function proseText(text: string): string {
   return /<\/?(?:p|br|a|b|i|em|strong|u|span|div|ul|ol|li|h\d|img|blockquote)\b/i.test(text)
     ? lineOf(htmlText(text))
@@ -41,8 +41,8 @@ function shownText(html: string): string {
 }
 
 /**
- * One line of plain text from a feed: doubly escaped entities and pairs of inline tags, which generators put into
- * titles, are undone; text that cannot be HTML ('a < b') stays.
+ * A text of a feed as one line of plain text. Removes double escaping and pairs of inline tags, which generators put
+ * into titles. Text that cannot be HTML ('a < b') stays.
  */
 export function lineOf(text: string): string {
   const untagged = text

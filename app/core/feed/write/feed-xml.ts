@@ -33,8 +33,8 @@ const namespaces = {
 };
 
 /**
- * The parts before and after the items of a page: RSS 2.0 with Apple's and the Podcasting 2.0 elements; several
- * pages are linked as in RFC 5005 section 3.
+ * The parts of a page before and after its items: RSS 2.0 with elements of Apple and Podcasting 2.0. Several pages link
+ * to each other as RFC 5005, section 3 describes.
  */
 export function feedFrame(feed: FeedFrame): { head: string; tail: string } {
   const channel = channelElement(feed);
@@ -43,7 +43,10 @@ export function feedFrame(feed: FeedFrame): { head: string; tail: string } {
   return { head: empty.slice(0, end), tail: empty.slice(end) };
 }
 
-/** One item of a page; `at`: its index there. */
+/**
+ * One item of a page.
+ * @param at index of the item on the page
+ */
 export function feedItemXml(
   item: FeedItem,
   at: number,
@@ -54,7 +57,7 @@ export function feedItemXml(
   });
 }
 
-/** The address of a page; the first one is the feed's own. */
+/** The address of a page. The first page has the address of the feed. */
 function pageAddress(address: string, page: number): string {
   return page === 1 ? address : `${address}?seite=${page}`;
 }
@@ -143,12 +146,13 @@ function podcastElements({ show, trailers, usesPodping }: FeedFrame) {
 }
 
 const days = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
-/** The latest episodes that must keep to it. */
+/** Number of latest episodes that must fit the rhythm. */
 const looked = 4;
 
 /**
- * podcast:updateFrequency of the show's rhythm, if the latest episodes (dates, newest first) keep to it, since
- * apps plan by it.
+ * podcast:updateFrequency for the show's rhythm. Left out unless the latest episodes fit the rhythm, since apps plan
+ * their requests by it.
+ * @param dates days of publication, newest first
  */
 export function updateFrequency(rhythm: string, dates: readonly string[]) {
   const latest = dates.slice(0, looked);

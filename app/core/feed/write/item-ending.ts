@@ -7,8 +7,8 @@ import { playTime } from "./feed-item-xml";
 const timedLine = /(?:^|>|\n)[ \t([–-]{0,4}\d{1,3}:\d\d(?::\d\d)?(?![\d:])/g;
 
 /**
- * Chapters as lines with times for the end of a description, which apps make links of; '' if it has such lines
- * already.
+ * Chapters as lines with times, for the end of a description, where apps turn the times into links. Returns '' if the
+ * description has such lines already.
  */
 export function timesHtml(chapters: readonly Chapter[], description: string): string {
   const typed = description.match(timedLine) ?? [];
@@ -19,7 +19,7 @@ export function timesHtml(chapters: readonly Chapter[], description: string): st
   return `<p>${lines.join("<br>")}</p>`;
 }
 
-/** A feed's description without the times that this program may have added. */
+/** A feed's description without the chapter times that `timesHtml` may have appended. */
 export function withoutTimes(description: string, chapters: readonly Chapter[]): string {
   return description.replace(timesHtml(chapters, ""), () => "");
 }

@@ -7,7 +7,7 @@ import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { withAbsolutePictures } from "./feed-item.server";
 
-/** GET /episodes/:id/chapters.json: the chapters of a published episode; 404 for others. */
+/** Answers GET /episodes/:id/chapters.json with the chapters of a published episode, else with 404. */
 export async function serveChapters(services: Services, id: string): Promise<Rendered> {
   const chapters = await readChapters(services, id);
   if (!chapters) return missingFile("Diese Folge gibt es hier nicht.");
@@ -18,8 +18,8 @@ export async function serveChapters(services: Services, id: string): Promise<Ren
 }
 
 /**
- * The chapters of a published episode as Podcasting 2.0 JSON, version 1.2.0, ordered by time in seconds; an empty
- * list without chapters. null: the episode is not published.
+ * The chapters of a published episode as Podcasting 2.0 JSON, version 1.2.0, ordered by time in seconds. The list is
+ * empty for an episode without chapters. Returns null if the episode is not published.
  */
 export async function readChapters({ db, clock, env }: Services, id: string) {
   const episode = await findEpisode(db, now(clock), id);

@@ -35,7 +35,7 @@ type OwnFiles = Awaited<ReturnType<typeof mapOwnFiles>>;
 
 const prefix = "/media/";
 
-/** Files of this site that episodes offer in several formats, by address. */
+/** Stored files, by address, of episodes whose audio has several formats. */
 async function mapOwnFiles(db: Db, episodes: readonly Episode[]) {
   const paths = episodes
     .filter(({ alternates }) => alternates.length > 0)
@@ -51,7 +51,7 @@ async function mapOwnFiles(db: Db, episodes: readonly Episode[]) {
   return new Map(files.map((file) => [prefix + file.path, file]));
 }
 
-/** The formats of an episode's audio, if there are several; own files that are gone are left out. */
+/** The formats of an episode's audio if there are several, without stored files that are gone. */
 function alternatesOf(
   { audioUrl, audioMime, alternates }: Episode,
   files: OwnFiles,
@@ -74,34 +74,37 @@ function alternatesOf(
 
 declare module "~/platform/rooms/room.server" {
   interface InFeed {
-    /** Places of published episodes, in order. */
+    /** Places of published episodes, in the order to show them. */
     locations?(
       services: Pick<Services, "db" | "clock">,
       episodeIds: readonly string[],
     ): Promise<(FeedLocation & { episodeId: string })[]>;
-    /** Discussions of episodes, by id. */
+    /** Discussions by episode id. */
     discussions?(services: Services, ids: string[]): Promise<Map<string, FeedDiscussion>>;
   }
 }
 
-/** The owner of a personal feed: its path, what is open to them by when, and how they see an episode. */
+/**
+ * For a personal feed: its path, the moment that decides which episodes its owner may hear, and how its owner sees an
+ * episode.
+ */
 type FeedReader = {
   address?: string;
   hearing?: string;
   seen?(episode: Episode): Episode & TextAddresses;
 };
 
-/** Episodes of a long feed in memory at a time. */
+/** Maximum episodes of a long feed in memory at the same time. */
 const portion = 200;
 const maxTrailers = 20;
-/** Items after which other requests get a turn. */
+/** Number of items after which other requests get a turn. */
 const itemsAtOnce = 20;
 
 const plainText = { "Content-Type": "text/plain; charset=utf-8" };
 
 /**
- * The podcast's feed of published episodes with audio (apps need an enclosure), newest first; `?seite=2` and so on
- * beyond 2,000 of them. 404 for a missing page.
+ * The feed of published episodes with audio (apps need an enclosure), newest first, with 2,000 on a page. `?seite=2`
+ * and so on are further pages; a missing page is 404.
  */
 export async function serveFeed(
   services: Services,
@@ -140,7 +143,7 @@ export async function serveFeed(
     show: {
       ...feedShow(show, hosts, first.episodes, env.BASE_URL),
       images,
-      // The owner of a personal feed would be sent to the public one.
+      // `newFeedUrl` would send the owner of a personal feed to the public one.
       ...(!isPublic && { newFeedUrl: "", guid: "" }),
     },
     trailers: trailers.flatMap(
@@ -151,10 +154,10 @@ export async function serveFeed(
     page,
     pages,
     usesPodping: isPublic && part.usesPodping,
-    // Subscribers of the feed get its first page (RFC 5005 §3).
+    // Subscribers at a hub receive the first page of the feed (RFC 5005 §3).
     hubs: isPublic && page === 1 ? part.hubs : [],
   };
-  // Each new one moves all others by a place, across pages.
+  // Each new episode moves all others by one place, so it changes every page.
   const newest = page > 1 ? (await listed(1, 0)).episodes : [];
   let changed = latest(newest, showChange ? Date.parse(showChange) : 0);
   const items: Buffer[] = [];
@@ -164,7 +167,7 @@ export async function serveFeed(
     const people = await mapPeopleOf(db, ids);
     const locations = await mapLocations(services, ids);
     const discussions = await services.rooms.find("inFeed", "discussions")?.(services, ids);
-    // In a personal feed only the first audio has a working address.
+    // In a personal feed, only the enclosure has an address that works.
     const files = await mapOwnFiles(db, isPublic ? episodes : []);
     const whole = page === 1 ? episodes.slice(0, Math.max(0, wholeItems - at)) : [];
     const wholeIds = whole.map(({ id }) => id);
@@ -200,7 +203,7 @@ export async function serveFeed(
   });
 }
 
-/** null for an invalid page. */
+/** The page number, or null if it is invalid. */
 function pageOf(given: string | null): number | null {
   if (given === null) return 1;
   return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : null;
@@ -210,12 +213,12 @@ function notFound(): Rendered {
   return openAnswer("Diese Seite des Feeds gibt es nicht.\n", plainText, 404);
 }
 
-/** Apple requires this besides itunes:new-feed-url once programs have seen the new address. */
+/** A permanent redirect to the new feed. Apple requires it besides itunes:new-feed-url. */
 function moved(address: string): Rendered {
   return openAnswer("Der Feed ist umgezogen.\n", { ...plainText, Location: address }, 301);
 }
 
-/** The later of `known` and these episodes' last edit or publication (milliseconds; 0: never). */
+/** The latest edit or publication of these episodes, or `known` if that is later, in milliseconds; 0 for never. */
 function latest(episodes: Episode[], known: number): number {
   return Math.max(
     known,
@@ -248,7 +251,7 @@ function feedShow(show: Show, hosts: Host[], episodes: Episode[], baseUrl: strin
   };
 }
 
-/** The rooms' places of some published episodes, by episode id. */
+/** Places that all rooms know for published episodes, by episode id. */
 async function mapLocations(services: Services, episodeIds: readonly string[]) {
   const found = await Promise.all(
     services.rooms.list("inFeed", "locations").map((list) => list(services, episodeIds)),

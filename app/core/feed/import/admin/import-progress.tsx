@@ -31,13 +31,12 @@ export function ImportProgress({ found }: { found: Import }) {
   );
 }
 
-/** Reloads the page's data every second while an import runs. */
 export function useProgress(isUnderWay: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isUnderWay || state !== "idle") return;
     const timer = setTimeout(() => {
-      // A failed request is repeated.
+      // A failed request is ignored, since the next one follows a second later.
       if (!document.hidden) revalidate().catch(() => {});
     }, 1000);
     return () => clearTimeout(timer);
@@ -63,7 +62,7 @@ const steps = {
   audio: "Audiodateien",
 } as const;
 
-/** 'Bilder: 12 von 40'. */
+/** For example 'Bilder: 12 von 40'. */
 function progressText({ status, step, done, total }: Import): string {
   if (status === "reading" && step !== "reading") return "Wird gelesen…";
   if (!step) return "Der Import beginnt…";

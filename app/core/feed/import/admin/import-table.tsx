@@ -70,7 +70,7 @@ export function ReadAddress({ answer }: { answer: FormAnswer<string> | undefined
 const failed = "Die Datei ist nicht angekommen. Versuch es gleich noch einmal.";
 const maxBytes = 100 * 1024 * 1024;
 
-/** Uploads a feed's file and goes to its preview. Large files have an upload address of their own. */
+/** Uploads a feed file and then opens its preview. Large files have an upload address of their own. */
 export function UploadFeed() {
   const id = useId();
   const navigate = useNavigate();

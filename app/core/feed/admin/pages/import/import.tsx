@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   authorize(context, "imports.read");
   const found = await findImport(context.get(servicesContext).db, idOf(params));
   if (!found) throw new Response(null, { status: 404 });
-  // During an import the page reloads its data every second.
+  // The page reloads its data every second during an import, so the large preview is left out.
   return { found: isUnderWay(found.status) ? { ...found, preview: null } : found };
 }
 
