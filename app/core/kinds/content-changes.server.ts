@@ -9,7 +9,7 @@ import { kindNames, kindOf } from "./kinds.server";
 
 const verbs = { published: "erschienen", changed: "geändert", hidden: "nicht mehr zu sehen" };
 
-/** Changes of what visitors see, by type of event: 'episode.published'. */
+/** German labels of the events that visitors can notice, by type such as 'episode.published'. */
 export const contentEvents: Readonly<Record<string, string>> = Object.fromEntries(
   kindNames
     .filter((name) => kindOf(name).isPublic)
@@ -29,7 +29,7 @@ export const contentChangeJob = defineJob({
     if (planned && row?.public_from !== planned && !opens) return;
     const seen = opens ? await seenAt(services.db, services, kindOf(kind), row) : before;
     const path = await tell(services, { kind, id, row, before: seen, eventId: job.id });
-    // Entries that wait for an episode are published with it.
+    // Posts and videos that wait for an episode are published together with it.
     if (kind !== "episode" || seen || !path) return;
     for (const linked of ["post", "video"] as const)
       for (const { id: linkedId } of await rowsOf(services.db, kindOf(linked).table)
@@ -47,13 +47,13 @@ export const contentChangeJob = defineJob({
 type Look = {
   kind: ContentKind;
   id: string;
-  /** null: it is gone. */
+  /** null if the entry was deleted. */
   row: StoredRow | null;
   before: string | null;
   eventId: string;
 };
 
-/** @returns its current address for visitors; null: none */
+/** @returns the current address for visitors, or null if they cannot see the entry */
 async function tell(
   services: Services,
   { kind, id, row, before, eventId }: Look,
@@ -71,7 +71,7 @@ async function tell(
   return after;
 }
 
-/** Schedules checks for entries planned by an earlier version, or restored from a backup. */
+/** Schedules checks for planned entries that have none: those of an earlier version or a restored backup. */
 export const planChangesJob = defineDailyJob({
   kind: "content-plans",
   title: "Vormerken von Geplantem",

@@ -62,14 +62,14 @@ export const kinds = {
   },
 };
 
-// Playwright, which runs fixtures without Vite, has no wing's kinds.
+// Fixtures run in Playwright without Vite, so they see no kinds of the wings.
 const files = import.meta.env
   ? import.meta.glob<{ kind?: Kind }>(["../../*/**/*.kind.server.ts", "!../../core/**"], {
       eager: true,
     })
   : {};
 
-/** Every kind of content by name: those of `kinds`, and each wing's `kind` in a `*.kind.server.ts`. */
+/** Every kind of content by name: those of `kinds`, and the export `kind` of each wing's `*.kind.server.ts`. */
 export const allKinds: Partial<Record<ContentKind, Kind>> = {
   ...(kinds as unknown as Record<keyof typeof kinds, Kind>),
   ...Object.fromEntries(
@@ -77,10 +77,13 @@ export const allKinds: Partial<Record<ContentKind, Kind>> = {
   ),
 };
 
-/** Names of the kinds in the order of their words; a kind's wing may be missing. */
+/** Names of all kinds, in the order of `contentKinds`. A kind is missing if its wing is not installed. */
 export const kindNames = contentKindNames.filter((name) => allKinds[name]);
 
-/** A kind by name, for what all kinds share. @throws 404 if its wing is missing */
+/**
+ * A kind by name.
+ * @throws Response 404 if its wing is not installed
+ */
 export function kindOf(name: ContentKind): Kind {
   const kind = allKinds[name];
   if (!kind) throw new Response(null, { status: 404 });
@@ -88,8 +91,8 @@ export function kindOf(name: ContentKind): Kind {
 }
 
 /**
- * Fields by name with their labels, in the form's order, which of them hold HTML, and how to read those that are
- * not plain text.
+ * For comparing revisions: labels of the fields in the form's order, names of the fields with HTML, and functions that
+ * turn stored values into readable text.
  */
 export function revisedFields({ kind }: Subject, rooms: Rooms, show: Show = emptyShow) {
   const { labels, html, codecs } = revised(kind, rooms);
@@ -116,7 +119,7 @@ function revised(kind: Subject["kind"], rooms: Rooms) {
 /** The stored version of a text and its author; null if the text is gone. */
 export async function findVersion(db: Db, subject: Subject): Promise<Conflict | null> {
   if (subject.kind === "show") return (await listRevisions(db, subject))[0] ?? null;
-  // An open form asks for this every half minute, and the row may be long.
+  // Only this column is selected, since an open form asks every half minute and the row may be long.
   const row = await rowsOf(db, kindOf(subject.kind).table)
     .select("updated_at")
     .where("id", "=", subject.id)
@@ -145,16 +148,19 @@ type Wanted = {
   subject: Subject;
   /** The version to restore. */
   version: string;
-  /** The current version that the operator saw. */
+  /** The current version that the operator was shown. */
   current: string;
 };
 
 type RevisionRestoration =
   | Exclude<ContentResult<FieldTable>, { outcome: "invalid" }>
-  /** The form's rules refuse it as it is (an import checks less): it becomes a draft of the operator. */
+  /**
+   * The form refuses the texts of the revision, for example of an import, which is checked less strictly. They are
+   * stored as a draft of the operator.
+   */
   | { outcome: "invalid"; errors: Errors<FieldTable>; draftId: string };
 
-/** Restores the texts of a former revision: a save of its own, so nothing is lost. */
+/** Restores the texts of a former revision. This is an ordinary save, so the current texts become a revision, too. */
 export async function restoreRevision(
   services: Services,
   operator: Operator,
@@ -173,7 +179,7 @@ export async function restoreRevision(
   const row = await findRow(db, kind, id);
   if (!row) return { outcome: "missing" };
   const present = textsOf(kind, row);
-  // A field newer than the revision keeps its current text.
+  // A field that was added after the revision keeps its current text.
   const texts = Object.keys(kind.fields).map((field) => {
     const isDecided = kind.decided.includes(field);
     return [field, (isDecided ? undefined : revision.fields[field]) ?? present[field]];

@@ -10,7 +10,7 @@ import { changeEpisodes } from "./operations/many-episodes.server";
 import { replaceFile } from "./operations/media-operations.server";
 import { trashOperations } from "./operations/trash-operations.server";
 
-/** Fields whose type does not suffice, and long texts with their own addresses. */
+/** Schemas of fields whose type does not suffice, and long texts with addresses of their own. */
 const particulars = {
   episode: {
     own: episodeLists,

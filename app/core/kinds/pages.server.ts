@@ -20,7 +20,7 @@ import { getCurrentShow } from "~/core/show/show.server";
 import { now, today } from "~/platform/clock.server";
 import { viewOf } from "~/platform/preview-link.server";
 
-/** Parts of an episode's pages from rooms on higher floors. */
+/** The operators' pages about episodes, with parts from rooms on higher floors. */
 export const episodePages = {
   sorts: ["nummer", "titel", "status", "fehlt"],
   async list(services, operator, query) {

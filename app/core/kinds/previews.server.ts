@@ -31,7 +31,7 @@ export async function previewEpisode(services: Services, id: string, admitted: A
   const part = await readArticlePart(services, now(clock), { ...shown, legend }, null);
   return {
     title: episode.title,
-    // A transcript's page is previewed with the episode.
+    // The preview includes the transcript, so an unpublished episode links to no page of it.
     episode: {
       ...pictured,
       imageAlt: await altOf(db, imageUrl),
@@ -39,7 +39,7 @@ export async function previewEpisode(services: Services, id: string, admitted: A
       imageUrl: admitted(imageUrl),
       drawingUrl: drawingUrl && admitted(drawingUrl),
       audioUrl: admitted(audioUrl),
-      // The link's holder sees everything.
+      // The preview shows everything, even if the episode is only for some listeners.
       audience: "all" as const,
       coverUrl: admitted(coverUrl),
       ...(isOut ? {} : { transcriptKind: "none" as const }),

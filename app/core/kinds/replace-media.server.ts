@@ -15,7 +15,7 @@ import type { Services } from "~/platform/services.server";
 import { kindOf } from "./kinds.server";
 
 export type MediaReplacement =
-  /** `left`: pages that could not be changed and still use the old file. */
+  /** `left`: pages that could not be saved and still use the old file. */
   | { outcome: "replaced"; changed: MediaPlace[]; left: MediaPlace[] }
   | { outcome: "otherKind" }
   | { outcome: "missing" };
@@ -30,8 +30,8 @@ type Exchange = {
 const note = "Datei ersetzt";
 
 /**
- * Replaces a file of the library by another on every page that uses it; each is saved with a revision. The old
- * file keeps its address.
+ * Replaces a file of the library by another on every page that uses it. Each page is saved with a revision. The old
+ * file stays available at its address.
  */
 export async function replaceMedia(
   services: Services,
@@ -71,7 +71,7 @@ async function inContent(
     ...exchanged(texts, old, by),
     ...(kind.afterReplacing?.(texts, replaced) as Texts<FieldTable> | undefined),
   };
-  // Portraits and pictures of chapters are in lists, of which the form shows a part.
+  // The form shows only parts of a list, without portraits and chapter pictures, so these come from `known`.
   const known = exchanged(listsOf(kind.fields, row), old, by);
   const save = { id, version: row.updated_at, fields, known, note };
   return (await saveContent(services, operator, kind, save)).outcome === "saved";

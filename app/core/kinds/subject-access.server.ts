@@ -7,7 +7,7 @@ import type { Db } from "~/platform/db/handles";
 import { kindOf } from "./kinds.server";
 
 /**
- * For addresses of any kind: checks that the operator may change this text, or one of its kind (id null).
+ * Checks that the operator may change this text, or texts of its kind if the id is null.
  * @throws Response 403
  */
 export async function authorizeSubject(

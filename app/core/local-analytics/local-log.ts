@@ -7,11 +7,10 @@ import type { ListeningSession } from "~/lib/listening/listening-session";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Older ratings are dropped (specification, section 9). */
+/** Maximum age of a rating; older ratings are dropped (specification, section 9). */
 const RATING_RETENTION_MS = 365 * DAY;
 
-// No player writes values beyond these: a clock may be wrong by a day, nobody listens for longer than sessions are
-// stored, and no id or browser's name is as long.
+// Limits that no player exceeds. A clock may be wrong by a day, and sessions are stored for 30 days only.
 const CLOCK_TOLERANCE_MS = DAY;
 const LONGEST_SECONDS = (30 * DAY) / 1000;
 const LONGEST_ID = 200;
@@ -19,7 +18,7 @@ const LONGEST_USER_AGENT = 500;
 
 export type LocalLog = { sessions: ListeningSession[]; ratings: StoredRating[] };
 
-/** A session, or null for anything else in a file or storage that anybody may have written to. */
+/** A session, or null if the entry is none. Anybody may have edited the file or storage. */
 export function readSession(entry: unknown, now: number): ListeningSession | null {
   if (!isRecord(entry)) return null;
   const { episodeId, sessionId, startTime, totalDuration, lastUpdate, userAgent } = entry;
@@ -44,7 +43,10 @@ export function readRating(entry: unknown, now: number): StoredRating | null {
   return { episodeId, rating, timestamp, sessionId, userAgent: textOf(userAgent) };
 }
 
-/** Both logs merged; of the same session the longer, of the same rating the later one. */
+/**
+ * Merges logs. Of entries for the same session the longer one is kept, of ratings for the same episode and session the
+ * later one.
+ */
 export function mergeLogs(...logs: readonly LocalLog[]): LocalLog {
   return {
     sessions: latest(
@@ -60,7 +62,7 @@ export function mergeLogs(...logs: readonly LocalLog[]): LocalLog {
   };
 }
 
-/** One entry per key: the greatest, and of equal ones the first. */
+/** The greatest entry for each key; of equal entries, the first. */
 function latest<Entry>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => readonly (string | number)[],
@@ -106,14 +108,14 @@ export function sumUp(log: LocalLog, now: number) {
     averageDuration: sessions.length === 0 ? 0 : totalPlaytime / sessions.length,
     completionRate: sessions.length === 0 ? 0 : completed / sessions.length,
     ratings: ratingSums(ratings),
-    /** Best first. */
+    /** Best rated first. */
     ratedEpisodes: rankRatings(
       [...byEpisode].map(([episodeId, own]) => ({ episodeId, ...ratingSums(own) })),
     ),
   };
 }
 
-/** The ratings stored under `podcast-ratings`. */
+/** The ratings stored under `podcast-ratings` that are not too old, with their statistics. */
 export function ratingLog(all: readonly StoredRating[], now: number) {
   const ratings = keptRatings(all, now);
   const byEpisode = groupBy(ratings, ({ episodeId }) => episodeId);
@@ -143,7 +145,7 @@ function ratingSums(ratings: readonly StoredRating[]) {
   return {
     count,
     average: count === 0 ? 0 : Math.round((sum / count) * 100) / 100,
-    /** The number of ratings by stars, from one star up. */
+    /** Number of ratings with one to five stars, in this order. */
     distribution,
     /** Milliseconds since 1970. */
     lastRated: ratings.reduce((last, { timestamp }) => Math.max(last, timestamp), 0),

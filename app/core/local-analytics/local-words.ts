@@ -21,12 +21,12 @@ export function dayText(moment: number): string {
   });
 }
 
-/** An action's message, and what it means. */
+/** The message after an action, and a sentence that explains it. */
 export type Note = { tone: "done" | "failed"; message: string; detail?: string };
 
 /**
- * The messages of the specification, section 8: 'Ungültige Datei.' for a file that is no export of ours, 'Fehler
- * beim Importieren der Daten.' if reading or storing fails.
+ * The message after an import (specification, section 8): 'Ungültige Datei.' for a file that this site did not export,
+ * 'Fehler beim Importieren der Daten.' if reading or storing fails.
  */
 export function importNote(answer: ImportAnswer): Note {
   if (answer.kind === "invalid")

@@ -6,7 +6,7 @@ import { parseJson } from "~/lib/parse-json";
 import { type LocalLog, mergeLogs, ratingLog, readRating, readSession, sumUp } from "./local-log";
 import { type LogArea, readLog, storeLog } from "./log-storage";
 
-/** The file's text: the values under the browser's own keys; null if nothing can be read. */
+/** The text of an export file, with the values under the browser's own keys; null if the log cannot be read. */
 export function exportLog(now: number, area?: LogArea): string | null {
   const { log, problem } = readLog(now, area);
   if (problem) return null;
@@ -21,14 +21,14 @@ export function exportLog(now: number, area?: LogArea): string | null {
 }
 
 export type ImportAnswer =
-  /** A foreign file. */
+  /** The file is no export of this site. */
   | { kind: "invalid" }
   /** The file could not be read, or the browser did not store it. */
   | { kind: "failed" }
-  /** `left` counts entries that are too old or unreadable. */
+  /** `left`: number of entries that are too old or unreadable. */
   | { kind: "imported"; sessions: number; ratings: number; left: number };
 
-/** Merges a file into the browser's log; common entries count once, those too old are dropped. */
+/** Merges a file into the browser's log. Duplicates count once, and entries that are too old are dropped. */
 export function importLog(text: string, now: number, area?: LogArea): ImportAnswer {
   const file = readLogFile(text, now);
   if (!file) return { kind: "invalid" };
@@ -47,17 +47,17 @@ export function importLog(text: string, now: number, area?: LogArea): ImportAnsw
   };
 }
 
-/** No browser stores as much for a site, so a larger file is not ours. */
+/** Maximum bytes of a file. No browser stores more for a site, so a larger file is no export of ours. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
 
 type ReadFile = LocalLog & {
-  /** Entries that are neither session nor rating. */
+  /** Number of entries that are neither session nor rating. */
   unreadable: number;
 };
 
 /**
- * The log in an exported file, or null: no JSON, another shape, or not one readable entry among those it has. The
- * bare values of the two browser keys are accepted too.
+ * The log in an exported file. Returns null if the file is no JSON, has another shape, or has entries of which none is
+ * readable. A file with the value of just one browser key is accepted, too.
  */
 export function readLogFile(text: string, now: number): ReadFile | null {
   const file = parseJson(text);
@@ -81,7 +81,10 @@ export function fileName(date: string): string {
 
 const none: unknown[] = [];
 
-/** The list below the key, or at the top; `none` without either, null if it is no list. */
+/**
+ * The list below the key, or at the top level. Returns `none` if the file has neither, and null if the value is no
+ * list.
+ */
 function listIn(file: Record<string, unknown>, key: string, list: string): unknown[] | null {
   const part = Object.hasOwn(file, key) ? file[key] : file;
   if (part === null) return none;

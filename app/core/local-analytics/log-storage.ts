@@ -14,14 +14,14 @@ import {
 
 export type LogArea = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** 'blocked': the browser refuses storage; 'broken': the stored value is no JSON. */
+/** 'blocked': the browser refuses access to storage; 'broken': the stored value is no JSON. */
 type LogProblem = "blocked" | "broken";
 type StoredLog = { log: LocalLog; problem: LogProblem | null };
 
 const localArea: LogArea = () => localStorage;
 const nothing: LocalLog = { sessions: [], ratings: [] };
 
-/** The stored entries of this browser; unreadable ones are left out. */
+/** The entries stored in this browser, without unreadable ones. */
 export function readLog(now: number, area: LogArea = localArea): StoredLog {
   try {
     const storage = area();
@@ -39,8 +39,8 @@ export function readLog(now: number, area: LogArea = localArea): StoredLog {
 }
 
 /**
- * Stores both logs or neither: if the second does not fit, the first is restored.
- * @returns whether they are stored
+ * Stores sessions and ratings, or neither: if the second does not fit, the first is restored.
+ * @returns true if both are stored
  */
 export function storeLog(log: LocalLog, now: number, area: LogArea = localArea): boolean {
   const before = new Map<string, string | null>();
@@ -65,7 +65,7 @@ export function storeLog(log: LocalLog, now: number, area: LogArea = localArea):
   }
 }
 
-/** @returns whether both are deleted */
+/** @returns true if both are deleted */
 export function clearLog(area: LogArea = localArea): boolean {
   try {
     for (const key of [LOG_KEY, RATINGS_KEY]) area().removeItem(key);
@@ -76,7 +76,7 @@ export function clearLog(area: LogArea = localArea): boolean {
   }
 }
 
-/** Restores the former values, which fitted before; the larger value is removed first. */
+/** Restores the former values. The larger new value is replaced first, so that the other one fits. */
 function putBack(before: ReadonlyMap<string, string | null>, area: LogArea): void {
   try {
     for (const [key, text] of before)
@@ -87,7 +87,7 @@ function putBack(before: ReadonlyMap<string, string | null>, area: LogArea): voi
   }
 }
 
-/** The entries of a stored log; null if it is no JSON. */
+/** The entries of a stored log; null if the text is no JSON. */
 function entriesOf(text: string | null, list: string): unknown[] | null {
   if (text === null) return [];
   const value = parseJson(text);
@@ -98,7 +98,7 @@ function entriesOf(text: string | null, list: string): unknown[] | null {
 
 export type OpenedLog = LocalSums & { problem: LogProblem | null };
 
-/** Reads the browser's log, and drops entries that are too old. */
+/** Reads the browser's log and deletes entries that are too old. */
 export function openLog(now: number, area?: LogArea): OpenedLog {
   const { log, problem } = readLog(now, area);
   const sums = sumUp(log, now);

@@ -1,4 +1,7 @@
-/** Checks, for which an operator waits; variants, which may take long; and stored uploads. */
+/**
+ * 'check': checks for which an operator waits; 'variants': smaller versions, which may take long; 'fetch': uploads
+ * copied from the media store.
+ */
 type Lane = "check" | "variants" | "fetch";
 
 const last: Record<Lane, Promise<unknown>> = {
@@ -7,7 +10,7 @@ const last: Record<Lane, Promise<unknown>> = {
   fetch: Promise.resolve(),
 };
 
-/** Runs work in turn in each lane of the process: each may take a processor and some 100 MB. */
+/** Runs tasks of a lane one after another within this process, since each may take a processor and some 100 MB. */
 export function runInLane<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
   const turn = last[lane].then(work);
   last[lane] = turn.catch(() => {});

@@ -5,20 +5,20 @@ import { setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import type { IOptions } from "music-metadata";
 
-/** sharp, on one processor: from the single file that `require` gets, which loads faster than its modules. */
+/** Loads sharp for use on one processor. `require` loads its single-file build, which is faster than its modules. */
 function loadSharp() {
   const sharp: typeof import("sharp").default = createRequire(import.meta.url)("sharp");
   sharp.concurrency(1);
   return sharp;
 }
 
-/** `side`: pixels of the square cut-out; null: the whole picture. */
+/** `side`: pixels of the square that is cut out; null for the whole picture. */
 export type Raster = { side: number | null } & (
   | { format: "jpeg"; quality: number }
   | { format: "png"; colours: number }
 );
 
-/** Re-encodes the picture at the standard input: JPEG on white, PNG with a palette. */
+/** Re-encodes the picture read from standard input: as JPEG on white, or as PNG with a palette. */
 export async function rasterise(raster: Raster): Promise<Buffer> {
   const sharp = loadSharp();
   const drawn = sharp(await buffer(process.stdin));
@@ -36,7 +36,7 @@ export async function rasterise(raster: Raster): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Type and size of the picture at the standard input. */
+/** Type and size of the picture read from standard input. */
 export async function pictureFacts() {
   const sharp = loadSharp();
   const { format, width, height, space } = await sharp(await buffer(process.stdin)).metadata();
@@ -71,7 +71,7 @@ type Reencoding = {
 
 export type StoredImage = { width: number; height: number; mime: "image/jpeg" | "image/png" };
 
-// A larger PNG is a photograph, for which JPEG is better.
+// A PNG larger than this is a photograph, for which JPEG is better.
 const largestPng = 1024 * 1024;
 
 /** Re-encodes a picture (see `reencodeImage`). */
@@ -110,30 +110,29 @@ export async function reencodePicture({
 type AudioFile = {
   source: string;
   mime: string;
-  /** Path for its embedded picture; omitted: not read. */
+  /** Path to which the embedded picture is written; if omitted, it is not extracted. */
   cover?: string | undefined;
-  /** The bytes of each recording joined in the file. */
+  /** Spans of the recordings that were joined into the file, in bytes. */
   sounds: readonly { start: number; end: number }[];
 };
 
-/** Properties found in a file. */
 export type FoundAudio = {
   duration: number | null;
   /** Brands of an MP4, the major brand first: 'M4A/mp42/isom'. */
   container: string;
-  /** Its video codecs. */
+  /** Codecs of the file's video streams. */
   codecs: string[];
   texts: Record<"title" | "artist" | "album" | "comment", string | null>;
   number: number | null;
   year: number | null;
   chapters: { start: number; title: string }[];
-  /** Whether the embedded picture was written to the given path. */
+  /** True if the embedded picture was written to `cover`. */
   hasCover: boolean;
 };
 
 const largestCover = 20 * 1024 * 1024;
 const maxChapters = 500;
-// More than is stored, since invisible characters are removed before the cut.
+// Longer than the stored text, since invisible characters are removed before the cut.
 const maxTagLength = 2000;
 const maxTextLength = 500;
 

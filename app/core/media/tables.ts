@@ -23,13 +23,13 @@ export type MediaFileRow = {
   height: number | null;
   alt: string;
   source_url: string | null;
-  /** The episode whose date it waits for; null: always public, unless guarded. */
+  /** The episode with which the file becomes public; null if it is always public, unless `guarded` is 1. */
   episode_id: string | null;
   title: string;
-  /** The file's original name. */
+  /** Name of the uploaded file. */
   original_name: string | null;
   uploaded_by: string | null;
-  /** Its upload, so that finishing it twice gives the same file. */
+  /** Id of the upload, so that finishing it twice gives the same file. */
   upload_id: string | null;
   /** 1: public only while public content uses it (media_uses), whatever `episode_id` says. */
   guarded: Flag;
@@ -37,16 +37,16 @@ export type MediaFileRow = {
   tags: string | null;
   /** JSON of Chapter[]. */
   chapters: string | null;
-  /** An audio file's embedded picture, as a file of its own. */
+  /** Path of the picture embedded in an audio file, stored as a file of its own. */
   cover_path: string | null;
-  /** JSON of Variant[]: its smaller versions; null: none yet. */
+  /** JSON of Variant[], the smaller versions; null before they exist. */
   variants: string | null;
-  /** The file that replaced it. */
+  /** Id of the file that replaced this one. */
   replaced_by: string | null;
   created_at: string;
 };
 
-/** Uses of files by pages; `former` 1: the page now uses another one. */
+/** Uses of files by pages. `former` is 1 if the page now uses another file. */
 export type MediaUseRow = {
   media_id: string;
   subject_kind: SubjectKind;
@@ -57,24 +57,24 @@ export type MediaUseRow = {
 /** An upload whose pieces are in the media store, below `uploads/ID/`. */
 export type SharedUploadRow = {
   id: string;
-  /** JSON: the browser's description of the file. */
+  /** JSON: what the browser says about the file. */
   metadata: string;
-  /** Bytes of the whole file. */
+  /** Size of the whole file in bytes. */
   size: number;
-  /** Received bytes. */
+  /** Number of bytes received. */
   bytes: number;
-  /** JSON: `[name, bytes]` of each piece, in order. */
+  /** JSON: `[name, bytes]` of each piece, in the file's order. */
   pieces: string;
-  /** The next piece's name; each name is used once. */
+  /** Name of the next piece. No name is used twice. */
   next_piece: number;
-  /** When it began, or its last piece arrived. */
+  /** When the upload began, or its last piece arrived. */
   updated_at: string;
-  /** When it was taken or cancelled; the row is deleted a day later. */
+  /** When the upload was finished or cancelled. The row is deleted a day later. */
   ended_at: string | null;
 };
 
 export const mediaTables = {
-  /** Variants are made again after restoring. */
+  /** `variants` is left out, since variants are created again after restoring. */
   media_files: { ...byId, json: ["tags", "chapters"], secret: ["upload_id", "variants"] },
   media_uses: { key: ["media_id", "subject_kind", "subject_id"] },
   shared_uploads: workUnderWay,

@@ -5,7 +5,7 @@ import { type ContentResult, saveContent } from "~/core/content/save.server";
 import { type Caller, OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 
-/** A row that the caller may see and change; null: there is none. */
+/** A row that the caller may see and change; null if there is none. */
 export async function findOwn(
   { db }: Pick<Services, "db">,
   { operator }: Caller,
@@ -16,7 +16,7 @@ export async function findOwn(
   return row && mayChange(operator, row) ? row : null;
 }
 
-/** Creates a draft: missing values are as in a new form. */
+/** Creates a draft. Missing values are those of a new form. */
 export async function createContent(
   services: Services,
   { operator }: Caller,
@@ -32,12 +32,14 @@ export async function createContent(
 type Change = {
   id: string;
   given: Texts<FieldTable>;
-  /** Columns of which only the given value is kept. */
+  /** Columns from which parts that the form does not show are taken, instead of the stored row. */
   known?: Record<string, unknown>;
   note?: string;
 };
 
-/** Changes some fields of the version that the caller read (`caller.version`); null: there is none. */
+/**
+ * Changes some fields of an entry, if `caller.version` is its current version. Returns null if there is no such entry.
+ */
 export async function changeContent(
   services: Services,
   caller: Caller,
@@ -52,8 +54,8 @@ export async function changeContent(
 }
 
 /**
- * The id of the saved entry; null: it is gone.
- * @throws OperationError
+ * The id of the saved entry; null if the entry is gone.
+ * @throws OperationError if nothing was saved
  */
 export function idOf(kind: Kind, result: ContentResult<FieldTable>): string | null {
   if (result.outcome === "missing") return null;
@@ -63,7 +65,7 @@ export function idOf(kind: Kind, result: ContentResult<FieldTable>): string | nu
     throw new OperationError("conflict", { version: result.version });
   const errors = Object.entries(result.errors).map(([name, error]) => [name, error ?? ""]);
   const { published: detail, ...others }: Record<string, string> = Object.fromEntries(errors);
-  // The only possible error there is a missing permission.
+  // An error of this field can only mean that the permission to publish is missing.
   if (detail) throw new OperationError("not-allowed", { detail });
   throw new OperationError("invalid-input", { errors: others });
 }

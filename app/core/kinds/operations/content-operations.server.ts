@@ -30,15 +30,15 @@ import { revisionOperations } from "./revision-operations.server";
 
 type Particulars<Own, Hidden> = {
   own?: Own;
-  /** Fields that are neither read nor written. */
+  /** Fields that programs neither read nor write here. */
   hidden?: readonly Hidden[];
-  /** Lists whose entries keep nothing that a program does not send. */
+  /** Lists replaced as a whole. In other lists, entries keep the values that a program does not send. */
   whole?: readonly string[];
 };
 
 /**
- * Operations on a kind of content, drafts included; callers without permission to publish only on their own. Input
- * and output follow from its table of fields, and writes go the way of its form.
+ * Operations on a kind of content, drafts included. Callers without permission to publish only reach their own entries.
+ * Input and output follow from the table of fields, and writes are checked like those of the form.
  */
 export function contentOperations<
   F extends FieldTable,

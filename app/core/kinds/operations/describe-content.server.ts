@@ -28,7 +28,7 @@ export function stateSchema(kind: Pick<Kind, "fields" | "unlocked">) {
   return z.enum(statesOf(kind)).meta({ description });
 }
 
-/** `locked`: it can no longer be changed. */
+/** The state of an entry. `locked` means that nobody can change it any more. */
 export function stateOf(kind: Kind, row: StoredRow, moment: string): ContentState {
   if (kind.unlocked) return isLocked(kind, row) ? "locked" : "draft";
   if (!isDated(kind)) return "published" in kind.fields && !row.published ? "draft" : "public";
@@ -36,12 +36,12 @@ export function stateOf(kind: Kind, row: StoredRow, moment: string): ContentStat
   return row.public_from > moment ? "planned" : "public";
 }
 
-/** The subject confirmed before publishing. */
+/** What the caller confirms before publishing. */
 export function subjectOf(kind: Kind, row: StoredRow): Subject {
   return { title: String(row[kind.title]), version: row.updated_at };
 }
 
-/** The subject confirmed before a change visible to visitors, now or at its publication; null: invisible. */
+/** What the caller confirms before a change that visitors see, now or once it is published; null if they do not. */
 export async function seenSubject(
   services: Services,
   caller: Caller,
@@ -53,14 +53,14 @@ export async function seenSubject(
   return isSeen ? subjectOf(kind, row) : null;
 }
 
-/** The id in the path, and everything else. */
+/** Requires the id of the path and accepts any other property. */
 export const withId = z.looseObject({ id: idInput });
 
 export const versionOutput = moment.meta({
   description: "Die Fassung; eine Änderung nennt sie als `If-Match`",
 });
 
-/** The output besides the fields. */
+/** The output properties that precede the fields. */
 export function beginningOutput(kind: Kind) {
   return {
     id: z.string(),
@@ -84,7 +84,10 @@ export function beginningOf({ clock }: Pick<Services, "clock">, kind: Kind, row:
 type Verb = "list" | "create" | "update" | "delete" | "publish";
 type Named = { method: Operation["method"]; end?: string; title: string; asks: Verb };
 
-/** Operations that are also an assistant's tools, of which few fit: it writes episodes, posts and drafts of mails. */
+/**
+ * Operations offered to assistants as tools. There is room for few: an assistant writes episodes, posts and drafts of
+ * mails.
+ */
 const written = ["list", "get", "create", "change", "publish"];
 const tools: Partial<Record<ContentKind, readonly string[]>> = {
   episode: [...written, "transcript.get", "transcript.put", "chapters.put"],
@@ -92,7 +95,7 @@ const tools: Partial<Record<ContentKind, readonly string[]>> = {
   campaign: ["create", "change"],
 };
 
-/** Names and paths of a kind's operations. `asks`: publishing is not a permission of its own but part of updating. */
+/** Names and paths of a kind's operations. If publishing has no permission of its own, updating includes it. */
 export function namesOf({ name }: Pick<Kind, "name">) {
   const { permissions: section, title: group, one } = contentKinds[name];
   return (operation: string, { method, end = "", title, asks }: Named) => {
@@ -114,11 +117,10 @@ export type Described<Item extends z.ZodObject> = {
   kind: Kind;
   named: ReturnType<typeof namesOf>;
   item: Item;
-  /** null: there is none, or the caller may not see it. */
+  /** null if there is no such entry, or the caller may not see it. */
   answer(services: Services, caller: Caller, id: string | null): Promise<z.input<Item> | null>;
 };
 
-/** How a kind's operations describe an entry. */
 export function describeContent<Output extends z.ZodRawShape>(
   kind: Kind,
   { output, values }: { output: Output; values(row: StoredRow): object },

@@ -23,7 +23,7 @@ type Part<Shape extends z.ZodRawShape> = {
   known?: Record<string, unknown>;
 };
 
-/** Reads and replaces a part of an episode in a format that other programs know, too. */
+/** Operations that read and replace a part of an episode in a standard format. */
 function partOf<Shape extends z.ZodRawShape>(
   name: string,
   { noun, description, shape, read, texts, known = {} }: Part<Shape>,

@@ -19,12 +19,12 @@ type Query = {
   limit: number;
 };
 
-/** Rows searched at a time, so that memory holds few texts. */
+/** Number of rows searched at a time, which limits the texts in memory. */
 const portion = 200;
 
 /**
- * Rows of a kind for lists, last changed first, limited. The search looks into the short fields, here and not in
- * the database: the two disagree about umlauts.
+ * Up to `limit` rows of a kind, last changed first. The short fields are searched here rather than in the database,
+ * since SQLite and PostgreSQL compare umlauts differently.
  */
 export async function listContent(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -33,7 +33,7 @@ export async function listContent(
   { state, text = "", changedSince, after, limit }: Query,
 ): Promise<StoredRow[]> {
   const author = authorSeenBy(operator);
-  // Contributors write none of the other kinds.
+  // Contributors have no entries of other kinds.
   if (author !== null && !contentKinds[kind.name].isContributed) return [];
   const moment = now(clock);
   const wanted = searchable(text);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { alternateTitleLength, maxAlternates } from "~/core/episodes/alternates";
 import { maxNameLength } from "~/core/people/person.fields";
 
-/** Entries of lists are lines of a form, so their parts exclude its separators. */
+/** Entries of a list are stored as lines of a form, so their values must not contain its separators. */
 export const line = (max: number) =>
   z
     .string()
@@ -21,7 +21,7 @@ export const picture = z
   .string()
   .max(2000)
   .regex(/^(?:https?:\/\/|\/media\/)[^\s|]+$/i);
-/** Longer than any episode. */
+/** The maximum is longer than any episode. */
 export const seconds = z.number().min(0).max(360_000);
 
 const person = z.strictObject({

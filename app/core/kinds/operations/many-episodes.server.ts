@@ -5,13 +5,13 @@ import { given, line } from "~/lib/forms/form-field";
 import { formOperation, OperationError } from "~/platform/operations/operation.server";
 import { kinds } from "../kinds.server";
 
-/** Applies one change to several episodes; those that cannot be changed are named with the reason. */
+/** Applies one change to several episodes. The error names episodes that could not be changed, with the reason. */
 export const changeEpisodes = formOperation({
   name: "admin.episodes.changeMany",
   asks: "episodes.publish",
   failed: saveFailure("episode"),
   fields: {
-    /** With commas between them. */
+    /** Comma-separated. */
     ids: given(),
     act: line("Änderung"),
     season: line("Staffel"),
@@ -31,7 +31,10 @@ export const changeEpisodes = formOperation({
 
 type Change = { fields: Partial<EpisodeFields>; note: string };
 
-/** The fields that an action on several episodes changes. @throws OperationError */
+/**
+ * The fields that an action on several episodes changes.
+ * @throws OperationError if the action is unknown or lacks its value
+ */
 export function manyFields(
   act: string,
   { season, imageUrl }: { season: string; imageUrl: string },

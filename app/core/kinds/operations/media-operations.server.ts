@@ -7,7 +7,7 @@ import { type Caller, formOperation, OperationError } from "~/platform/operation
 import type { Services } from "~/platform/services.server";
 import { replaceMedia } from "../replace-media.server";
 
-/** Puts another file of the library in the place of one, on every page that uses it. */
+/** Replaces a file of the library by another on every page that uses it. */
 export const replaceFile = formOperation({
   name: "admin.media.replace",
   asks: "media.replace",
@@ -33,7 +33,7 @@ const refusals = {
   otherKind: "Audio kann nur durch Audio ersetzt werden und ein Bild nur durch ein Bild.",
 };
 
-/** The library's own, which in a form names the places as the area calls them. */
+/** The library's operation `remove`, with an error that names the pages as the operators' area does. */
 export const removeFile = {
   ...remove,
   async run(services: Services, { id }: { id: string }, { operator }: Caller) {
@@ -46,7 +46,7 @@ export const removeFile = {
   },
 };
 
-/** Places as a list: 'Episode „Der Kaffeefilter“, Einstellungen „…“'. */
+/** Pages in a list: 'Episode „Der Kaffeefilter“, Einstellungen „…“'. */
 export function placesText(places: readonly MediaPlace[]): string {
   const max = 5;
   const named = places.slice(0, max).map(({ kind, title, trashed }) => {

@@ -56,7 +56,7 @@ export function publicationOperations<Item extends z.ZodObject>({
       const row = await findOwn(services, caller, kind, id);
       if (!row) return null;
       const moment = now(services.clock);
-      // A published entry keeps its day.
+      // An entry that is already public keeps its day unless `at` names another.
       const isDue = isDated(kind) && (at || stateOf(kind, row, moment) !== "public");
       const given = { published: "1", ...(isDue && dayOf(at ?? moment)) };
       const change = { id, given, note: "Veröffentlicht" };
@@ -83,7 +83,7 @@ export function publicationOperations<Item extends z.ZodObject>({
   return "published" in kind.fields ? { publish, hide } : {};
 }
 
-/** Day and time are one field here. */
+/** Reports errors of `date` and `time` as errors of `at`, which is one field here. */
 async function aboutAt<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

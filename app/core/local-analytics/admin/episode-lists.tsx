@@ -12,7 +12,7 @@ type EpisodeTableProps<Row> = {
   names: EpisodeNames;
 };
 
-/** A row for each episode, headed by its name. */
+/** A table with a row for each episode. */
 export function EpisodeTable<Row extends { episodeId: string }>({
   title,
   rows,
@@ -82,7 +82,7 @@ export function RankedEpisodes<Row extends { episodeId: string }>({
 type NamedEpisode = { title: string; invention: string };
 export type EpisodeNames = ReadonlyMap<string, NamedEpisode>;
 
-/** An episode's title and invention; an unknown id is shown itself. */
+/** An episode's title and invention, or the id if the episode is unknown. */
 function EpisodeName({ id, names }: { id: string; names: EpisodeNames }) {
   const name = names.get(id);
   if (!name)
@@ -101,10 +101,10 @@ function EpisodeName({ id, names }: { id: string; names: EpisodeNames }) {
   );
 }
 
-/** Rows of a table before the button for all. */
+/** Number of rows shown before the button that shows all. */
 const FIRST = 20;
 
-/** The first rows of a long table, and the button that shows all; null once all are shown. */
+/** The first rows of a long table, with the button that shows all. The button is null if all are shown. */
 function useMoreRows<Row>(rows: readonly Row[]): {
   shown: readonly Row[];
   more: ReactNode;

@@ -69,7 +69,7 @@ function LocalStatistics({ log, names }: { log: OpenedLog; names: EpisodeNames }
   );
 }
 
-/** This browser's log, null until its scripts have read it; updated by other tabs. */
+/** This browser's log, kept up to date with other tabs. null before the first read. */
 function useLocalLog(): { log: OpenedLog | null; look(): void } {
   const [log, setLog] = useState<OpenedLog | null>(null);
   const look = useCallback(() => setLog(openLog(Date.now())), []);

@@ -79,7 +79,7 @@ const listeningColumns: Column<Row>[] = [
   },
 ];
 
-/** Ratings above which a chart and the list of the best rated are shown (specification, section 9). */
+/** Number of ratings above which a chart and the list of best rated episodes are shown (specification, section 9). */
 const CHART_ABOVE = 3;
 const TOP_RATED = 10;
 

@@ -8,7 +8,7 @@ import { importNote, type Note } from "../local-words";
 import { exportLog, fileName, type ImportAnswer, importLog, LARGEST_FILE } from "../log-file";
 import { clearLog } from "../log-storage";
 
-/** Buttons that export the statistics, add those of another browser, and delete them. */
+/** Buttons that export the statistics, import those of another browser, and delete them. */
 export function LogTools({ note, onExport, onImport, onClear }: ReturnType<typeof useLogTools>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function LogTools({ note, onExport, onImport, onClear }: ReturnType<typeo
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             if (file) onImport(file);
-            // Allows picking the same file again.
+            // Without this, picking the same file again would fire no event.
             currentTarget.value = "";
           }}
         />
@@ -70,7 +70,7 @@ export function LogTools({ note, onExport, onImport, onClear }: ReturnType<typeo
 const question =
   "Die Statistik dieses Browsers wirklich löschen? Das lässt sich nicht rückgängig machen.";
 
-/** The page's actions and the last one's message. */
+/** Handlers for the buttons, and the message of the last action. */
 export function useLogTools({ date, look }: { date: string; look(): void }) {
   const [note, setNote] = useState<Note | null>(null);
 

@@ -43,11 +43,11 @@ export function MediaForm({ file, answer }: MediaFormProps) {
 
 type MediaReplacementProps = {
   file: LibraryFile;
-  /** The consequences for its uses. */
+  /** A sentence about the pages that use the file. */
   remark: ReactNode;
 };
 
-/** Replaces a file by a new one on every page that uses it. */
+/** Form that replaces a file on every page that uses it. */
 export function MediaReplacement({ file, remark }: MediaReplacementProps) {
   const fetcher = useFetcher<FormAnswer<string> | Interrupted>();
   const sent = useRef("");

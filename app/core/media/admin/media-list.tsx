@@ -9,7 +9,7 @@ import type { LibraryFile, MediaQuery } from "../library/library.schema";
 
 const kinds = { audio: "Audio", image: "Bild", drawing: "Zeichnung" } as const;
 
-/** A file in one line: 'Bild · JPG · 1200 × 800 · 340 KB'. */
+/** Facts about a file in one line: 'Bild · JPG · 1200 × 800 · 340 KB'. */
 export function factsOf(file: LibraryFile): string {
   const { kind, url, width, height, durationSeconds, bytes } = file;
   const extension = url.slice(url.lastIndexOf(".") + 1).toUpperCase();
@@ -24,14 +24,13 @@ export function factsOf(file: LibraryFile): string {
     .join(" · ");
 }
 
-/** Whether a picture lacks an alternative text. */
 function lacksAlt({ kind, alt }: LibraryFile): boolean {
   return kind === "image" && alt.trim() === "";
 }
 
 type MediaFilterProps = {
   query: MediaQuery;
-  /** Matching files; undefined: the library could not be read. */
+  /** Number of matching files; undefined if the library could not be read. */
   total: number | undefined;
 };
 
@@ -92,7 +91,7 @@ export function MediaGrid({ files }: { files: readonly LibraryFile[] }) {
   );
 }
 
-/** A small picture of a file; audio has its cover or an icon. */
+/** A small picture of a file. Audio shows its cover or an icon. */
 export function MediaThumbnail({ file }: { file: LibraryFile }) {
   const address = file.kind === "audio" ? file.coverUrl : file.url;
   return (

@@ -6,7 +6,7 @@ type MediaPartProps = {
   chapterStarts?: readonly number[];
 };
 
-/** Another room's part of a file's page: `part` of `media.part.tsx` in its `admin` folder. */
+/** A part that another room adds to the page of a file: the export `part` of its `admin/media.part.tsx`. */
 export type MediaPart = (props: MediaPartProps) => React.ReactNode;
 
 const files = import.meta.glob<{ part: MediaPart }>("../../../*/**/admin/media.part.tsx", {

@@ -11,8 +11,8 @@ import { UploadArea } from "./upload-area";
 type Asked = { kind: UploadKind; answer(file: LibraryFile | null): void };
 
 /**
- * Functions that open the media library and resolve to the picked file (null: nothing), and the dialog, for
- * anywhere in the page.
+ * Functions that open the media library and resolve to the picked file, or null. The page renders `picker`, which is
+ * the dialog, anywhere.
  */
 export function useMediaPicker(): {
   pickImage(): Promise<LibraryFile | null>;
@@ -31,7 +31,7 @@ export function useMediaPicker(): {
       kind={asked.kind}
       onPick={asked.answer}
       onClose={() => {
-        // The promise has been resolved already.
+        // If a file was picked, the promise is already resolved, and this has no effect.
         asked.answer(null);
         setAsked(null);
       }}
@@ -48,7 +48,7 @@ type MediaPickerProps = {
 
 const titles = { audio: "Audiodatei wählen", image: "Bild wählen" };
 
-/** Picks a file of the media library, or uploads a new one and picks that. Rendered while it is open. */
+/** Dialog for picking a file of the media library, or uploading a new one. */
 function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
   const titleId = useId();
   const [chosen, setChosen] = useState<LibraryFile | null>(null);
@@ -58,7 +58,7 @@ function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
     onClose();
   };
   return createPortal(
-    // The form of the page around it must not handle submissions from in here.
+    // Submit events bubble through the portal, and the surrounding form must not handle those from here.
     <div onSubmit={(event) => event.stopPropagation()}>
       <Dialog label="Mediathek" titleId={titleId} onClose={onClose}>
         <div className="flex flex-col gap-5 p-5 sm:p-7">

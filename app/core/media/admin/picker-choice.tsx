@@ -14,7 +14,7 @@ type PickerChoiceProps = {
   onCancel(): void;
 };
 
-/** The chosen file, and for a picture its alternative text, which the library stores. */
+/** The chosen file. For a picture it also asks for the alternative text, which the library stores. */
 export function PickerChoice({ file, onPick, onCancel }: PickerChoiceProps) {
   const id = useId();
   const panel = useRef<HTMLFormElement>(null);

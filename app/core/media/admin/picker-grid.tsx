@@ -11,7 +11,7 @@ import type { UploadKind } from "../uploads/upload-limits";
 import { factsOf, MediaThumbnail } from "./media-list";
 
 type PickerGridProps = {
-  /** undefined: loading for the first time; null: unavailable. */
+  /** undefined until the first page is loaded; null if the library is unavailable. */
   found: MediaPage | null | undefined;
   isLoading: boolean;
   chosenId: string | null;
@@ -82,7 +82,7 @@ export function PickerGrid({ found, isLoading, chosenId, onChoose, onPage }: Pic
   );
 }
 
-/** Files to pick from, page by page; `null`: unavailable. */
+/** Files to pick from, page by page; null if the library is unavailable. */
 export function usePickerFiles(kind: UploadKind) {
   const { load, data, state } = useFetcher<MediaPage | null>();
   const text = useRef("");
@@ -104,10 +104,10 @@ export function usePickerFiles(kind: UploadKind) {
   return { found: data, isLoading: state !== "idle", search, show };
 }
 
-/** The end of a file's address, which is unique, and short enough for a search. */
+/** The unique end of a file's address, short enough for a search. */
 const storedName = /^\/media\/.*?([^/]{1,60}\.\w+)$/;
 
-/** The library's file at an address of this site; null: none, or not known yet. */
+/** The library's file at an address of this site; null if there is none, or it is not loaded yet. */
 export function useFileAt(address: string): LibraryFile | null {
   const { load, data } = useFetcher<MediaPage | null>();
   useEffect(() => {

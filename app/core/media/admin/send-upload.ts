@@ -7,23 +7,25 @@ type UploadFailure =
   | { outcome: "signedOut" }
   | { outcome: "refused"; message: string };
 
-/** `arrived`: complete; `id` names the upload. */
+/** `arrived`: the server has the whole file under this id. */
 export type UploadEnd = { outcome: "arrived"; id: string } | UploadFailure;
 
 export type Sending = {
-  /** Continues a stopped upload. */
+  /** Continues a paused upload. */
   resume(): void;
   pause(): Promise<void>;
-  /** Cancels the upload, on the server too. */
+  /** Cancels the upload, also on the server. */
   cancel(): Promise<void>;
 };
 
 const methodNotAllowed = "Der Server hat die Datei nicht angenommen.";
 const second = 1000;
-// Twenty minutes altogether: as long as a train is in a tunnel, or a server update takes.
+// Twenty minutes in total, for a train in a tunnel or an update of the server.
 const pauses = [0, 1, 2, 4, 8, 15, 30, 60, 120, 240, 360, 360].map((pause) => pause * second);
 
-/** Uploads a file in pieces, through a lost connection, a reload of the page and a restart of the server. */
+/**
+ * Uploads a file in pieces. The upload survives a lost connection, a reload of the page and a restart of the server.
+ */
 export async function sendUpload(
   file: File,
   events: { onProgress(sent: number): void; onEnd(end: UploadEnd): void },
@@ -37,7 +39,7 @@ export async function sendUpload(
     metadata: { filename: file.name, filetype: file.type },
     removeFingerprintOnSuccess: true,
     onProgress: events.onProgress,
-    // By default the client would take it for a lost upload and start over.
+    // Otherwise the client would take a 401 for a lost upload and start over.
     onAfterResponse(_request, response) {
       if (response.getStatus() === 401) throw new SignedOut();
     },
@@ -83,7 +85,7 @@ type FinishedUpload = { outcome: "taken"; file: LibraryFile; isKnown: boolean } 
 
 const finishPauses = [1000, 3000, 9000];
 
-/** Asks the server to process a complete upload; may be repeated. */
+/** Asks the server to process a complete upload. Repeated calls are safe. */
 export async function finishUpload(id: string, attempt = 0): Promise<FinishedUpload> {
   const response = await fetch(`/admin/uploads/${id}/file`, { method: "POST" }).catch(() => null);
   if (response?.status === 401) return { outcome: "signedOut" };

@@ -8,11 +8,11 @@ import { isOpen, type UploadTask, uploadQueue, useUploads } from "./upload-queue
 import { stateText, UploadRow } from "./upload-row";
 
 type UploadAreaProps = {
-  /** The kind that the file dialog offers; by default both. */
+  /** The kind of file that the dialog offers; both if omitted. */
   kind?: UploadKind;
-  /** Accepts only one file. */
+  /** True if only one file is accepted. */
   isSingle?: boolean;
-  /** Called when a file that was dropped or chosen here is in the library. */
+  /** Called once a file that was dropped or chosen here is in the library. */
   onTaken?(file: LibraryFile): void;
 };
 
@@ -26,18 +26,18 @@ const mismatches = {
   image: "ist eine Audiodatei. Hier wird ein Bild gebraucht:",
 };
 
-/** Takes files by drag and drop or by a button, and shows their progress. */
+/** Accepts files by drag and drop or by a button, and shows their progress. */
 export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps) {
   const tasks = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const rows = useRef<HTMLUListElement>(null);
   const own = useRef(new Set<string>());
-  // A page with a place for one file shows its own uploads; the library shows all.
+  // Where a single file is wanted, only uploads started here are shown; the library shows all.
   const shown = isSingle ? tasks.filter(({ key }) => own.current.has(key)) : tasks;
   const hintId = useId();
   const [isOver, setOver] = useState(false);
-  /** Name of a rejected file of the other kind. */
+  /** Name of a file that was rejected because it is of the other kind. */
   const [unwanted, setUnwanted] = useState("");
   const taken = useRef(onTaken);
   taken.current = onTaken;
@@ -62,7 +62,7 @@ export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps)
     const { children = [] } = rows.current ?? {};
     const next = children[index + 1] ?? children[index - 1];
     void uploadQueue.remove(shown[index]?.key ?? "");
-    // The focused button goes with its row.
+    // The focused button disappears with its row.
     (next?.querySelector("button") ?? choose.current)?.focus();
   };
   const drop = (event: DragEvent) => {
@@ -123,7 +123,7 @@ export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps)
   );
 }
 
-/** An announcement for screen readers: results, not each percent. */
+/** Announces results to screen readers, but not every percent. */
 function Spoken({ tasks }: { tasks: readonly UploadTask[] }) {
   const last = tasks.findLast(({ state }) => state !== "waiting");
   return (

@@ -6,8 +6,8 @@ import { finishUpload, type Sending, sendUpload, type UploadEnd } from "./send-u
 const progressPause = 150;
 
 /**
- * The files being uploaded, one after another. The queue belongs to the page, not to a component, so that an
- * operator can go on working in the area.
+ * Uploads files one after another. The queue belongs to the page, not to a component, so that uploads continue while an
+ * operator works elsewhere in the area.
  */
 class UploadQueue {
   #tasks: UploadTask[] = [];
@@ -25,13 +25,13 @@ class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Registers a listener for files that have come into the library. */
+  /** Registers a listener that is called once a file is in the library. */
   onTaken = (listener: (file: LibraryFile, key: string) => void): (() => void) => {
     this.#takers.add(listener);
     return () => this.#takers.delete(listener);
   };
 
-  /** Queues files; `onKey` gets the key of each before the task is shown. */
+  /** Adds files. `onKey` is called with the key of each before its task is shown. */
   add(files: readonly File[], onKey: (key: string) => void): void {
     const added = files.map((file): UploadTask => {
       const key = `upload-${this.#count++}`;
@@ -151,7 +151,7 @@ export const uploadQueue = new UploadQueue();
 
 const none: readonly UploadTask[] = [];
 
-/** The current uploads; continues when the connection is back, and warns before the page is closed. */
+/** The current uploads. They continue when the connection is back, and closing the page asks for confirmation. */
 export function useUploads(): readonly UploadTask[] {
   const tasks = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.tasks, () => none);
   const isUnderWay = tasks.some(isOpen);
@@ -170,8 +170,8 @@ export function useUploads(): readonly UploadTask[] {
 }
 
 /**
- * `broken`: the connection was lost for too long; `signedOut`: the session is over; `checking`: complete, being
- * processed by the server.
+ * `broken`: the connection was lost for too long. `signedOut`: the session has ended. `checking`: the server processes
+ * the complete file.
  */
 type UploadState =
   | "waiting"
@@ -189,19 +189,19 @@ export type UploadTask = {
   bytes: number;
   sent: number;
   state: UploadState;
-  /** Reason for the refusal. */
+  /** Reason for the refusal, in German. */
   message: string;
   file: LibraryFile | null;
-  /** The library has the same file already. */
+  /** True if the library already had the same file. */
   isKnown: boolean;
 };
 
-/** Whether leaving the page would interrupt the upload. */
+/** True if leaving the page would interrupt the upload. */
 export function isOpen({ state }: UploadTask): boolean {
   return state !== "done" && state !== "refused";
 }
 
-/** Whether the next file has to wait. */
+/** True while the next file has to wait. */
 function isBusy({ state }: UploadTask): boolean {
   return state === "sending" || state === "checking";
 }

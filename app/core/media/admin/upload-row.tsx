@@ -19,7 +19,7 @@ export function UploadRow({ task, onRemove }: UploadRowProps) {
     <li className="flex flex-col gap-1.5 border-t border-hair py-3 first:border-t-0" {...focus}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <p className="min-w-0 grow font-semibold break-words">{name}</p>
-        {/* One button as long as the task is open: replacing it would lose the focus. */}
+        {/* The same button for all open states, since replacing it would lose the focus. */}
         {isOpen(task) && (
           <RowAction
             label={`${canResume ? "Fortsetzen" : "Anhalten"}: ${name}`}
@@ -52,7 +52,7 @@ export function UploadRow({ task, onRemove }: UploadRowProps) {
   );
 }
 
-/** Moves the focus from a button that disappears with a finished file to one that stays. */
+/** Moves the focus from the button that disappears once a file is finished to the one that stays. */
 function useFocusAfterRemoval() {
   const close = useRef<HTMLButtonElement>(null);
   const focused = useRef<Element>(null);

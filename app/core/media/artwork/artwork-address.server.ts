@@ -8,24 +8,24 @@ import { type ArtworkContent, inkOf } from "./artwork-picture";
 
 export type ArtworkKind = "og" | "cover" | "icon";
 
-/** The settings that pictures depend on. */
+/** Settings of the show that change its pictures. */
 export type ShowOfPictures = Pick<Show, "name" | "noun" | "cover" | "drawnCovers" | "accent">;
 
-/** Versions of the pictures' design: raising one gives all its pictures new addresses. */
+/** Versions of the pictures' design. Raising one gives all pictures of this kind new addresses. */
 const templateVersions = { og: 1, cover: 2, icon: 1 } satisfies Record<ArtworkKind, number>;
 
 export type ArtworkSubject = Omit<ArtworkContent, "blueprint"> & {
   /** The episode's id, or 'show'. */
   id: string;
-  /** Path below /media/ with a content hash in its name; null: a spare drawing. */
+  /** Path below /media/ with a content hash in its name; null if a spare drawing is used. */
   drawingPath: string | null;
-  /** Name in `spareDrawings`, if there is no path. */
+  /** The spare drawing used if `drawingPath` is null. */
   spare: keyof typeof spareDrawings;
-  /** Path below /media/ of the show's own cover, from which its square pictures are made; null: they are drawn. */
+  /** Path below /media/ of the show's own cover, from which square pictures are made; null if they are drawn. */
   coverPath: string | null;
 };
 
-/** In pixels; small covers are rendered narrower. */
+/** Full sizes in pixels. A cover that is a small picture is rendered narrower. */
 export const artworkSizes = {
   og: { width: 1200, height: 630, type: "image/png" },
   cover: { width: 2000, height: 2000, type: "image/jpeg" },
@@ -34,7 +34,7 @@ export const artworkSizes = {
 
 const suffixes = { og: "og.png", cover: "cover.jpg", icon: "icon.png" } as const;
 
-/** Fallbacks: for an episode, for a show with drawings, and for any other show. */
+/** Spare drawings for an episode, for a show with drawings, and for any other show. */
 export const spareDrawings = { fallback, hero, microphone };
 const marks = {
   fallback: digestOf(fallback),
@@ -47,7 +47,7 @@ type Episode = Pick<ArtworkSubject, "id" | "title" | "verdict"> & {
   drawingUrl: string | null;
 };
 
-/** The subject of an episode's pictures. Built only here, so that addresses are the same everywhere. */
+/** The subject of an episode's pictures. Every caller uses this function, so that addresses are the same everywhere. */
 export function episodeSubject(episode: Episode, show: ShowOfPictures): ArtworkSubject {
   const { id, number, title, verdict, drawingUrl } = episode;
   const label = numbered(show.noun, number) ?? show.noun.one;
@@ -55,7 +55,7 @@ export function episodeSubject(episode: Episode, show: ShowOfPictures): ArtworkS
   return { ...subject({ id, title, label }, show, drawingUrl), figure, verdict };
 }
 
-/** The subject of a post's pictures; its id differs from any episode's. */
+/** The subject of a post's pictures. Its id has a prefix, so that it differs from those of episodes. */
 export function postSubject(
   { id, title, category, imageUrl }: Record<"id" | "title" | "category" | "imageUrl", string>,
   show: ShowOfPictures,
@@ -93,7 +93,7 @@ export function ownerOf(named: string): { kind: "post" | "video" | "episode"; id
   return { kind: "episode", id: named };
 }
 
-/** Address of a picture, which is rendered on first request and changes with its content. */
+/** Address of a picture, which changes with its content. The picture is rendered on the first request. */
 export function artworkUrl(subject: ArtworkSubject, kind: ArtworkKind): string {
   return `/media/${artworkPath(subject, kind)}`;
 }
@@ -103,32 +103,32 @@ export function artworkPath(subject: ArtworkSubject, kind: ArtworkKind): string 
   const drawing = coverPath ?? drawingPath ?? marks[spare];
   const version = templateVersions[kind];
   const drawn = [version, kind, id, title, label, showName, figure, verdict, drawing];
-  // A picture made from a cover has the cover's colours.
+  // A picture made from the show's cover does not depend on the accent colour.
   if (subject.accent && !coverPath) drawn.push(subject.accent);
   const ink = verdict && inkOf(verdict);
   if (ink) drawn.push(ink);
   return `artwork/${id}-${digestOf(JSON.stringify(drawn)).slice(0, 10)}-${suffixes[kind]}`;
 }
 
-/** Widths in pixels of small versions: of covers for headers, lock screens and messengers; other kinds have none. */
+/** Widths in pixels of smaller versions. Covers have them for page headers, lock screens and messengers. */
 const smallWidths: Record<ArtworkKind, readonly number[]> = {
   og: [],
   cover: [96, 128, 192, 256, 384, 512, 1200],
   icon: [64, 180, 192],
 };
 
-/** The smallest version that is wide enough; null: the full size. */
+/** The width of the smallest version that is wide enough; null for the full size. */
 export function smallWidthFor(kind: ArtworkKind, wanted: number | null): number | null {
   if (wanted === null) return null;
   return smallWidths[kind].find((width) => width >= wanted) ?? null;
 }
 
-/** Path of a small picture in the store; its address is the full one's with `?w=…`. */
+/** Path of a smaller version in the store. Its public address is that of the full picture with `?w=…`. */
 export function smallPath(path: string, width: number): string {
   return path.replace(/(?=\.\w+$)/, `-${width}`);
 }
 
-/** The picture named by a path below /media/; null for other paths. */
+/** The picture that a path below /media/ names; null for other paths. */
 export function parseArtworkPath(path: string): { id: string; kind: ArtworkKind } | null {
   const [, id, suffix] =
     /^artwork\/([\w-]{1,64})-[0-9a-f]{10}-(og\.png|cover\.jpg|icon\.png)$/.exec(path) ?? [];

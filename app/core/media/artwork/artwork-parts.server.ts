@@ -5,7 +5,7 @@ import { labelFace, type Typeface } from "./typeface.server";
 
 type Tab = { label: string; tabHeight: number; max: number; stroke: number; color: string };
 
-/** The open file: a sheet with a flat shadow and a coloured tab with the label. */
+/** An open file folder: a sheet with a flat shadow, and a coloured tab with the label. */
 export function folder(sheet: Box, tab: Tab): string {
   const offset = tab.stroke * 4;
   const shadow = rectangle(
@@ -36,7 +36,7 @@ function drawnTab({ x, y }: Box, { label, tabHeight, max, stroke, color }: Tab):
   return `<path d="${shape}" fill="${color}" stroke="${colors.ink}" stroke-width="${stroke}" stroke-linejoin="round"/>${written}`;
 }
 
-/** The ink frame around the sheet, drawn last, over its content. */
+/** The frame around the sheet. It is drawn last, over the content. */
 export function frame(sheet: Box, stroke: number): string {
   return rectangle(sheet, `fill="none" stroke="${colors.ink}" stroke-width="${stroke}"`);
 }
@@ -60,7 +60,7 @@ export function line(x1: number, y1: number, x2: number, y2: number, width: numb
   return `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="${colors.ink}" stroke-width="${width}"/>`;
 }
 
-/** Squared paper: fine lines every `step`, every fifth one thicker. */
+/** Squared paper: a fine line every `step`, every fifth one thicker. */
 export function grid({ x, y, width, height }: Box, step: number, color: string, stroke: number) {
   const path = (every: number) => {
     let d = "";
@@ -80,7 +80,7 @@ export function text(face: Typeface, content: string, style: TextStyle): string 
   return `<path fill="${fill}" d="${face.outline(content, { x: from, y, size, tracking })}"/>`;
 }
 
-/** The lines of a title; the first line's capitals reach up to `y`. */
+/** The lines of a title. Capitals of the first line reach up to `y`. */
 export function paragraph(
   face: Typeface,
   { size, lines }: FittedText,
@@ -93,12 +93,12 @@ export function paragraph(
     .join("");
 }
 
-/** A drawing as large as the box allows, centred. */
+/** A drawing as large as the box permits, centred. */
 export function figure(drawing: Drawing, { x, y, width, height }: Box, color: string): string {
   return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${drawing.viewBox}" overflow="visible" color="${color}">${drawing.markup}</svg>`;
 }
 
-/** The verdict as a slightly rotated stamp, its right edge at `right`, its middle at `y`. */
+/** The verdict as a slightly rotated stamp. `right`: position of its right edge; `y`: position of its middle. */
 export function stamp(
   face: Typeface,
   content: string,
@@ -126,7 +126,7 @@ export function stamp(
 
 type StampStyle = { right: number; y: number; size: number; width: number; color: string };
 
-/** A ruler's `count` marks on the line `y`; every fifth is longer. */
+/** A ruler on the line `y` with `count` marks, of which every fifth is longer. */
 export function ruler(
   { x, y, width }: { x: number; y: number; width: number },
   count: number,

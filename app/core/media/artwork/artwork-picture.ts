@@ -4,16 +4,16 @@ import { verdictIn } from "./verdict";
 
 export type ArtworkContent = {
   title: string;
-  /** The label on the file's tab: 'Akte 012'; empty: no tab. */
+  /** The label on the folder's tab: 'Akte 012'. No tab if ''. */
   label: string;
   showName: string;
-  /** The caption under the drawing: 'Fig. 12'; empty: none. */
+  /** The caption under the drawing: 'Fig. 12'. No caption if ''. */
   figure: string;
-  /** The stamp's text; null: no stamp. */
+  /** The stamp's text; null if there is no stamp. */
   verdict: string | null;
-  /** The show's own picture is a blueprint, an episode's is ink on paper. */
+  /** True for the show's own picture, which is a blueprint. An episode's picture is ink on paper. */
   blueprint: boolean;
-  /** The show's accent colour; '': the default red and blue. */
+  /** The show's accent colour; '' for the default red and blue. */
   accent: string;
 };
 
@@ -30,7 +30,7 @@ export const colors = {
   blueprintLine: "#dbe8fb",
 } as const;
 
-/** The colour of a stamp whose verdict has its own; else null. */
+/** The colour of a stamp if its verdict has one, else null. */
 export function inkOf(stamp: string): string | null {
   const verdict = verdictIn(stamp);
   if (verdict === "proven") return palette.proven[0];
@@ -39,7 +39,7 @@ export function inkOf(stamp: string): string | null {
 
 type Colors = Record<keyof typeof colors, string>;
 
-/** A show's colours: its accent replaces the red, and its ground the blueprint's. */
+/** Colours for a show. Its accent replaces the red, and a dark tone of the accent replaces the blueprint's blue. */
 export function colorsOf(accent: string): Colors {
   if (!accent) return colors;
   const { ground } = tonesOf(accent);

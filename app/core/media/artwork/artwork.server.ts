@@ -24,9 +24,9 @@ import {
 } from "./artwork-address.server";
 
 /**
- * Renders the picture of a path into the store if it is missing, and returns its place there: a small cover
- * (`width` in pixels) lies beside the full one. Null if there is none: no such episode, not published (unless
- * `unpublished` allows it), or an invalid address.
+ * The path in the store of the picture at an address, which is rendered if it is missing. `width` in pixels selects a
+ * smaller version of a cover or icon. Returns null if the address is invalid, or the subject does not exist or is not
+ * published (`unpublished` permits that).
  */
 export async function provideArtwork(
   services: Services,
@@ -38,14 +38,14 @@ export async function provideArtwork(
   if (!subject || (named.kind === "icon" && subject.id !== "show")) return null;
   const small = smallWidthFor(named.kind, width);
   const stored = small ? smallPath(path, small) : path;
-  // The address with an earlier title works as long as its picture is stored. Empty files do not count.
+  // A stored picture also answers at the address of an earlier title. An empty file counts as missing.
   if ((await services.storage.find(stored))?.bytes) return stored;
   if (artworkPath(subject, named.kind) !== path) return null;
   await renderOnce(services, { subject, kind: named.kind, width: small }, stored);
   return stored;
 }
 
-/** Whether a path's picture was drawn from this subject. */
+/** True if the picture at a path was drawn from this subject. */
 export function artworkShows(path: string, { kind, id }: PreviewSubject): boolean {
   const named = parseArtworkPath(path);
   const owner = named && ownerOf(named.id);
@@ -65,7 +65,7 @@ async function findSubject(
   return subjectOf[owner.kind](db, wanted);
 }
 
-/** `until`: only published by that moment; null: any. */
+/** `until`: the subject must be public by that moment; null permits any subject. */
 type Wanted = { id: string; until: string | null; show: ShowOfPictures };
 
 const subjectOf = { episode: findEpisodeSubject, post: findPostSubject, video: findVideoSubject };
@@ -121,7 +121,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 type Artwork = { subject: ArtworkSubject; kind: ArtworkKind; width: number | null };
 
-/** One rendering per path, and one at a time in the process: each takes 100 MB and a CPU. */
+/** Renders each path once, and one picture at a time per process, since each takes 100 MB and a CPU. */
 function renderOnce(services: Services, artwork: Artwork, path: string): Promise<void> {
   const { storage } = services;
   const here = running.get(storage) ?? new Map<string, Promise<void>>();
@@ -139,7 +139,7 @@ function renderOnce(services: Services, artwork: Artwork, path: string): Promise
   return rendering;
 }
 
-/** A picture for messengers that is not stored, rendered in turn. */
+/** Renders a picture for messengers without storing it. It waits for its turn like any other. */
 export function drawOnce(services: Services, subject: ArtworkSubject): Promise<Buffer> {
   const drawing = last.then(() => render(services, { subject, kind: "og", width: null }));
   last = drawing.catch(() => {});
@@ -152,7 +152,7 @@ async function render({ storage, log }: Services, { subject, kind, width }: Artw
     const { squarePicture } = await import("./rasterise.server");
     return squarePicture(await buffer(storage.read(coverPath)), kind, width);
   }
-  // Typefaces and their parser are loaded on first rendering.
+  // Typefaces and their parser are large, so they are loaded on first rendering.
   const { coverPicture, iconPicture, openGraphPicture } = await import("./pictures.server");
   const content = { ...subject, blueprint: subject.id === "show" };
   const painters = { cover: coverPicture, icon: iconPicture, og: openGraphPicture };

@@ -9,7 +9,7 @@ import type { Services } from "~/platform/services.server";
 type Callout = { number: string; label: string };
 
 export type Legend = {
-  /** '' without one. */
+  /** The title, or ''. */
   title: string;
   /** The description without the numerals. */
   text: string;
@@ -17,10 +17,10 @@ export type Legend = {
 };
 
 const largest = 512 * 1024;
-/** A drawing's address changes with its content, so entries stay valid. */
+/** Legends by path. A drawing's path changes with its content, so entries never become stale. */
 const known = new LRUCache<string, { legend: Legend | null }>({ max: 1000 });
 
-/** The legend of the drawing at an address of this site; null without one. */
+/** The legend of the drawing at an address of this site; null if it has none. */
 export async function legendOf(
   { storage }: Pick<Services, "storage">,
   address: string | null,
@@ -38,7 +38,7 @@ export async function legendOf(
   });
 }
 
-/** The outermost `<title>` and `<desc>` of an SVG; null without a description. */
+/** The root element's `<title>` and `<desc>`; null without a description. */
 export function readLegend(svg: string): Legend | null {
   const open = /<svg\b(?:"[^"]*"|'[^']*'|[^>"'])*>/.exec(svg);
   if (!open) return null;
@@ -49,12 +49,12 @@ export function readLegend(svg: string): Legend | null {
     if (name === "title" || name === "desc") texts[name] ||= plain(part[2] ?? "");
   }
   const { title, desc } = texts;
-  // Drawing programs put their own name here.
+  // Drawing programs write their own name into this element.
   if (!desc || /^created (with|using|in) /i.test(desc)) return null;
   return { title, ...calloutsIn(desc) };
 }
 
-/** The elements before the first shape. */
+/** Matches comments and elements that may precede the first shape. */
 const head =
   /\s*(?:<!--[\s\S]*?-->|<(title|desc|metadata|defs|style)\b[^>]*?(?:\/>|>([\s\S]*?)<\/\1\s*>))/gy;
 
@@ -64,7 +64,7 @@ function plain(content: string): string {
 
 const numeral = /(?:^|[:;,.]\s)\s*\(?(\d{1,3})([a-z]?)\)?(?:\s?[.:=–-])?\s(?=\p{L})/gu;
 
-/** '… Ansicht: 1 Kessel, 2 Zylinder im Schnitt': a numeral starts a part of the sentence. */
+/** Splits a description such as '… Ansicht: 1 Kessel, 2 Zylinder im Schnitt' at its numerals. */
 function calloutsIn(desc: string): Pick<Legend, "text" | "callouts"> {
   const found = longestAscent(
     [...desc.matchAll(numeral)].map((match) => {
@@ -73,7 +73,7 @@ function calloutsIn(desc: string): Pick<Legend, "text" | "callouts"> {
       return { number: digits + letter, order, at: match.index, end: match.index + whole.length };
     }),
   );
-  // A single number may be a measure.
+  // A single number may be a measurement.
   if (found.length < 2) return { text: desc, callouts: [] };
   let rest = "";
   const callouts = found.map(({ number, end }, index) => {
@@ -86,12 +86,12 @@ function calloutsIn(desc: string): Pick<Legend, "text" | "callouts"> {
 }
 
 /**
- * The longest ascending sequence: measures interrupt the ascending numerals, as 15 in '4 Gebühr, 15 Mark, 5
- * Patent'.
+ * The longest ascending subsequence of the numbers. It skips measurements between the numerals, such as 15 in '4
+ * Gebühr, 15 Mark, 5 Patent'.
  */
 function longestAscent<Item extends { order: number }>(items: Item[]): Item[] {
   type Step = { item: Item; before: Step | undefined };
-  /** For each length, the sequence with the lowest end. */
+  /** For each length, the ascending sequence that ends lowest. */
   const ends: Step[] = [];
   for (const item of items) {
     let length = 0;

@@ -1,7 +1,7 @@
 import { decodeEntities } from "~/lib/text/html";
 import { figureFace, numeralFace } from "./typeface.server";
 
-/** A line drawing for embedding in a picture: its inner SVG, and the box that it fills. */
+/** A line drawing to embed in a picture: the SVG markup inside its root element, and the box that it fills. */
 export type Drawing = { markup: string; viewBox: string; width: number; height: number };
 
 type Attributes = Record<string, string>;
@@ -10,8 +10,8 @@ const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>/g;
 const inherited = ["font-size", "font-family", "text-anchor", "fill"];
 
 /**
- * The inner SVG of a file, with `currentColor` left to the picture and its numerals turned into outlines. Other
- * files give an empty drawing.
+ * The inner markup of an SVG file. `currentColor` is left for the picture to set, and texts become outlines. A file
+ * that is no SVG results in an empty drawing.
  */
 export function prepareDrawing(svg: string): Drawing {
   const open = /<svg\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/.exec(svg);
@@ -33,8 +33,8 @@ export function prepareDrawing(svg: string): Drawing {
 }
 
 /**
- * The drawing with lines as wide as `pen`, where it says 2, once it fills a box; never much finer or bolder than
- * drawn, so that hatching stays hatching.
+ * The drawing with stroke widths scaled so that a width of 2 becomes `pen` once the drawing fills the box. The factor
+ * is limited to 1–1.9, so that hatching stays hatching.
  */
 export function inked(
   drawing: Drawing,
@@ -84,7 +84,7 @@ function outlineOf(content: string, attributes: Attributes): string {
   return `<path fill="${fill}" stroke="none"${transform} d="${face.outline(text, { x, y, size })}"/>`;
 }
 
-/** The root element's stroke and fill attributes, for the group that replaces it. */
+/** Stroke and fill attributes of the root element, for the element that replaces it. */
 function drawn(root: Attributes): string {
   return Object.entries(root)
     .filter(([name]) => name === "fill" || name.startsWith("stroke"))

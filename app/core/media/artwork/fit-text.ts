@@ -1,4 +1,4 @@
-/** A box for text: widths and heights in one unit, `leading` as a multiple of the size. */
+/** A box for text. Sizes are in one unit; `leading` is a multiple of the font size. */
 export type TextBox = {
   width: number;
   height: number;
@@ -16,9 +16,9 @@ const step = 0.95;
 const minRelativeSize = 0.84;
 
 /**
- * Fits text of any length into a box: wraps and shrinks it, then breaks long words, and at the smallest size cuts
- * the rest with an ellipsis.
- * @param measure the width of a text at size 1
+ * Fits text of any length into a box. It wraps and shrinks the text, then breaks long words, and at the smallest size
+ * cuts the rest with an ellipsis.
+ * @param measure returns the width of a text at font size 1
  */
 export function fitText(text: string, box: TextBox, measure: Measure): FittedText {
   const pieces = piecesOf(text.replace(/\s+/g, " ").trim(), measure);
@@ -32,7 +32,7 @@ export function fitText(text: string, box: TextBox, measure: Measure): FittedTex
   return cut(pieces, box, measure, space);
 }
 
-/** The largest size that fits; a slightly smaller one if that saves a short title a line. */
+/** The largest font size that fits, or a slightly smaller one if that saves a short title a line. */
 function withoutBreaks(pieces: readonly Piece[], box: TextBox, space: number): FittedText | null {
   let best: FittedText | null = null;
   for (const size of sizes(box.largest, box.smallest)) {
@@ -52,7 +52,7 @@ function* sizes(largest: number, smallest: number): Generator<number> {
   yield smallest;
 }
 
-/** Words, and parts of words after which a line may break anyway. */
+/** Words, split after hyphens and slashes, where a line may break. */
 function piecesOf(text: string, measure: Measure): Piece[] {
   return text
     .split(" ")
@@ -76,7 +76,7 @@ function wrap(pieces: readonly Piece[], width: number, space: number): string[] 
   return lines.map((line) => line.text);
 }
 
-/** The same number of lines, of similar length. */
+/** Wraps the text into as few lines as possible and makes their lengths similar. */
 function balanced(pieces: readonly Piece[], width: number, space: number): string[] {
   const count = wrap(pieces, width, space).length;
   let low = Math.max(...pieces.map((piece) => piece.width));
@@ -115,8 +115,8 @@ const minLength = 3;
 const reach = 10;
 
 /**
- * A word in pieces that fit, each but the last with a hyphen. It breaks before a consonant followed by a vowel, as
- * German syllables mostly do, or anywhere if it must.
+ * Breaks a word into parts that fit, each but the last with a hyphen. It prefers to break before a consonant followed
+ * by a vowel, as most German syllables begin, but breaks anywhere if necessary.
  */
 export function breakWord(word: string, fits: (part: string) => boolean): string[] {
   const letters = Array.from(word);

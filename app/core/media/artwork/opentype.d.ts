@@ -1,4 +1,4 @@
-/** The used part of opentype.js, which has no types of its own. */
+/** The part of opentype.js used here; the package has no types of its own. */
 declare module "opentype.js/dist/opentype.mjs" {
   export type PathCommand =
     | { type: "M" | "L"; x: number; y: number }

@@ -22,8 +22,8 @@ const coverSize = { width: 1000, height: 1000 };
 const openGraphSize = artworkSizes.og;
 
 /**
- * The square cover for podcast apps: JPEG, RGB, 2000 × 2000 or `width` pixels. Apple requires 1400 to 3000, and
- * advises less than half a megabyte, since each app loads one per episode.
+ * The square cover for podcast apps: JPEG, RGB, `width` pixels, by default 2000. Apple requires 1400 to 3000 pixels and
+ * advises less than half a megabyte, since apps load one per episode.
  */
 export function coverPicture(
   drawingSvg: string,
@@ -33,7 +33,7 @@ export function coverPicture(
   return toJpeg(coverSvg(drawingSvg, content), coverSize, across / coverSize.width);
 }
 
-/** The cover as an icon: PNG, `side` pixels. */
+/** The show's picture as an icon: PNG, `side` pixels. */
 export function iconPicture(
   drawingSvg: string,
   content: ArtworkContent,
@@ -47,7 +47,7 @@ export function openGraphPicture(drawingSvg: string, content: ArtworkContent): P
   return toPng(openGraphSvg(drawingSvg, content), openGraphSize);
 }
 
-/** The title below, and the drawing in the room above it. */
+/** The title at the bottom, and the drawing in the space above it. */
 function coverSvg(drawingSvg: string, content: ArtworkContent): string {
   const { label, title, verdict, blueprint } = content;
   const { stamp: color } = colorsOf(content.accent);
@@ -147,7 +147,7 @@ function openGraphSvg(drawingSvg: string, content: ArtworkContent): string {
   ].join("");
 }
 
-/** The show's name above the sheet, its last line on `y`; nothing if the title is the same. */
+/** The show's name above the sheet, with its last line at `y`. Left out if the title is the same. */
 function name(
   { showName, title }: ArtworkContent,
   { box, lines, right, y }: { box: TextBox; lines: number; right: number; y: number },
@@ -165,13 +165,13 @@ function name(
 }
 
 type PanelStyle = {
-  /** Distance from the panel's edges to the drawing; `below`: both vertical margins. */
+  /** `x`, `y`: margins between panel and drawing; `below`: top and bottom margin together. */
   x: number;
   y: number;
   below: number;
   pen: number;
   step: number;
-  /** Position from the panel's lower left corner. */
+  /** Position relative to the panel's lower left corner. */
   caption: { x: number; y: number; size: number };
 };
 

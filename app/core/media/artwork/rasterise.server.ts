@@ -3,10 +3,10 @@ import type { Raster } from "../process-tasks.server";
 
 type Size = { width: number; height: number };
 
-/** Side in pixels of full-size pictures. */
+/** Side of full-size pictures in pixels. */
 const wholeSides = { cover: 2000, icon: 512 } as const;
 
-/** A square from an own picture: JPEG as a cover, PNG as an icon. */
+/** A square picture made from the show's own cover: JPEG for a cover, PNG for an icon. */
 export function squarePicture(
   own: Buffer,
   kind: keyof typeof wholeSides,
@@ -23,20 +23,20 @@ const tasks = processTasks<typeof import("../process-tasks.server")>();
 const timeout = 30_000;
 const maxBytes = 16 * 1024 * 1024;
 
-/** Inner SVG as PNG, `scale` pixels per unit. Few colours, so a palette makes it small. */
+/** SVG markup as PNG, with `scale` pixels per unit. The picture has few colours, so a palette makes it small. */
 export function toPng(markup: string, size: Size, scale = 1): Promise<Buffer> {
   return rasterise(svg(markup, size, scale), { side: null, format: "png", colours: 128 });
 }
 
-/** Inner SVG as JPEG in RGB, `scale` pixels per unit. */
+/** SVG markup as JPEG in RGB, with `scale` pixels per unit. */
 export function toJpeg(markup: string, size: Size, scale: number): Promise<Buffer> {
   return rasterise(svg(markup, size, scale), { side: null, format: "jpeg", quality: 80 });
 }
 
 /**
- * Runs sharp in a child process. Measured: within the server each thread keeps some 100 MB for good after a
- * picture of 3000 × 3000, and 24 of them left it with 575 MB instead of 75; a process costs 0.1 s more, and a
- * fault in the renderer cannot end the server.
+ * Runs sharp in a child process. In the server itself, each thread would keep some 100 MB for good after a picture of
+ * 3000 × 3000 pixels (measured: 575 MB instead of 75 after 24 pictures). A child process costs 0.1 s more, and a crash
+ * of the renderer does not end the server.
  */
 function rasterise(input: string | Buffer, raster: Raster): Promise<Buffer> {
   return tasks.runForBytes("rasterise", { timeout, input, maxBytes }, raster);

@@ -3,11 +3,11 @@ import { createRequire } from "node:module";
 import { type Font, type PathCommand, parse } from "opentype.js/dist/opentype.mjs";
 import { normalForm } from "~/lib/text/normal-form";
 
-/** A typeface that turns text into outlines, independently of the machine's fonts. */
+/** A typeface that turns text into outlines, so that the machine's fonts do not matter. */
 export type Typeface = {
-  /** Width at `size`; tracking is added after each character, in parts of the size. */
+  /** Width of a text at `size`. Tracking is added after each character, as a fraction of the size. */
   width(text: string, size: number, tracking?: number): number;
-  /** The width at size 1 without kerning: fast enough for trying many line breaks. */
+  /** Width of a text at size 1 without kerning. Fast enough to try many line breaks. */
   estimate(text: string): number;
   /** SVG path data that starts at `x` on the baseline `y`. */
   outline(text: string, at: { x: number; y: number; size: number; tracking?: number }): string;
@@ -17,7 +17,7 @@ type Run = { font: Font; text: string };
 
 const resolve = createRequire(import.meta.url).resolve;
 const parsed = new Map<string, Font>();
-// Glyphs that Besley lacks (Cyrillic names) are set in Plex Mono; those that both lack (emoji) are left out.
+// Characters that Besley lacks (such as Cyrillic) are set in Plex Mono; characters that both lack (emoji) are left out.
 const monoSubsets = ["latin", "latin-ext", "cyrillic", "vietnamese"];
 
 export const titleFace = typeface([...besley("700-normal"), ...mono("600")]);
@@ -65,7 +65,7 @@ function typeface(files: readonly string[]): Typeface {
   };
 }
 
-/** The text in runs, each with the first font that has its characters. */
+/** Splits a text into runs, each set in the first font that has its characters. */
 function runs(text: string, files: readonly string[]): Run[] {
   const found: Run[] = [];
   for (const character of normalForm(text)) {
@@ -89,7 +89,7 @@ function font(file: string): Font {
 }
 
 /**
- * Outlines as SVG path data. The library's own writer (opentype.js 2.0.0) caches every rounded number for ever,
+ * Outlines as SVG path data. The writer of opentype.js 2.0.0 is not used, since it caches every rounded number for ever
  * and writes NaN for very small ones.
  */
 function pathData(commands: readonly PathCommand[]): string {

@@ -6,7 +6,7 @@ const words = {
   proven: ["belegt", "bewiesen"],
 } as const satisfies Record<Verdict, readonly string[]>;
 
-/** The verdict in a stamp's text; null for other texts ('Akte geschlossen'). */
+/** The verdict that a stamp's text contains; null for other texts ('Akte geschlossen'). */
 export function verdictIn(stamp: string): Verdict | null {
   const said = new Set(stamp.toLocaleLowerCase("de").split(/[^\p{L}]+/u));
   if (said.has("nicht")) return null;

@@ -7,7 +7,7 @@ import type { MediaFileRow } from "../tables";
 
 const hour = 60 * 60 * 1000;
 
-/** Removes files without a row from the store. */
+/** Deletes files from the store that have no database row. */
 export const discardFilesJob = defineJob({
   kind: "media-discard",
   title: "Löschen von Dateien, die niemand mehr braucht",
@@ -18,8 +18,8 @@ export const discardFilesJob = defineJob({
 type GoneRow = Pick<MediaFileRow, "path" | "variants">;
 
 /**
- * Schedules the removal of deleted rows' files and their variants from the store: at once, or after a crash a
- * little later. Called in the transaction that deletes the rows.
+ * Schedules the deletion of files, and their variants, whose rows are deleted in this transaction. After a crash the
+ * job runs a little later.
  */
 export async function discardLater(trx: Trx, rows: readonly GoneRow[], now: Date): Promise<void> {
   if (!rows.length) return;
@@ -30,14 +30,17 @@ export async function discardLater(trx: Trx, rows: readonly GoneRow[], now: Date
   await enqueue(trx, discardFilesJob, { paths }, { now });
 }
 
-/** Schedules a file's removal in an hour, unless it has a row by then: the process may die between file and row. */
+/**
+ * Schedules the deletion of a file in an hour unless it has a row by then, since the process may die between writing
+ * the file and its row.
+ */
 export async function discardUnlessSaved({ db, clock }: Services, path: string): Promise<void> {
   const now = clock.now();
   const dueAt = new Date(now.getTime() + hour);
   await enqueue(db, discardFilesJob, { paths: [path] }, { now, dueAt });
 }
 
-/** Removes files from the store that have no row by now. */
+/** Deletes those files from the store that have no row by now. */
 export async function discardFiles(
   { db, storage }: Services,
   paths: readonly string[],

@@ -8,7 +8,7 @@ import type { LibraryFile } from "./library.schema";
 import { findMedia, libraryColumns, libraryFileOf } from "./list-media.server";
 import { findMediaPlaces, type MediaPlace } from "./media-places.server";
 
-/** Updates title and alt text of a file; null if there is none. */
+/** Updates title and alt text of a file; returns null if there is no such file. */
 export async function updateMedia(
   services: Services,
   operator: Operator,
@@ -31,13 +31,13 @@ export async function updateMedia(
 
 type MediaDeletion =
   | { outcome: "deleted"; file: LibraryFile }
-  /** Nothing was deleted. */
+  /** Nothing was deleted, since these pages use the file. */
   | { outcome: "used"; places: MediaPlace[] }
   | { outcome: "missing" };
 
 /**
- * Deletes a file of the library, unless a page uses it, or one in the trash would when restored. Its bytes follow
- * at once, or after a crash a little later.
+ * Deletes a file of the library, unless a page uses it, or a page in the trash would use it when restored. The stored
+ * bytes are deleted by a job.
  */
 export async function deleteMedia(
   services: Services,
@@ -69,7 +69,7 @@ export async function deleteMedia(
   });
 }
 
-/** Marks a file as replaced by another; it stays in place. */
+/** Marks a file as replaced by another. The file itself stays. */
 export async function markReplaced(
   trx: Trx,
   operator: Operator,

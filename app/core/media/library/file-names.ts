@@ -22,7 +22,7 @@ export function extensionOf(mime: string): string | null {
   return extensions[mime] ?? null;
 }
 
-/** A name in a–z, 0–9 and hyphens, 60 characters at most, without extension; '' if nothing is left. */
+/** A file name of a–z, 0–9 and hyphens, at most 60 characters, without extension; '' if no character is left. */
 export function safeName(name: string): string {
   const letters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss", æ: "ae", ø: "o" };
   const spelled = normalForm(name)
@@ -39,8 +39,8 @@ export function safeName(name: string): string {
 const maxLength = 200;
 
 /**
- * The name of an uploaded file: the last part of a path, without invisible and forbidden characters; null if
- * nothing is left.
+ * The name of an uploaded file: the last part of a path, without invisible and forbidden characters; null if no
+ * character is left.
  */
 export function uploadedName(given: string): string | null {
   const last = normalForm(given).split(/[/\\]/).at(-1) ?? "";
@@ -53,7 +53,7 @@ export function uploadedName(given: string): string | null {
   return /[\p{L}\p{N}]/u.test(name) ? name : null;
 }
 
-/** A title for the library from a file's name: '012-kaffee_filter.mp3' becomes '012-kaffee filter'. */
+/** A title for the library made from a file's name: '012-kaffee_filter.mp3' becomes '012-kaffee filter'. */
 export function titleFromName(name: string): string {
   const bare = name.replace(/\.[A-Za-z0-9]{2,4}$/, "").replace(/_+/g, " ");
   return bare.trim() || name;

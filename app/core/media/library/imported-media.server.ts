@@ -2,7 +2,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 
 export type FetchedMedia = { url: string; bytes: number; mime: string; seconds: number | null };
 
-/** All fetched files by their outside address; the newest file counts. */
+/** All imported files by their original address. If an address was fetched twice, the newest file counts. */
 export async function mapFetchedMedia(db: Db): Promise<Map<string, FetchedMedia>> {
   const rows = await db
     .selectFrom("media_files")
@@ -18,8 +18,8 @@ export async function mapFetchedMedia(db: Db): Promise<Map<string, FetchedMedia>
 }
 
 /**
- * Deletes the rows of all episodes' files. Returns their paths in the media store, to be deleted after the
- * transaction.
+ * Deletes the rows of all files that belong to episodes. Returns their paths in the media store, to be deleted after
+ * the transaction.
  */
 export async function deleteEpisodeMedia(trx: Trx): Promise<string[]> {
   const rows = await trx

@@ -10,13 +10,13 @@ export type LibraryFile = Pick<
   durationSeconds: number | null;
   chapters: Chapter[];
   tags: AudioTags | null;
-  /** Address of an audio file's embedded picture. */
+  /** Address of the picture embedded in an audio file. */
   coverUrl: string | null;
   /** ISO 8601. */
   createdAt: string;
 };
 
-/** A chapter's start, in seconds from the beginning. */
+/** A chapter; its start in seconds. */
 export type Chapter = { startSeconds: number; title: string };
 
 export type AudioTags = {
@@ -36,15 +36,15 @@ export const altLimit = 300;
 
 export type MediaQuery = {
   query: string;
-  /** null: every kind; 'image' counts drawings too. */
+  /** null for every kind; 'image' includes drawings. */
   kind: (typeof mediaKinds)[number] | null;
   sort: (typeof mediaSorts)[number];
   page: number;
-  /** Only this operator's uploads; by default all. */
+  /** If set, only this operator's uploads. */
   uploadedBy?: string | null;
 };
 
-/** Parses the query of a list's address; unknown values are ignored. */
+/** Parses the query of a list's address. Unknown values are ignored. */
 export function parseMediaQuery(search: URLSearchParams): MediaQuery {
   const page = search.get("seite") ?? "";
   return {

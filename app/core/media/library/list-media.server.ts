@@ -39,7 +39,7 @@ export function libraryFileOf({ path, coverPath, ...row }: LibraryRow): LibraryF
   };
 }
 
-/** A file's title; by default its address without folder and hash. */
+/** A file's title, or its address without folder and hash. */
 function shownTitle({ title, path }: Pick<LibraryRow, "title" | "path">): string {
   if (title) return title;
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/-[0-9a-f]{10}(?=\.\w+$)/, "");
@@ -51,8 +51,8 @@ export type MediaPage = Awaited<ReturnType<typeof listMedia>>;
 type Files = SelectQueryBuilder<Tables, "media_files", object>;
 
 /**
- * A page of the library. A search compares here, because the databases disagree about capital umlauts: it looks
- * into title, alt text, original name and address. Titles are sorted here for the same reason.
+ * A page of the library. Title, alt text, original name and address are searched here rather than in the database,
+ * since SQLite and PostgreSQL compare capital umlauts differently. Titles are sorted here for the same reason.
  */
 export async function listMedia(db: Db, query: MediaQuery) {
   const isReadHere = query.query !== "" || query.sort === "name";
@@ -68,7 +68,7 @@ export async function listMedia(db: Db, query: MediaQuery) {
   return { files, ...place };
 }
 
-/** A file of the library by its id or its upload's; or null. */
+/** A file of the library, found by its own id or that of its upload; else null. */
 export async function findMedia(
   db: Db,
   id: string,
@@ -82,7 +82,7 @@ export async function findMedia(
   return row ? libraryFileOf(row) : null;
 }
 
-/** The file that replaced this one, and those that it replaced. */
+/** The file that replaced this one, and the files that this one replaced. */
 export async function findReplacements(
   db: Db,
   id: string,
@@ -103,7 +103,7 @@ export async function findReplacements(
   return { by: by ? libraryFileOf(by) : null, of: of.map(libraryFileOf) };
 }
 
-/** The number of files in the library, and their bytes without variants. */
+/** Number of files in the library, and their total bytes without variants. */
 export async function measureFiles(db: Db): Promise<{ files: number; bytes: number }> {
   const { files, bytes } = await db
     .selectFrom("media_files")
@@ -116,7 +116,7 @@ export async function measureFiles(db: Db): Promise<{ files: number; bytes: numb
   return { files, bytes: Number(bytes ?? 0) };
 }
 
-/** The library's row of the picture at an address of this site; null for others. */
+/** The library's row of the picture at an address of this site, or null. */
 export async function findPicture(db: Db, address: string) {
   if (!address.startsWith("/media/")) return null;
   const file = await db
@@ -127,12 +127,12 @@ export async function findPicture(db: Db, address: string) {
   return file ?? null;
 }
 
-/** The alternative text of a picture; '' if the library has none. */
+/** The alternative text of a picture; '' if it has none in the library. */
 export async function altOf(db: Db, address: string): Promise<string> {
   return (await findPicture(db, address))?.alt ?? "";
 }
 
-/** Why a picture is unsuitable as the show's cover, in German; null if it fits. */
+/** A German sentence on why a picture is unsuitable as the show's cover; null if it is suitable. */
 export async function coverProblem(db: Db, address: string): Promise<string | null> {
   if (!address.startsWith("/media/")) return "Wähle ein Bild aus der Mediathek.";
   const file = await findPicture(db, address);
@@ -140,7 +140,10 @@ export async function coverProblem(db: Db, address: string): Promise<string | nu
   return misfit(file);
 }
 
-/** Why podcast apps reject episodes' own pictures, in German, by address; without suitable and outside ones. */
+/**
+ * German sentences, by address, on why podcast apps reject a picture of an episode. Suitable pictures and those of
+ * other sites are left out.
+ */
 export async function pictureProblems(
   db: Db,
   addresses: readonly string[],

@@ -6,18 +6,18 @@ import type { MediaFileRow } from "../tables";
 import { extensionOf, safeName } from "./file-names";
 import { type Content, digestOf, sourceOf } from "./media-source.server";
 
-/** A file that is stored but has no row yet. */
+/** Columns of a file that is in the store but has no row yet. */
 export type WrittenMedia = Omit<Insertable<MediaFileRow>, "id" | "created_at">;
 
 type Texts = "alt" | "title" | "guarded";
 
-/** A file to be written, with its known columns. */
+/** A file to store, with the columns known so far. */
 export type NewMedia = Omit<WrittenMedia, "path" | "bytes" | "sha256" | "episode_id" | Texts> &
   Partial<Pick<WrittenMedia, Texts>> & {
-    /** The readable part of its address. */
+    /** The readable part of the file's address. */
     name: string;
     content: Content;
-    /** The episode whose publication it waits for; null: public at once. */
+    /** The episode with which the file becomes public; null for a file that is public at once. */
     episodeId: string | null;
   };
 
@@ -29,16 +29,16 @@ export type MediaFile = Pick<MediaFileRow, "id" | "path" | "bytes" | "sha256" | 
 const folders = { audio: "audio", image: "images", drawing: "drawings" } as const;
 
 /**
- * Writes a file to the store and its row to the database. Within a transaction on SQLite all writes wait
- * meanwhile; for large files call `writeMedia` before it and `saveMedia` inside.
+ * Writes a file to the store and its row to the database. Inside a transaction on SQLite, all other writes wait during
+ * this; for large files call `writeMedia` before the transaction and `saveMedia` inside.
  */
 export async function storeMedia(services: Services, media: NewMedia, db: Db): Promise<MediaFile> {
   return saveMedia(db, await writeMedia(services, media), services.clock.now());
 }
 
 /**
- * Writes a file to the store under `folder/name-hash.extension`. Files of different episodes never share a path,
- * so that one episode cannot publish or hold back another's file. `announce` gets the path before the write.
+ * Writes a file to the store under `folder/name-hash.extension`. Files of different episodes never share a path, so
+ * that one episode cannot publish or hold back another's file. `announce` is called with the path before the write.
  * @throws RangeError for a MIME type that the site does not serve
  */
 export async function writeMedia(
@@ -62,7 +62,7 @@ export async function writeMedia(
   return { ...unknown, ...known, path, bytes, sha256, episode_id: episodeId };
 }
 
-/** Inserts the row of a written file; returns the existing one if the same file was stored before. */
+/** Inserts the row of a written file. Returns the existing row if the same file was stored before. */
 export async function saveMedia(db: Db, media: WrittenMedia, now: Date): Promise<MediaFile> {
   const id = uuidv7({ msecs: now.getTime() });
   await db

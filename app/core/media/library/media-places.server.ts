@@ -5,10 +5,10 @@ import type { Services } from "~/platform/services.server";
 import type { MediaUser, MediaUsers } from "./media-users.server";
 import { listMediaUses, type MediaSubject } from "./media-uses.server";
 
-/** A page that uses a file; `former`: it used it and now uses another one; `trashed`: it is in the trash. */
+/** A page that uses a file. `former`: it used the file and now uses another one. `trashed`: it is in the trash. */
 export type MediaPlace = MediaSubject & { title: string; former: boolean; trashed: boolean };
 
-/** Enough to show, and to refuse a deletion. */
+/** Maximum number of pages listed; enough to refuse a deletion. */
 const maxPlaces = 100;
 
 const show = {
@@ -18,8 +18,9 @@ const show = {
 } as const;
 
 /**
- * Where a file is used, searched in the pages themselves, which includes imports and old drafts. Former uses by
- * existing pages follow. `max`: per kind; null: all.
+ * Pages that use a file, followed by pages that used it formerly. Searches the texts themselves, so that imports and
+ * old drafts are found, too.
+ * @param max maximum number per kind; null for all
  */
 export async function findMediaPlaces(
   { db, mediaUsers }: Pick<Services, "mediaUsers"> & { db: Db },
@@ -43,7 +44,7 @@ export async function findMediaPlaces(
 
 type Wanted = { pattern: string; max: number | null };
 
-/** Not a foreign pattern: addresses contain only letters, digits, - _ . / */
+/** A LIKE pattern. Only underscores need escaping, since addresses consist of letters, digits and - _ . / */
 function patternOf(url: string): string {
   return `%${url.replaceAll("_", "\\_")}%`;
 }
@@ -62,7 +63,7 @@ async function select(
   return rows.map((row) => ({ kind, ...row, former: false, trashed: false }));
 }
 
-/** Deleted pages that would need the files again when restored. */
+/** Pages in the trash that would use the file when restored. */
 async function selectTrashed(
   db: Db,
   users: readonly MediaUser[],

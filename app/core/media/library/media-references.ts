@@ -1,15 +1,15 @@
-/** The distinct paths below /media/ in texts, as a field's value or within HTML. */
+/** The distinct paths below /media/ in texts, whether a text is an address or HTML. */
 export function mediaPathsIn(texts: readonly (string | null | undefined)[]): string[] {
   const found = texts.flatMap((text) => [...(text ?? "").matchAll(reference)]);
   return [...new Set(found.map(([, path = ""]) => path))];
 }
 
-// Excludes other sites' addresses, such as 'https://other.example/media/x.jpg'.
+// Does not match addresses of other sites, such as 'https://other.example/media/x.jpg'.
 const reference = /(?<![\w.-])\/media\/([\w-][\w./-]{0,300}\.\w+)/g;
 
 /**
- * The typed values with absolute addresses of this site's files made root-relative, also in HTML: look-ups of
- * files know no other form.
+ * Makes absolute addresses of this site's files root-relative, also in HTML, since files are looked up by this form
+ * only.
  */
 export function withMediaPaths<Fields extends Record<string, string>>(
   fields: Fields,
@@ -23,7 +23,7 @@ function withPaths(text: string, baseUrl: string): string {
   const own = `${baseUrl}/media/`;
   const address = text.trim();
   if (address.startsWith(own) && !/\s/.test(address)) return address.slice(baseUrl.length);
-  // A line of a list.
+  // The address at the beginning of a list's line.
   const first = new RegExp(`^${own.replaceAll(".", "\\.")}(?=\\S+ \\|)`, "gm");
   return text
     .replace(first, "/media/")

@@ -4,12 +4,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /**
- * Bytes, the path of a file that stays, or a finished file: nobody will write to it again, so it is adopted
- * without copying.
+ * The content of a file: bytes, the path of a file to copy, or a finished file that can be moved because nobody will
+ * write to it again.
  */
 export type Content = Buffer | string | { finished: string };
 
-/** Readable content with its size and hash. */
 type Source = { bytes: number; sha256: string; open(): Readable };
 
 export async function sourceOf(content: Content): Promise<Source> {

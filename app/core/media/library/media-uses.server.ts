@@ -14,12 +14,12 @@ export type MediaSubject = { kind: MediaUseRow["subject_kind"]; id: string };
 /** `former`: the page used the file and now uses another one. */
 type MediaUse = MediaSubject & { former: boolean };
 
-// SQLite and PostgreSQL both accept some thousand values in a list; no page has that many pictures.
+// SQLite and PostgreSQL both accept some thousand values in a list, and no page has that many pictures.
 const maxFiles = 500;
 
 /**
- * Stores which files a page uses, from all its texts with addresses (fields and HTML). A dropped use becomes a
- * former one, unless the page `wasHidden` until this save: nobody has seen it. Called in the transaction that
+ * Stores which files a page uses, found in all its texts with addresses. A file that the page no longer uses becomes a
+ * former use, unless the page `wasHidden` until this save, so that nobody has seen it. Call it in the transaction that
  * saves the page.
  */
 export async function trackMediaUses(
@@ -68,7 +68,7 @@ export async function listMediaUses(db: Db, mediaId: string): Promise<MediaUse[]
   return rows.map(({ kind, id, former }) => ({ kind, id, former: former === 1 }));
 }
 
-/** Deletes the uses of a page deleted for good; with [0] only the current ones. */
+/** Deletes the uses recorded for a page that was deleted for good. With `[0]`, only the current ones. */
 export async function forgetMediaUses(
   trx: Trx,
   { kind, id }: MediaSubject,
@@ -87,12 +87,13 @@ export function trackShowMedia(trx: Trx, show: Show): Promise<void> {
   return trackMediaUses(trx, { kind: "show", id: "show" }, texts);
 }
 
-/** Later than any real moment: for files used by drafts only. */
+/** A moment after any real one, for files that only drafts use. */
 const never = "9999-12-31";
 
 /**
- * From which moment on (UTC) a visible page uses the row's file: each kind has its own moment, the show is always
- * visible. A former use counts for audio only, since apps keep old feeds. Without any use: never.
+ * Selects the earliest moment (UTC) from which a visible page uses the row's file. Each kind of page has its own
+ * moment; the show is always visible. Former uses count for audio only, since apps have old feeds. Selects null for a
+ * file without uses.
  */
 export function usedPubliclyFrom(
   eb: ExpressionBuilder<Tables, "media_files">,
@@ -119,7 +120,7 @@ function publicFromOf(table: keyof Tables) {
   return sql`select public_from from ${sql.table(table)} where id = media_uses.subject_id`;
 }
 
-/** The moment of `usedPubliclyFrom`; for an unused file: never. */
+/** The moment selected by `usedPubliclyFrom`, or `never` for null. */
 export function momentOf(usedFrom: string | null): string {
   return usedFrom ?? never;
 }

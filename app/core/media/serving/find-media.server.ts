@@ -10,20 +10,20 @@ import type { MediaUsers } from "../library/media-users.server";
 import { momentOf, usedPubliclyFrom } from "../library/media-uses.server";
 import { chooseVariant, type Preference, remakeVariants, type Variant } from "./variants.server";
 
-/** A file to serve; `etag` is strong and has its quotes. */
+/** A file to serve. `etag` is strong and includes the quotation marks. */
 export type ServedFile = {
   path: string;
   mime: string;
   bytes: number;
   etag: string;
   modified: Date;
-  /** The answer depends on the Accept header. */
+  /** True if the answer depends on the Accept header. */
   varies?: boolean;
-  /** Bytes skipped at the beginning of the stored file. */
+  /** Number of bytes left out at the beginning of the stored file. */
   skipped?: number;
 };
 
-/** `from`: since when it is public; null: always. */
+/** `from`: the moment from which the file is public; null if it always is. */
 type Known = { id: string; file: ServedFile; from: string | null; variants: Variant[] };
 
 /** The file at a path below /media/, or null if it is missing or not public yet. */
@@ -38,13 +38,13 @@ export async function findPublicFile(
   return findStored(services, known, preference);
 }
 
-/** Admission to non-public files: an operator's to all, a preview's to those of its subject. */
+/** Access to files that are not public: operators see all, a preview those of its subject. */
 export type Admission = {
   isOperator(): Promise<boolean>;
   preview: PreviewSubject | null;
 };
 
-/** A non-public file, for an admitted reader; null for others. */
+/** A file that is not public, if the reader has access; else null. */
 export async function findHiddenFile(
   services: Services,
   path: string,
@@ -62,7 +62,7 @@ export async function findHiddenFile(
   return isOwn || (await isOperator()) ? findStored(services, known, preference) : null;
 }
 
-/** The subject whose drawings a preview shows. */
+/** The subject whose drawn picture a preview shows. */
 async function drawnIn({ db, mediaUsers }: Services, preview: PreviewSubject | null) {
   const episodeOf = preview && mediaUsers[preview.kind as keyof MediaUsers]?.episodeOf;
   if (!episodeOf) return preview;
@@ -132,14 +132,17 @@ async function belongsTo({ db }: Services, id: string, subject: PreviewSubject):
   return row !== undefined;
 }
 
-/** From when on everybody may hear the episodes with this audio, current or former; '': from publication. */
+/**
+ * The moment from which everybody may hear the episodes that use or used this audio; '' if that is their publication.
+ */
 const closedUntil = sql<string>`coalesce((select max(open_from) from episodes
   where media_files.kind = 'audio' and open_from <> '' and (id = media_files.episode_id or id in
     (select subject_id from media_uses where media_id = media_files.id and subject_kind = 'episode'))), '')`;
 
 async function findKnown(services: Services, path: string): Promise<Known | null> {
   const { db, content } = services;
-  // The current map: a change replaces it, and this answer then belongs to the old one.
+  // The map is fetched before the query: after a change it is replaced, and this answer then goes into the outdated
+  // one.
   const cached = knownFiles(content);
   const found = cached.get(path);
   if (found) return found;

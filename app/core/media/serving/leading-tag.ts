@@ -1,9 +1,10 @@
-/** Bytes of a tag's header. */
+/** Bytes in the header of an ID3v2 tag. */
 export const tagHeadBytes = 10;
 
 /**
- * Length in bytes of the tag (ID3v2: titles, chapters, pictures) with this header; 0: none. A browser looks
- * through half a minute of audio for the size of a picture in it before it starts: 2.5 s on a slow line.
+ * Length in bytes of the ID3v2 tag (titles, chapters, pictures) with this header; 0 if it is none. If a tag contains a
+ * picture, browsers read half a minute of audio before they play, to determine the picture's size: 2.5 s on a slow
+ * line.
  */
 export function tagLength(head: Uint8Array): number {
   const [i = 0, d = 0, three = 0, , , flags = 0, ...size] = head;

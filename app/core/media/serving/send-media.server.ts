@@ -10,12 +10,15 @@ import type { ServedFile } from "./find-media.server";
 
 type Origins = Pick<Env, "BASE_URL" | "MEDIA_PUBLIC_URL">;
 
-/** Headers of every answer below /media/: other sites may show and play these files. */
+/** Headers of every public answer below /media/. They permit other sites to show and play these files. */
 function openMediaHeaders(baseUrl: string): Record<string, string> {
   return { ...commonHeaders(baseUrl), ...openHeaders };
 }
 
-/** Headers of a file that do not depend on the requested range. `hidden`: it is not public. */
+/**
+ * Headers of a file that do not depend on the requested range.
+ * @param hidden true if the file is not public
+ */
 export function fileHeaders(
   file: ServedFile,
   { env, download, hidden }: { env: Origins; download: boolean; hidden: boolean },
@@ -32,12 +35,15 @@ export function fileHeaders(
   };
 }
 
-/** Non-public files are for the site's own pages only. */
+/** Headers of a file that is not public, which only pages of this site may load. */
 function closedHeaders(baseUrl: string): Record<string, string> {
   return { ...commonHeaders(baseUrl), "Cross-Origin-Resource-Policy": "same-origin" };
 }
 
-/** A shared cache would answer for audio, and its downloads would be counted only in the log of a CDN. */
+/**
+ * The Cache-Control header. Audio is private, since a shared cache would answer for it, and its downloads would be
+ * counted only in the log of a CDN.
+ */
 function cacheControl({ path, mime }: ServedFile, { MEDIA_PUBLIC_URL }: Origins): string {
   const time = hashed.test(path) ? "max-age=31536000, immutable" : "max-age=3600";
   return `${isAudio(mime) && !MEDIA_PUBLIC_URL ? "private" : "public"}, ${time}`;
@@ -45,7 +51,7 @@ function cacheControl({ path, mime }: ServedFile, { MEDIA_PUBLIC_URL }: Origins)
 
 const hashed = /-[0-9a-f]{10}(-og|-cover|-icon)?(-\d+)?\.\w+$/;
 
-/** The content security policy for a file opened as a page: show or play it. */
+/** The content security policy for a file opened as a page, which may only show or play it. */
 function policy(mime: string): string {
   if (mime === "image/svg+xml") return "default-src 'none'; sandbox";
   return `default-src 'none'; ${isAudio(mime) ? "media-src" : "img-src"} 'self'`;
@@ -55,27 +61,28 @@ function isAudio(mime: string): boolean {
   return mime.startsWith("audio/");
 }
 
-/** The name without the hash, in both notations of RFC 6266 §4.3; paths are ASCII. */
+/** The Content-Disposition header with the file name, without its hash, in both notations of RFC 6266 §4.3. */
 function attachment(path: string): string {
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/-[0-9a-f]{10}(?=[-.])/, "");
   return `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
-// Milliseconds; a paused player stops reading, but one that has not read for this long is gone.
+// Milliseconds without reading after which a connection is closed. A paused player stops reading, too, but not for this
+// long.
 const timeout = 10 * 60_000;
 
-/** The sent part of a file: bytes from a position on. */
+/** The part of a file that was sent, beginning at `start`. */
 type SentPart = {
   status: 200 | 206;
   start: number;
-  /** The requested bytes; more than `bytes` if the connection broke. */
+  /** Number of requested bytes; greater than `bytes` if the connection broke. */
   asked: number;
   bytes: number;
 };
 
 /**
- * Called for each GET answered with the bytes of a public audio file (not for a preview's or an operator's): at
- * the answer's beginning, and through the returned function at its end. It must not block.
+ * Called for each GET that is answered with bytes of a public audio file, except to operators and in previews. Called
+ * when the answer begins; the returned function is called when it ends. Neither may block.
  */
 export type MediaObserver = (
   path: string,
@@ -129,7 +136,7 @@ export async function sendFile(
   }
 }
 
-/** @throws before anything was sent, if the store is unreachable */
+/** @throws if the store is unreachable; nothing was sent then */
 async function stream(
   { storage, log }: Services,
   path: string,
@@ -160,7 +167,7 @@ function isAbort(error: unknown): boolean {
   );
 }
 
-/** A missing picture gets a replacement, the drawing of a sealed file. */
+/** Answers with 404. For a missing picture, the body is the drawing of a sealed file. */
 export function refuseMissing(
   services: Services,
   request: IncomingMessage,
@@ -179,8 +186,8 @@ export function refuseMissing(
 }
 
 /**
- * The sealed file on paper. A browser shows the body of a 404 for a picture, so a deleted picture leaves no hole
- * in a page, without any script.
+ * The drawing of a sealed file on paper. Browsers show the body of a 404 as the picture, so a deleted picture leaves no
+ * hole in a page.
  */
 const missingPicture = Buffer.from(
   fallback.replace(/<svg\b[^>]*>/, (start) => {

@@ -17,21 +17,21 @@ import {
   sendFile,
 } from "./send-media.server";
 
-/** Whether a request is an operator's; checked only for non-public files. */
+/** True if the request is an operator's. Called only for files that are not public. */
 export type OperatorCheck = (headers: IncomingHttpHeaders) => Promise<boolean>;
 
 export type MediaServing = {
-  /** By default no request is an operator's. */
+  /** Without it, no request counts as an operator's. */
   isOperator?: OperatorCheck;
   observe?: MediaObserver | undefined;
-  /** Answers if there is no file, such as for a former address; false: it did not. */
+  /** Answers a request for a missing file, for example by a redirect. Resolves to false if it did not answer. */
   answerMissing?(): Promise<boolean>;
 };
 
 /**
- * Answers a request below /media/ (RFC 9110 §13 to §15): the file, a part of it, 304, 404, 405, 412 or 416. Files
- * of unpublished content are 404, except for operators and holders of a preview's secret (`?vorschau=…`).
- * @throws before anything was sent, if database or store are unreachable
+ * Answers a request below /media/ (RFC 9110 §13 to §15): the file, a part of it, 304, 404, 405, 412 or 416. Files of
+ * unpublished content are 404, except for operators and with the secret of a preview (`?vorschau=…`).
+ * @throws if database or store are unreachable; nothing was sent then
  */
 export async function serveMedia(
   services: Services,
@@ -72,15 +72,15 @@ export async function serveMedia(
 type MediaAddress = {
   path: string;
   download: boolean;
-  /** Only the audio, without titles and pictures before it (`?ton`). */
+  /** True to leave out the tag with titles and pictures before the audio (`?ton`). */
   bare: boolean;
-  /** The displayed width (`?w=480`). */
+  /** Displayed width in pixels (`?w=480`). */
   width: number | null;
-  /** The secret of a preview (`?vorschau=…`); empty: none. */
+  /** The secret of a preview (`?vorschau=…`), or ''. */
   preview: string;
 };
 
-/** Parses a request's target below /media/; null if it cannot be a file's. */
+/** Parses the target of a request below /media/; null if it cannot name a file. */
 function parseMediaAddress(target: string): MediaAddress | null {
   try {
     const { pathname, searchParams } = new URL(target, "http://localhost");
@@ -96,7 +96,7 @@ function parseMediaAddress(target: string): MediaAddress | null {
       preview: searchParams.get("vorschau") ?? "",
     };
   } catch {
-    // No address, or malformed percent-encoding.
+    // The target is no address, or its percent-encoding is malformed.
     return null;
   }
 }
@@ -122,10 +122,10 @@ async function findFile(
   return file && { file, hidden: true };
 }
 
-/** Lengths of tags by path, which has a content hash. */
+/** Lengths of tags by path. The path has a content hash, so entries never become stale. */
 const known = new LRUCache<string, number>({ max: 2000 });
 
-/** The audio alone, without the tag before it. */
+/** The file without the tag before its audio. */
 async function withoutTag(storage: Storage, file: ServedFile): Promise<ServedFile> {
   if (file.mime !== "audio/mpeg" || file.bytes <= tagHeadBytes) return file;
   const skipped = known.get(file.path) ?? (await readTagLength(storage, file.path));
@@ -148,7 +148,7 @@ async function readTagLength(storage: Storage, path: string): Promise<number> {
 const max = 512 * 1024;
 const bodies = new LRUCache<string, Promise<EncodedBody>>({ max: 100 });
 
-/** A drawing is text and shrinks to a third, so it is compressed, unlike other media. */
+/** True for a drawing that is compressed when sent. Unlike other media, it is text and shrinks to a third. */
 function isDrawing(file: ServedFile): boolean {
   return file.mime === "image/svg+xml" && file.bytes <= max;
 }

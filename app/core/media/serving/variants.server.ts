@@ -14,10 +14,13 @@ import { runInLane } from "../lanes.server";
 
 export type Variant = { width: number; format: "avif" | "webp"; path: string; bytes: number };
 
-/** Widths in pixels; a picture gets those up to its own width, and one of its own width below 1600. */
+/**
+ * Widths in pixels. A picture gets each width below its own; if it is narrower than 1600, also a variant of its own
+ * width.
+ */
 const variantWidths = [480, 960, 1600] as const;
 
-/** A client's Accept header and displayed width (`?w=480`), if sent. */
+/** The client's Accept header and displayed width (`?w=480`). */
 export type Preference = { accept: string; width: number | null };
 
 /** The widths of the variants of a picture, ascending. */
@@ -26,7 +29,10 @@ export function widthsFor(width: number): number[] {
   return narrower.length === variantWidths.length ? narrower : [...narrower, width];
 }
 
-/** The variant to send, or null: the file itself. AVIF before WebP; the widest without a requested width. */
+/**
+ * The variant to send; null to send the file itself. AVIF is preferred to WebP. Without a requested width, the widest
+ * is sent.
+ */
 export function chooseVariant(
   variants: readonly Variant[],
   { accept, width }: Preference,
@@ -61,7 +67,7 @@ const tasks = processTasks<typeof import("../process-tasks.server")>();
 const timeout = 3 * 60_000;
 const formats = ["avif", "webp"] as const;
 
-/** Makes the AVIF and WebP variants of an uploaded picture, one picture at a time, if any are missing. */
+/** Creates missing AVIF and WebP variants of an uploaded picture, one picture at a time. */
 async function makeVariants(services: Services, id: string): Promise<void> {
   const { db, storage } = services;
   const row = await db
@@ -87,14 +93,14 @@ async function makeVariants(services: Services, id: string): Promise<void> {
         await recordEvent(trx, { type: "media.finished", subject }, services.clock.now());
       return updated;
     });
-    // The picture was deleted meanwhile.
+    // The picture was deleted in the meantime.
     if (!numUpdatedRows) for (const { path } of variants) await storage.delete(path);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }
 
-/** Schedules new variants after the store has lost one. */
+/** Schedules new variants if the store has lost one. */
 export async function remakeVariants({ db, clock, log }: Services, id: string): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {

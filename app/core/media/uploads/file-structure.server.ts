@@ -8,7 +8,7 @@ import { maxPadding, paddingOf, sniff } from "./sniff";
 
 type Read = (at: number, length: number) => Promise<Buffer>;
 
-// A second of audio at most: encoders round, and players do not miss it.
+// A second of audio at most, in bytes: encoders round, and players do not miss it.
 const tolerance = 16 * 1024;
 const maxBoxes = 10_000;
 
@@ -16,9 +16,8 @@ const maxBoxes = 10_000;
 export type Span = { start: number; end: number };
 
 /**
- * The audio streams that an Ogg file was joined of: a reader of the first one alone takes its length for the
- * whole. Other files are one span (for MP3 see `joinedSeconds`). Bytes before the first, such as zeros, belong to
- * none.
+ * Spans of the audio streams that were joined into an Ogg file, since a parser reads only the length of the first.
+ * Other files are a single span (for MP3 see `joinedSeconds`). Bytes before the audio, such as zeros, are left out.
  */
 export function audioSpansIn(path: string, mime: string): Promise<Span[]> {
   return withWindow(path, async (read, bytes) => {
@@ -29,8 +28,8 @@ export function audioSpansIn(path: string, mime: string): Promise<Span[]> {
 }
 
 /**
- * The length in seconds of an MP3 that is longer than its first header says, or has none, counted by frames; null:
- * the header is right.
+ * The length in seconds of an MP3 that is longer than its first header says or has no such header, found by counting
+ * frames. Returns null if the header is right.
  */
 export function joinedSeconds(path: string): Promise<number | null> {
   return withWindow(path, async (read, bytes) => {
@@ -41,7 +40,10 @@ export function joinedSeconds(path: string): Promise<number | null> {
 
 const maxSounds = 500;
 
-/** Each ends where its Xing or Info header says so; without one the end is unknown. */
+/**
+ * Spans of the recordings that were joined into an MP3. Each ends where its Xing or Info header says; a recording
+ * without one extends to the end of the file.
+ */
 async function mp3Sounds(read: Read, bytes: number): Promise<Span[]> {
   const sounds: Span[] = [];
   let start: number | null = paddingOf(await read(0, maxPadding));
@@ -55,13 +57,16 @@ async function mp3Sounds(read: Read, bytes: number): Promise<Span[]> {
   return sounds;
 }
 
-/** The start of another MP3, also after the 128 bytes of an ID3v1 tag; null: something else follows. */
+/** The start of another MP3 at this position, also after the 128 bytes of an ID3v1 tag; null if there is none. */
 async function soundAt(read: Read, at: number): Promise<number | null> {
   const tag = (await read(at, 3)).toString("latin1") === "TAG" ? 128 : 0;
   return sniff(await read(at + tag, 10))?.mime === "audio/mpeg" ? at + tag : null;
 }
 
-/** RFC 3533 §4: a chained file has several streams in sequence, each starting with marked pages. */
+/**
+ * Starts of the streams in an Ogg file. A chained file has several in sequence, each starting with marked pages (RFC
+ * 3533 §4).
+ */
 async function oggLinks(read: Read, bytes: number): Promise<number[]> {
   const starts: number[] = [];
   let wasBeginning = false;
@@ -82,10 +87,10 @@ async function oggLinks(read: Read, bytes: number): Promise<number[]> {
 
 const maxPageHead = 27 + 255;
 const windowBytes = 64 * 1024;
-// More than 1 GB of pages as encoders write them.
+// Enough for 1 GB, since encoders write larger pages.
 const maxPages = 2_000_000;
 
-/** Whether an audio file's own header says that it was longer. */
+/** True if the header of an audio file says that the file was longer. */
 export function isTruncated(path: string, mime: string): Promise<boolean> {
   return withWindow(path, async (read, bytes) => {
     if (mime === "audio/mpeg") {
@@ -98,7 +103,7 @@ export function isTruncated(path: string, mime: string): Promise<boolean> {
   });
 }
 
-/** The end of an MP3's audio by its Xing or Info header; 0: unknown. */
+/** The end of an MP3's audio as its Xing or Info header states it; 0 if unknown. */
 async function declaredMp3End(read: Read, from: number): Promise<number> {
   const start = await endOfId3(read, from);
   const head = await read(start, 4096);
@@ -110,14 +115,17 @@ async function declaredMp3End(read: Read, from: number): Promise<number> {
   return size && start + size;
 }
 
-/** ID3v2.4 §3.1: the size in four times seven bits, without the header's ten bytes. */
+/**
+ * The end of an ID3v2 tag (ID3v2.4 §3.1). Its size is stored in four times seven bits and does not include the ten
+ * bytes of the header.
+ */
 async function endOfId3(read: Read, from: number): Promise<number> {
   const head = await read(from, 10);
   if (head.toString("latin1", 0, 3) !== "ID3" || head.length < 10) return from;
   return from + 10 + head.subarray(6).reduce((size, byte) => size * 128 + (byte & 0x7f), 0);
 }
 
-/** Whether the boxes of an MP4 end with the file and include audio (ISO/IEC 14496-12 §4.2). */
+/** True if the boxes of an MP4 end exactly with the file and include audio (ISO/IEC 14496-12 §4.2). */
 async function hasWholeBoxes(read: Read, bytes: number): Promise<boolean> {
   const found = new Set<string>();
   let at = 0;
@@ -128,14 +136,14 @@ async function hasWholeBoxes(read: Read, bytes: number): Promise<boolean> {
     const short = head.readUInt32BE(0);
     const size = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
     found.add(name);
-    // The last box may leave its size open.
+    // The last box may leave its size open (0).
     at = size === 0 ? bytes : at + size;
     if (size !== 0 && size < 8) return false;
   }
   return at <= bytes && found.has("moov") && (found.has("mdat") || found.has("moof"));
 }
 
-/** The end of a WAV's samples by its data chunk; 0: unknown, as from a program that streamed it. */
+/** The end of a WAV's samples as its data chunk states it; 0 if unknown, as in files that were streamed. */
 async function declaredWavEnd(read: Read, bytes: number): Promise<number> {
   let at = 12;
   for (let count = 0; at < bytes && count < maxBoxes; count++) {
@@ -153,8 +161,8 @@ const slack = 64 * 1024;
 const channels: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /**
- * Whether the pixels of a PNG decompress to more than its header allows (PNG, third edition, §10): decoders
- * discard the excess, but it keeps them busy. Stops reading as soon as it is clear.
+ * True if the pixels of a PNG decompress to more than its header permits (PNG, third edition, §10). Decoders discard
+ * the excess, but it keeps them busy. Stops reading once the limit is exceeded.
  */
 export async function isDecompressionBomb(path: string): Promise<boolean> {
   const { limit, parts } = await withWindow(path, async (read, bytes) => ({
@@ -168,7 +176,7 @@ export async function isDecompressionBomb(path: string): Promise<boolean> {
       done(unfolded > limit ? new Error("too far") : null);
     },
   });
-  // Broken data is left for the decoder to find.
+  // The decoder reports broken data later.
   await pipeline(dataOf(path, parts), createInflate(), count).catch(() => {});
   return unfolded > limit;
 }
@@ -178,7 +186,7 @@ async function unfoldedLimit(read: Read): Promise<number> {
   if (head.length < 25) return 0;
   const [width, height] = [head.readUInt32BE(8), head.readUInt32BE(12)];
   const bits = head.readUInt8(16) * (channels[head.readUInt8(17)] ?? 4);
-  // One filter byte per line; an interlaced picture has up to seven passes.
+  // Each line has a filter byte, and an interlaced picture has up to seven passes.
   return (Math.ceil((width * bits) / 8) + 1) * height + 7 * height + width + slack;
 }
 
@@ -201,7 +209,7 @@ async function* dataOf(path: string, parts: readonly Part[]): AsyncGenerator<Buf
   for (const part of parts) yield* createReadStream(path, part);
 }
 
-/** Runs `work` with a function that reads a few bytes of a file, fewer at its end. */
+/** Calls `work` with a function that reads a few bytes of a file; fewer at its end. */
 async function withWindow<Result>(
   path: string,
   work: (read: (at: number, length: number) => Promise<Buffer>, bytes: number) => Promise<Result>,

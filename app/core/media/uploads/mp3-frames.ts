@@ -1,8 +1,11 @@
-/** Reads bytes at an offset of a file, fewer at its end. */
+/** Reads bytes at an offset of a file; fewer at its end. */
 type Read = (at: number, length: number) => Promise<Buffer>;
 
 const windowBytes = 256 * 1024;
-/** ISO/IEC 11172-3 §2.4.2.3 and 13818-3: kbit/s of layer III by index; 0 and 15 are invalid. */
+/**
+ * Bit rates of layer III in kbit/s, by MPEG version and index (ISO/IEC 11172-3 §2.4.2.3, 13818-3). Indexes 0 and 15 are
+ * invalid.
+ */
 const bitRates = {
   1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -13,7 +16,7 @@ const largestFrame = 1441;
 /** `kind` is the same for all frames of one stream. */
 type Frame = { bytes: number; seconds: number; kind: number };
 
-/** The length of an MP3 in seconds by its frames, whatever the headers of joined parts say. */
+/** The length of an MP3 in seconds, by counting frames instead of trusting the headers of joined parts. */
 export async function mp3Seconds(read: Read, bytes: number): Promise<number> {
   let seconds = 0;
   let window = { at: 0, data: await read(0, windowBytes) };
@@ -39,13 +42,15 @@ export async function mp3Seconds(read: Read, bytes: number): Promise<number> {
   return seconds;
 }
 
-/** Where the next frame or tag may begin. */
+/** The next position at which a frame or tag may begin. */
 function nextMark(data: Buffer, from: number): number {
   const marks = [data.indexOf(0xff, from), data.indexOf("ID3", from, "latin1")];
   return Math.min(...marks.map((mark) => (mark < 0 ? data.length : mark)));
 }
 
-/** Whether another frame of its kind, a tag or the end follows: other bytes may look like a frame, too. */
+/**
+ * True if a frame of the same kind, a tag or the end follows. Without this check, other bytes could look like a frame.
+ */
 function isFollowed(frame: Frame, data: Buffer, place: number, isEnd: boolean): boolean {
   const behind = place + frame.bytes;
   if (behind + 4 > data.length) return isEnd && behind <= data.length;

@@ -9,18 +9,18 @@ export type UploadedAudio = {
   durationSeconds: number;
   tags: AudioTags;
   chapters: Chapter[];
-  /** Whether the embedded picture was written to the given path. */
+  /** True if the embedded picture was written to the given path. */
   hasCover: boolean;
 };
 
-// Below any codec's rate for speech: most of the file is missing.
+// Less than any codec needs for speech; then most of the file is missing.
 const minBitsPerSecond = 2000;
 const maxChapters = 500;
 const maxTextLength = 500;
 
 /**
- * Length, tags and chapters of an uploaded audio file; its cover is written to `cover`.
- * @throws UploadRefused when it is broken, cut off, without audio, or a video
+ * Reads length, tags and chapters of an uploaded audio file and writes its cover to `cover`.
+ * @throws UploadRefused if the file is broken, cut off, without audio, or a video
  */
 export async function readUploadAudio(
   source: string,
@@ -50,7 +50,7 @@ export async function readUploadAudio(
   };
 }
 
-/** A file's chapters in order, within its length and with a title. */
+/** Chapters in order, without those that lack a title or begin after the end of the file. */
 function cleanChapters(
   found: readonly { start: number; title: string }[],
   durationSeconds: number,

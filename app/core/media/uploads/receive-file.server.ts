@@ -9,12 +9,12 @@ import { type ReceivedUpload, receiveUpload } from "./receive-upload.server";
 import { refused, refusedForSpace, UploadRefused } from "./upload-refusal";
 import { openUploadStore } from "./upload-store.server";
 
-/** Most bytes of a file in a single request; longer ones are sent in pieces (tus). */
+/** Maximum bytes of a file sent in a single request. Larger files are sent in pieces (tus). */
 export const maxFileBytes = 128 * 1024 * 1024;
 
 /**
- * Takes a file sent in a single request into the library, by way of the uploads folder.
- * @throws OperationError
+ * Adds a file sent in a single request to the library. It goes through the uploads folder like any upload.
+ * @throws OperationError if the file is refused
  */
 export async function receiveFile(
   services: Services,

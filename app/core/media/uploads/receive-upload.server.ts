@@ -16,16 +16,16 @@ import type { UploadStore } from "./upload-store.server";
 
 export type ReceivedUpload = {
   file: LibraryFile;
-  /** The library had the same file already. */
+  /** True if the library already had the same file. */
   isKnown: boolean;
 };
 
 const running = new Map<string, Promise<ReceivedUpload>>();
 
 /**
- * Takes a complete upload into the library: checks and stores it and inserts its row. A repeated call returns the
- * same file. A refused upload is deleted with everything made of it.
- * @throws UploadRefused with the sentence for the operator
+ * Adds a complete upload to the library: checks it, stores it and inserts its row. A repeated call returns the same
+ * file. A refused upload is deleted together with everything made from it.
+ * @throws UploadRefused with a sentence for the operator
  */
 export function receiveUpload(
   services: Services,
@@ -40,7 +40,7 @@ export function receiveUpload(
   return receiving;
 }
 
-/** Resolves once every upload in progress has its file and its row, or was refused. */
+/** Resolves once every upload in progress was added to the library or refused. */
 export async function uploadsTaken(): Promise<void> {
   await Promise.allSettled(running.values());
 }
@@ -58,7 +58,7 @@ async function receive(
     await uploads.remove(id);
     return received;
   } catch (error) {
-    // Another process may have taken it, and its pieces, meanwhile.
+    // Another process may have added the file in the meantime and deleted its pieces.
     const meanwhile = await receivedBefore(services, uploads, id).catch(() => null);
     if (meanwhile) return meanwhile;
     if (error instanceof UploadRefused && error.isFinal) {

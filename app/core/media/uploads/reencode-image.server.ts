@@ -5,17 +5,17 @@ import { isDecompressionBomb } from "./file-structure.server";
 import { maxPixels } from "./upload-limits";
 import { refused, refusedAsTooWide, UploadRefused } from "./upload-refusal";
 
-/** `isJpeg`: never a PNG; transparency becomes white. */
+/** `isJpeg`: always a JPEG, in which transparency becomes white. */
 type Wanted = { largestSide: number; isJpeg: boolean };
 
-/** Feeds and messengers require JPEG or PNG; Apple accepts 3000 pixels at most. */
+/** Limits of feeds and messengers, which require JPEG or PNG; Apple accepts at most 3000 pixels. */
 const usual: Wanted = { largestSide: 3000, isJpeg: false };
 const timeout = 60_000;
 const tasks = processTasks<typeof import("../process-tasks.server")>();
 
 /**
  * Re-encodes a picture as JPEG or PNG of at most 3000 pixels (or as `wanted`), upright and without metadata.
- * @throws UploadRefused when it is broken or has too many pixels; the header is checked before decoding
+ * @throws UploadRefused if it is broken or has too many pixels, which its header tells before decoding
  */
 export async function reencodeImage(
   source: string,

@@ -18,9 +18,9 @@ type Row = Selectable<SharedUploadRow>;
 type Piece = [name: number, bytes: number];
 
 /**
- * Uploads in the media store, in pieces whose order is in the database: any process can continue them. A piece
- * counts once the row's length changes from that before it to that with it, so of two processes writing the same
- * upload one is refused (409, and the browser asks for the offset).
+ * Stores uploads in pieces in the media store, and the order of the pieces in the database, so that any process can
+ * continue them. A piece is only added if the row still has the length before it. If two processes write to the same
+ * upload, one is refused with 409, and the browser asks for the current offset.
  */
 export function openSharedUploads(services: Services): UploadStore {
   const { db, storage, clock, env } = services;
@@ -141,7 +141,7 @@ export function openSharedUploads(services: Services): UploadStore {
         }
       return Buffer.concat(found).subarray(0, sniffLength);
     },
-    /** One at a time is on this machine's disk, only while it is processed. */
+    /** Copies one upload at a time to this machine's disk, only for as long as it is processed. */
     withFile: (id, work) =>
       runInLane("fetch", async () => {
         const row = await find(id);
@@ -167,7 +167,7 @@ export function openSharedUploads(services: Services): UploadStore {
       for (const { id, ended_at, next_piece } of rows)
         if (ended_at === null) await end(id);
         else if (ended_at < before) {
-          // Repeated: a process may have died while deleting or writing one.
+          // Pieces may be left if a process died while deleting or writing them.
           await deletePieces(id, next_piece);
           await db.deleteFrom("shared_uploads").where("id", "=", id).execute();
         }
@@ -180,7 +180,7 @@ function pathOf(id: string, name: number): string {
   return `uploads/${id}/${name}`;
 }
 
-/** The stream in pieces of equal length; the last one is shorter. */
+/** Splits the stream into pieces of equal length; the last one may be shorter. */
 async function* piecesOf(stream: Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;

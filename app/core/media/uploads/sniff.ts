@@ -2,7 +2,7 @@ import { claimedKind, type UploadKind, uploadLimits } from "./upload-limits";
 import { type RefusalReason, refused, refusedAsTooLarge } from "./upload-refusal";
 
 /**
- * The type of a file by its first bytes; its name and the browser's type do not count.
+ * The type of a file by its first bytes; its name and the type sent by the browser do not count.
  * @throws UploadRefused for anything but audio and pictures, and for a picture that is too large
  */
 export function checkType(beginning: Uint8Array, size: number): SniffedType {
@@ -14,13 +14,13 @@ export function checkType(beginning: Uint8Array, size: number): SniffedType {
 
 type SniffedType = { kind: UploadKind; mime: string };
 
-/** Most bytes of padding before the audio of an MP3 or AAC file. */
+/** Maximum bytes of padding before the audio of an MP3 or AAC file. */
 export const maxPadding = 4096;
 
-/** Bytes of a file that `checkType` and `sniff` need; fewer for a small file. */
+/** Number of leading bytes that `checkType` and `sniff` need; a small file may have fewer. */
 export const sniffLength = maxPadding + 64;
 
-/** The audio or picture type by magic bytes; null for types that the site does not take. */
+/** The audio or picture type by magic bytes; null for types that the site does not accept. */
 export function sniff(bytes: Uint8Array): SniffedType | null {
   const mime = mimeOf(bytes);
   return mime === null ? null : { kind: claimedKind(mime), mime };
@@ -41,13 +41,13 @@ function mimeOf(bytes: Uint8Array): string | null {
   return frame(sound);
 }
 
-/** The number of zeros and line breaks at the beginning, which some programs leave before an MP3. */
+/** Number of zeros and line breaks at the beginning, which some programs write before an MP3. */
 export function paddingOf(bytes: Uint8Array): number {
   const end = bytes.findIndex((byte) => ![0x00, 0x0a, 0x0d, 0x20].includes(byte));
   return end < 0 ? bytes.length : end;
 }
 
-/** ISO base media: the brands distinguish pictures from audio (ISO/IEC 14496-12 §4.3). */
+/** The type of an ISO base media file. Its brands distinguish pictures from audio (ISO/IEC 14496-12 §4.3). */
 function boxed(bytes: Uint8Array): string | null {
   const brands = latin(bytes, 8, 56).match(/.{4}/gs) ?? [];
   if (brands.some((brand) => brand === "avif" || brand === "avis")) return "image/avif";
@@ -55,7 +55,7 @@ function boxed(bytes: Uint8Array): string | null {
   return /^(M4[AB] |isom|iso[2-9]|mp4[12]|dash)$/.test(brand) ? "audio/x-m4a" : null;
 }
 
-/** The header of an ADTS or MPEG audio frame (ISO/IEC 13818-7 §6.2, 11172-3 §2.4.1.3). */
+/** The type of a file that begins with an ADTS or MPEG audio frame (ISO/IEC 13818-7 §6.2, 11172-3 §2.4.1.3). */
 function frame([first = 0, second = 0, third = 0]: Uint8Array): string | null {
   if (first !== 0xff) return null;
   if ((second & 0xf6) === 0xf0) return (third & 0x3c) < 0x34 ? "audio/aac" : null;
@@ -71,7 +71,7 @@ function latin(bytes: Uint8Array, start: number, length: number): string {
 
 const archives = ["PK\x03\x04", "Rar!", "7z\xbc\xaf", "\x1f\x8b", "BZh"];
 
-/** Why a file that is neither audio nor picture is refused, by its first bytes. */
+/** The reason for refusing a file that is neither audio nor a picture, by its first bytes. */
 function disguiseOf(bytes: Uint8Array): RefusalReason {
   const start = String.fromCharCode(...bytes.subarray(0, 512));
   if (/<svg[\s>]/i.test(start)) return "svg";

@@ -8,7 +8,7 @@ import { readUploadAudio } from "./read-upload-audio.server";
 import { reencodeImage } from "./reencode-image.server";
 import { UploadRefused } from "./upload-refusal";
 
-/** A complete upload: its path, name and sender. */
+/** A complete upload, with its path, name and the operator who sent it. */
 export type Work = {
   services: Services;
   path: string;
@@ -24,7 +24,7 @@ export async function storeImage(work: Work, mime: string): Promise<WrittenMedia
   return [await write(work, { ...picture, original_name: name, upload_id: id })];
 }
 
-/** Stores an audio file, then its embedded cover, if that is a picture. */
+/** Stores an audio file and its embedded cover, if that is a picture. */
 export async function storeAudio(work: Work, mime: string): Promise<WrittenMedia[]> {
   const { path, id, name } = work;
   const { size: bytes } = await stat(path);
@@ -65,7 +65,10 @@ async function reencoded(path: string, type: string) {
   return { kind: "image", ...image, content: { finished: target } } as const;
 }
 
-/** Hidden until public content uses it. If the process dies between file and row, the file is deleted an hour later. */
+/**
+ * Writes a file that stays hidden until public content uses it. If the process dies before the row is written, the file
+ * is deleted an hour later.
+ */
 function write({ services, operator }: Work, media: Omit<NewMedia, "episodeId">) {
   const known = { ...media, episodeId: null, uploaded_by: operator.id, guarded: 1 } as const;
   return writeMedia(services, known, (stored) => discardUnlessSaved(services, stored));

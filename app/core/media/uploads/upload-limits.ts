@@ -7,22 +7,22 @@ export const uploadLimits: Record<UploadKind, number> = {
   image: 30 * megabyte,
 };
 
-/** Most pixels of a picture: more than a phone's camera takes, too few to fill the memory. */
+/** Maximum pixels of a picture: more than a phone's camera takes, but too few to fill the memory. */
 export const maxPixels = 80_000_000;
 
-/** Bytes of an upload's piece; each is one request, so a lost connection costs little. */
+/** Bytes of a piece of an upload. Each piece is one request, so that a lost connection costs little. */
 export const uploadPieceBytes = 8 * megabyte;
 
-/** Types in the file dialog; a file's content decides, not its name. */
+/** Types offered by the file dialog. The content of a file decides what it is, not its name. */
 export const uploadTypes: Record<UploadKind, string> = {
   audio: "audio/*,.mp3,.m4a,.m4b,.aac,.ogg,.opus,.wav,.flac",
   image: "image/jpeg,image/png,image/webp,image/avif,image/gif",
 };
 
-/** The kind of a file by the browser's type: a picture's limit is the lower one. */
+/** The kind of a file by the type that the browser sends, which decides the limit of its size. */
 export function claimedKind(mime: string): UploadKind {
   return mime.startsWith("image/") ? "image" : "audio";
 }
 
-/** Bytes that stay free on the disk: room for the database and the pictures of the next days. */
+/** Bytes that must stay free on the disk, for the database and the pictures of the next days. */
 export const roomToKeep = 256 * megabyte;

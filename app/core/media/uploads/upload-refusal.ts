@@ -37,7 +37,7 @@ export class UploadRefused extends Error {
     this.status = status;
   }
 
-  /** The file itself is unsuitable, so a retry is useless. */
+  /** True if the file itself is unsuitable, so that a retry is useless. */
   get isFinal(): boolean {
     return this.status === 413 || this.status === 422;
   }
@@ -47,7 +47,7 @@ export function refused(reason: RefusalReason, status?: number): UploadRefused {
   return new UploadRefused(sentences[reason], status);
 }
 
-/** @param bytes that the file needs on the disk */
+/** @param bytes the space that the file needs on the disk */
 export function refusedForSpace(bytes: number, status?: number): UploadRefused {
   const needed = formatBytes(bytes + roomToKeep);
   return new UploadRefused(

@@ -10,7 +10,7 @@ import type { UploadStore } from "./upload-store.server";
 /** The address below which uploads are created, continued, queried and cancelled (tus 1.0.0). */
 export const uploadsPath = "/admin/uploads";
 
-/** Receives files in pieces; a file with a wrong length, name or first bytes is refused at once. */
+/** Receives files in pieces. A file with a wrong length, name or type is refused at once. */
 export function createUploadServer({ log }: Services, uploads: UploadStore): Server {
   return new Server({
     path: uploadsPath,
@@ -26,7 +26,7 @@ export function createUploadServer({ log }: Services, uploads: UploadStore): Ser
     onResponseError(request, error) {
       const { status_code: status, body } =
         "body" in error ? error : { status_code: 500, body: "" };
-      // The tus server's own sentences end with a line break.
+      // Only sentences of the tus server itself end with a line break.
       const isOwn = body.endsWith("\n");
       if (isOwn && status === 413)
         return { status_code: 413, body: refusedAsTooLarge("audio").message };
@@ -49,14 +49,14 @@ async function checkAnnounced(uploads: UploadStore, { size, metadata }: TusUploa
   return {};
 }
 
-/** A wrong type is refused after the first piece, without waiting for the rest. */
+/** Refuses a wrong type after the first piece, without waiting for the rest. */
 async function checkArrived(uploads: UploadStore, id: string): Promise<void> {
   const upload = await uploads.find(id);
   if (!upload || upload.bytes < sniffLength) return;
   try {
     checkType(await uploads.beginningOf(id), upload.size);
   } catch (error) {
-    // An unavailable store says nothing against the file.
+    // If the store is unavailable, the file may be fine, so it stays.
     if (error instanceof UploadRefused) await uploads.remove(id);
     throw error;
   }
@@ -66,7 +66,7 @@ async function orTusError<Result>(work: () => Promise<Result>): Promise<Result> 
   try {
     return await work();
   } catch (error) {
-    // The tus server expects these two names.
+    // The tus server expects these property names.
     if (error instanceof UploadRefused) throw { status_code: error.status, body: error.message };
     throw error;
   }

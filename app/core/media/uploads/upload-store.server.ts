@@ -8,21 +8,21 @@ import type { Env } from "~/platform/env.server";
 import { sniffLength } from "./sniff";
 import { roomToKeep } from "./upload-limits";
 
-/** Uses an existing folder: the store's own way of creating one in the background ends the process on failure. */
+/** Uses an existing folder. The library would create it in the background, and a failure there ends the process. */
 // @ts-expect-error The method is private there.
 class StoreInFolder extends FileStore {
   override checkOrCreateDirectory(): void {}
 }
 
-/** Received parts of files: never public, deleted a day after the last piece. */
+/** Parts of files received so far. They are never public, and deleted a day after the last piece. */
 export type UploadStore = {
   store: DataStore;
   newId(): string;
   isId(id: string | undefined): id is string;
-  /** The browser's description of an upload, and its received bytes; null: there is none. */
+  /** Name and size of an upload as the browser stated them, and the bytes received; null if there is no such upload. */
   find(id: string): Promise<{ bytes: number; size: number; name: string } | null>;
   beginningOf(id: string): Promise<Buffer>;
-  /** Runs `work` with a complete upload as a local file; derived files may lie beside it. */
+  /** Calls `work` with a complete upload as a local file. Files derived from it may lie beside it. */
   withFile<Result>(id: string, work: (path: string) => Promise<Result>): Promise<Result>;
   /** Deletes an upload and everything derived from it. */
   remove(id: string): Promise<void>;
@@ -73,7 +73,7 @@ export function openUploadStore(
   };
 }
 
-/** An upload is as old as its last piece. */
+/** The time of the last piece of an upload. */
 async function lastChange(directory: string, name: string): Promise<Date> {
   const files = [name, name.replace(/\..*$/, "")].map((each) => join(directory, each));
   const found = await Promise.all(files.map((file) => stat(file).catch(() => null)));

@@ -23,7 +23,7 @@ export function MediaPlacesList({ places }: { places: readonly MediaPlace[] }) {
   );
 }
 
-/** A place's label in the area, and its address. */
+/** The label and address of a place within the operators' area. */
 export function shownPlace({ kind, id, trashed }: MediaPlace): { label: string; to: string } {
   const { label, form, list } = kindWords[kind];
   if (trashed) return { label: `${label} im Papierkorb`, to: href("/admin/trash") };
