@@ -4,7 +4,7 @@ import { answerOf } from "./worker-answers";
 type ExtendableEvent = Event & { waitUntil(done: Promise<unknown>): void };
 type FetchEvent = Event & { request: Request; respondWith(answer: Promise<Response>): void };
 
-/** The part of ServiceWorkerGlobalScope used here, whose types exclude those of pages. */
+/** The part of ServiceWorkerGlobalScope used here. Its own types conflict with those of pages. */
 type WorkerScope = {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
@@ -12,10 +12,9 @@ type WorkerScope = {
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
 };
 
-/** Answers requests for saved pages when the network fails. */
 export function inWorker(): void {
   const worker = globalThis as unknown as WorkerScope;
-  // A new worker takes over at once: pages come from the network, so none is too old for it.
+  // A new worker takes over at once. Pages come from the network, so none can be too old for it.
   worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
   worker.addEventListener("activate", (event) =>
     event.waitUntil(removeOlderVersions().then(() => worker.clients.claim())),

@@ -17,12 +17,11 @@ export function offlineError(problem: OfflineProblem): Error {
   return new Error(messages[problem], { cause: problem });
 }
 
-/** An error in words for the visitor. */
+/** A German sentence about the error for the visitor. */
 export function messageOf(error: unknown): string {
   return messages[problemOf(error)];
 }
 
-/** Why something was not saved. */
 export function problemOf(error: unknown): OfflineProblem {
   if (!(error instanceof Error)) return "network";
   if (isProblem(error.cause)) return error.cause;
@@ -36,10 +35,10 @@ function isProblem(cause: unknown): cause is OfflineProblem {
 }
 
 /**
- * Caches a page with everything it needs: its scripts, the scripts that those import, fonts and drawings. It needs
- * no list of the build, and each page keeps the scripts it was built with.
- * @param seen files cached with other pages
- * @returns its HTML; nothing for a file with an extension
+ * Caches a page with everything that it needs: its scripts, the scripts that those import, fonts and drawings. The
+ * files are found in the page itself, so each page keeps the scripts that it was built with.
+ * @param seen files already cached with other pages, updated by this call
+ * @returns the page's HTML, or '' if the path has a file extension
  */
 export async function keepPage(
   cache: Cache,
@@ -70,10 +69,10 @@ async function keepFiles(
   );
 }
 
-/** Returns the text of a cached file; nothing for pictures and fonts. */
+/** Caches a file and returns its text, or '' for pictures and fonts. */
 async function keep(cache: Cache, path: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(path, { signal });
-  // A deleted picture is missing online too; but without a script the page would not work.
+  // A deleted picture is missing online, too. A missing script would break the page.
   if (path.startsWith("/media/") && [404, 410].includes(answer.status)) return "";
   if (!answer.ok || answer.redirected) throw offlineError("missing");
   const hasText = path.endsWith(".js") || !/\.\w+$/.test(path);
@@ -84,11 +83,13 @@ async function keep(cache: Cache, path: string, signal: AbortSignal): Promise<st
 
 export type Progress = {
   received: number;
-  /** 0 if the server does not tell. */
+  /** 0 if the server does not state the length. */
   total: number;
 };
 
-/** Streams the audio into the cache, unless it is there: all or nothing; returns its length in bytes. */
+/**
+ * Streams the audio into the cache unless it is there. An incomplete file is not stored. Returns the length in bytes.
+ */
 export async function keepAudio(
   cache: Cache,
   path: string,
@@ -129,12 +130,12 @@ const FILE = String.raw`[\w./-]+\.(?:js|css|woff2|svg|png|jpe?g|webp|avif|gif)`;
 const inHtml = new RegExp(`[=(]"(/(?:assets|media)/${FILE})[#"]`, "g");
 const inScript = new RegExp(String.raw`["'\x60](?:\./|/?assets/)(${FILE})["'\x60]`, "g");
 
-/** Addresses of the scripts, fonts and pictures in a page of the site; without audio. */
+/** Addresses of the scripts, fonts and pictures in the HTML of a page. Audio is left out. */
 export function filesInPage(html: string): string[] {
   return [...new Set([...html.matchAll(inHtml)].map(([, path = ""]) => path))];
 }
 
-/** Addresses of the files that a built script loads, at once or later. */
+/** Addresses of the files that a built script loads, either at once or later. */
 export function filesInScript(code: string): string[] {
   return [...new Set([...code.matchAll(inScript)].map(([, name = ""]) => `/assets/${name}`))];
 }

@@ -26,9 +26,9 @@ import { register, release } from "./site-worker";
 export type OfflineState =
   | { kind: "unknown" }
   | { kind: "absent" }
-  /** `isResumed`: it was interrupted before. */
+  /** `isResumed`: an interrupted save continues. */
   | ({ kind: "saving"; isResumed: boolean } & Progress)
-  /** `isOutdated`: the episode has another audio file by now. */
+  /** `isOutdated`: the episode has a different audio file now. */
   | { kind: "saved"; bytes: number; isOutdated: boolean }
   | { kind: "failed"; message: string };
 
@@ -37,7 +37,7 @@ const states = new Map<string, OfflineState>();
 const downloads = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
 
-/** An episode's offline state. It lives outside the pages, so that saving continues across navigation. */
+/** An episode's offline state. The state is global, so that saving continues while the visitor navigates. */
 export function useOfflineState(episodeId: string): OfflineState {
   return useSyncExternalStore(
     subscribe,
@@ -51,7 +51,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads the stored state of an episode, unless it is being saved; an interrupted save continues. */
+/** Reads the stored state of an episode unless it is being saved. An interrupted save continues. */
 export async function look(track: Track): Promise<void> {
   const { episodeId, audioUrl } = track;
   if (downloads.has(episodeId)) return;
@@ -64,7 +64,7 @@ export async function look(track: Track): Promise<void> {
   else if (!isFailed) change(episodeId, { kind: "absent" });
 }
 
-/** Continues an interrupted save, or reports that it waits for the network; false: there is none. */
+/** Continues an interrupted save, or reports that it waits for the network. Resolves to false if there is none. */
 export async function resume(track: Track): Promise<boolean> {
   const { episodeId } = track;
   if (!(await isBegun(episodeId).catch(() => false))) return false;
@@ -111,10 +111,10 @@ function change(episodeId: string, state: OfflineState): void {
 }
 
 /**
- * Saves an episode on the device: audio, chapters, page, transcript and what these need. All or nothing, resumed
- * where the connection broke; saved parts of the same audio are reused, and an older copy stays until the new one
- * is complete.
- * @throws when the signal is aborted, and as `messageOf` tells
+ * Saves an episode on the device: audio, chapters, page, transcript and the files that these need. The save counts only
+ * when complete. An interrupted one is resumed with the stored parts of the same audio, and an older copy stays until
+ * the new one is complete.
+ * @throws if the signal is aborted, or an error for `messageOf`
  */
 async function saveEpisode(
   track: Track,
@@ -128,7 +128,7 @@ async function saveEpisode(
       if (!lock) throw offlineError("busy");
       return keepWhole(track, signal, onProgress);
     });
-    // Meanwhile it may have been deleted, or another tab may have unregistered the worker.
+    // In the meantime, the episode may have been deleted, or another tab may have unregistered the worker.
     if (await findSaved(track.episodeId)) await register();
     else await release();
   } catch (error) {
@@ -147,7 +147,7 @@ async function keepWhole(
   const cache = await caches.open(cacheName(track.episodeId));
   try {
     await writeBegun(cache, track);
-    // Before the pages that name it, so that those of an older copy never lack theirs.
+    // Audio is stored before the pages that name it, so that the pages of an older copy never lack theirs.
     const bytes = await keepAudio(cache, track.audioUrl, signal, onProgress);
     await keepPages(cache, track.episodeId, signal);
     await writeRecord(cache, { track, bytes, savedAt: Date.now() });

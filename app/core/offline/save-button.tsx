@@ -4,8 +4,8 @@ import type { Track } from "~/core/player/track";
 import type { SavePanelProps } from "./save-panel";
 
 /**
- * A button that saves an episode for listening offline. Everything behind it is loaded when it is pressed, or when
- * the visitor has saved something before.
+ * A button that saves an episode for listening offline. Its code is loaded when the button is pressed, or if something
+ * was saved before.
  */
 export function SaveButton({ track }: { track: Track }) {
   const [Panel, setPanel] = useState<ComponentType<SavePanelProps> | null>(null);
@@ -26,7 +26,7 @@ export function SaveButton({ track }: { track: Track }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there.
   useEffect(() => {
     setPossible("serviceWorker" in navigator && "caches" in window && "locks" in navigator);
-    // Not the controller: a page after a forced reload has none.
+    // The registration is checked because a page has no controller after a forced reload.
     navigator.serviceWorker?.getRegistration().then(
       (worker) => worker && load(),
       () => undefined,
@@ -58,7 +58,7 @@ export function SaveButton({ track }: { track: Track }) {
   );
 }
 
-/** Audio on another host cannot be saved: the site makes no request to others. */
+/** True if the audio can be saved: the site makes no requests to other hosts. */
 export function isSavable(audioUrl: string): boolean {
   return audioUrl.startsWith("/media/");
 }

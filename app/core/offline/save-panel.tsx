@@ -18,7 +18,7 @@ import "./save-panel.css";
 
 export type SavePanelProps = {
   track: Track;
-  /** The visitor has already asked for it. */
+  /** True if the visitor has already pressed the button. */
   start: boolean;
 };
 
@@ -39,7 +39,7 @@ export function SavePanel({ track, start }: SavePanelProps) {
     const lookAgain = () => look(track);
     const goOn = () => resume(track);
     lookAgain();
-    // Another tab may have changed it while this one was hidden.
+    // Another tab may have changed the state while this one was in the background.
     document.addEventListener("visibilitychange", lookAgain);
     addEventListener("online", goOn);
     return () => {
@@ -86,7 +86,7 @@ export function SavePanel({ track, start }: SavePanelProps) {
   );
 }
 
-/** The button's label; null: there is nothing to save. */
+/** The button's label; null if there is no button in this state. */
 function offerOf(state: OfflineState): string | null {
   switch (state.kind) {
     case "saving":
@@ -107,7 +107,7 @@ function SavedNote({ isOutdated }: { isOutdated: boolean }) {
 
 type SaveProgressProps = Progress & { onCancel(): void };
 
-/** The progress of saving; without a total length the bar only shows activity. */
+/** The progress of saving. Without a total length, the bar only shows activity. */
 function SaveProgress({ received, total, onCancel }: SaveProgressProps) {
   const percent = total > 0 ? Math.floor((received / total) * 100) : null;
   return (

@@ -17,7 +17,6 @@ import { BegunList, SavedList, SavedStorage } from "./saved-list";
 import { useFocusFallback } from "./use-focus-fallback";
 
 type SavedEpisodesProps = {
-  /** Renders an episode's listen button. */
   listen(track: Track): ReactNode;
 };
 
@@ -50,7 +49,10 @@ export function SavedEpisodes({ listen }: SavedEpisodesProps) {
 
 type KeptEpisodes = [saved: SavedEpisode[] | null, begun: Track[]];
 
-/** null while loading. Another tab may change it while this one is hidden. */
+/**
+ * Saved and interrupted episodes; null while loading. Read again when the tab returns to the foreground, since another
+ * tab may have changed them.
+ */
 function useKeptEpisodes(): KeptEpisodes {
   const [kept, setKept] = useState<KeptEpisodes>([null, []]);
   const look = useCallback(() => {
@@ -112,7 +114,7 @@ function OfflineNotice() {
   );
 }
 
-/** From the browser: false is certain, true only means that there is some network. */
+/** The browser's own information. False is certain; true only means that some network is available. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -128,7 +130,7 @@ function useOnline(): boolean {
   );
 }
 
-/** A path of this site only: the address may come from anywhere. */
+/** The requested path if it is on this site, else null. Anybody may have made the address. */
 export function wantedPage(search: string): string | null {
   const wanted = new URLSearchParams(search).get("zu") ?? "";
   const base = "https://site.invalid";

@@ -4,14 +4,17 @@ import { isRecord, numberOr } from "~/lib/browser-storage";
 export const OFFLINE_PAGE = "/offline";
 
 const EVERY_VERSION = "podcast-offline-";
-/** Incremented when the stored format changes; the worker then deletes what older versions saved. */
+/** The number is incremented when the stored format changes. The worker then deletes the caches of older versions. */
 const PREFIX = `${EVERY_VERSION}1-`;
-/** Written last: a cache without it holds an incomplete episode. */
+/** Written last: without this entry, a cache is incomplete. */
 const RECORD = "/podcast-offline.json";
-/** Written first and removed before the end: an interrupted save is recognised by it. */
+/**
+ * Written first and removed just before `RECORD` is written: a cache with this entry belongs to a running or
+ * interrupted save.
+ */
 const BEGUN = "/podcast-offline-begun.json";
 
-/** All of an episode is in one cache, so that it is added and deleted as a whole. */
+/** The name of the cache with all files of an episode, so that they are added and deleted together. */
 export function cacheName(episodeId: string): string {
   return PREFIX + episodeId;
 }
@@ -33,7 +36,7 @@ export function findSaved(episodeId: string): Promise<SavedEpisode | null> {
   return readEntry(cacheName(episodeId), RECORD);
 }
 
-/** Whether an episode is being saved, or was until an interruption. */
+/** True if a save of the episode is running or was interrupted. */
 export async function isBegun(episodeId: string): Promise<boolean> {
   return (await readEntry(cacheName(episodeId), BEGUN)) !== null;
 }
@@ -43,7 +46,7 @@ export async function listSaved(): Promise<SavedEpisode[]> {
   return newestFirst(await readEntries(RECORD));
 }
 
-/** Episodes being saved, or interrupted. */
+/** Episodes whose save is running or was interrupted. */
 export async function listBegun(): Promise<Track[]> {
   return (await readEntries(BEGUN)).map(({ track }) => track);
 }
@@ -64,7 +67,7 @@ export async function removeSaved(episodeId: string): Promise<void> {
   await caches.delete(cacheName(episodeId));
 }
 
-/** Deletes incomplete caches without a record; another tab's running save holds its lock. */
+/** Deletes caches of which neither entry was written. A save running in another tab holds the lock. */
 export async function removeHalves(): Promise<void> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX)) continue;
@@ -81,20 +84,19 @@ export async function removeOlderVersions(): Promise<void> {
   }
 }
 
-/** The saved answer for a path, from any episode's cache. */
+/** The saved response for a path, from the cache of any episode. */
 export function matchSaved(path: string): Promise<Response | undefined> {
   return caches.match(path, { ignoreVary: true, ignoreSearch: true });
 }
 
 export type SavedEpisode = {
   track: Track;
-  /** The audio's size only; its page adds less than 1 MB. */
+  /** Size of the audio. The page adds less than 1 MB. */
   bytes: number;
   /** Milliseconds since 1970. */
   savedAt: number;
 };
 
-/** A stored entry, or null for anything else. */
 export function parseSaved(value: unknown): SavedEpisode | null {
   if (!isRecord(value) || !isRecord(value.track)) return null;
   const { track } = value;

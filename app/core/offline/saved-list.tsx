@@ -9,7 +9,7 @@ import { remove } from "./offline-store";
 import { SaveButton } from "./save-button";
 import { type SavedEpisode, totalBytes } from "./saved-episodes";
 
-/** Episodes being saved or interrupted, which continue here. */
+/** Episodes whose save is running or was interrupted. Interrupted ones continue here. */
 export function BegunList({ tracks }: { tracks: readonly Track[] }) {
   return (
     <ul className="sheet mb-8 divide-y divide-hair">
@@ -72,7 +72,7 @@ export function SavedList({ saved, listen }: SavedListProps) {
 
 type SavedStorageProps = { saved: readonly SavedEpisode[]; onRemoveAll(): void };
 
-/** The room taken by the episodes, and the room left. */
+/** The storage that the episodes take, and the storage left. */
 export function SavedStorage({ saved, onRemoveAll }: SavedStorageProps) {
   const [room, setRoom] = useState<StorageEstimate>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: estimated anew whenever the list changes.

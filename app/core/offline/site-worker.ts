@@ -2,7 +2,7 @@ import workerUrl from "~/service-worker?worker&url";
 import { offlineError } from "./keep-files";
 import { listBegun, listSaved } from "./saved-episodes";
 
-/** The active service worker; a repeated call does nothing. */
+/** Registers the service worker and resolves once it is active. Repeated calls do nothing. */
 export async function register(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(workerUrl, { scope: "/" }).catch((reason: unknown) => {
     console.warn("Der Service Worker startet nicht.", reason);
@@ -11,7 +11,10 @@ export async function register(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
-/** Unregisters the worker with the last episode, unless it receives messages: nothing stays behind. */
+/**
+ * Unregisters the worker once no episode is left, so that nothing stays on the device. If it receives push messages, it
+ * stays.
+ */
 export async function release(): Promise<void> {
   const kept = [...(await listSaved()), ...(await listBegun())];
   if (kept.length > 0) return;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Moves the focus to the surrounding element when a focused button disappears, if the visitor has pressed one
- * there.
+ * Moves the focus to the element `around` when a focused button in it disappears. Does nothing before the visitor has
+ * pressed something there.
  */
 export function useFocusFallback(
   around: RefObject<HTMLElement | null>,

@@ -4,15 +4,18 @@ import { escapeHtml } from "~/lib/text/html";
 import { dataRedirect } from "~/platform/react-router/client-routes";
 import { listBegun, listSaved, matchSaved, OFFLINE_PAGE } from "./saved-episodes";
 
-/** Milliseconds that a saved page waits for a newer one from an unresponsive network. */
+/** Milliseconds to wait for an unresponsive network before a saved page is shown. */
 const TIMEOUT_MS = 4000;
 
-/** The worker's answer to a request of a page; null: left to the browser. */
+/** The worker's answer to a page's request; null if the browser should handle it. */
 export function answerOf(request: Request): Promise<Response> | null {
   const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return null;
   if (pathname.startsWith("/admin")) return null;
-  /** The list of saved pages is cached with each complete episode, though no page links to it. */
+  /**
+   * True if the list of saved episodes is available, which is cached with each complete episode. False for the list's
+   * own page, which would redirect to itself.
+   */
   const hasList = async () =>
     pathname.replace(/\.data$/, "") !== OFFLINE_PAGE && (await listSaved()).length > 0;
   if (request.mode === "navigate")
@@ -29,7 +32,7 @@ export function answerOf(request: Request): Promise<Response> | null {
   return null;
 }
 
-/** Pages come from the network, so that no visitor keeps old ones; offline they come from the cache. */
+/** The page from the network, so that no visitor sees an old one; offline, from the cache. */
 async function fresh(
   request: Request,
   path: string,
@@ -42,7 +45,7 @@ async function fresh(
   return Promise.race([network, later]).catch(() => saved);
 }
 
-/** Files with a hash in their name never change, so a cached one is used unchecked. */
+/** A file with a hash in its name, which never changes, so that a cached one is used without asking the server. */
 async function file(request: Request, path: string, bare: boolean): Promise<Response> {
   const saved = await matchSaved(path);
   if (!saved) return fetch(request);
@@ -53,20 +56,20 @@ async function file(request: Request, path: string, bare: boolean): Promise<Resp
   return partOf(bare ? await withoutTag(whole) : whole, type, range);
 }
 
-/** The bytes as the server sends them: the player may have started with those. */
+/** The audio without its tag, as the server sends it for `?ton`. The player may have begun with those bytes. */
 async function withoutTag(whole: Blob): Promise<Blob> {
   return whole.slice(tagLength(new Uint8Array(await whole.slice(0, tagHeadBytes).arrayBuffer())));
 }
 
 let opened: { path: string; whole: Promise<Blob> } | undefined;
 
-/** A player requests many parts of a file; it is opened once for all of them. */
+/** The whole file. Players request many parts, so the last file stays open. */
 function wholeOf(path: string, saved: Response): Promise<Blob> {
   if (opened?.path !== path) opened = { path, whole: saved.blob() };
   return opened.whole;
 }
 
-/** The worker's own page, if no episode is saved; it lists incomplete ones. */
+/** The page shown offline if no episode is complete. It lists interrupted saves. */
 async function offlineDocument(): Promise<Response> {
   const begun = (await listBegun()).map(
     ({ title }) =>
@@ -87,7 +90,7 @@ function offlineAddress(url: string): string {
   return `${origin}${OFFLINE_PAGE}?zu=${encodeURIComponent(page)}`;
 }
 
-/** The part of a saved file that a Range header requests: 206, 416, or 200 with the whole (RFC 9110 §14). */
+/** The part of a saved file that a Range header requests: 206 or 416, or 200 with the whole file (RFC 9110 §14). */
 export function partOf(whole: Blob, type: string, header: string): Response {
   const range = parseRange(header, whole.size);
   const headers = { "Content-Type": type, "Accept-Ranges": "bytes" };

@@ -7,7 +7,7 @@ type PageTextProps = {
   children?: ReactNode;
 };
 
-/** A page of the operator's own. */
+/** A page with text written by the operator. */
 export function PageText({ title, html, children }: PageTextProps) {
   return (
     <article className="page long-page pt-10 pb-20 sm:pt-14" data-own-page="">

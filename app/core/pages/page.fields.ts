@@ -30,7 +30,7 @@ export type PageFields = Texts<typeof pageFields>;
 
 type Basics = { title: string; content: string };
 
-/** Defaults of empty SEO fields. */
+/** SEO fields that an operator leaves empty get these values. */
 export function pageSeoDefaults({ title, content }: Basics) {
   return {
     metaTitle: title.trim(),

@@ -13,7 +13,7 @@ import type { PageRow } from "./tables";
 
 declare module "~/platform/rooms/room.server" {
   interface InRedirects {
-    /** Why a page cannot have an address, as a German sentence; null: it can. */
+    /** A German sentence on why a page cannot have an address; null if it can. */
     slugProblem?(db: Db, slug: string): Promise<string | null>;
   }
 }
@@ -48,7 +48,7 @@ export const pageKind: Kind<PageRow, typeof pageFields> = {
     idAt: async ({ db }, slug) => (await findPage(db, slug))?.id ?? null,
   },
   initial: ({ id: created_by }) => ({ created_by }),
-  /** Redirects a formerly public address to the new one. */
+  /** Redirects the former address of a public page to the new one. */
   async afterSave(trx, { slug, updated_at }, former) {
     if (former?.published && former.slug !== slug)
       await movePath(trx, { from: `/${former.slug}`, to: `/${slug}` }, new Date(updated_at));

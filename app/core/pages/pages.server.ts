@@ -22,7 +22,7 @@ export type OwnPage = {
   updatedAt: string;
 };
 
-/** A public page by the end of its address; null: there is none. */
+/** A public page by its slug, or null. */
 export async function findPage(db: Db, slug: string): Promise<OwnPage | null> {
   if (!/^[a-z0-9-]{1,100}$/.test(slug)) return null;
   const row = await wholePages(db)
@@ -32,13 +32,13 @@ export async function findPage(db: Db, slug: string): Promise<OwnPage | null> {
   return row ?? null;
 }
 
-/** A page by its id, published or not, for a preview; null: there is none. */
+/** A page by its id, published or not, or null. */
 export async function findPageForPreview(db: Db, id: string): Promise<OwnPage | null> {
   const row = await wholePages(db).where("id", "=", id).executeTakeFirst();
   return row ?? null;
 }
 
-/** The page with a slug, published or not, or null. */
+/** A page by its slug, published or not, or null. */
 export async function findPageBySlug(db: Db | Trx, slug: string) {
   const row = await db
     .selectFrom("pages")
@@ -48,7 +48,7 @@ export async function findPageBySlug(db: Db | Trx, slug: string) {
   return row ?? null;
 }
 
-/** The pages in the navigation by age; every page of the site needs them. */
+/** The pages in the navigation, oldest first. They are cached because every page of the site shows them. */
 export const listNavigationPages = readUntilChange(async (db): Promise<NavigationPage[]> => {
   const rows = await db
     .selectFrom("pages")
@@ -61,14 +61,14 @@ export const listNavigationPages = readUntilChange(async (db): Promise<Navigatio
   return rows.flatMap(({ place, ...page }) => (place === "none" ? [] : { ...page, place }));
 });
 
-/** All public pages in full: there are few. */
+/** All public pages with their text; there are few. */
 export async function listPublishedPages(db: Db): Promise<OwnPage[]> {
   return wholePages(db).where("published", "=", 1).orderBy("slug").execute();
 }
 
 export type PageEntry = Awaited<ReturnType<typeof listPagesForAdmin>>["rows"][number];
 
-/** Every page, drafts included; a search looks into title, address and text. */
+/** All pages, drafts included. A search covers title, address and text. */
 export async function listPagesForAdmin(db: Db, _today: string, query: ListQuery = {}) {
   const stored = await db
     .selectFrom("pages")

@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import { type Host, hostRoleOf, personPath } from "./people.schema";
 import { Portrait } from "./portrait";
 
-/** The people who make the show, as HTML without a script; '' if none is named. */
+/** The people who make the show, as HTML that needs no script; '' if there are none. */
 export function hostsHtml(hosts: readonly Host[]): string {
   return hosts.length > 0 ? servedHtml(<Hosts hosts={hosts} />) : "";
 }

@@ -5,7 +5,7 @@ import { formOperation } from "~/platform/operations/operation.server";
 import { listHosts } from "./people.server";
 import { personMessages } from "./person.fields";
 
-/** Moves a host one place up or down; nothing happens at the ends, or for others. */
+/** Moves a host one place up or down. Does nothing at the ends, or for people who are no hosts. */
 export const moveHost = formOperation({
   name: "admin.people.moveHost",
   asks: "people.update",

@@ -10,7 +10,7 @@ export type PersonMention = Pick<Person, "id" | "name" | "slug" | "portrait" | "
   role: string;
 };
 
-/** A person to pick in a form; `role`: the default role there. */
+/** A person to choose in a form. `role` is the default role there. */
 export type KnownPerson = Pick<PersonMention, "name" | "role">;
 
 /** A host on the home page. */
@@ -19,27 +19,30 @@ export type Host = Pick<
   "id" | "name" | "slug" | "portrait" | "text" | "hostRole" | "hostProfile"
 >;
 
-/** People on a page of the public list, alphabetically and by episode. */
+/** Entries on a page of the public list: people in the alphabetical one, episodes in the other. */
 export const peoplePerPage = 40;
 export const castsPerPage = 20;
 
 export const peoplePath = "/personen";
-/** Parameters of the alphabetical list. */
+/** Query parameters of the alphabetical list. */
 export const byName = { sortierung: "name" };
 
 export function personPath(slug: string): string {
   return `${peoplePath}/${slug}`;
 }
 
-/** 'Moderation · Erfindungsexperte': shown instead of a missing name, and beside one. */
+/** For example 'Moderation · Erfindungsexperte'. It stands beside the name, or replaces a missing one. */
 export function hostRoleOf({ hostRole, hostProfile }: Pick<Host, "hostRole" | "hostProfile">) {
   return [hostRole, hostProfile].filter(Boolean).join(" · ");
 }
 
-/** The presence in episodes of a person who is no host. */
+/** How a person who is no host appears in episodes. */
 export type Presence = "guest" | "contributor";
 
-/** The label of a person: a host's role, else 'Zu Gast' or 'Mitwirkung', or `elsewhere` for people only mentioned. */
+/**
+ * A German label for a person: the role of a host, else 'Zu Gast' or 'Mitwirkung'. People who appear in no episode get
+ * `elsewhere`.
+ */
 export function personLabel(
   person: Pick<Person, "isHost" | "hostRole" | "hostProfile">,
   as: Presence | null = "guest",
@@ -49,7 +52,10 @@ export function personLabel(
   return as === "guest" ? "Zu Gast" : as ? roleName(as) : elsewhere;
 }
 
-/** A name for an index: 'Bell' and 'Alexander Graham'; `given` is '' for one listed as a whole. */
+/**
+ * Splits a name for an index into family name ('Bell') and given names ('Alexander Graham'). `given` is '' for a name
+ * that is listed as a whole.
+ */
 export function registerName({ name, sortName }: Pick<Person, "name" | "sortName">) {
   if (sortName) {
     const [family = "", ...given] = sortName.split(",");
@@ -63,12 +69,12 @@ export function registerName({ name, sortName }: Pick<Person, "name" | "sortName
   };
 }
 
-/** The form in which equal names are equal. */
+/** A key by which names are compared, regardless of case and spacing. */
 export function nameKey(name: string): string {
   return plainName(name).toLocaleLowerCase("de");
 }
 
-/** A name's stored form: on one line, without the separators of lists. */
+/** A name as it is stored: on one line, without the separators of lists. */
 export function plainName(name: string): string {
   return normalForm(name).replaceAll("|", "/").replace(/\s+/g, " ").trim();
 }

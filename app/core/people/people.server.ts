@@ -8,7 +8,7 @@ import { personFields } from "./person.fields";
 import { episodeRoleOf, roleName } from "./roles";
 import type { PersonRow } from "./tables";
 
-/** The hosts in order; those without a name are shown by their role. */
+/** The hosts in order. A host without a name is shown by the role. */
 export async function listHosts(db: Db): Promise<Host[]> {
   const rows = await db
     .selectFrom("people")
@@ -23,7 +23,7 @@ export async function listHosts(db: Db): Promise<Host[]> {
   });
 }
 
-/** All people with a name, alphabetically; `role`: a host's role in an episode, else 'Gast'. */
+/** All people with a name, alphabetically. `role` is a host's role in an episode, else 'Gast'. */
 export async function listForEpisodes(db: Db): Promise<KnownPerson[]> {
   const rows = await db
     .selectFrom("people")
@@ -39,7 +39,7 @@ export async function listForEpisodes(db: Db): Promise<KnownPerson[]> {
     .sort((one, other) => compare(one.name, other.name));
 }
 
-/** Ids and names of all people by `nameKey`. */
+/** Id and name of all people, by `nameKey`. */
 async function mapNames(db: Db | Trx): Promise<Map<string, { id: string; name: string }>> {
   const rows = await db
     .selectFrom("people")
@@ -68,21 +68,18 @@ export function personOf(row: PersonRow): Person {
   return { ...valuesOf(personFields, row), id: row.id };
 }
 
-/** A person as an episode's form or a feed names them. */
+/** A person named by an episode's form or a feed. */
 export type NamedPerson = {
   name: string;
-  /** Address of a page of their own. */
+  /** Address of a page about the person. */
   href?: string | undefined;
   /** Address of a picture on this site. */
   portrait?: string | undefined;
-  /** The role as a host; left out: unknown. */
+  /** The role as a host; omitted if unknown. */
   host?: { role: string } | undefined;
 };
 
-/**
- * The people with these names, in order; new ones are created. Given details fill empty fields, and change no
- * others.
- */
+/** Finds people by name, in this order, and creates those that are missing. Given details fill only empty fields. */
 export async function findOrCreatePeople(
   trx: Trx,
   named: readonly NamedPerson[],
@@ -101,7 +98,7 @@ export async function findOrCreatePeople(
   return found;
 }
 
-/** The same list with the current name of each person whose id matches. */
+/** The list with the current name of each person who is found by id. */
 export async function withPresentNames<Named extends { personId: string; name: string }>(
   trx: Trx,
   named: readonly Named[],
@@ -156,7 +153,7 @@ async function create(trx: Trx, typed: string, now: Date) {
   return { id: row.id, name };
 }
 
-/** The position after all others. */
+/** The position after all other people. */
 export async function nextPosition(trx: Trx): Promise<number> {
   const { highest } = await trx
     .selectFrom("people")

@@ -1,7 +1,7 @@
 import { type Person, type PersonMention, personPath } from "./people.schema";
 
 type Addresses = { url: string; baseUrl: string; description: string };
-/** Dates in ISO 8601, and pages about the person elsewhere. */
+/** Dates in ISO 8601, and addresses of pages about the person on other sites. */
 export type KnownOfPerson = { birthDate?: string; deathDate?: string; sameAs: readonly string[] };
 
 /** schema.org Person; addresses are absolute. */
@@ -26,7 +26,7 @@ export function personJsonLd(
   };
 }
 
-/** schema.org Person of somebody in an episode. */
+/** A schema.org Person for somebody named in an episode. */
 export function mentionJsonLd({ name, slug }: PersonMention, baseUrl: string) {
   const url = slug && baseUrl + personPath(slug);
   return { "@type": "Person", name, ...(url ? { "@id": `${url}#person`, url } : {}) };

@@ -2,7 +2,7 @@ import { address, flag, html, list, optionalText, type Texts, text } from "~/cor
 
 export type PersonLink = { label: string; url: string };
 
-/** Most characters of a name, in lists of people too. */
+/** Maximum characters of a name, also in lists of people. */
 export const maxNameLength = 120;
 
 export const personFields = {
@@ -13,7 +13,7 @@ export const personFields = {
     refusal:
       "Ein Name hat keinen senkrechten Strich: der trennt in Listen den Namen von der Rolle.",
   }),
-  /** 'Collin de Plancy, Victor', 'Bi Sheng'; empty: derived from the name by `registerName`. */
+  /** For example 'Collin de Plancy, Victor' or 'Bi Sheng'. If empty, `registerName` derives it from the name. */
   sortName: text("sort_name", "Im Verzeichnis", { limit: maxNameLength, isOneLine: true }),
   slug: optionalText("slug", "Adresse", { limit: 120 }),
   portrait: address("portrait", "Porträt", {
@@ -23,9 +23,9 @@ export const personFields = {
   text: html("text", "Text", { limit: 20_000 }),
   links: list<PersonLink, "links">("links", "Links", 20_000),
   isHost: flag("is_host", "Host der Sendung"),
-  /** 'Moderation', 'Co-Host' */
+  /** For example 'Moderation' or 'Co-Host'. */
   hostRole: text("host_role", "Rolle", { limit: 60, isOneLine: true }),
-  /** 'Erfindungsexperte' */
+  /** For example 'Erfindungsexperte'. */
   hostProfile: text("host_profile", "Profil", { limit: 80, isOneLine: true }),
 };
 

@@ -51,7 +51,7 @@ export const personKind: Kind<PersonRow, typeof personFields> = {
     position: former?.position ?? (await nextPosition(trx)),
   }),
   mediaColumns: ["portrait", "text"],
-  // Only audio is kept for good, no file of a person.
+  // Former uses only matter for audio, which a person does not have.
   forgetsMedia: true,
   async obstacle(trx, { id }) {
     const [row] = await readArchivedRows(trx, id, "people");
@@ -63,12 +63,15 @@ export const personKind: Kind<PersonRow, typeof personFields> = {
   },
 };
 
-/** Links as text: a line for each, 'Name | https://…'. */
+/** Links as text with a line for each: 'Name | https://…'. */
 function formatLinks(links: readonly PersonLink[]): string {
   return links.map(({ label, url }) => `${label} | ${url}`).join("\n");
 }
 
-/** The links, or the number (from 1) of the first malformed line; a bare address is named after its host. */
+/**
+ * Parses links from text. A line with only an address is named after its host. Returns the number of the first
+ * malformed line, counted from 1.
+ */
 function parseLinks(text: string): { links: PersonLink[] } | { wrongLine: number } {
   const links: PersonLink[] = [];
   for (const [index, line] of text.split("\n").entries()) {

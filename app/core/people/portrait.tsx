@@ -6,7 +6,7 @@ const drawings = [moderation, coHost] as const;
 
 type PortraitProps = { portrait: string; name: string; index?: number };
 
-/** A person's picture, or the name's initials; for hosts without a name alternating drawings. */
+/** A person's picture, or initials. A host without a name gets one of several drawings. */
 export function Portrait({ portrait, name, index = 0 }: PortraitProps) {
   if (portrait)
     return (
@@ -23,7 +23,7 @@ export function Portrait({ portrait, name, index = 0 }: PortraitProps) {
   return <DrawingImage src={drawings[index % 2] ?? moderation} alt="" width={240} height={240} />;
 }
 
-/** Replaces a missing portrait: the name's initials on a register card. */
+/** The initials of a person without a portrait, on an index card. */
 function Initials({ name }: { name: string }) {
   return (
     <svg viewBox="0 0 240 240" aria-hidden="true" className="initials w-full">

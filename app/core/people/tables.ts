@@ -9,7 +9,7 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** `position`: a host's place among the hosts. */
+/** `position`: place of a host among the hosts. */
 export type PersonRow = ColumnsOf<typeof personFields> & {
   id: string;
   position: number;

@@ -11,14 +11,14 @@ import type { Services } from "~/platform/services.server";
 import { findPerson, pickedFrom } from "./find-person.server";
 import type { FoundRecords } from "./personal-data.schema";
 
-// Characters from which a text is likely somebody's own words.
+// Minimum length of a text that is likely to be somebody's own words.
 const minIdentifyingLength = 25;
 const quotedLength = 60;
 
-/** `picked`: ids of found rows. */
+/** `picked`: ids of selected rows. */
 type Erasure = { query: string; picked: readonly string[] };
 
-/** The extent of an erasure, in words; writes nothing. */
+/** German sentences on what an erasure would delete. Writes nothing. */
 export async function previewErasure(
   services: Services,
   { query, picked }: Erasure,
@@ -28,9 +28,9 @@ export async function previewErasure(
 }
 
 /**
- * Erases the selected data of a person, for good and in one transaction: rooms' data, also in the trash, lists
- * with their address that wait to be imported, jobs about them, mails in the outbox, and their names in the audit
- * log. The audit event itself names nobody.
+ * Erases the selected data of a person for good, in one transaction: records of all rooms, also in the trash, lists to
+ * be imported that contain the address, jobs and mails about the person, and the name in the audit log. The audit event
+ * of the erasure names nobody.
  */
 export async function erasePerson(
   services: Services,
@@ -49,13 +49,13 @@ export async function erasePerson(
     await forgetJobs(trx, mentions.jobs);
     await forgetAuditSubjects(trx, subjectsOf(found));
     await recordAuditEvent(trx, operator, eventOf(services, query, found), now);
-    // Last of all: a file that cannot be deleted rolls back the whole erasure.
+    // Mails come last, so that a file that cannot be deleted rolls back the whole erasure.
     await eraseMails(mentions.mails);
     return previewOf(found, mentions);
   });
 }
 
-/** Jobs and mails about a person. */
+/** Ids of jobs and mails about a person. */
 type Mentions = { jobs: string[]; mails: string[] };
 
 async function mentionsOf(
@@ -83,7 +83,7 @@ function subjectsOf(found: readonly FoundRecords[]): string[] {
   return rowsOf(found).flatMap(({ id, partIds = [] }) => [id, ...partIds]);
 }
 
-/** '2 Kommentare (öffentlich: 1)' */
+/** For example '2 Kommentare (öffentlich: 1)'. */
 function previewOf(found: readonly FoundRecords[], { jobs, mails }: Mentions): string[] {
   const lines = found.map(({ one, many, rows }): [number, string, string, string] => {
     const parts = new Map<string, number>();
@@ -99,7 +99,7 @@ function previewOf(found: readonly FoundRecords[], { jobs, mails }: Mentions): s
   );
 }
 
-/** The same person gets the same mark, from which nobody can tell who it was. */
+/** The audit event of an erasure. Its keyed hash is the same for the same person, but identifies nobody. */
 function eventOf({ secret }: Services, query: string, found: readonly FoundRecords[]) {
   const key = `erasure ${emailKey(query)}`;
   const id = createHmac("sha256", secret).update(key).digest("hex").slice(0, 16);

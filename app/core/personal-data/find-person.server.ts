@@ -7,8 +7,8 @@ import type { FoundRecords, PersonData, Sought } from "./personal-data.schema";
 type Reading = Pick<Services, "rooms"> & { db: Db };
 
 /**
- * Everything stored about a person, looked up by mail address, by the id of a comment or a message, or by name. A
- * match by address or id is certain; one by name only may be somebody else's.
+ * Finds everything stored about a person by mail address, by the id of a comment or message, or by name. A match by
+ * address or id is certain; a match only by name may be somebody else.
  */
 export async function findPerson(reading: Reading, asked: string): Promise<PersonData> {
   const query = asked.trim();
@@ -51,7 +51,7 @@ export function pickedFrom(data: PersonData, picked: readonly string[]): PersonD
   return { ...data, found };
 }
 
-/** A copy of a person's data to hand over (Art. 15 Abs. 3 and Art. 20 DSGVO), as JSON. */
+/** A copy of a person's data as JSON, to be handed over (Art. 15 Abs. 3 and Art. 20 DSGVO). */
 export function personCopy({ clock, env }: Services, { query, found }: PersonData): string {
   const copies = found.map(({ name, rows }) => [name, rows.map(({ copy }) => copy)]);
   const copy = {

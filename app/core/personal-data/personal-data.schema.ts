@@ -2,12 +2,12 @@ import type { Db, Trx } from "~/platform/db/handles";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
-    /** The room's records under names and addresses, for finding, handing over and erasing. */
+    /** The room's records with names and addresses of people, which can be found, handed over and erased. */
     personRecords?: readonly PersonRecords[];
   }
 }
 
-/** Ids, normalised addresses, names. */
+/** Ids, normalised mail addresses and names to look for. */
 export type Sought = {
   ids: readonly string[];
   emails: readonly string[];
@@ -15,54 +15,53 @@ export type Sought = {
 };
 
 type PersonRecords = {
-  /** Its name in a copy. */
+  /** Key of the records in a copy of the data. */
   name: string;
   one: string;
   many: string;
-  /** The matches of each of `sought`. */
+  /** Records that match any of these ids, addresses or names. */
   list(db: Db, sought: Sought): Promise<PersonRecord[]>;
-  /** `emails`: of everything erased, in other rooms too. */
+  /** `emails`: addresses in all erased records, also those of other rooms. */
   erase(trx: Trx, erased: { ids: string[]; emails: string[]; now: Date }): Promise<unknown>;
 };
 
-/** An item that a person left here, for operators. */
+/** A record about a person, as operators see it. */
 export type PersonRecord = {
   id: string;
-  /** The person's; empty or null: not given. */
+  /** Name of the person; '' or null if not stated. */
   name: string | null;
   email?: string;
-  /** Begins with its kind. */
+  /** A label that begins with the kind of record. */
   label: string;
   title?: string;
   facts: readonly (string | false)[];
   text?: string;
   details?: { title: string; items: readonly string[] };
-  /** The number of parts erased with it, by label. */
+  /** Number of parts that are erased together with the record, by German label. */
   parts?: Record<string, number>;
-  /** Ids of its parts, which jobs and audit events may be about. */
+  /** Ids of these parts, which jobs and audit events may be about. */
   partIds?: readonly string[];
-  /** Text that mails may quote. */
+  /** Text of the record that mails may quote. */
   quote?: string;
-  /** As the person gets it. */
+  /** The record as it is handed over to the person. */
   copy: object;
 };
 
-/** How an item was found: by something unique to a person, or by a name that others may have too. */
+/** How a record was found: by something unique to the person, or only by a name that others may have. */
 export type Match = "certain" | "name";
 
 export type FoundRecords = Pick<PersonRecords, "name" | "one" | "many"> & {
   rows: (PersonRecord & { match: Match })[];
 };
 
-/** Everything stored about a person. */
 export type PersonData = {
   query: string;
   found: FoundRecords[];
-  /** The address is an operator's. */
+  /** True if the address is that of an operator. */
   isOperator: boolean;
 };
 
-/** The selected ids in a form, one or several per field, separated by commas. */
+/** The selected ids in a form. A field holds one id, or several separated by commas. */
 export function readPicked(form: FormData): string[] {
   return form
     .getAll("picked")
@@ -70,7 +69,7 @@ export function readPicked(form: FormData): string[] {
     .filter((id) => /^[\w-]{1,64}$/.test(id));
 }
 
-/** The queried person, on one line. */
+/** The search query on one line. */
 export function readQuery(search: URLSearchParams): string {
   return (search.get("q") ?? "")
     .replace(/\p{Cc}/gu, " ")

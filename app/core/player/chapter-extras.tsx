@@ -2,7 +2,7 @@ import { sized } from "~/lib/sized-picture";
 
 type ChapterPictureProps = { address: string | undefined };
 
-/** A chapter's picture, small; pages show none of other servers. */
+/** A small picture of a chapter. Pictures on other servers are not shown. */
 export function ChapterPicture({ address }: ChapterPictureProps) {
   if (!address?.startsWith("/media/")) return null;
   return (
@@ -20,7 +20,7 @@ export function ChapterPicture({ address }: ChapterPictureProps) {
 type ChapterLinkProps = {
   address: string | undefined;
   title: string;
-  /** Opens a new window, so that the audio goes on here. */
+  /** True to open a new window, so that the audio continues here. */
   inNewWindow?: boolean;
 };
 

@@ -12,19 +12,20 @@ import type { Track } from "./track";
 type ListenButtonProps = {
   track: Track;
   className?: string;
-  /** The icon button's text instead of the position. */
+  /** Text of the icon button, instead of the position. */
   children?: ReactNode;
-  /** Where an icon button starts it. On a page's desk it plays whatever the preference. */
+  /** The view in which an icon button opens the episode. 'page' plays even if autoplay is off. */
   view?: "bar" | "page";
 };
 
 /**
- * The specification's button, which keeps its text and opens the dialog. With a `view` it is an icon button, which
- * plays and pauses there, and says which.
+ * The button of the specification, which opens the dialog and always has the same text. With a `view` it becomes an
+ * icon button that plays and pauses in that view and has a text for each state.
  */
 export function ListenButton({ track, className, children, view }: ListenButtonProps) {
   const { open, pause, preload } = usePlayerHandle();
-  // undefined for another episode, '' while this one is paused. On a slow line even the player's script takes a while.
+  // null if another episode is open, '' while this one is paused. On a slow connection, even loading the player's
+  // script takes a while.
   const doing = usePlayerState((state) => {
     if (state.track?.episodeId !== track.episodeId) return null;
     if (isSounding(state)) return "Pause";

@@ -4,7 +4,7 @@ import type { Track } from "./track";
 const KEY = "podcast-open";
 const ofTab = () => sessionStorage;
 
-/** The open episode of this tab, which is open again after a reload. */
+/** The episode open in this tab, unparsed, which a reload opens again. */
 export function readOpenEpisode(): unknown {
   return readStored(KEY, ofTab);
 }

@@ -1,12 +1,12 @@
 import { publicScripts } from "~/platform/react-router/client-routes";
 import type { PlayerState, PlayerStore } from "./player-store";
 
-/** Buffered seconds after which even a narrow line has room for other things. */
+/** Buffered seconds after which even a slow connection has capacity for other requests. */
 const stockSeconds = 30;
 
 /**
- * Fetches the scripts of the other public pages, one after the other, once playback is well buffered. The router
- * reloads the document if a page's script fails, and offline that would end the playback.
+ * Loads the scripts of all other public pages, one after another, once enough audio is buffered. If a page's script
+ * fails to load, the router reloads the document, which would end playback when offline.
  */
 export function prefetchPublicPages(store: PlayerStore): void {
   const stop = store.subscribe((state) => {

@@ -3,13 +3,13 @@ import { idleState, type PlayerState, type PlayerStore } from "./player-store";
 import type { Track } from "./track";
 
 export type OpenOptions = {
-  /** Seconds; by default the stored position. */
+  /** Seconds. The default is the stored position. */
   startAt?: number;
-  /** The second at which it pauses once. */
+  /** Second at which playback pauses once. */
   stopAt?: number;
-  /** By default the visitor's preference; without autoplay only the metadata is loaded. */
+  /** The default is the visitor's preference. Without autoplay, only metadata is loaded. */
   autoplay?: boolean;
-  /** By default an episode opens as a file, and an open one keeps its view. */
+  /** A newly opened episode is shown in the dialog by default; an open one keeps its view. */
   view?: "bar" | "page";
 };
 
@@ -17,16 +17,16 @@ export type Player = {
   store: PlayerStore;
   open(track: Track, options?: OpenOptions): void;
   /**
-   * Opens an episode by its id in the bar, at a second or where it was stopped; without a second, a playing one
-   * continues. false: unavailable.
+   * Opens an episode by its id in the bar. It starts at `startAt`, or else where it was stopped; if it is playing and
+   * `startAt` is missing, it continues. Resolves to false if the episode is unavailable.
    */
   openById(id: string, startAt?: number): Promise<boolean>;
-  /** Prepares for a likely start. */
+  /** Loads code in advance when the visitor is likely to start playback. */
   preload(event: { nativeEvent: Event }): void;
   pause(): void;
-  /** Opens the list of keys. */
+  /** Opens the list of the player's keys. */
   showKeys(): void;
-  /** Ends everything when the provider is unmounted. */
+  /** Closes the player when the provider is unmounted. */
   dispose(): void;
 };
 
@@ -38,7 +38,7 @@ export function usePlayerHandle(): Player {
   return player;
 }
 
-/** A part of the player's state; renders again only when that part changes. */
+/** Selects a part of the player's state. The component renders again only when that part changes. */
 export function usePlayerState<T>(select: (state: PlayerState) => T): T {
   const { store } = usePlayerHandle();
   return useSyncExternalStore(

@@ -12,32 +12,32 @@ export type PlayerChapter = {
   img?: string | undefined;
 };
 
-/** The displayed state. Everything about the audio is the audio element's last report. */
+/** The displayed state. Everything about the audio comes from the last report of the audio element. */
 export const idleState = {
   status: "idle" as PlayerStatus,
-  /** German sentence for the visitor, only with the status `error`. */
+  /** German sentence for the visitor; set only with the status `error`. */
   message: null as string | null,
   track: null as Track | null,
-  /** Incremented with every opened file, to recognise late reports of an earlier one. */
+  /** Incremented with every opened file, to recognise late reports about an earlier one. */
   source: 0,
-  /** `page`: the page has a desk for it. */
+  /** 'page': shown within the page of the episode. */
   view: "closed" as "closed" | "page" | "bar" | "dialog",
-  /** The element knows its file: length and start. */
+  /** True once the element knows the length of its file and has sought to the start position. */
   ready: false,
-  /** The element is not paused: it plays, or will as soon as it has data. */
+  /** True if the element is not paused: it plays, or will play once it has data. */
   wantsToPlay: false,
-  /** The browser refused autoplay; the first click or key press will start it. */
+  /** True if the browser refused autoplay. The first click or key press then starts playback. */
   awaitsGesture: false,
   ended: false,
   seeking: false,
   /** Seconds. */
   position: 0,
-  /** Seconds; 0 while it is unknown. */
+  /** Seconds; 0 while unknown. */
   duration: 0,
   buffered: [] as readonly TimeRange[],
-  /** The open episode's chapters ordered by time; empty until loaded. */
+  /** Chapters of the open episode, ordered by time; empty until loaded. */
   chapters: [] as readonly PlayerChapter[],
-  /** Seconds of search hits in the open episode; empty without a search. */
+  /** Seconds of search hits in the open episode. */
   found: [] as readonly number[],
   speed: 1,
   volume: 1,
@@ -46,7 +46,7 @@ export const idleState = {
 
 export type PlayerState = typeof idleState;
 
-/** A file was opened: the state of the last one is reset, settings stay. */
+/** The state after a file was opened. Settings stay, everything else is reset. */
 export function openedState(
   state: PlayerState,
   track: Track,
@@ -59,12 +59,12 @@ export function closedState({ source, speed, volume, muted }: PlayerState): Play
   return { ...idleState, source: source + 1, speed, volume, muted };
 }
 
-/** Whether it plays, or would with data. */
+/** True if the audio plays, or will play once there is data. */
 export function isSounding(state: PlayerState): boolean {
   return state.wantsToPlay && (state.status === "playing" || state.status === "loading");
 }
 
-/** Whether there is no file to seek in: not yet, or an unloadable one. */
+/** True if no file is loaded that could be sought in, or loading failed. */
 export function isNotSeekable({ ready, status }: PlayerState): boolean {
   return !ready || status === "error";
 }
@@ -86,7 +86,7 @@ export function createPlayerStore() {
         try {
           listener(next, previous);
         } catch (error) {
-          // A listener's error is reported as uncaught; the other listeners run all the same.
+          // An error in a listener is reported as uncaught, so that the other listeners still run.
           reportError(error);
         }
       }

@@ -10,7 +10,7 @@ import { closedState, createPlayerStore, isSounding, openedState } from "./playe
 import { audioAddress, type FindNext, findTrack, type Track } from "./track";
 
 declare global {
-  /** The button clicked before the page's scripts were loaded (boot-after-paint.server.ts). */
+  /** The button clicked before the page's scripts were loaded, set by the script of boot-after-paint.server.ts. */
   var tapped: Element | null | undefined;
 }
 
@@ -18,9 +18,11 @@ const loadController = () => import("./engine/player-controller");
 const loadView = () => import("./controls/player-view");
 const loadKeys = () => import("./controls/key-help");
 
-/** Starts loading the audio of a listen button tapped before the scripts were loaded, and the player's code. */
+/**
+ * Starts loading the player's code, and the audio of a listen button that was tapped before the scripts were loaded.
+ */
 function fetchTapped(): { audio: HTMLAudioElement; address: string } | null {
-  // The link beside it is for visitors without scripts.
+  // The noscript element beside the button contains a link to the audio.
   const link = globalThis.tapped?.nextElementSibling?.textContent ?? "";
   const address = audioAddress(/href="([^"]+)/.exec(link)?.[1] ?? "");
   if (!address) return null;
@@ -28,15 +30,15 @@ function fetchTapped(): { audio: HTMLAudioElement; address: string } | null {
   return { audio: new Audio(address), address };
 }
 
-// Outside the component, which React reaches a tenth of a second later on a phone.
+// Runs on import, since on a phone React renders the component a tenth of a second later.
 let early = fetchTapped();
 
-/** Loaded on first listening: first the code for the audio, then the visible part. */
+/** The parts loaded on first playback: first the code for the audio, then the visible part. */
 type PlayerParts = { controller: PlayerController; View: typeof PlayerView };
 
 /**
- * The part of the player that every page loads. It notices a wish to listen and loads the rest; the audio element
- * is created and loads within the click, because Safari allows only such an element to start later by itself.
+ * The part of the player that every page loads. When the visitor starts playback, it loads the rest. The audio element
+ * is created and starts loading within the click, since otherwise Safari would not let it play later.
  */
 function createPlayer(
   onParts: (parts: PlayerParts) => void,
@@ -84,13 +86,13 @@ function createPlayer(
       ({ PlayerView }) => onParts({ controller: made, View: PlayerView }),
       (error: unknown) => {
         shown = false;
-        // Playing audio is paused by its button, and the next press of play tries again.
+        // While audio plays, the button can still pause it, and playing again tries to load the view again.
         if (!isSounding(store.get())) openFile(error);
       },
     );
   }
 
-  /** If the rest of the player fails to load, the browser can still play the file itself. */
+  /** Opens the audio file itself if the rest of the player cannot be loaded. */
   function openFile(error: unknown) {
     console.warn("Der Player konnte nicht geladen werden.", error);
     starting = false;
@@ -104,7 +106,7 @@ function createPlayer(
     open(track, options = {}) {
       const { track: current, status, ready } = store.get();
       const isOpen = current?.episodeId === track.episodeId;
-      // A tap during loading names no second: the first requested one counts.
+      // A tap during loading has no second, so the one requested first still counts.
       const first = isOpen && !ready ? openOptions.startAt : undefined;
       openOptions = { ...(first !== undefined && { startAt: first }), ...options };
       if (controller && isOpen && status !== "error") return controller.reopen(options);
@@ -116,7 +118,7 @@ function createPlayer(
       if (!shown) show(controller);
     },
     async openById(id, asked) {
-      // Within the click, see above.
+      // Created within the click, as explained above.
       if (!audio) {
         audio = new Audio();
         audio.load();
@@ -132,7 +134,7 @@ function createPlayer(
     },
     preload({ nativeEvent }) {
       loadController().catch(() => undefined);
-      // A tap is too short: loading the visible part would delay the audio.
+      // A tap ends too soon after this event: loading the view would delay the audio.
       touched ||= nativeEvent instanceof PointerEvent && nativeEvent.pointerType !== "mouse";
       if (!touched) loadView().catch(() => undefined);
     },
@@ -166,7 +168,9 @@ function restore({ store, open }: Player): void {
 
 type PlayerProviderProps = { children: ReactNode; findNext?: FindNext };
 
-/** Provides the site's one player. Its bar and dialog are loaded on first listening, its list of keys on '?'. */
+/**
+ * Provides the site's only player. Bar and dialog are loaded on first playback, the list of keys when '?' is pressed.
+ */
 export function PlayerProvider({ children, findNext }: PlayerProviderProps) {
   const [parts, setParts] = useState<PlayerParts | null>(null);
   const [Keys, setKeys] = useState<typeof KeyHelp | null>(null);

@@ -7,17 +7,17 @@ import { isPlainClick } from "~/ui/share/follow-links";
 import { isFirstPage, keepScroll } from "~/ui/use-scroll-memory";
 
 type StartLinkProps = {
-  /** The page for reading along; by default this page. */
+  /** Path of the page for reading along. The default is the current page. */
   path?: string;
   seconds: number;
-  /** See usePlayFromAddress. */
+  /** The function returned by `usePlayFromAddress`. */
   play: (seconds: number) => void;
   label?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A link to a second of an episode; with scripts it plays from there, and the page stays. */
+/** A link to a second of an episode. With scripts, it plays from there without leaving the page. */
 export function StartLink(props: StartLinkProps) {
   const { path = "", seconds, play, label, className, children } = props;
   return (
@@ -37,11 +37,11 @@ export function StartLink(props: StartLinkProps) {
 }
 
 /**
- * `?t=754` in the address starts the player at that second, each time a link or the browser navigates there; Back,
- * Forward and a reload do not affect playback. Returns a function for seeking: playback continues there, and the
- * address changes, without scrolling.
- * @param startOf the exact start of what the page shows at a whole second: otherwise the preceding sentence would
- * be marked
+ * Starts playback at the second in the address (`?t=754`) whenever a link or the browser navigates there. Back, Forward
+ * and a reload do not affect playback. Returns a function that seeks, with playback, and puts the second into the
+ * address without scrolling.
+ * @param startOf the exact start of a sentence that is shown with a whole second; otherwise the sentence before it
+ * would be marked
  */
 export function usePlayFromAddress(
   track: Track,
@@ -51,7 +51,7 @@ export function usePlayFromAddress(
   const kind = useNavigationType();
   const navigate = useNavigate();
   const { open } = usePlayerHandle();
-  /** The address is about to name a second that plays already. */
+  /** True while the address is changed to a second that is already playing. */
   const isNaming = useRef(false);
   const time = parseTimestamp(new URLSearchParams(search).get("t") ?? "");
 
@@ -64,7 +64,7 @@ export function usePlayFromAddress(
 
   return useCallback(
     (seconds) => {
-      // At once: Safari lets only a player opened within the click itself start by itself.
+      // Opened within the click, since otherwise Safari would not let the player start.
       open(track, { startAt: startOf(seconds), view: "bar" });
       isNaming.current = true;
       const options = { replace: true, state: keepScroll, defaultShouldRevalidate: false };
@@ -74,7 +74,7 @@ export function usePlayFromAddress(
   );
 }
 
-/** Whether this document was loaded by a reload, or by Back or Forward. */
+/** True if this document was loaded by a reload, Back or Forward. */
 function isReturn(): boolean {
   return performance
     .getEntriesByType("navigation")

@@ -10,40 +10,42 @@ export type Track = {
   episodeId: string;
   title: string;
   invention: string;
-  /** 'Akte 012', or null for an episode without a number. */
+  /** For example 'Akte 012'; null for an episode without a number. */
   label: string | null;
-  /** Address of the audio; '#' or empty: none yet. */
+  /** Address of the audio; '#' or '' if there is none yet. */
   audioUrl: string;
-  /** Left out if everybody may hear it. */
+  /** Missing if everybody may hear the episode. */
   audience?: Audience;
-  /** m:ss as the operator entered it; the loaded audio is more exact. */
+  /** m:ss as the operator entered it. The loaded audio has the exact value. */
   duration: string;
   /** Line drawing (SVG with an element `fig`), or null. */
   drawingUrl: string | null;
-  /** Square JPEG for the system's media controls, as wide as its `?w=`. */
+  /** Square JPEG for the system's media controls; `?w=` selects the width. */
   coverUrl: string;
   /** Missing in tracks stored by earlier versions. */
   hasTranscript?: boolean;
   hasDossier?: boolean;
-  /** The verdict; missing without one, or in tracks stored by earlier versions. */
+  /** Missing without a verdict, or in tracks stored by earlier versions. */
   verdict?: string | null;
   showName: string;
-  /** The absolute address for sharing, if requested. */
+  /** Absolute address for sharing, if requested. */
   shareUrl?: string;
-  /** Where to listen if the file does not load. */
+  /** Another place to listen if the file does not load. */
   fallback: { label: string; url: string } | null;
 };
 
-/** The address that the player loads: for the site's own files without embedded pictures, which delay the start. */
+/**
+ * The address that the player loads. This site's own files are requested without embedded pictures, which delay the
+ * start.
+ */
 export function audioAddress(audioUrl: string): string {
   if (!/^\/media\/.+\.mp3(\?|$)/.test(audioUrl)) return toCdnUrl(audioUrl);
   return `${toCdnUrl(audioUrl)}${audioUrl.includes("?") ? "&" : "?"}ton`;
 }
 
-/** The episode to offer after this one; null if there is none. */
+/** Resolves to the episode to offer after this one, or null. */
 export type FindNext = (episodeId: string) => Promise<Track | null>;
 
-/** Requests the episode after this one. */
 export const findNextTrack: FindNext = async (episodeId) => {
   const answer = await fetch(`/episodes/${encodeURIComponent(episodeId)}/next`);
   if (!answer.ok) return null;

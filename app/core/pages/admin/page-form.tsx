@@ -17,7 +17,7 @@ import { Link } from "~/ui/link";
 import { type PageFields, pageFields, pagePlaces, pageSeoDefaults } from "../page.fields";
 
 type PageFormProps = {
-  /** null: a new one. */
+  /** null for a new page. */
   id: string | null;
   state: FormState<keyof PageFields>;
   answer: FormAnswer<keyof PageFields> | Interrupted | undefined;

@@ -13,7 +13,7 @@ import type { Route } from "./+types/page";
 
 const failed = "Seite konnte nicht geladen werden";
 
-/** An operator's own page; a former address redirects. */
+/** Loads a page written by the operator. A former address redirects. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => {

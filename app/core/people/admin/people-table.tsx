@@ -8,9 +8,9 @@ import { type Host, hostRoleOf } from "../people.schema";
 export type PersonEntry = {
   id: string;
   title: string;
-  /** The role as a host; null: no host. */
+  /** The role as a host; null for people who are no hosts. */
   host: string | null;
-  /** The number of their episodes, scheduled ones included. */
+  /** Number of episodes, scheduled ones included. */
   episodes: number;
 };
 
@@ -48,7 +48,7 @@ export function leftEpisodes(episodes: number): string | undefined {
   );
 }
 
-/** The hosts as on the home page, with buttons that change their order. */
+/** The hosts in the order of the home page, with buttons to change it. */
 export function HostOrder({ hosts }: { hosts: readonly Host[] }) {
   return (
     <div className="mb-6">

@@ -22,13 +22,13 @@ export const pages: KindPages<keyof PersonFields, { episodes: number }, PersonEn
 };
 
 type PersonFormProps = {
-  /** null: a new one. */
+  /** null for a new person. */
   id: string | null;
   state: FormState<keyof PersonFields>;
   answer: FormAnswer<keyof PersonFields> | Interrupted | undefined;
 };
 
-/** The form of a person, with their role as a host. */
+/** The form of a person, including the role as a host. */
 function PersonForm({ id, state, answer }: PersonFormProps) {
   const { picker, pickImage } = useMediaPicker();
   const { fields } = state;

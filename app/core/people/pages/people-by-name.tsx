@@ -10,28 +10,28 @@ export type RegisterEntry = {
   slug: string;
   family: string;
   given: string;
-  /** Its initial, if it is the first with it; else ''. */
+  /** The first letter of the name if the previous entry has another one, else ''. */
   letter: string;
-  /** 'Erfindung', 'Zu Gast' */
+  /** For example 'Erfindung' or 'Zu Gast'. */
   role: string;
-  /** 'Akte 011' */
+  /** For example 'Akte 011'. */
   files: string;
-  /** '1847–1922' */
+  /** For example '1847–1922'. */
   span: string;
   bar: Bar | null;
 };
 
 type PeopleByNameProps = {
   people: readonly RegisterEntry[];
-  /** Each letter with the page on which it begins. */
+  /** Each letter with the page where it begins. */
   letters: readonly (readonly [letter: string, page: number])[];
   pages: number;
   ticks: readonly Tick[];
-  /** Cuts of the ruler, in percent. */
+  /** Positions, in percent, at which the ruler leaves out a span of time. */
   breaks: readonly number[];
 };
 
-/** The index of people: names by family name, and lives on a common ruler. */
+/** The index of people by family name. Their lives are drawn as bars on a common ruler. */
 export function PeopleByName({ people, letters, pages, ticks, breaks }: PeopleByNameProps) {
   return (
     <>

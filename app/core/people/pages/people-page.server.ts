@@ -11,7 +11,7 @@ import { breaksOf, placeOn, scaleOf, ticksOf } from "~/ui/time-scale";
 
 type Asked = { isByName: boolean; page: number };
 
-/** People by episode; alphabetically if requested, or if only hosts appear in episodes. */
+/** People by episode. The list is alphabetical if requested, or if no episode names anybody but hosts. */
 export async function readPeoplePage(services: Services, { isByName, page }: Asked) {
   const isTold = await tellsOfPeople(services, now(services.clock));
   const casts = isByName ? null : await readCasts(services, page);
@@ -39,7 +39,7 @@ async function readCasts(services: Services, page: number) {
   };
 }
 
-/** Pixels of the ruler on a phone. */
+/** Width of the ruler on a phone in pixels. */
 const rulerWidth = 340;
 
 async function readRegister(services: Services, page: number) {
@@ -71,7 +71,7 @@ async function readRegister(services: Services, page: number) {
   };
 }
 
-/** 'Akte 011', 'Akten 004, 006'; for many '12 Akten'. */
+/** Up to two episodes by number ('Akte 011', 'Akten 004, 006'), more by count ('12 Akten'). */
 function filesText(noun: Noun, files: readonly (number | null)[], episodes: number): string {
   const numbers = files.flatMap((number) => numbered({ ...noun, one: "" }, number)?.trim() ?? []);
   if (!episodes) return "";

@@ -96,7 +96,7 @@ export default function People({ loaderData: { read, isByName, tabs } }: Route.C
   );
 }
 
-/** Each episode with its people, preceded by the hosts on the first page. */
+/** Episodes with their people. The hosts precede them on the first page. */
 function Casts({ hosts, hostsTitle, casts, page }: NonNullable<PeoplePage["casts"]>) {
   return (
     <ol>

@@ -6,7 +6,7 @@ import { Name, sizedFor } from "~/ui/name";
 
 type PersonArticleProps = {
   person: Person;
-  /** 'Zu Gast' */
+  /** For example 'Zu Gast'. */
   label: string;
   history?: Pick<History, "born" | "died" | "roles" | "sentences">;
 };

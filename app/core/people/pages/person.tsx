@@ -57,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     label: personLabel(person, list.as, inMany(show.noun)),
     description,
     url,
-    // Rendered on the server, since it would cost the page's scripts.
+    // JSON-LD is built on the server, so that its code is not part of the page's scripts.
     jsonLd: [
       personJsonLd(person, { url, baseUrl, description }, known),
       breadcrumbs(["Personen", baseUrl + peoplePath], [person.name, url]),
@@ -124,7 +124,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What episodes tell about the person, with a heading for each kind of entry. */
+/** Events and claims that episodes report about the person, with a heading for each kind. */
 function PersonHistory({ events, claims }: Pick<History, "events" | "claims">) {
   return (
     <>

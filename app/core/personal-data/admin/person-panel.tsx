@@ -10,7 +10,7 @@ import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import type { FoundRecords } from "../personal-data.schema";
 
-/** `lines`: the data to erase; `picked`: ids. */
+/** `lines`: German descriptions of the data to erase; `picked`: ids of the selected rows. */
 type Erasure = { lines: string[]; picked: string[] };
 
 export type ErasureAnswer = FormAnswer<never> & {
@@ -19,7 +19,7 @@ export type ErasureAnswer = FormAnswer<never> & {
 
 type PersonPanelProps = FoundDataProps & { query: string };
 
-/** The stored data of a person, to select from, with the two actions. */
+/** The stored data of a person with boxes to select, and buttons to download or erase the selection. */
 export function PersonPanel({ query, found }: PersonPanelProps) {
   const [erasure, setErasure] = useState<ErasureAnswer["erasure"]>();
   return (
@@ -50,7 +50,7 @@ export function PersonPanel({ query, found }: PersonPanelProps) {
   );
 }
 
-/** Lets the browser submit the selection: the answer is a file, and the page stays. */
+/** Submits the selection without React, since the answer is a file. The page stays. */
 function download(picked: HTMLFormElement): void {
   const form = document.createElement("form");
   form.method = "post";
@@ -72,7 +72,7 @@ type ErasurePanelProps = Erasure & { query: string };
 const question =
   "Willst du das alles endgültig löschen? Es kommt nicht in den Papierkorb und lässt sich nicht zurückholen.";
 
-/** The extent of an erasure, and its button. */
+/** A list of the data to erase, with the button that does it. */
 function ErasurePanel({ lines, picked, query }: ErasurePanelProps) {
   return (
     <AdminSection title="Das wird gelöscht">
@@ -133,7 +133,7 @@ export function PersonSearch({ query }: { query: string }) {
 
 type PersonNotesProps = { query: string; isErased: boolean; isOperator: boolean; isEmpty: boolean };
 
-/** Messages about the search, or the last action. */
+/** Messages about the search or the last action. */
 export function PersonNotes({ query, isErased, isOperator, isEmpty }: PersonNotesProps) {
   return (
     <>
@@ -169,7 +169,7 @@ function FoundData({ found }: FoundDataProps) {
   );
 }
 
-/** The found rows of one kind, each with a box. Rows found only by name are not preselected. */
+/** Rows of one kind, each with a checkbox. Rows found only by name are not preselected. */
 function FoundList({ title, rows }: { title: string; rows: readonly FoundRow[] }) {
   const id = useId();
   return (

@@ -38,7 +38,7 @@ export function ChapterButton({ open, listId, onToggle }: ChapterButtonProps) {
   );
 }
 
-/** All chapters as buttons that seek to them. Opened, it scrolls to the current one. */
+/** All chapters as buttons that seek to them. When opened, the list scrolls to the current chapter. */
 export function ChapterList({ id }: { id: string }) {
   const { requests } = useController();
   const disabled = usePlayerState(isNotSeekable);
@@ -86,7 +86,7 @@ export function useChapters(): readonly PlayerChapter[] {
   return useMemo(() => chaptersWithin(chapters, duration), [chapters, duration]);
 }
 
-/** Index of the current chapter; −1: none. */
+/** Index of the current chapter; −1 if there is none. */
 function useCurrentChapter(chapters: readonly PlayerChapter[]): number {
   return usePlayerState((state) => chapterAt(chapters, state.position));
 }

@@ -20,12 +20,12 @@ const keys: readonly (readonly [names: readonly string[], effect: string])[] = [
   [["Esc"], "Player minimieren"],
 ];
 
-/** Whether a key press asks for this help, outside fields and other uses. */
+/** True if a key press opens the list of keys. Keys typed into a field or used otherwise do not. */
 export function opensKeyHelp(event: KeyboardEvent, view: PlayerState["view"]): boolean {
   return commandOfKey(event, keyTargetOf(event.target)) === "help" && isPlayerKey(event.key, view);
 }
 
-/** Lists the player's keys, and switches them off. */
+/** The list of the player's keys, with a switch that turns them off. */
 export function KeyHelp({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -41,7 +41,7 @@ export function SettingsPanel({ id }: { id: string }) {
 
 const formatSpeed = (speed: number) => `${String(speed).replace(".", ",")}×`;
 
-/** The playback speed, kept for next time. */
+/** Selects the playback speed, which is remembered. */
 export function SpeedSelect() {
   const { requests } = useController();
   const speed = usePlayerState((state) => state.speed);
@@ -67,7 +67,7 @@ export function SpeedSelect() {
 export function SleepSelect({ withText = false }: { withText?: boolean }) {
   const { sleepTimer } = useController();
   const setting = useSyncExternalStore(sleepTimer.subscribe, sleepTimer.get);
-  // Renders with the time, so that the remaining minutes count down.
+  // Renders every second, so that the remaining minutes count down.
   usePlayerState((state) => Math.floor(state.position));
   const rest = remaining(setting);
   return (

@@ -34,7 +34,7 @@ function QueueUnavailable() {
   );
 }
 
-/** The queue, loaded on first view. */
+/** The panel with the queue. Its content is loaded when it is first shown. */
 const queuePanel = (queued: number, play: (track: Track) => void) => ({
   id: "queue",
   title: `Als Nächstes (${queued})`,
@@ -45,7 +45,7 @@ const queuePanel = (queued: number, play: (track: Track) => void) => ({
   ),
 });
 
-/** The id of the open panel, if it exists, and a function that opens another. */
+/** The id of the open panel, and a function that opens another panel. */
 type ChosenPanel = { panel: readonly [id: string, choose: (id: string) => void] };
 
 type PlayerDialogProps = PlayerExtras & ChosenPanel;
@@ -72,8 +72,8 @@ export function PlayerDialog({ findNext, panel }: PlayerDialogProps) {
       ref={dialog}
       className="dialog player-dialog"
       aria-label={track.title}
-      // Escape, or the system's back gesture. A dialog that React has removed closes late, which is ignored; so is
-      // an inner one.
+      // Fires on Escape or the system's back gesture. Events of an inner dialog, and late ones of a dialog that React
+      // has removed, are ignored.
       onClose={({ target }) => target === dialog.current && controller.minimise()}
     >
       <div className="player-sheet">
@@ -176,7 +176,7 @@ function PlayerFile({ track }: { track: Track }) {
         <p className="label">{track.showName}</p>
         <PlayerElsewhere />
         {Rating && (
-          // Loaded when the player first opens; its space is reserved.
+          // Loaded when the player first opens, in reserved space.
           <div className="mt-auto min-h-11 self-stretch md:min-h-17">
             <Suspense>
               <Rating key={track.episodeId} episodeId={track.episodeId} />
@@ -188,12 +188,12 @@ function PlayerFile({ track }: { track: Track }) {
   );
 }
 
-/** A panel of the dialog above the instrument; new ones are added to the dialog's list. */
+/** A panel of the dialog above the ruler and buttons. */
 type PlayerPanel = { id: string; title: string; content: ReactNode };
 
 type PlayerPanelsProps = ChosenPanel & { panels: readonly PlayerPanel[] };
 
-/** The panels of the dialog behind tabs (WAI-ARIA APG: automatic activation); a single one has none. */
+/** The panels of the dialog as tabs (WAI-ARIA APG, automatic activation). A single panel has no tab. */
 function PlayerPanels({ panels, panel: [chosen, choose] }: PlayerPanelsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);

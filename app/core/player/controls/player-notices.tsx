@@ -11,7 +11,7 @@ import { usePlayerState } from "../player-context";
 import type { PlayerState } from "../player-store";
 import type { FindNext, Track } from "../track";
 
-/** One line for changes of state: announced, and visible if it asks for something. */
+/** A line that announces changes of the player's state. It is shown if the visitor has to do something. */
 export function PlayerStatus() {
   const text = usePlayerState(statusText);
   const asks = usePlayerState((state) => state.awaitsGesture);
@@ -23,7 +23,7 @@ export function PlayerStatus() {
   );
 }
 
-/** The speed after a key changed it while no focused control would announce it. */
+/** The speed to announce after a key changed it. A focused control would announce the change itself. */
 function useChangedSpeed(): string {
   const speed = usePlayerState((state) => state.speed);
   const known = useRef(speed);
@@ -46,7 +46,7 @@ function statusText({ status, awaitsGesture, ended, ready }: PlayerState): strin
   return "";
 }
 
-/** The error, with a retry and other places to listen. */
+/** The error message, with a retry button and links to other places to listen. */
 export function PlayerError() {
   const controller = useController();
   const message = usePlayerState((state) => state.message);
@@ -73,7 +73,7 @@ export function PlayerError() {
   );
 }
 
-/** Other places to listen; a failing player's message includes them too. */
+/** Links to other places to listen. If the player fails, the error message has them instead. */
 export function PlayerElsewhere() {
   const failed = usePlayerState((state) => state.message !== null);
   const fallback = usePlayerState((state) => state.track?.fallback ?? null);
@@ -87,7 +87,7 @@ export function PlayerElsewhere() {
   );
 }
 
-/** The offer after an episode's end: the next one from the queue or the show, and subscribing. */
+/** The offer at the end of an episode: the next one of the queue or the show, and a link to subscribe. */
 export function NextOffer({ findNext }: { findNext: FindNext | undefined }) {
   const controller = useController();
   const { words, subscribePath } = useShow();

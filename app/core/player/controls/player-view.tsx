@@ -42,7 +42,7 @@ export function PlayerView({ controller, findNext }: PlayerViewProps) {
 
 const PLAYER_WITH_FOCUS = ".player-dialog, .player-bar:focus-within";
 
-/** Moves the focus when the focused element in the player disappears or is disabled. */
+/** Moves the focus to another button when the focused element of the player disappears or is disabled. */
 function usePlayerFocus(): void {
   const { store } = usePlayerHandle();
   const view = usePlayerState((state) => state.view);
@@ -52,7 +52,7 @@ function usePlayerFocus(): void {
   const shown = useRef(view);
   const hadFocus = useRef(false);
 
-  // The store changes before the page does.
+  // The store changes before the page does, so the focus can still be read here.
   useEffect(
     () =>
       store.subscribe(() => {
@@ -72,7 +72,7 @@ function usePlayerFocus(): void {
   }, [view, track, broken, ended]);
 }
 
-/** A disabled element loses the focus, in some browsers only later. */
+/** True if no element has the focus, or a disabled one, which some browsers blur only later. */
 function isFocusLost(): boolean {
   const focused = document.activeElement;
   return focused === document.body || !!focused?.matches(":disabled");
@@ -85,8 +85,9 @@ function nextFocus(view: PlayerState["view"], broken: boolean, turned: boolean):
 }
 
 /**
- * The player's keys while an episode is open: anywhere on a public page, unless a field, another dialog or the
- * page itself uses them. Switched off, only the dialog's own keys remain that are no characters.
+ * Handles the player's keys while an episode is open: anywhere on a public page, unless a field, another dialog or the
+ * page itself uses them. If the visitor has turned the keys off, only those that type no character work, and only in
+ * the dialog.
  */
 export function usePlayerKeys(
   { requests, next, previous }: PlayerController,
@@ -104,7 +105,7 @@ export function usePlayerKeys(
       slower: () => requests.stepSpeed(-1),
       faster: () => requests.stepSpeed(1),
     };
-    /** The element last pressed by pointer, until Tab moves the focus on. */
+    /** The element last pressed with a pointer; null after Tab, which moves the focus. */
     let pressed: EventTarget | null = null;
     function onPointerDown({ target }: PointerEvent) {
       pressed = target;

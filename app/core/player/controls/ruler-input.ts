@@ -3,10 +3,10 @@ import { SKIP_SECONDS } from "../engine/audio-requests";
 import { chapterStep } from "../engine/chapters";
 import type { PlayerChapter } from "../player-store";
 
-/** The pointer's position on the ruler in seconds, and whether it drags the needle. */
+/** The position of the pointer on the ruler in seconds. `holds`: true while the needle is dragged. */
 type Aim = { seconds: number; holds: boolean };
 
-/** Drags the needle: the audio seeks on release, not at all on a cancelled drag. */
+/** Handlers for dragging the needle. The audio seeks when the needle is released. Cancelling the drag has no effect. */
 export function useRulerPointer(
   duration: number,
   disabled: boolean,
@@ -45,7 +45,7 @@ const PAGE_SECONDS = 60;
 
 type Place = { position: number; duration: number; chapters: readonly PlayerChapter[] };
 
-/** The second that a key seeks to; null for other keys. With Shift it steps by chapter. */
+/** The second that a key seeks to; null for other keys. With Shift, a key steps by chapter. */
 export function rulerTarget(
   { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,
   { position, duration, chapters }: Place,

@@ -1,6 +1,6 @@
 import type { PlayerChapter } from "../player-store";
 
-/** Seconds between short marks and between numbered ones, from fine to coarse. */
+/** Seconds between short marks, and between numbered marks, from fine to coarse. */
 const SCALES = [
   [1, 5],
   [5, 15],
@@ -23,14 +23,14 @@ const MOST_MAJOR = 10;
 const MINOR_GAP_PX = 5;
 const MAJOR_GAP_PX = 28;
 
-/** The marks of a ruler of `duration` seconds on `width` pixels, evenly dense. */
+/** The marks of a ruler of `duration` seconds and `width` pixels, with a similar density for every duration. */
 export function rulerMarks(duration: number, width: number) {
   if (duration <= 0 || width <= 0) return { minor: [], major: [] };
   const [minor, major] = SCALES.find((scale) => fits(scale, duration, width)) ?? COARSEST;
   return {
     /** Seconds of the short marks. */
     minor: multiples(minor, duration).filter((second) => second % major !== 0),
-    /** Seconds of the long, numbered marks, with their text. */
+    /** Seconds of the long marks, with their text. */
     major: multiples(major, duration).map((at) => ({ at, text: markText(at, major) })),
   };
 }
@@ -49,7 +49,7 @@ function multiples(step: number, duration: number): number[] {
   return Array.from({ length: Math.floor(duration / step) + 1 }, (_, index) => index * step);
 }
 
-/** Minutes as a number; below a minute m:ss. */
+/** Minutes as a number; for steps below a minute m:ss. */
 function markText(seconds: number, step: number): string {
   if (step % 60 === 0) return String(seconds / 60);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -57,7 +57,7 @@ function markText(seconds: number, step: number): string {
 
 const GAP_PX = 6;
 
-/** Seconds of chapter marks; some are left out where they would be too dense. */
+/** Seconds at which chapters are marked. Marks too close to the previous one are left out. */
 export function chapterMarks(
   chapters: readonly PlayerChapter[],
   duration: number,
@@ -74,7 +74,7 @@ export function chapterMarks(
   return marks;
 }
 
-/** Positions of seconds on a ruler, in px, and marks on its edge `base` as an SVG path. */
+/** Positions in pixels on a ruler, and marks from its edge `base` as an SVG path. */
 export function rulerPlaces(ruler: { duration: number; width: number; base: number }) {
   const { duration, width, base } = ruler;
   const x = (second: number) => Math.round((second / duration) * (width - 1)) + 0.5;
@@ -82,7 +82,7 @@ export function rulerPlaces(ruler: { duration: number; width: number; base: numb
     x,
     strokes: (seconds: readonly number[], length: number) =>
       seconds.map((second) => `M${x(second)} ${base}v${-length}`).join(""),
-    /** Whether a number has room there. */
+    /** True if a number at this second fits on the ruler. */
     hasRoom: (second: number) => x(second) > 14 && x(second) < width - 8,
   };
 }

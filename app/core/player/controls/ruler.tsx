@@ -11,7 +11,7 @@ import { isNotSeekable, type PlayerChapter } from "../player-store";
 import { chapterMarks, rulerMarks, rulerPlaces } from "./ruler-marks";
 import { rulerPicture } from "./ruler-picture";
 
-/** Progress as an instrument: a ruler of time with a needle, to read, drag and control by keys. */
+/** Progress as a ruler of time with a needle, which can be dragged and moved by keys. */
 export function Ruler({ height = 46 }: { height?: number }) {
   const { requests } = useController();
   const position = usePlayerState((state) => state.position);
@@ -79,13 +79,13 @@ export function Ruler({ height = 46 }: { height?: number }) {
   );
 }
 
-/** '17 Minuten 19 Sekunden von 45 Minuten, Kapitel: Das Patent' */
+/** For example '17 Minuten 19 Sekunden von 45 Minuten, Kapitel: Das Patent'. */
 function valueText(position: number, length: number, title: string | undefined): string {
   const time = `${spokenTime(position)} von ${spokenTime(length)}`;
   return title ? `${time}, Kapitel: ${title}` : time;
 }
 
-/** Above the pointer, kept within the ruler. */
+/** Above the pointer, without extending beyond the ruler. */
 function previewPlace(share: number) {
   return { left: `${share * 100}%`, translate: `${-share * 100}%` };
 }
@@ -109,19 +109,19 @@ type RulerScaleProps = {
   width: number;
   height: number;
   chapters: readonly PlayerChapter[];
-  /** Seconds of search hits. */
+  /** Seconds of search hits in the episode. */
   found: readonly number[];
-  /** Address of the picture behind it. */
+  /** Address of the picture behind the ruler. */
   picture: string | null;
 };
 
-/** The scale of the ruler, which changes with the episode and the width only. */
+/** The scale of the ruler. It is memoised, since it changes only with the episode and the width. */
 const RulerScale = memo(function RulerScale(props: RulerScaleProps) {
   const { duration, width, height, chapters, found, picture } = props;
   const { minor, major } = useMemo(() => rulerMarks(duration, width), [duration, width]);
   const base = height - 6;
   const { x, strokes, hasRoom } = rulerPlaces({ duration, width, base });
-  /** One dot for each pixel with hits. */
+  /** A dot for each pixel with search hits. */
   const foundMarks = () =>
     [...new Set(found.map(x))]
       .map((at) => `M${at - 3} ${base}a3 3 0 1 0 6 0a3 3 0 1 0-6 0`)
@@ -146,7 +146,7 @@ const RulerScale = memo(function RulerScale(props: RulerScaleProps) {
           height * 0.32,
         )}
       />
-      {/* Longer than the minutes' marks, up to their numbers. */}
+      {/* Longer than the marks of minutes, up to their numbers. */}
       <path
         className="ruler-chapter"
         d={strokes(chapterMarks(chapters, duration, width), height * 0.46)}
@@ -173,7 +173,7 @@ type RulerNeedleProps = {
   aim: number | undefined;
 };
 
-/** The moving parts of the ruler: played, loaded, the needle and its preview. */
+/** The moving parts of the ruler: the played and loaded parts, the needle and its preview. */
 function RulerNeedle({ duration, width, height, position, aim }: RulerNeedleProps) {
   const buffered = usePlayerState((state) => state.buffered);
   const x = (second: number) => Math.min(1, Math.max(0, second / duration)) * width;

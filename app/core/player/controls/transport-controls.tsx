@@ -45,7 +45,10 @@ export function SkipButton({ seconds }: { seconds: number }) {
   );
 }
 
-/** 17:19 / 45:30; a duration entered in another form is shown as it is until the file is known. */
+/**
+ * For example '17:19 / 45:30'. Before the file is loaded, a duration that an operator entered in another form is shown
+ * as entered.
+ */
 export function PlayerTime() {
   const position = usePlayerState((state) => Math.floor(state.position));
   const length = usePlayerState(shownLength);
@@ -57,7 +60,7 @@ export function PlayerTime() {
   );
 }
 
-/** Mute, and volume in tenths. If only the system sets the volume (iOS), only mute remains. */
+/** A mute button, and volume in tenths. Where only the system can set the volume (iOS), only the button. */
 export function VolumeControl() {
   const { requests, canSetVolume } = useController();
   const volume = usePlayerState((state) => state.volume);

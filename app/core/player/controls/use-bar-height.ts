@@ -3,7 +3,7 @@ import "./player-bar.css";
 
 const PROPERTY = "--player-bar-height";
 
-/** Publishes the bar's height to the page, so that nothing is hidden below it. */
+/** Sets a CSS variable to the height of the bar, so that the bar covers nothing at the end of the page. */
 export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

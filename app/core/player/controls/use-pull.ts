@@ -4,9 +4,9 @@ const TAP_PIXELS = 8;
 const PULL_PIXELS = 36;
 
 /**
- * A vertical swipe that starts on an element, also on a button in it, which is not pressed then; every such
- * gesture has a button beside it. The element leaves vertical touches to us by its style (`touch-action`).
- * @param tapped a selector within it whose tap does the same
+ * Calls `onPull` on a vertical swipe that begins on an element, even on a button in it. Each such gesture also has a
+ * button for people who cannot swipe. The element's `touch-action` must leave vertical touches to scripts.
+ * @param tapped selector of descendants on which a tap has the same effect
  */
 export function usePull(
   ref: RefObject<HTMLElement | null>,

@@ -15,15 +15,15 @@ const LiveCallouts = lazyPart(() => live().then(({ LiveCallouts }) => LiveCallou
 
 type EpisodeDeskProps = {
   track: Track;
-  /** HTML of `stillRuler`. */
+  /** HTML made by `stillRuler`. */
   ruler: string;
-  /** The text beneath the ruler before listening. */
+  /** Text beneath the ruler before playback. */
   foot: string;
-  /** Shown in the place of the later captions. */
+  /** Shown where captions appear during playback. */
   children: ReactNode;
 };
 
-/** The player within a page: button, ruler and captions. Before listening only the button is loaded. */
+/** The player within a page: button, ruler and captions. Before playback, only the code of the button is loaded. */
 export function EpisodeDesk({ track, ruler, foot, children }: EpisodeDeskProps) {
   const { episodeId } = track;
   const { open } = usePlayerHandle();
@@ -65,7 +65,7 @@ export function EpisodeDesk({ track, ruler, foot, children }: EpisodeDeskProps) 
   );
 }
 
-/** Rings over the episode's drawing around what the audio mentions. */
+/** Rings in the episode's drawing around the parts that the audio is mentioning. */
 export function DeskCallouts({ episodeId }: { episodeId: string }) {
   return (
     useIsLive(episodeId) && (
@@ -76,7 +76,7 @@ export function DeskCallouts({ episodeId }: { episodeId: string }) {
   );
 }
 
-/** Whether the page shows the episode, rather than bar or dialog. */
+/** True if the episode's player is shown within the page, not as bar or dialog. */
 function useIsLive(episodeId: string): boolean {
   const controller = use(ControllerContext);
   const isShown = usePlayerState(
@@ -85,7 +85,7 @@ function useIsLive(episodeId: string): boolean {
   return isShown && controller !== null;
 }
 
-/** Hides the bar while the desk is visible, unless the bar has a question or an offer. */
+/** Hides the bar while the page's own player can be seen, unless the bar asks or offers something. */
 function useBarWhileUnseen(episodeId: string, desk: { current: HTMLElement | null }): void {
   const { store } = usePlayerHandle();
   const isCalm = usePlayerState(({ track, view, status, ended, awaitsGesture }) => {

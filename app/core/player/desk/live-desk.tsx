@@ -12,18 +12,18 @@ import "./live-desk.css";
 import { type Followable, laterSentences } from "~/core/transcripts/text/transcript";
 import { groupBy } from "~/lib/group-by";
 
-/** Most characters shown at once: two lines on a phone. */
+/** Maximum characters of a caption: two lines on a phone. */
 const maxLength = 84;
 
-/** Characters spoken per second. */
+/** Characters spoken per second, typically. */
 const usualSpeed = 15;
 
-/** A caption with its first second. */
+/** A caption and the second at which it begins. */
 type CaptionLine = { seconds: number; text: string };
 
 /**
- * A timed transcript as captions of a few words with their start: sentences, and parts of long ones. Between two
- * known times the start follows from the text's length, after the last one from the usual speed.
+ * Splits a timed transcript into captions: sentences, and parts of long ones. The start of a caption between two known
+ * times is interpolated by text length; after the last known time, the usual speed is assumed.
  */
 export function captionLines({ turns, places }: Followable): CaptionLine[] {
   const placesOf = groupBy(places, ({ turn }) => turn);
@@ -42,7 +42,7 @@ export function captionLines({ turns, places }: Followable): CaptionLine[] {
   return lines.sort((a, b) => a.seconds - b.seconds);
 }
 
-/** The offsets at which the captions of a text begin. */
+/** The offsets in a text at which its captions begin. */
 function startsOf(text: string): number[] {
   const sentences = [0, ...laterSentences(text)];
   return sentences.flatMap((start, index) => partsOf(text, start, sentences[index + 1]));
@@ -50,7 +50,7 @@ function startsOf(text: string): number[] {
 
 function partsOf(text: string, start: number, end = text.length): number[] {
   const starts = [start];
-  // As few parts as needed, of about the same length.
+  // Long sentences are split into as few parts as possible, of similar length.
   const size = (end - start) / Math.ceil((end - start) / maxLength);
   for (let from = start; end - from > maxLength; from = starts.at(-1) ?? end) {
     const space = text.slice(from, from + Math.ceil(size) + 1).lastIndexOf(" ");
@@ -59,7 +59,7 @@ function partsOf(text: string, start: number, end = text.length): number[] {
   return starts;
 }
 
-/** The live ruler in place of the still one, and its foot. */
+/** The ruler during playback, which replaces the still one, and the line below it. */
 export function LiveRuler() {
   const { expand } = useController();
   return (
@@ -83,7 +83,7 @@ export function LiveRuler() {
 
 type LiveLineProps = { episodeId: string; children: ReactNode };
 
-/** The current caption; before listening, and without times, the children. */
+/** The current caption. Shows the children before playback, and for a transcript without times. */
 export function LiveLine({ episodeId, children }: LiveLineProps) {
   const { store } = usePlayerHandle();
   const [said, setSaid] = useState("");

@@ -5,13 +5,13 @@ import type { PlayerChapter } from "../player-store";
 
 const height = 46;
 const base = height - 6;
-/** Positions in thousandths of the width; the marks have room on a phone. */
+/** The ruler is drawn 1000 units wide and stretched. The density of its marks suits a phone. */
 const width = 1000;
 const phoneWidth = 300;
 
 type StillRulerProps = { duration: string; chapters: readonly PlayerChapter[] };
 
-/** An episode's ruler before listening, for any width; '' without a duration. */
+/** HTML of an episode's ruler before playback, for any width; '' without a duration. */
 export function stillRuler(props: StillRulerProps): string {
   return servedHtml(<StillRuler {...props} />);
 }

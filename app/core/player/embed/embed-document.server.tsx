@@ -21,7 +21,7 @@ import panelsCss from "./embed-panels.css?inline";
 import { ChaptersPanel, SharePanel, TranscriptPanel } from "./embed-panels.server";
 import script from "./embed-script?worker&url";
 
-/** The embed page for frames of other sites, with headers that allow every site to frame it. */
+/** The page that other sites embed in a frame, with headers that permit every site to do so. */
 export function embedDocument(
   { accent, ...props }: EmbedPageProps & { accent: string },
   env: Pick<Env, "BASE_URL" | "MEDIA_PUBLIC_URL">,
@@ -55,15 +55,18 @@ type EmbedPageProps = {
   episode: Pick<Episode, "chapters" | "transcriptKind">;
   /** Address of a line drawing, or of another picture of this site. */
   picture: { kind: "drawing" | "image"; url: string };
-  /** Absolute addresses of the episode's page, of its shared form, and of this page. */
+  /**
+   * Absolute addresses: `address` of the episode's page, `shared` of the same page for sharing, `src` of the page in
+   * the frame.
+   */
   address: string;
   shared: string;
   src: string;
-  /** The theme requested by the embedding page; null: the system's. */
+  /** The theme that the embedding page requests; null for the system's. */
   theme: "light" | "dark" | null;
 };
 
-/** A document of its own for another site's frame: picture, title and player. */
+/** The document in another site's frame: picture, title and player. */
 function EmbedPage(props: EmbedPageProps & { styles: string }) {
   const { track, episode, picture, address, shared, src, theme, styles } = props;
   const { title, invention, label, showName } = track;
@@ -121,7 +124,7 @@ function EmbedPage(props: EmbedPageProps & { styles: string }) {
   );
 }
 
-/** Button, ruler and time; without scripts the browser's own controls. */
+/** Button, ruler and time. Without scripts, the browser's own controls. */
 function EmbedDesk({ track }: { track: Track }) {
   const { title, audioUrl, duration } = track;
   if (!isPlayable(audioUrl))
@@ -182,7 +185,7 @@ function EmbedDesk({ track }: { track: Track }) {
 
 type EmbedToolsProps = Pick<EmbedPageProps, "episode" | "track">;
 
-/** Buttons for panels, and the speed. */
+/** Buttons that open panels, and the playback speed. */
 function EmbedTools({ episode, track }: EmbedToolsProps) {
   const canPlay = isPlayable(track.audioUrl);
   const icon = { "aria-hidden": true, size: 18, strokeWidth: 1.75 } as const;

@@ -17,7 +17,10 @@ import { openHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import fallback from "~/ui/drawings/fallback.svg?url";
 
-/** GET /episodes/:id/embed: a published episode's player, for frames of other sites, in their theme if requested. */
+/**
+ * Answers GET /episodes/:id/embed with the player of a published episode for frames of other sites, in the requested
+ * theme.
+ */
 export async function embedPage(
   services: Services,
   id: string,
@@ -51,7 +54,10 @@ export async function embedPage(
 
 const missingEpisode = "Diese Folge gibt es hier nicht.";
 
-/** GET /oembed?url=…: what another site needs to embed an episode. 404: no such episode; 501: not as JSON. */
+/**
+ * Answers GET /oembed?url=… with everything that another site needs to embed an episode. 404 if there is no such
+ * episode, 501 for a format other than JSON.
+ */
 export async function oEmbed(
   services: Services,
   c: Context,
@@ -67,7 +73,7 @@ export async function oEmbed(
   if (!episode) return c.text(missingEpisode, 404, headers);
   const show = await getCurrentShow(services);
   const own = episodePicture(episode, show, "og");
-  // oEmbed requires a size, which pictures chosen by operators lack.
+  // oEmbed requires the size of the picture, which is unknown for many that operators choose.
   const shown = knownSize(own) ? own : showPicture(show, "og");
   const { width, height } = knownSize(shown) ?? { width: 1200, height: 630 };
   const picture = { url: mediaWithCdnUrls(env.BASE_URL + shown, env), width, height };
@@ -82,7 +88,10 @@ export async function oEmbed(
   return c.json(answer, 200, { ...headers, "Cache-Control": "public, max-age=300" });
 }
 
-/** A link in the head of an episode's page by which other sites discover oEmbed (oembed.com, section 4). */
+/**
+ * A link element for the head of an episode's page, by which other sites discover oEmbed (oembed.com, section 4); ''
+ * for other pages.
+ */
 export function oEmbedLink(address: string, baseUrl: string): string {
   const path = address.split("?")[0] ?? "";
   const id = /^\/episodes\/([\w-]{1,64})$/.exec(path)?.[1];

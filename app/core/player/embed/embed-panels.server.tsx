@@ -10,7 +10,7 @@ type ChaptersPanelProps = {
   address: string;
 };
 
-/** The chapters; without scripts each line links to the episode's own page. */
+/** The chapters. Without scripts, each is a link to the episode's own page. */
 export function ChaptersPanel({ chapters, address }: ChaptersPanelProps) {
   return (
     <Panel id="chapters" label="Kapitel">
@@ -36,7 +36,7 @@ export function ChaptersPanel({ chapters, address }: ChaptersPanelProps) {
   );
 }
 
-/** The text is loaded when it is opened. */
+/** The panel of the transcript, whose text is loaded when the panel is opened. */
 export function TranscriptPanel({ episodeId }: { episodeId: string }) {
   return (
     <Panel id="transcript" label="Mitschrift" data-source={spokenPath(episodeId)}>
@@ -47,12 +47,12 @@ export function TranscriptPanel({ episodeId }: { episodeId: string }) {
 
 type SharePanelProps = {
   title: string;
-  /** Absolute addresses of the episode and of this player. */
+  /** Absolute addresses: `address` of the episode's page, `src` of the page in the frame. */
   address: string;
   src: string;
 };
 
-/** Ways to share it without third parties. */
+/** Ways to share the episode without third parties. */
 export function SharePanel({ title, address, src }: SharePanelProps) {
   return (
     <Panel id="share" label="Teilen">

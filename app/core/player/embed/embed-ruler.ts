@@ -4,7 +4,7 @@ import type { PlayerChapter } from "../player-store";
 const HEIGHT = 34;
 const BASE = HEIGHT - 6;
 
-/** Draws minutes, chapters and the played part, again for each width. */
+/** Draws minutes, chapters and the played part. Draws again when the width changes. */
 export function drawRuler(
   svg: SVGSVGElement,
   duration: () => number,

@@ -20,8 +20,8 @@ import { drawRuler } from "./embed-ruler";
 import { transcriptIn } from "./embed-transcript";
 
 /**
- * The player in another site's frame: the site's own rules and its audio element, without React. It reads nothing
- * from the device before listening; then it stores the position, as the site itself does.
+ * The player in another site's frame. It uses the site's own engine and an audio element, but no React. It reads
+ * nothing from the device before playback; then it stores the position, as on the site itself.
  */
 const main = document.querySelector("main");
 const find = <Kind extends Element>(selector: string) => main?.querySelector<Kind>(selector);
@@ -66,7 +66,10 @@ function start(track: Track, { main, button, slider, scale }: Parts) {
   const moveRuler = drawRuler(scale, length, chapters);
   const asked = parseTimestamp(new URLSearchParams(location.search).get("t") ?? "");
 
-  /** A new episode starts at the address's second, otherwise at the stored position. */
+  /**
+   * Opens the episode at its current position, or else at the second in the address. Without either, the stored
+   * position counts.
+   */
   function open(startAt = store.get().position || (asked ?? undefined)) {
     const { volume, muted, speed } = readMemory();
     store.set({ ...openedState(store.get(), track), chapters });
@@ -164,7 +167,10 @@ function write(selector: string, text: string): void {
   if (place && place.textContent !== text) place.textContent = text;
 }
 
-/** Buttons that open a panel each, one at a time; Escape closes it. `opened` gets the panel's name. */
+/**
+ * Lets each button open its panel, one at a time; Escape closes it.
+ * @param opened called with the panel's id
+ */
 function joinTabs(main: HTMLElement, opened: (panel: string) => void): void {
   const panels = [...main.querySelectorAll<HTMLElement>(".embed-panel")];
   const tabs = [...main.querySelectorAll<HTMLButtonElement>("[aria-controls]")];
@@ -188,7 +194,7 @@ function joinTabs(main: HTMLElement, opened: (panel: string) => void): void {
   });
 }
 
-/** The sharing panel: link and code, from the current second if wanted. */
+/** Fills the sharing panel with link and code, optionally from the current second. */
 function shareFrom(panel: HTMLElement, title: string, position: () => number) {
   const fields = [...panel.querySelectorAll<HTMLInputElement>(".embed-share input")];
   const whole = fields.map(({ value }) => value);
@@ -228,7 +234,7 @@ function shareFrom(panel: HTMLElement, title: string, position: () => number) {
   };
 }
 
-/** A frame without access to the clipboard can still copy a selection. */
+/** Copies a field. A frame without access to the clipboard can still copy a selection. */
 async function copy(field: HTMLInputElement): Promise<boolean> {
   field.select();
   return (await copyText(field.value)) || document.execCommand("copy");

@@ -9,8 +9,8 @@ type Sound = {
 };
 
 /**
- * Returns a function that opens the transcript in its panel, loading it first. It follows the audio until the
- * reader scrolls; a button resumes that.
+ * Returns a function that loads the transcript and opens it in its panel. The transcript follows the audio until the
+ * reader scrolls; a button makes it follow again.
  */
 export function transcriptIn(panel: HTMLElement, sound: Sound | null | undefined) {
   let reading: Reading | null = null;

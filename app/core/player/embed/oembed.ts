@@ -1,8 +1,8 @@
-/** The episode that an address of this site is about, or null; absolute, with any query and fragment. */
+/** The episode id in an absolute address of this site, with any query and fragment; null for other addresses. */
 export function episodeIdOf(address: string, baseUrl: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname } = new URL(address);
-  // A link may still have http, or the reverse.
+  // Links may still have http where the site has https, or the reverse.
   if (origin.replace(/^http:/, "https:") !== new URL(baseUrl).origin.replace(/^http:/, "https:"))
     return null;
   return /^\/episodes\/([\w-]{1,64})(?:\/embed)?\/?$/.exec(pathname)?.[1] ?? null;
@@ -14,12 +14,12 @@ type OEmbedQuery = {
   baseUrl: string;
   /** Absolute address and size of a picture. */
   picture: { url: string; width: number; height: number };
-  /** As sent; invalid sizes are ignored. */
+  /** As in the request; invalid sizes are ignored. */
   maxWidth?: string | undefined;
   maxHeight?: string | undefined;
 };
 
-/** An oEmbed answer of the type 'rich' (oembed.com, section 2.3.4). Sizes in pixels. */
+/** An oEmbed response of the type 'rich' (oembed.com, section 2.3.4). Sizes in pixels. */
 export function oEmbedOf({ episode, show, baseUrl, picture, ...query }: OEmbedQuery) {
   const width = sizeWithin(embedSize.width, query.maxWidth);
   const height = sizeWithin(embedSize.height, query.maxHeight);
@@ -46,7 +46,7 @@ function sizeWithin(size: number, max: string | undefined): number {
   return /^[1-9]\d{0,4}$/.test(max ?? "") ? Math.min(size, Number(max)) : size;
 }
 
-/** Pixels of the offered frame; it becomes narrower where there is less room. */
+/** Size of the frame in pixels. It becomes narrower where space is limited. */
 const embedSize = { width: 640, height: 200 };
 
 export function embedPath(episodeId: string): string {
@@ -54,7 +54,7 @@ export function embedPath(episodeId: string): string {
 }
 
 type EmbedCode = {
-  /** Absolute address of the embed page. */
+  /** Absolute address of the page in the frame. */
   src: string;
   title: string;
   width?: number;

@@ -6,7 +6,7 @@ export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3] as 
 
 export type AudioRequests = ReturnType<typeof createRequests>;
 
-/** Commands of the buttons to the audio element, which reports results by its events. */
+/** Sends the buttons' commands to the audio element, whose events report the results. */
 export function createRequests(
   audio: HTMLAudioElement,
   store: PlayerStore,
@@ -33,29 +33,29 @@ export function createRequests(
       if (audio.paused) requests.play();
       else requests.pause();
     },
-    /** Where the element is or is seeking to, in seconds, before the state knows of a seek. */
+    /** The element's position in seconds, or the target of a seek that the state does not know yet. */
     position: () => audio.currentTime,
-    /** Seconds from the start, limited to the file. */
+    /** Seeks to a second, limited to the length of the file. */
     seek(seconds: number) {
       const { ready, duration, status } = store.get();
       if (!ready || status === "error") return;
       audio.currentTime = Math.min(Math.max(0, seconds), duration);
     },
-    /** Seconds forwards, or backwards if negative. */
+    /** Skips seconds forwards, or backwards if negative. */
     skip(seconds: number) {
       requests.seek(requests.position() + seconds);
     },
-    /** 0 to 1, rounded to a tenth. */
+    /** Sets the volume (0 to 1), rounded to a tenth. */
     setVolume(volume: number) {
       audio.volume = Math.min(1, Math.max(0, Math.round(volume * 10) / 10));
       audio.muted = false;
-      // Engines that leave the volume to the system report it late: a held key would start at the old value each time.
+      // Some engines report a change of volume late. Without this, a held key would start at the old value each time.
       dispatch({ type: "volumechange", source: store.get().source, media: snapshotOf(audio) });
     },
     toggleMute() {
       audio.muted = !audio.muted;
     },
-    /** The next faster speed (1), or the next slower one (−1). */
+    /** Switches to the next faster speed (1) or the next slower one (−1). */
     stepSpeed(step: 1 | -1) {
       const { speed } = store.get();
       const next =

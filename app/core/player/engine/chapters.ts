@@ -3,18 +3,18 @@ import { isRecord } from "~/lib/browser-storage";
 import { parsePlayTime } from "~/lib/time/play-time";
 import type { PlayerChapter, PlayerStore } from "../player-store";
 
-/** A seek may end a hair before its target. */
+/** A seek may end slightly before its target. */
 const TOLERANCE_SECONDS = 0.1;
-/** Seconds into a chapter after which one step back leads to its own beginning. */
+/** Seconds after the start of a chapter within which 'previous' leads to the chapter before, not to its own start. */
 const BEGUN_SECONDS = 3;
 
-/** The chapters of JSON (Podcasting 2.0), without those that only change a picture. */
+/** The chapters in JSON (Podcasting 2.0), without those that only change the picture. */
 export function listedChapters(answer: unknown): unknown[] {
   const list = isRecord(answer) ? answer.chapters : answer;
   return Array.isArray(list) ? list.filter((entry) => !isRecord(entry) || entry.toc !== false) : [];
 }
 
-/** Chapters ordered by time, each with its source entry; unreadable ones are left out. */
+/** Chapters ordered by time, each with its JSON entry. Unreadable entries are left out. */
 export function readEntries(
   answer: unknown,
 ): (PlayerChapter & { entry: Record<string, unknown> })[] {
@@ -36,13 +36,13 @@ export function readChapters(answer: unknown): PlayerChapter[] {
   });
 }
 
-/** A relative address for this site, since apps get absolute ones. */
+/** The address without this site's origin, since the files for apps have absolute addresses. */
 function withinSite(address: string): string {
   const { origin } = globalThis.location ?? {};
   return origin && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 }
 
-/** Chapters that begin before the end; all of them while the duration is unknown (0). */
+/** Chapters that begin before the end of the file; all chapters if the duration is unknown (0). */
 export function chaptersWithin(
   chapters: readonly PlayerChapter[],
   duration: number,
@@ -51,17 +51,17 @@ export function chaptersWithin(
   return chapters.filter(({ startSeconds }) => startSeconds < duration);
 }
 
-/** Index of the chapter at a second; −1 before the first one. */
+/** Index of the chapter at a second; −1 before the first chapter. */
 export function chapterAt(chapters: readonly PlayerChapter[], seconds: number): number {
   return chapters.findLastIndex(({ startSeconds }) => startSeconds <= seconds + TOLERANCE_SECONDS);
 }
 
-/** Where the chapter at a second begins. */
+/** The second at which the current chapter begins. */
 export function chapterStart(chapters: readonly PlayerChapter[], seconds: number): number {
   return chapters[chapterAt(chapters, seconds)]?.startSeconds ?? 0;
 }
 
-/** The second of the next chapter (1) or the previous (−1); null: none. */
+/** The second that a step to the next (1) or previous (−1) chapter leads to, or null. */
 export function chapterStep(
   chapters: readonly PlayerChapter[],
   seconds: number,
@@ -71,12 +71,12 @@ export function chapterStep(
   const start = chapters[current]?.startSeconds;
   if (step === 1) return chapters[current + 1]?.startSeconds ?? null;
   if (start === undefined) return null;
-  // Two may begin at the same second.
+  // Several chapters may begin at the same second.
   const former = chapters.findLast(({ startSeconds }) => startSeconds < start);
   return seconds - start > BEGUN_SECONDS ? start : (former?.startSeconds ?? start);
 }
 
-/** Loads the chapters of the open episode, unless another one is opened meanwhile. */
+/** Loads the chapters of the open episode, unless another one is opened in the meantime. */
 export async function loadChapters(store: PlayerStore): Promise<void> {
   const { track, source } = store.get();
   if (!track) return;
@@ -89,7 +89,7 @@ async function fetchChapters(episodeId: string): Promise<PlayerChapter[]> {
     const answer = await fetch(chaptersPath(episodeId));
     return answer.ok ? readChapters(await answer.json()) : [];
   } catch {
-    // An episode plays without chapters too.
+    // An episode can be played without chapters.
     return [];
   }
 }

@@ -14,24 +14,27 @@ declare module "~/platform/rooms/browser-room" {
 /** Parts that the page adds to the player. */
 export type PlayerExtras = { findNext: FindNext | undefined };
 
-/** The rest of the player, loaded on first listening. */
+/** The part of the player that is loaded on first playback. */
 export type PlayerController = {
   requests: AudioRequests;
-  /** On iOS the volume belongs to the system. */
+  /** False on iOS, where only the system sets the volume. */
   canSetVolume: boolean;
   sleepTimer: SleepTimer;
-  /** The element has a new file. */
+  /** Called when the element has a new file. */
   begin(options: OpenOptions): void;
-  /** The open file was opened again: to show it or, with a second, to continue there as dialog or bar. */
+  /**
+   * Called when the open file is opened again. Without `startAt` its view is shown; otherwise playback continues at
+   * that second in the current view.
+   */
   reopen(options: OpenOptions): void;
-  /** To the next chapter; after the last one, or without any, to the queue 'Als Nächstes'. */
+  /** Seeks to the next chapter. After the last one, or without chapters, plays the next episode of the queue. */
   next(): void;
-  /** To the previous chapter, or the beginning. */
+  /** Seeks to the previous chapter, or to the beginning. */
   previous(): void;
-  /** Another file is about to replace it. */
+  /** Called before another file replaces the current one. */
   leave(): void;
   retry(): void;
-  /** Starts another episode in the same view, dialog or bar. */
+  /** Opens another episode in the same view. */
   follow(track: Track): void;
   minimise(): void;
   expand(): void;

@@ -12,7 +12,7 @@ import { readAutoplay } from "./player-memory";
 const LOAD_TIMEOUT_MS = 10_000;
 const AUTOPLAY_DELAY_MS = 100;
 
-/** Follows each file from its request to its end. */
+/** Handles each file from opening until the next one: loading, timeouts, start position. */
 export function createLoader(
   audio: HTMLAudioElement,
   store: PlayerStore,
@@ -70,7 +70,7 @@ function after(milliseconds: number, signal: AbortSignal, run: () => void): void
   signal.addEventListener("abort", () => clearTimeout(timer));
 }
 
-/** Where an episode starts: at the requested second, else at the stored position. */
+/** The second at which an episode starts: the requested one, else the stored position. */
 export function startPosition(
   duration: number,
   asked: number | undefined,
@@ -80,7 +80,9 @@ export function startPosition(
   return placeOf({ ...remembered, duration }, duration)?.seconds ?? 0;
 }
 
-/** Remembers since when it is paused; after a seek in the meantime it continues right there. */
+/**
+ * Remembers when playback was paused, to resume a few seconds earlier. After a seek, playback resumes at its target.
+ */
 export function createRewind(store: PlayerStore, now: () => number = Date.now) {
   let paused: { at: number; source: number } | null = null;
   store.subscribe((state, previous) => {
@@ -88,7 +90,7 @@ export function createRewind(store: PlayerStore, now: () => number = Date.now) {
       paused = { at: now(), source: state.source };
     else if (state.wantsToPlay || state.seeking || state.source !== paused?.source) paused = null;
   });
-  /** Where a start seeks to; null: nowhere. */
+  /** The second to seek to before playback resumes, or null. */
   return (): number | null => {
     if (!paused) return null;
     const { position, chapters } = store.get();

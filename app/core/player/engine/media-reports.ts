@@ -21,14 +21,14 @@ const mediaEvents = [
 
 export type MediaEventName = (typeof mediaEvents)[number];
 
-/** A report of the audio element, or of a failure. */
+/** An event of the audio element, or a failure. */
 export type PlayerAction =
   | { type: MediaEventName; source: number; media: MediaSnapshot }
   | { type: "noaudio" | "timeout" | "playfailed" | "playblocked"; source: number };
 
 export type MediaSnapshot = ReturnType<typeof snapshotOf>;
 
-/** The audio element's state; seconds throughout. */
+/** A copy of the audio element's state. Times in seconds. */
 export function snapshotOf(audio: HTMLMediaElement) {
   return {
     position: audio.currentTime,
@@ -51,7 +51,10 @@ function rangesOf(ranges: TimeRanges): readonly TimeRange[] {
   }));
 }
 
-/** Reports all events of the element about one source, also those before it listened. */
+/**
+ * Reports all events of the element for a source. The current state is reported first, since events may have fired
+ * before.
+ */
 export function listenToMedia(
   audio: HTMLMediaElement,
   source: number,

@@ -3,10 +3,13 @@ import { idleState, isSounding, type PlayerState, type PlayerStore } from "../pl
 import { type AudioRequests, SKIP_SECONDS } from "./audio-requests";
 import { chapterAt, chaptersWithin } from "./chapters";
 
-/** Widths in pixels that Android, iOS, Windows and small displays request. */
+/** Widths in pixels of pictures that Android, iOS, Windows and small displays request. */
 const artworkSizes = [96, 128, 192, 256, 384, 512];
 
-/** Connects the system's media keys, lock screen and headphones with the player, including an open episode. */
+/**
+ * Connects the player with the system's media keys, lock screen and headphones, also for an episode that is already
+ * open.
+ */
 export function shareWithSystem(
   store: PlayerStore,
   requests: AudioRequests,
@@ -44,7 +47,10 @@ function chapterOf({ chapters, duration, position }: PlayerState): string | unde
   return chapters[chapterAt(chaptersWithin(chapters, duration), position)]?.title;
 }
 
-/** In a chapter its title comes first, and the episode's second: lock screens show two lines. */
+/**
+ * Titles for the system. Lock screens show two lines, so within a chapter its title comes first, followed by that of
+ * the episode.
+ */
 function metadataOf(
   { title, showName, label, invention, coverUrl }: NonNullable<PlayerState["track"]>,
   chapters: PlayerState["chapters"],
@@ -73,7 +79,7 @@ function setHandler(
   try {
     session.setActionHandler(action, handler);
   } catch {
-    // A browser throws for an unknown action; its keys then do nothing.
+    // Browsers throw for an action that they do not know. The key for it then does nothing.
   }
 }
 
@@ -82,7 +88,7 @@ function playbackStateOf(state: PlayerState): MediaSessionPlaybackState {
   return state.wantsToPlay ? "playing" : "paused";
 }
 
-/** The system advances the time itself; it must be told of everything else. */
+/** True if the system must be told the position. It advances the time itself during playback. */
 function positionChanged(state: PlayerState, previous: PlayerState): boolean {
   return (
     state.status !== previous.status ||
@@ -101,7 +107,7 @@ function setPosition(session: MediaSession, { duration, position, speed }: Playe
   });
 }
 
-/** Pauses the other tabs when one starts. */
+/** Pauses playback in other tabs when it starts in this one. */
 export function playInOneTab(store: PlayerStore, pause: () => void): void {
   if (typeof BroadcastChannel === "undefined") return;
   const channel = new BroadcastChannel("podcast-player");

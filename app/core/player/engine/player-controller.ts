@@ -31,12 +31,12 @@ export function createController(
     change();
     show(view);
   };
-  /** The second of the next chapter (1) or the previous (−1); null: none. */
+  /** The second that a step to the next (1) or previous (−1) chapter leads to, or null. */
   const step = (way: 1 | -1) => {
     const { chapters, duration } = store.get();
     return chapterStep(chaptersWithin(chapters, duration), requests.position(), way);
   };
-  /** How the open file was requested. */
+  /** The options with which the open file was opened. */
   let asked: OpenOptions = {};
   const pauseAt = createStop(store, requests.pause);
   const begin = (options: OpenOptions) => {
@@ -44,7 +44,7 @@ export function createController(
     pauseAt(options.stopAt);
     loader.begin(options);
   };
-  // Asked at the end, before the timer turns off.
+  // Read when an episode ends, before the timer turns itself off.
   const sleepsNow = () => controller.sleepTimer.get().kind === "episode";
   continueQueue(store, sleepsNow, (next) => controller.follow(next));
   const controller: PlayerController = {
@@ -107,7 +107,7 @@ function canSetVolume(): boolean {
   return probe.volume === 0.5;
 }
 
-/** Pauses once at the end of a requested part, unless the listener seeks beyond it. */
+/** Pauses once at the end of the requested part. If the listener seeks beyond it, playback continues. */
 export function createStop(store: PlayerStore, pause: () => void) {
   let stopAt: number | undefined;
   store.subscribe((state, previous) => {
@@ -122,7 +122,10 @@ export function createStop(store: PlayerStore, pause: () => void) {
 
 const TIMEOUT_MS = 1000;
 
-/** Calls `run` once the audio can start, fails or takes long: on a slow connection the audio comes first. */
+/**
+ * Calls `run` once the audio can start, loading fails or takes long, so that on a slow connection the audio comes
+ * first.
+ */
 export function afterLoading(store: PlayerStore, run: () => void): void {
   const timer = setTimeout(go, TIMEOUT_MS);
   const stop = store.subscribe(look);
@@ -138,14 +141,14 @@ export function afterLoading(store: PlayerStore, run: () => void): void {
   look();
 }
 
-/** Removes and returns the first of the queue 'Als Nächstes'. */
+/** Removes the first episode of the queue and returns it. */
 export function dequeue(): Track | null {
   const next = readMemory().queue[0] ?? null;
   if (next) updateMemory((memory) => withoutQueued(memory, next.episodeId));
   return next;
 }
 
-/** Continues with the queue, unless the sleep timer ends here or autoplay is off. */
+/** Continues with the queue when an episode ends, unless `isLast` or autoplay is off. */
 export function continueQueue(
   store: PlayerStore,
   isLast: () => boolean,
@@ -154,12 +157,12 @@ export function continueQueue(
   store.subscribe((state, previous) => {
     if (!state.ended || previous.ended || isLast() || !readAutoplay()) return;
     const next = dequeue();
-    // After all listeners have seen the end.
+    // Deferred until all listeners have seen the end.
     if (next) queueMicrotask(() => follow(next));
   });
 }
 
-/** Keeps the open episode of a tab across a reload. */
+/** Remembers the open episode of a tab across reloads. */
 function keepOpen(store: PlayerStore): void {
   store.subscribe((state, previous) => {
     const begins = previous.status !== "playing" || previous.source !== state.source;

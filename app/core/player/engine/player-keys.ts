@@ -18,13 +18,13 @@ type KeyPress = Pick<
   "key" | "repeat" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented"
 >;
 
-/** The command of a key (specification, section 2); Escape belongs to the dialog. */
+/** The command for a key (specification, section 2), or null. Escape is handled by the dialog. */
 export function commandOfKey(event: KeyPress, target: KeyTarget): KeyCommand | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   if (handlesKey(target, event.key)) return null;
   if (event.key.startsWith("Arrow") && event.shiftKey) return steps[event.key] ?? null;
   const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  // A held key repeats only back and forward.
+  // While a key is held, only 'back' and 'forward' repeat.
   return command && (!event.repeat || command === "back" || command === "forward") ? command : null;
 }
 
@@ -45,22 +45,22 @@ const commands: Partial<Record<string, KeyCommand>> = {
 
 const steps: Partial<Record<string, KeyCommand>> = { ArrowLeft: "previous", ArrowRight: "next" };
 
-/** Whether the player handles a key now, on this page. */
+/** True if the player handles a key now on this page. */
 export function isPlayerKey(key: string, view: PlayerState["view"]): boolean {
   if (document.querySelector("dialog[open]:not(.player-dialog)")) return false;
-  // The operator's area has letter keys of its own.
+  // The operators' area uses letter keys itself.
   if (view !== "dialog" && location.pathname.startsWith("/admin")) return false;
   return readMemory().keys || (view === "dialog" && !isCharacter(key));
 }
 
-/** A character key, which speech input may type by accident (WCAG 2.1.4). */
+/** True for a key that types a character, which speech input may send by accident (WCAG 2.1.4). */
 export function isCharacter(key: string): boolean {
   return key.length === 1 && key !== " ";
 }
 
 /**
- * If the browser refuses autoplay, the visitor's first click or key press starts it. This listener is last, so
- * that a press of the play button is not reversed.
+ * If the browser refuses autoplay, the visitor's first click or key press starts playback. The listener is the last to
+ * run, so that it does not reverse a press of the play button.
  */
 export function playOnFirstGesture(store: PlayerStore, play: () => void): void {
   let listening: AbortController | undefined;
@@ -82,8 +82,8 @@ export function playOnFirstGesture(store: PlayerStore, play: () => void): void {
 }
 
 /**
- * Escape and bare modifiers are no consent for browsers, and Escape means the opposite. A key that presses a
- * button is followed by its click, which is handled then: otherwise the play button would reverse the start.
+ * True if a key press may start playback. Browsers do not accept Escape and modifier keys as consent. A key that
+ * presses a button is followed by a click, which counts instead; otherwise the play button would pause at once.
  */
 export function startsPlayback(key: string, target: KeyTarget): boolean {
   if (target === "presses" && (key === " " || key === "Enter")) return false;

@@ -6,14 +6,15 @@ import { chapterStart } from "./chapters";
 
 const WRITE_EVERY_MS = 5000;
 
-/** Stores changed settings, the position during playback, and the end of an episode. */
+/** Stores changed settings, the position during playback, and episodes heard to the end. */
 export function keepMemory(store: PlayerStore, now: () => number = Date.now): void {
   let heard = false;
   let written = -1;
   let writtenAt = 0;
 
   function keepPosition({ track, position: seconds, duration, ended, chapters }: PlayerState) {
-    // Skips a position that this tab has stored: another tab or the visitor may have changed it since.
+    // A position already stored by this tab is not stored again, since another tab or the visitor may have changed it
+    // since.
     if (!track || !heard || ended || seconds === written) return;
     written = seconds;
     writtenAt = now();
@@ -51,7 +52,7 @@ function keepHeard({ track }: PlayerState, now: number): void {
   if (track) updateMemory((memory) => withHeard(memory, track.episodeId, now));
 }
 
-/** A playing episode leaves the queue. */
+/** Removes the playing episode from the queue. */
 function unqueue({ episodeId }: Track): void {
   if (readMemory().queue.some((queued) => queued.episodeId === episodeId))
     updateMemory((memory) => withoutQueued(memory, episodeId));
@@ -65,10 +66,10 @@ function settingsDiffer(one: Settings, other: Settings): boolean {
 
 export const AUTOPLAY_KEY = "podcast-autoplay";
 
-/** A value that could not be stored, valid as long as the page. */
+/** The value if it could not be stored, for as long as the page is open. */
 let unstored: boolean | null = null;
 
-/** On unless the visitor turned it off. */
+/** True unless the visitor has turned autoplay off. */
 export function readAutoplay(): boolean {
   return unstored ?? readStored(AUTOPLAY_KEY) !== false;
 }

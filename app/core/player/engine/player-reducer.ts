@@ -5,7 +5,10 @@ import type { MediaEventName, MediaSnapshot, PlayerAction } from "./media-report
 const HAVE_METADATA = 1;
 const HAVE_FUTURE_DATA = 3;
 
-/** The state after a report. Only reports change it: a pressed button sends a command to the element and waits. */
+/**
+ * The state after a report. Only reports change the state: a pressed button sends a command to the element and waits
+ * for its event.
+ */
 export function reducePlayer(state: PlayerState, action: PlayerAction): PlayerState {
   if (action.source !== state.source || state.status === "idle") return state;
   if (action.type === "error") return failed(state, playerMessages.load);
@@ -55,13 +58,13 @@ function statusOf(media: MediaSnapshot): PlayerStatus {
   return media.readyState < HAVE_FUTURE_DATA ? "loading" : "playing";
 }
 
-/** An endless stream reports Infinity; then the operator's value counts. */
+/** The duration in seconds. An endless stream reports Infinity, so the operator's value counts. */
 function durationOf(state: PlayerState, media: MediaSnapshot): number {
   if (Number.isFinite(media.duration)) return media.duration;
   return parseDuration(state.track?.duration ?? "");
 }
 
-/** Failure messages (specification, section 8). */
+/** German failure messages (specification, section 8). */
 export const playerMessages = {
   noAudio: "Für diese Episode ist noch keine Audio-Datei verfügbar.",
   timeout: "Audio konnte nicht geladen werden. Möglicherweise ist die Datei nicht verfügbar.",

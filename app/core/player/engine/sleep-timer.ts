@@ -12,7 +12,7 @@ export type SleepTimer = ReturnType<typeof createSleepTimer>;
 
 const off: SleepSetting = { kind: "off" };
 
-/** Pauses after some minutes, or at the episode's end. */
+/** Pauses after some minutes, or at the end of the episode. */
 export function createSleepTimer(
   store: PlayerStore,
   pause: () => void,

@@ -11,7 +11,7 @@ import { advanceClock, afterRecord, stoppedClock } from "./playback";
 
 export const LOG_KEY = "podcast-analytics";
 
-/** Records listening times per episode in this browser only. */
+/** Records listening times by episode, only in this browser. */
 export function trackListening(store: PlayerStore, now: () => number = Date.now): void {
   let clock = stoppedClock;
   let startTime = 0;
@@ -35,7 +35,7 @@ const MOST_PLAYED = 10;
 
 type ListeningRecord = Omit<ListeningSession, "lastUpdate" | "completed">;
 
-/** Adds or updates a session; drops those older than 30 days. */
+/** Adds or updates a session, and drops sessions older than 30 days. */
 export function recordListening(
   sessions: readonly ListeningSession[],
   record: ListeningRecord,
@@ -67,7 +67,7 @@ export function summarise(sessions: readonly ListeningSession[], now: number): L
   };
 }
 
-/** The sessions of a stored log; invalid ones are left out. */
+/** The sessions of a stored log, without invalid entries. */
 export function parseSessions(value: unknown): ListeningSession[] {
   const sessions = isRecord(value) && Array.isArray(value.sessions) ? value.sessions : [];
   return sessions.flatMap((entry: unknown) => {

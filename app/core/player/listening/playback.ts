@@ -5,31 +5,34 @@ const RECORD_EVERY_SECONDS = 30;
 
 const parts = 100;
 const bitsPerDigit = 4;
-/** Most seconds played between two timeupdates. */
+/** Maximum seconds played between two timeupdate events. */
 const lastSeconds = 2;
 
-/** Seconds actually listened to since an episode's start; seeks do not count, and speed is taken out. */
+/**
+ * `seconds`: time spent listening since the episode was opened. Seeks do not count, and a minute counts the same at
+ * every playback speed.
+ */
 export type ListeningClock = { seconds: number; nextRecordAt: number };
 
 export const stoppedClock: ListeningClock = { seconds: 0, nextRecordAt: FIRST_RECORD_SECONDS };
 
-/** The hundredths of an episode that were heard, in order. */
+/** For each hundredth of an episode, whether it was heard. */
 type HeardParts = readonly boolean[];
 
 export const nothingHeard: HeardParts = Array<boolean>(parts).fill(false);
 
-/** Listening to one loaded file, until its end or another file. */
+/** What was heard of one loaded file, until it ends or another one is loaded. */
 export type Playback = { clock: ListeningClock; heard: HeardParts };
 
 export const noPlayback: Playback = { clock: stoppedClock, heard: nothingHeard };
 
 type PlaybackStep = {
   playback: Playback;
-  /** The report to send now; null: none. */
+  /** The report to send now, or null. */
   report: Playback | null;
 };
 
-/** A playback after a change of the player, reported at intervals, on pause and at its end. */
+/** Updates a playback after a change of the player. It is reported at intervals, on pause, and at the end. */
 export function advancePlayback(
   playback: Playback,
   state: PlayerState,
@@ -54,7 +57,7 @@ function heardAfter(
 ): HeardParts {
   const { position: from, duration, speed } = previous;
   if (hasPlayed) return withHeard(heard, { from, to: state.position, duration });
-  // At the end the element stops and returns to the beginning, without a timeupdate for the moment before.
+  // At the end, the element stops and returns to the beginning without a timeupdate event for the last moments.
   const isEnd = isPausing(state, previous) && state.position < from;
   if (!isEnd || duration - from > lastSeconds * speed) return heard;
   return withHeard(heard, { from, to: duration, duration });
@@ -76,13 +79,13 @@ export function advanceClock(
   return { ...clock, seconds: clock.seconds + moved / previous.speed };
 }
 
-/** The clock after a due record; the same clock when none is due. */
+/** Schedules the next record if one is due; otherwise returns the same clock. */
 export function afterRecord(clock: ListeningClock): ListeningClock {
   if (clock.seconds < clock.nextRecordAt) return clock;
   return { ...clock, nextRecordAt: clock.nextRecordAt + RECORD_EVERY_SECONDS };
 }
 
-/** The heard parts plus everything between two seconds of an episode with this duration. */
+/** Adds everything between two seconds of an episode of this duration to the heard parts. */
 export function withHeard(
   heard: HeardParts,
   { from, to, duration }: { from: number; to: number; duration: number },
@@ -93,7 +96,7 @@ export function withHeard(
   return heard.map((isHeard, part) => isHeard || (part >= first && part <= last));
 }
 
-/** The parts as 25 hexadecimal digits of four parts each. */
+/** The heard parts as 25 hexadecimal digits, each for four parts. */
 export function positionsOf(heard: HeardParts): string {
   let digits = "";
   for (let at = 0; at < parts; at += bitsPerDigit) {

@@ -8,7 +8,10 @@ const LEAST_SECONDS = 10;
 /** A playback with its id and episode, for reporting. */
 export type NamedPlayback = { id: string; episodeId: string; playback: Playback };
 
-/** Reports to the server what is heard: after ten seconds, every thirty, on pauses, at the end and on leaving. */
+/**
+ * Reports to the server what is heard: after ten seconds, then every thirty, on pause, at the end, and when the page is
+ * left.
+ */
 export function trackPlayback(store: PlayerStore, report = reportPlayback): void {
   let playback = noPlayback;
   let id = "";
@@ -35,7 +38,7 @@ export function trackPlayback(store: PlayerStore, report = reportPlayback): void
   });
 }
 
-/** A UUID of version 4; a page without https has no crypto.randomUUID. */
+/** A UUID, version 4. Pages without https lack crypto.randomUUID. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -54,7 +57,7 @@ function reportPlayback(named: NamedPlayback, { leaving }: { leaving: boolean })
   fetch(ADDRESS, { method: "POST", body, keepalive: true }).catch(note);
 }
 
-/** null: too short to count. */
+/** The request body; null if the playback is too short to count. */
 function bodyOf({ id, episodeId, playback }: NamedPlayback): string | null {
   const seconds = Math.floor(playback.clock.seconds);
   if (seconds < LEAST_SECONDS) return null;

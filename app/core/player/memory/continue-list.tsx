@@ -11,7 +11,7 @@ import { useHeard, usePlace } from "./use-memory";
 
 type ContinueListProps = { rows: number; setRows: (rows: number) => void };
 
-/** The episodes of the strip 'Weiterhören', in their order when the page was loaded. */
+/** The episodes of the strip 'Weiterhören', in the order that they had when the page was loaded. */
 export function ContinueList({ rows, setRows }: ContinueListProps) {
   const [tracks, setTracks] = useState(() =>
     inProgressOf(readMemory())
@@ -22,7 +22,7 @@ export function ContinueList({ rows, setRows }: ContinueListProps) {
 
   function remove({ episodeId }: Track) {
     const left = tracks.filter((track) => track.episodeId !== episodeId);
-    // The pressed button disappears; after the last one the strip does.
+    // The pressed button disappears. After the last episode, the whole strip disappears.
     const next = left.length > 0 ? list.current?.closest("section")?.querySelector("h2") : null;
     (next ?? document.getElementById("inhalt"))?.focus({ preventScroll: true });
     updateMemory((memory) => withoutInProgress(memory, episodeId));

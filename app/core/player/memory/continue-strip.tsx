@@ -10,8 +10,8 @@ const ContinueList = lazyPart(() =>
 );
 
 /**
- * Started episodes, rendered in the browser from its memory. The rows stay until the page is left, whatever plays:
- * nothing below them moves unless one is removed.
+ * A strip of started episodes, rendered in the browser from the player's memory. The rows stay in place even if an
+ * episode is played, so that nothing below them moves unless one is removed.
  */
 export function ContinueStrip() {
   const inProgress = useMemory(
@@ -21,7 +21,7 @@ export function ContinueStrip() {
   const [rows, setRows] = useState<number>();
   if (inProgress !== undefined && rows === undefined) setRows(Math.min(inProgress, MOST));
   useLayoutEffect(() => {
-    // Set before the first paint (InProgressHead); from here on the strip itself reserves the room.
+    // `InProgressHead` sets this before the first paint. Now the strip reserves the space itself.
     if (rows !== undefined) delete document.documentElement.dataset.begun;
   }, [rows]);
   return (

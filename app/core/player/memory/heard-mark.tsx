@@ -4,13 +4,13 @@ import { useHeard, usePlace } from "./use-memory";
 
 type HeardMarkProps = {
   episodeId: string;
-  /** m:ss as on the page. */
+  /** m:ss, as shown on the page. */
   duration: string;
 };
 
 /**
- * The visitor's progress: a ruler of its minutes with the heard part, and 'Gehört'. It lies on the lower edge of
- * its parent (`relative`) and takes no room.
+ * The visitor's progress in an episode: a ruler of its minutes with the heard part, and the word 'Gehört'. It lies on
+ * the lower edge of its positioned parent and takes no space.
  */
 export function HeardMark({ episodeId, duration }: HeardMarkProps) {
   const place = usePlace(episodeId, duration);
@@ -28,7 +28,7 @@ export function HeardMark({ episodeId, duration }: HeardMarkProps) {
   );
 }
 
-/** Hidden from screen readers: a text beside it says the same. */
+/** A ruler with the heard part. Screen readers skip it, since a text beside it says the same. */
 export function HeardRuler({ seconds, duration }: { seconds: number; duration: number }) {
   const minutes = duration > 3600 ? 10 : 1;
   const style = {

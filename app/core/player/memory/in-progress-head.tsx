@@ -1,6 +1,6 @@
 /**
- * Runs in the head before the first paint: sets the number of started episodes, so that the strip 'Weiterhören'
- * has its room at once. It lacks `type="module"`, which would defer it.
+ * A script in the head that runs before the first paint. It stores the number of started episodes on the root element,
+ * so that the strip 'Weiterhören' has its space at once. `type="module"` would defer it.
  */
 export function InProgressHead({ nonce }: { nonce: string | undefined }) {
   return (
@@ -13,7 +13,7 @@ export function InProgressHead({ nonce }: { nonce: string | undefined }) {
   );
 }
 
-/** The browser has run it already. */
+/** Empty in the browser, which has already run the script. */
 const inProgressScript = !import.meta.env.SSR
   ? ""
   : `try{let p=JSON.parse(localStorage.getItem("podcast-player")).positions,n=0,k;for(k in p)p[k].track&&n++;if(n)document.documentElement.dataset.begun=Math.min(n,3)}catch{}`;

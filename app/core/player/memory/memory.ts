@@ -18,11 +18,11 @@ export type RememberedPosition = {
   seconds: number;
   /** Milliseconds since 1970. */
   updatedAt: number;
-  /** The file's length in seconds, if it was known. */
+  /** The file's length in seconds, if known. */
   duration?: number;
-  /** Start in seconds of the chapter at the position. */
+  /** Second at which the chapter at this position begins. */
   chapter?: number;
-  /** The track, for offering the episode anywhere, until it is removed from that list. */
+  /** The track, by which any page can offer the episode. Missing once it is removed from 'Weiterhören'. */
   track?: Track;
 };
 
@@ -31,10 +31,10 @@ export type PlayerMemory = {
   speed: number;
   volume: number;
   muted: boolean;
-  /** The player's keys work everywhere on a page. */
+  /** True if the player's keys work anywhere on a page. */
   keys: boolean;
   positions: Record<string, RememberedPosition>;
-  /** When each episode was heard to its end, in milliseconds since 1970. */
+  /** Milliseconds since 1970 at which an episode was heard to its end, by id. */
   heard: Record<string, number>;
   queue: readonly Track[];
 };
@@ -74,7 +74,7 @@ function parsePosition(entry: Record<string, unknown>): RememberedPosition {
 
 const texts = ["episodeId", "title", "invention", "audioUrl", "duration", "coverUrl", "showName"];
 
-/** A stored track can be opened later: a tab's own address (`blob:`) could not. */
+/** True for a track that can be opened later, unlike one with an address of this tab only (`blob:`). */
 export function isTrack(value: unknown): value is Track {
   return (
     isRecord(value) &&
@@ -85,8 +85,8 @@ export function isTrack(value: unknown): value is Track {
 }
 
 /**
- * A position at the end marks the episode as heard. Beyond 100 positions the oldest are dropped; most have only a
- * position.
+ * Stores a position. A position at the end marks the episode as heard. Beyond 100, the oldest positions are dropped.
+ * Only the latest keep their track.
  */
 export function withPosition(
   memory: PlayerMemory,
@@ -116,14 +116,14 @@ function withoutTrack({ track: _, ...position }: RememberedPosition): Remembered
   return position;
 }
 
-/** Started episodes, the last first. */
+/** Started episodes, last played first. */
 export function inProgressOf({ positions }: PlayerMemory): Required<RememberedPosition>[] {
   return Object.values(positions)
     .filter((entry): entry is Required<RememberedPosition> => entry.track !== undefined)
     .sort((a, b) => b.updatedAt - a.updatedAt);
 }
 
-/** Removes an episode from the started ones; its position stays. */
+/** Removes an episode from the started ones. Its position stays. */
 export function withoutInProgress(memory: PlayerMemory, episodeId: string): PlayerMemory {
   const position = memory.positions[episodeId];
   if (!position) return memory;
@@ -133,7 +133,7 @@ export function withoutInProgress(memory: PlayerMemory, episodeId: string): Play
   };
 }
 
-/** Marks an episode as heard to its end, which removes its position. */
+/** Marks an episode as heard to its end and removes its position. */
 export function withHeard(memory: PlayerMemory, episodeId: string, now: number): PlayerMemory {
   const { [episodeId]: _, ...positions } = memory.positions;
   const heard = Object.entries({ ...memory.heard, [episodeId]: now })
@@ -147,7 +147,7 @@ export function withoutHeard(memory: PlayerMemory, episodeId: string): PlayerMem
   return { ...memory, heard };
 }
 
-/** Appends an episode to the queue; a queued one keeps its place. */
+/** Appends an episode to the queue unless it is already there. */
 export function withQueued(memory: PlayerMemory, track: Track): PlayerMemory {
   if (!isTrack(track) || memory.queue.some(isOf(track.episodeId))) return memory;
   return { ...memory, queue: [...memory.queue, track].slice(-MOST_QUEUED) };
@@ -158,7 +158,7 @@ export function withoutQueued(memory: PlayerMemory, episodeId: string): PlayerMe
   return { ...memory, queue: memory.queue.filter((track) => !is(track)) };
 }
 
-/** Moves an episode to another place in the queue, counted from 0. */
+/** Moves an episode to another position in the queue, counted from 0. */
 export function withQueuedAt(memory: PlayerMemory, episodeId: string, place: number): PlayerMemory {
   const track = memory.queue.find(isOf(episodeId));
   if (!track) return memory;
@@ -175,7 +175,7 @@ export function readMemory(): PlayerMemory {
   return parseMemory(readStoredMemory());
 }
 
-/** Reads afresh before writing: another tab may have written in between. */
+/** Changes the stored value. It is read again first, since another tab may have changed it. */
 export function updateMemory(change: (memory: PlayerMemory) => PlayerMemory): void {
   const memory = readMemory();
   const changed = change(memory);

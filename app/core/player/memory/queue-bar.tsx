@@ -6,7 +6,7 @@ import type { Track } from "../track";
 import { QueueList, useQueue } from "./queue-list";
 import "../controls/player-controls.css";
 
-/** The queue 'Als Nächstes' while the player is closed. */
+/** The queue 'Als Nächstes', shown while the player is closed. */
 export function QueueBar() {
   const { open } = usePlayerHandle();
   const queue = useQueue();

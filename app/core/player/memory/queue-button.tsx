@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon";
 import type { Track } from "../track";
 import { changeMemory, useQueued } from "./use-memory";
 
-/** A button that appends an episode to the queue 'Als Nächstes', or removes it. */
+/** A button that adds an episode to the queue 'Als Nächstes', or removes it. */
 export function QueueButton({ track }: { track: Track }) {
   const queued = useQueued(track.episodeId);
   if (!isPlayable(track.audioUrl)) return null;

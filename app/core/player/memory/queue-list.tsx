@@ -12,12 +12,15 @@ export function useQueue(): readonly Track[] {
   return useMemo(() => parseMemory(memory).queue, [memory]);
 }
 
-/** The queue 'Als Nächstes', for playing, reordering and clearing. `play` plays one at once, before all others. */
+/**
+ * The queue 'Als Nächstes', with buttons to play, reorder and clear it.
+ * @param play plays an episode at once
+ */
 export function QueueList({ play }: { play(track: Track): void }) {
   const queue = useQueue();
   const list = useRef<HTMLOListElement>(null);
   const [announcement, setAnnouncement] = useState("");
-  /** The button to focus after the list is rendered again. */
+  /** The button to focus once the list is rendered again. */
   const [wanted, setWanted] = useState<{ place: number; button: string }>();
 
   useLayoutEffect(() => {
@@ -119,7 +122,9 @@ function Tool({ does, label, track, disabled, onClick }: ToolProps) {
   );
 }
 
-/** The focused element disappears. While the dialog is open nothing else takes the focus. */
+/**
+ * Moves the focus when the focused element disappears. While the dialog is open, nothing outside it can have the focus.
+ */
 function focusPlayer(): void {
   const [button] = document.querySelectorAll<HTMLElement>(".player-dialog .play-button");
   (button ?? document.querySelector("main"))?.focus();

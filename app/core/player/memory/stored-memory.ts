@@ -3,13 +3,13 @@ import { isRecord, numberOr, readStored, writeStored } from "~/lib/browser-stora
 const KEY = "podcast-player";
 const TOO_NEAR_SECONDS = 5;
 
-/** A value that could not be stored, valid as long as the page. */
+/** The value if it could not be stored, for as long as the page is open. */
 let unstored: unknown = null;
-/** The last read value, until something changes it. */
+/** The value read last; null after a change. */
 let lastRead: Record<string, unknown> | null = null;
 const listeners = new Set<() => void>();
 
-/** The player's stored value; `memory.ts` knows its form and changes it. */
+/** The player's stored value, unparsed. `memory.ts` has the code that parses and changes it. */
 export function readStoredMemory(): unknown {
   return unstored ?? readStored(KEY);
 }
@@ -20,7 +20,7 @@ export function writeStoredMemory(value: unknown): void {
   tell();
 }
 
-/** The same object until something changes. */
+/** The stored value as an object that stays the same until something changes. */
 export function storedSnapshot(): Record<string, unknown> {
   lastRead ??= recordOf(readStoredMemory());
   return lastRead;
@@ -31,11 +31,11 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls a listener on every change, in any tab. */
+/** Calls a listener after every change in any tab. */
 export function subscribeToMemory(listener: () => void): () => void {
   if (listeners.size === 0) {
     lastRead = null;
-    // Changes by other tabs, and by the page for deleting it.
+    // Fired after changes in other tabs, and by the page that deletes stored data.
     addEventListener("storage", tell);
   }
   listeners.add(listener);
@@ -50,19 +50,19 @@ export function recordOf(value: unknown): Record<string, unknown> {
 }
 
 /**
- * Whether only the outro is left, which grows with the episode: 72 seconds of an hour, 10 of a short one, and a
- * tenth of a mere trailer.
+ * True if only the outro is left. Its assumed length depends on the episode: 72 seconds of an hour, 10 of a short
+ * episode, a tenth of a trailer.
  */
 export function isHeard(seconds: number, duration: number): boolean {
   return duration - seconds <= Math.max(duration / 50, Math.min(10, duration / 10));
 }
 
-/** A position right at the start or the end is not worth resuming. */
+/** True if a position is worth resuming, which one right at the start or the end is not. */
 export function isResumable(seconds: number, duration: number): boolean {
   return seconds >= TOO_NEAR_SECONDS && !isHeard(seconds, duration);
 }
 
-/** After so many seconds away, playback resumes so many seconds earlier. */
+/** After `away` seconds without playback, it resumes `earlier` seconds before the position. */
 const steps: readonly (readonly [away: number, earlier: number])[] = [
   [86_400, 15],
   [3600, 10],
@@ -71,7 +71,10 @@ const steps: readonly (readonly [away: number, earlier: number])[] = [
   [10, 2],
 ];
 
-/** Where to resume after a pause, in seconds: the longer, the earlier, but never before the chapter's beginning. */
+/**
+ * The second at which playback resumes after a pause: the longer the pause, the earlier, but not before the beginning
+ * of the chapter.
+ */
 export function resumePoint(position: number, awaySeconds: number, chapter = 0): number {
   const earlier = steps.find(([away]) => awaySeconds >= away)?.[1] ?? 0;
   return Math.max(Math.min(chapter, position), position - earlier);
@@ -79,7 +82,10 @@ export function resumePoint(position: number, awaySeconds: number, chapter = 0):
 
 export type Place = { seconds: number; duration: number };
 
-/** Where a stored episode resumes; null: at its beginning. `entered`: the operator's seconds, if the file has none. */
+/**
+ * Where a stored episode resumes; null if it starts at the beginning.
+ * @param entered duration in seconds as the operator entered it, used if the file's own was not stored
+ */
 export function placeOf(stored: unknown, entered: number): Place | null {
   const record = recordOf(stored);
   const duration = numberOr(record.duration, entered);

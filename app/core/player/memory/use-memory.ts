@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { parseDuration } from "~/lib/time/duration";
 import { type Place, placeOf, recordOf, storedSnapshot, subscribeToMemory } from "./stored-memory";
 
-/** A part of the stored value, updated across tabs; null during hydration. */
+/** A part of the stored value, updated across tabs; undefined during hydration. */
 export function useMemory<T>(select: (memory: Record<string, unknown>) => T): T | undefined {
   return useSyncExternalStore(
     subscribeToMemory,
@@ -11,7 +11,10 @@ export function useMemory<T>(select: (memory: Record<string, unknown>) => T): T 
   );
 }
 
-/** Where an episode resumes; null if it was not started. */
+/**
+ * Where an episode resumes; null if it was not started.
+ * @param entered the duration as the operator entered it
+ */
 export function usePlace(episodeId: string, entered: string): Place | null {
   const stored = useMemory(({ positions }) => recordOf(positions)[episodeId]);
   return placeOf(stored, parseDuration(entered));
@@ -30,7 +33,7 @@ export function useQueued(episodeId: string): boolean {
   );
 }
 
-/** Changes the stored value; its rules are loaded on first use. */
+/** Changes the stored value. The code for it is loaded on first use. */
 export function changeMemory(change: (rules: typeof import("./memory")) => void): void {
   import("./memory").then(change, console.warn);
 }

@@ -6,7 +6,7 @@ import { isNotSeekable } from "../player-store";
 import { followMarks } from "./follow-marks";
 import "./figure-callouts.css";
 
-/** A numeral in the drawing. */
+/** A numeral in the drawing, with its meaning. */
 type Callout = { number: string; label: string };
 
 type Heard = Callout & {
@@ -18,13 +18,13 @@ type Heard = Callout & {
 
 type FigureCalloutsProps = {
   episodeId: string;
-  /** Without it, the current callout's name is shown beside its ring. */
+  /** If false, the name of the current callout is shown beside its ring. */
   hasList?: boolean;
 };
 
 /**
- * Rings over the open episode's drawing around what the audio mentions; tapping a name seeks there. Callouts
- * without a time show the numeral alone.
+ * Rings in the open episode's drawing around the parts that the audio is mentioning. Tapping a name seeks to it.
+ * Callouts without a time only show their numeral.
  */
 export function FigureCallouts({ episodeId, hasList = true }: FigureCalloutsProps) {
   const callouts = useCallouts(episodeId);
@@ -88,7 +88,7 @@ export function FigureCallouts({ episodeId, hasList = true }: FigureCalloutsProp
 
 const none: Heard[] = [];
 
-/** The callouts of the drawing, and when the audio mentions them. */
+/** The callouts of the drawing, with the times at which the audio mentions them. */
 function useCallouts(episodeId: string): Heard[] {
   const [callouts, setCallouts] = useState(none);
   useEffect(() => {
@@ -105,7 +105,7 @@ function useCallouts(episodeId: string): Heard[] {
   return callouts;
 }
 
-/** The dossier for programs omits unknown values: percent of the drawing, and seconds of the audio. */
+/** The JSON of the dossier, which leaves out unknown values. Positions in percent of the drawing, times in seconds. */
 type Answer = { callouts?: (Callout & Partial<Record<"x" | "y" | "start" | "end", number>>)[] };
 
 async function loadCallouts(episodeId: string): Promise<Heard[]> {

@@ -4,7 +4,7 @@ import { followPlayback } from "./follow-playback";
 /** A span of seconds in which the audio mentions something. */
 type Marked = { from: number; to: number };
 
-/** All seconds at which a span begins or ends, with the spans from then on. */
+/** All seconds at which a span begins or ends, each with the spans that apply from then on. */
 export function momentsOf<Item extends Marked>(
   items: readonly Item[],
 ): { seconds: number; items: Item[] }[] {
@@ -18,9 +18,9 @@ export function momentsOf<Item extends Marked>(
 }
 
 /**
- * Marks (`aria-current`) what an open episode mentions: elements with `data-from` and, if it ends, `data-to`
- * within `root`; the drawing's folded numerals open while one of them is mentioned. Nothing else of the page
- * changes, and nothing visible moves. Returns a function that stops it.
+ * Marks elements that the open episode is mentioning with `aria-current`. They are elements within `root` that have
+ * `data-from` and, if the mention ends, `data-to`. The collapsed list of numerals opens while one of them is mentioned.
+ * The page scrolls along so that nothing in view moves. Returns a function that stops it.
  */
 export function followMarks(store: PlayerStore, episodeId: string, root: ParentNode): () => void {
   const items = [...root.querySelectorAll<HTMLElement>("[data-from]")].map((element) => ({
@@ -32,12 +32,12 @@ export function followMarks(store: PlayerStore, episodeId: string, root: ParentN
   const fold = root.querySelector<HTMLDetailsElement>("details.numerals");
   let isUnfolded = false;
   const unfold = (isHeard: boolean) => {
-    // A list that the reader opened stays open.
+    // A list that the reader opened is not closed.
     if (!fold || (isHeard ? fold.open : !isUnfolded)) return;
     const { bottom, height } = fold.getBoundingClientRect();
     fold.open = isHeard;
     isUnfolded = isHeard;
-    // Above the viewport it would move the visible part.
+    // A list above the viewport would move everything in view.
     if (bottom < 0) scrollBy(0, fold.getBoundingClientRect().height - height);
   };
   let marked: typeof items = [];

@@ -1,12 +1,11 @@
 import type { PlayerState, PlayerStore } from "../player-store";
 
-/** Time is extrapolated between two reports; the next one may be slightly earlier. */
+/** The position is extrapolated between two reports, so the next report may be slightly earlier. */
 const slackSeconds = 0.3;
 
-/** The start of something to follow. */
 type Start = { seconds: number };
 
-/** Index of the last start that has passed; −1 before the first. */
+/** Index of the last place that has begun; −1 before the first one. */
 export function placeAt(places: readonly Start[], seconds: number): number {
   let from = 0;
   let to = places.length;
@@ -19,8 +18,8 @@ export function placeAt(places: readonly Start[], seconds: number): number {
 }
 
 /**
- * Reports the current place of an open episode whenever it changes, by a timer for the next one, since the element
- * reports its time only a few times a second. −1: none.
+ * Calls `onPlace` with the index of the current place in an open episode whenever it changes; −1 for none. A timer
+ * waits for the next place, since the element reports its position only a few times a second.
  */
 export function followPlayback(
   store: PlayerStore,
@@ -47,7 +46,7 @@ export function followPlayback(
 
   function indexIn(state: PlayerState): number {
     if (state.track?.episodeId !== episodeId || !state.ready) return -1;
-    // The element counts in microseconds and rounds down, so a seek would end just before its target.
+    // The element rounds down to microseconds, so a seek would end just before its target.
     const seconds = secondsIn(state) + 0.001;
     const index = placeAt(places, seconds);
     const wasEarly = index === heard - 1 && (places[heard]?.seconds ?? 0) - seconds < slackSeconds;

@@ -13,7 +13,7 @@ import "~/core/transcripts/reading/reading.css";
 
 type PlayerTranscriptProps = { episodeId: string };
 
-/** The transcript to read along; a tap on a sentence seeks there. */
+/** The transcript for reading along. Tapping a sentence seeks to it. */
 export function PlayerTranscript({ episodeId }: PlayerTranscriptProps) {
   const [transcript, setTranscript] = useState<Followable | null>(null);
   const [isBroken, setBroken] = useState(false);
@@ -77,7 +77,7 @@ function Turns({ episodeId, transcript: { turns, places } }: TurnsProps) {
     reading.current?.resume();
   }
 
-  /** A text selection is no wish to seek. */
+  /** Seeks to the tapped sentence, unless the visitor selects text. */
   function seekSentence({ target, clientX, clientY }: MouseEvent) {
     const item = target instanceof Element ? target.closest("li") : null;
     if (!item || !list.current || !getSelection()?.isCollapsed) return;

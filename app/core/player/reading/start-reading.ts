@@ -7,15 +7,15 @@ import "~/core/transcripts/reading/reading.css";
 type ReadingOptions = {
   store: PlayerStore;
   episodeId: string;
-  /** A list whose items are the turns; the first paragraph of each ends with the spoken text. */
+  /** Contains a list whose items are the turns. The first paragraph of a turn ends with the spoken text. */
   list: HTMLElement;
-  /** The scrolling element; null: the page. */
+  /** The element that scrolls; null for the page. */
   scroller: HTMLElement | null;
   follows: boolean;
   onFollowing(follows: boolean): void;
 };
 
-/** Loads the timed transcript and follows it; null: it has no times. */
+/** Loads the transcript and follows the audio in it. Resolves to null if the transcript has no times. */
 export async function startReading(
   { store, episodeId, list, ...options }: ReadingOptions,
   signal: AbortSignal,

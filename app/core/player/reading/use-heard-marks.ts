@@ -3,15 +3,15 @@ import { isPlainClick } from "~/ui/share/follow-links";
 import { usePlayerHandle, usePlayerState } from "../player-context";
 
 type HeardMarksOptions = {
-  /** Contains elements with `data-from`, and links with `data-play` to a second (`?t=29`). */
+  /** Element with descendants that have `data-from`, and links to a second (`?t=29`) that have `data-play`. */
   root: RefObject<HTMLElement | null>;
   episodeId: string;
-  /** Changes with those elements; undefined: there are none. */
+  /** The HTML of these elements; undefined if there are none. */
   content: string | undefined;
   play(seconds: number): void;
 };
 
-/** Marks what the open episode mentions, and plays from a link's second. */
+/** Marks what the audio is mentioning, and plays from the second of a clicked link. */
 export function useHeardMarks({ root, episodeId, content, play }: HeardMarksOptions): void {
   const { store } = usePlayerHandle();
   const isOpen = usePlayerState(
