@@ -9,8 +9,8 @@ import { appearedAt } from "./post-rows.server";
 export type PostEntry = Awaited<ReturnType<typeof listPostsForAdmin>>["rows"][number];
 
 /**
- * A page of all posts, including drafts and those of scheduled episodes; a search looks into title, category and
- * excerpt (specification, section 5). An unpublished post is sorted by its creation.
+ * A page of all posts, including drafts and those about scheduled episodes. A search covers title, category and excerpt
+ * (specification, section 5). Drafts are sorted by their creation.
  */
 export async function listPostsForAdmin(db: Db, now: string, query: ListQuery = {}) {
   const stored = await db
@@ -24,7 +24,7 @@ export async function listPostsForAdmin(db: Db, now: string, query: ListQuery = 
     .execute();
   const posts = stored.map((row) => ({
     ...row,
-    /** When visitors first saw it, or will once its episode is published; ISO 8601; null: a draft. */
+    /** Moment at which visitors first saw the post, or will see it (ISO 8601); null for a draft. */
     publishedAt: row.published_at && appearedAt(row.published_at, row.episode_from),
   }));
   const { rows, ...place } = operatorList(posts, query, {
@@ -52,7 +52,7 @@ export async function listPostsForAdmin(db: Db, now: string, query: ListQuery = 
   return { rows: shown, ...place };
 }
 
-/** The first post about an episode, published or not, or null; for operators (specification, section 7). */
+/** The first post about an episode, published or not, or null. Only for operators (specification, section 7). */
 export async function findAnyPostOfEpisode(db: Db, episodeId: string) {
   const row = await db
     .selectFrom("blog_posts")
@@ -71,7 +71,7 @@ export async function listCategories(db: Db): Promise<string[]> {
   return rows.map(({ category }) => category).sort(new Intl.Collator("de").compare);
 }
 
-/** Unpublished posts: the last edited ones, and their number. */
+/** The drafts edited last, and the number of all drafts. */
 export async function listDraftPosts(db: Db, limit = 5) {
   const drafts = db.selectFrom("blog_posts").where("published", "=", 0);
   const { total } = await drafts
@@ -88,7 +88,10 @@ export async function listDraftPosts(db: Db, limit = 5) {
 
 export type Publication = { published: boolean; episodeId: string | null };
 
-/** When visitors will see a published post whose episode is not published, as a sentence; null: they do now. */
+/**
+ * A German sentence on when visitors will see a published post whose episode is not published yet; null if they see it
+ * now.
+ */
 export async function publicationNote(
   { db, clock }: Services,
   { published, episodeId }: Publication,

@@ -1,7 +1,7 @@
 import { escapeHtml, textOf } from "~/lib/text/html";
 import { withoutMarks } from "~/lib/text/slug";
 
-/** A chapter of an article, for the table of contents. */
+/** An entry of the table of contents. */
 export type Chapter = { id: string; title: string };
 
 export type Article = {
@@ -10,12 +10,12 @@ export type Article = {
   chapters: Chapter[];
 };
 
-/** Fewest chapters for a table of contents; with fewer, their subheadings count too. */
+/** Minimum number of chapters for a table of contents. If there are fewer, subheadings count as chapters. */
 const minChapters = 3;
-/** Ids that the page itself uses. */
+/** Ids that other elements of the page have. */
 const reservedIds = ["inhalt", "menu-panel", "search-panel", "post-title", "geraet", "was-fehlt"];
 
-/** Sanitised HTML prepared for long reading: ids for chapters, scrolling code and tables. */
+/** Prepares sanitised HTML for long texts: adds ids to chapters, and lets wide code and tables scroll. */
 export function articleOf(sanitised: string): Article {
   const { html, headings } = withAnchors(sanitised);
   const whole = headings.filter(({ tag }) => tag === "h2");
@@ -62,12 +62,12 @@ function freeName(wanted: string, taken: Set<string>): string {
   return name;
 }
 
-/** Code wider than a phone must be scrollable by keyboard, too. */
+/** Lets code wider than a phone be scrolled by keyboard. */
 function withScrollingCode(html: string): string {
   return html.replaceAll("<pre>", '<pre tabindex="0">');
 }
 
-/** Wraps each outermost table in a region that the keyboard can scroll. */
+/** Wraps each outermost table in a region that can be scrolled by keyboard. */
 function withScrollingTables(html: string): string {
   let depth = 0;
   let number = 0;

@@ -13,7 +13,7 @@ import { postPath } from "./posts-path";
 
 declare module "~/platform/rooms/room.server" {
   interface InFeed {
-    /** By what else than by asking one hears of changes of the feeds. */
+    /** Ways other than polling by which programs learn about changes of the feeds. */
     hubs?(services: Services): Promise<FeedPart>;
   }
 }
@@ -24,7 +24,7 @@ type FeedArticle = {
   title: string;
   publishedAt: string;
   categories?: readonly string[];
-  /** Empty: none. */
+  /** '' if there is no summary. */
   summary: string;
   html: string;
 };
@@ -32,15 +32,15 @@ type FeedArticle = {
 type ArticlesFeed = {
   /** Appended to the show's name. */
   name: string;
-  /** Paths of the list of articles, and of the feed itself. */
+  /** Paths of the list of articles and of the feed. */
   path: string;
   feedPath: string;
-  /** Moments of the articles' changes. */
+  /** Moments at which the articles changed, ISO 8601. */
   changes: readonly string[];
   articles: readonly FeedArticle[];
 };
 
-/** A feed of articles: RSS 2.0 with their full text in content:encoded. */
+/** Serves a feed of articles: RSS 2.0 with the full text in content:encoded. */
 export async function answerFeed(
   services: Services,
   { name, path, feedPath, changes, articles }: ArticlesFeed,
@@ -87,7 +87,7 @@ function itemOf(article: FeedArticle, baseUrl: string, author: string): XmlConte
   return {
     title: article.title,
     link: baseUrl + article.path,
-    // Not the address: that may change, and readers would show the article twice.
+    // The guid is made from the id. An address may change, and feed readers would then show the article twice.
     guid: { "@isPermaLink": "false", "#text": `urn:uuid:${article.id}` },
     pubDate: formatPubDate(new Date(article.publishedAt)),
     "dc:creator": author,
@@ -103,9 +103,9 @@ export async function readFeedPart(services: Services): Promise<FeedPart> {
 }
 
 /**
- * When an item last left a feed or came back: deleted, restored, hidden, postponed, or left without audio. A
- * reader that asks only by date (If-Modified-Since) would miss it, since the remaining items are older. '' if none
- * ever did.
+ * When an item last left a feed or returned to it: deleted, restored, hidden, postponed, or without audio. The
+ * remaining items are older, so a reader that only asks by date (If-Modified-Since) would miss the change. Returns ''
+ * if no item ever did.
  */
 export async function findFeedChange({ db }: Pick<Services, "db">): Promise<string> {
   const rows = await db
@@ -122,12 +122,12 @@ export async function findFeedChange({ db }: Pick<Services, "db">): Promise<stri
   return moments.sort().at(-1) ?? "";
 }
 
-/** The Last-Modified header of a feed whose articles last changed at this moment. */
+/** The Last-Modified header of a feed whose articles last changed at the moment `changed`. */
 export function lastModified(changed: Date, feedChange: string): string {
   return new Date(Math.max(changed.getTime(), Date.parse(feedChange) || 0)).toUTCString();
 }
 
-/** The blog's feed of the newest public posts, with their full text. */
+/** Serves the blog's feed: the newest public posts with their full text. */
 export async function servePostsFeed(services: Services): Promise<Rendered> {
   const posts = await listPostsForFeed(services.db, now(services.clock));
   return answerFeed(services, {

@@ -18,14 +18,14 @@ import type { Post, PostLink } from "./posts.schema";
 
 declare module "~/platform/rooms/room.server" {
   interface OnPost {
-    /** The room's part below a post, as HTML that begins with `servedMark`; null: nothing. One room provides it. */
+    /** A part that a room adds below a post: HTML that begins with `servedMark`, or null. One room provides it. */
     section?(services: Services, post: Post): Promise<string | null>;
   }
 }
 
 const maxSlugLength = 300;
 
-/** The post is published, but scheduled for later, or its episode is not published. */
+/** Thrown for a published post that is scheduled for later, or whose episode is not published. */
 class PostNotAvailableYet extends DataError {
   override name = "PostNotAvailableYet";
   constructor() {
@@ -35,7 +35,7 @@ class PostNotAvailableYet extends DataError {
 
 /**
  * A published post, or null.
- * @throws PostNotAvailableYet while it or the linked episode is not public
+ * @throws PostNotAvailableYet if the post or its episode is not public yet
  */
 export async function findPost(db: Db, now: string, slug: string): Promise<Post | null> {
   if (!slug || slug.length > maxSlugLength || slug.includes("\0")) return null;
@@ -53,13 +53,13 @@ export async function findPost(db: Db, now: string, slug: string): Promise<Post 
   return postOf(post);
 }
 
-/** A post by its id, published or not, for a preview; null: there is none. */
+/** A post by its id, published or not, or null. */
 export async function findPostForPreview(db: Db, id: string): Promise<Post | null> {
   const row = await wholePosts(db).where("blog_posts.id", "=", id).executeTakeFirst();
   return row ? postOf(row) : null;
 }
 
-/** Posts in any state, with their picture's alternative text. */
+/** Selects posts in any state, with the alternative text of their picture. */
 function wholePosts(db: Db) {
   return db
     .selectFrom("blog_posts")
@@ -72,8 +72,8 @@ function wholePosts(db: Db) {
 }
 
 /**
- * A post for visitors, null while it is not available yet.
- * @param hear called with the reason, for the log
+ * A post that visitors can see now, or null.
+ * @param hear called with a message for the log if the post is not public yet
  */
 export async function findVisiblePost(
   db: Db,
@@ -120,7 +120,7 @@ export async function findPostOfEpisode(
   return row ?? null;
 }
 
-/** The slug of the newest post about each of these episodes; those without one are left out. */
+/** For each episode, the slug of the newest post about it. Episodes without posts are left out. */
 export async function mapPostsByEpisode(
   db: Db,
   now: string,
@@ -136,7 +136,7 @@ export async function mapPostsByEpisode(
   return Object.fromEntries(rows.map(({ episode_id, slug }) => [episode_id, slug]));
 }
 
-/** Slugs of posts about these episodes, by episode; on failure a list is shown without them. */
+/** Slugs of posts by episode. Empty if they cannot be read, since a list can be shown without them. */
 export async function postsOf(
   services: Services,
   episodes: readonly { id: string }[] | undefined,
@@ -145,7 +145,7 @@ export async function postsOf(
   return answerOr(services, {}, () => mapPostsByEpisode(services.db, now(services.clock), ids));
 }
 
-/** The current slug of a public post that formerly had this one; null: there is none. */
+/** The current slug of a public post that formerly had the slug `former`, or null. */
 export async function findRenamedSlug(db: Db, now: string, former: string): Promise<string | null> {
   if (!/^[a-z0-9-]{1,300}$/.test(former)) return null;
   const row = await visiblePosts(db, now)

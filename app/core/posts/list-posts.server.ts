@@ -20,13 +20,13 @@ import {
   relatedPosts,
 } from "./posts.schema";
 
-/** The public posts, newest first; beyond the end it is the last page. */
+/** A page of the public posts, newest first. A page number beyond the end returns the last page. */
 export async function listPosts(db: Db, now: string, { page = 1, size = postsPerPage } = {}) {
   const { rows: ids, ...place } = pageOf(await orderPosts(db, now), { page, size });
   return { posts: await readSummaries(db, ids), ...place };
 }
 
-/** The next public posts after one with this moment, newest first. */
+/** The public posts that follow the post `after`, newest first. */
 export async function listPostsFrom(
   db: Db,
   now: string,
@@ -35,7 +35,7 @@ export async function listPostsFrom(
 ): Promise<PostSummary[]> {
   const rows = newestFirst(await latestPosts(db, now).execute());
   const place = after ? rows.findIndex(({ id }) => id === after.id) : -1;
-  // If that post is gone: posts older than it.
+  // If the post `after` is gone, the list continues with posts older than its moment.
   const older = (row: Dated) =>
     appearedAt(row.published_moment, row.episode_from) < (after?.since ?? "~");
   const start = place >= 0 ? place + 1 : rows.findIndex(older);
@@ -54,7 +54,7 @@ export async function listRelatedPosts(
   return readSummaries(db, others.slice(0, relatedPosts));
 }
 
-/** The newest posts for the feed, in full. */
+/** The newest posts for the feed, with their text. */
 export async function listPostsForFeed(db: Db, now: string): Promise<(Post & Changed)[]> {
   const ids = (await orderPosts(db, now)).slice(0, postsInFeed);
   if (ids.length === 0) return [];
@@ -80,7 +80,7 @@ export async function listPostAddresses(db: Db, now: string): Promise<PostAddres
 }
 
 type Changed = {
-  /** When visitors last saw something new: an edit, or the publication of its episode. */
+  /** Moment at which visitors last saw something new: an edit, or the publication of the episode. */
   changedAt: string;
 };
 type PostAddress = Changed & Pick<PostSummary, "slug" | "publishedAt">;
@@ -103,7 +103,7 @@ async function readSummaries(db: Db, ids: readonly string[]): Promise<PostSummar
   return inOrder(ids, rows).map(summaryOf);
 }
 
-/** Public posts by publication, latest first; the index has this order, which `newestFirst` hardly changes. */
+/** Public posts by publication, latest first. An index has this order; `newestFirst` changes it only slightly. */
 function latestPosts(db: Db, now: string) {
   return visiblePosts(db, now)
     .select(["blog_posts.id", publishedMoment.as("published_moment")])
@@ -115,8 +115,8 @@ function latestPosts(db: Db, now: string) {
 type Dated = { published_moment: string; episode_from: string | null };
 
 /**
- * Posts by when visitors first saw them, latest first. Sorted here: an episode's moment is in another table, so no
- * index has this order.
+ * Sorts posts by the moment at which visitors first saw them, latest first. No index can have this order, since the
+ * moment of an episode is in another table.
  */
 function newestFirst<Row extends Dated>(latest: readonly Row[]): Row[] {
   return latest
@@ -125,7 +125,7 @@ function newestFirst<Row extends Dated>(latest: readonly Row[]): Row[] {
     .map(({ row }) => row);
 }
 
-/** Ids of public posts, newest first; of a category if one is given. */
+/** Ids of public posts, newest first, optionally of one category. */
 export async function orderPosts(db: Db, now: string, category?: string): Promise<string[]> {
   const latest = latestPosts(db, now);
   const wanted =
@@ -133,16 +133,19 @@ export async function orderPosts(db: Db, now: string, category?: string): Promis
   return newestFirst(await wanted.execute()).map(({ id }) => id);
 }
 
-/** Rows read by these ids, in their order; deleted ones are left out. */
+/** Sorts rows in the order of these ids. Ids without a row are left out. */
 function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-// Two edits may have the same moment, but hardly ever the same number of letters.
+// Makes versions unique: two edits may have the same moment, but hardly ever the same number of characters.
 const letters = sql<number>`length(blog_posts.title) + length(blog_posts.content)`;
 
-/** Versions of all published posts: a value that changes with content and keyword, and when each is visible. */
+/**
+ * Versions of all published posts for the search index, with the moment from which each is visible. A version changes
+ * with the texts and the keyword of the post.
+ */
 export async function listPostVersions(
   db: Db,
 ): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
@@ -163,7 +166,7 @@ export async function listPostVersions(
   }));
 }
 
-/** Published posts in full by their ids, also those about a scheduled episode. */
+/** Published posts by id with their text, including those about a scheduled episode. */
 export async function listPostsById(db: Db, ids: readonly string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
   const rows = await publishedPosts(db)

@@ -108,7 +108,7 @@ function beginningOf(services: Services, post: PostSummary) {
   return { id, url, publishedAt, episode: episode && episodeLink(services, episode) };
 }
 
-/** Publishes an article or withdraws it, from the list. */
+/** Publishes or withdraws an article from the list of articles. */
 export const publish = formOperation({
   name: "admin.posts.setPublication",
   asks: "blog.publish",
@@ -125,7 +125,10 @@ export const publish = formOperation({
 
 export const operations = [list, get, publish];
 
-/** Publishes or withdraws a post; no change if it is in that state. null: there is none. Only a draft may lack its picture. */
+/**
+ * Publishes or withdraws a post. Does nothing if the post is in that state already; returns null if there is no such
+ * post. Only drafts may lack a picture.
+ */
 export async function setPublication(
   services: Services,
   operator: Operator,

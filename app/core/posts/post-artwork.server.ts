@@ -9,8 +9,8 @@ import type { Post } from "./posts.schema";
 type Pictured = Pick<Post, "id" | "title" | "category" | "imageUrl" | "ogImageUrl">;
 
 /**
- * Address of the picture that messengers show with a post: the one that an editor chose, else its own, else its
- * drawing rendered if the show uses drawings. No messenger accepts SVG.
+ * Address of the picture that messengers show with a post: the one chosen for sharing, else the post's own, else its
+ * drawing rendered as a picture, if the show uses drawings. No messenger accepts SVG.
  */
 export function sharePicture(post: Pictured, show: ShowOfPictures): string {
   const chosen = post.ogImageUrl;

@@ -10,7 +10,7 @@ import { postPath } from "./posts-path";
 
 type PostCardProps = {
   post: PostSummary;
-  /** The title's level below the page's headings. */
+  /** Level of the title among the headings of the page. */
   heading?: "h2" | "h3";
 };
 
@@ -71,8 +71,8 @@ type PostPictureProps = {
 };
 
 /**
- * The drawing or picture of a post, else the fallback. A picture on another host is not shown: pages make no
- * request to third parties.
+ * The drawing or picture of a post, or a fallback. A picture on another host is not shown, since pages make no requests
+ * to third parties.
  */
 export function PostPicture({ post, className = "" }: PostPictureProps) {
   return (
@@ -92,7 +92,7 @@ function pictureOf({ title, imageUrl, imageAlt }: PostPictureProps["post"]) {
 
 type PostFigureProps = Pick<PostPictureProps, "post"> & { legend: Legend | null };
 
-/** The picture at the head of a post's page, with its drawing's numerals explained. */
+/** The picture at the top of a post, with an explanation of the numerals in a drawing. */
 export function PostFigure({ post, legend }: PostFigureProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { berlinDate } from "~/lib/time/berlin-time";
 import type { Db } from "~/platform/db/handles";
 import type { Post, PostLink, PostSummary } from "./posts.schema";
 
-/** When a post was published, or else created. */
+/** Moment of a post's publication; for a draft, of its creation. */
 export const publishedMoment = sql<string>`coalesce(blog_posts.published_at, blog_posts.created_at)`;
 
 export const summaryColumns = [
@@ -40,7 +40,10 @@ export const linkColumns = [
   "blog_posts.excerpt",
 ] as const satisfies readonly `blog_posts.${keyof PostLink}`[];
 
-/** Public posts: published, and not about an unpublished episode. `now` is a moment, ISO 8601 in UTC. */
+/**
+ * Selects public posts: published, and not about an unpublished episode.
+ * @param now ISO 8601 in UTC
+ */
 export function visiblePosts(db: Db, now: string) {
   return publishedPosts(db)
     .where("blog_posts.public_from", "<=", now)
@@ -49,7 +52,7 @@ export function visiblePosts(db: Db, now: string) {
     );
 }
 
-/** Posts marked as published, including scheduled ones and those about a scheduled episode. */
+/** Selects posts marked as published, including scheduled ones and those about a scheduled episode. */
 export function publishedPosts(db: Db) {
   return db
     .selectFrom("blog_posts")
@@ -82,9 +85,9 @@ export function postOf({ imageAlt, tags, ...row }: SelectedPost): Post {
 }
 
 /**
- * When visitors first saw a post: at its publication, or at that of the episode that it waited for.
+ * Moment at which visitors first saw a post: its own publication, or that of its episode if later.
  * @param published ISO 8601
- * @param episodeFrom ISO 8601; null: it waits for none
+ * @param episodeFrom ISO 8601; null without an episode
  */
 export function appearedAt(published: string, episodeFrom: string | null): string {
   return episodeFrom !== null && episodeFrom > published ? episodeFrom : published;

@@ -11,7 +11,7 @@ import {
 import { publicationFields } from "~/core/content/publication";
 import { tagsField } from "~/core/content/tags-field";
 
-/** Minutes; a new post has the default (specification, section 5). */
+/** Minutes. A new post gets the default (specification, section 5). */
 export const readingTimeRange = { min: 1, max: 60, default: 5 };
 
 const readingTimeRefusal = `Bitte gib die Lesezeit in ganzen Minuten an, von ${readingTimeRange.min} bis ${readingTimeRange.max}.`;
@@ -61,7 +61,7 @@ export type PostErrors = Errors<typeof postFields>;
 
 type Basics = { title: string; excerpt: string; category: string; imageUrl: string };
 
-/** Defaults of empty SEO fields (specification, section 5). */
+/** SEO fields that an operator leaves empty get these values (specification, section 5). */
 export function postSeoDefaults({ title, excerpt, category, imageUrl }: Basics, keywords: string) {
   return {
     metaTitle: title.trim(),
@@ -71,7 +71,7 @@ export function postSeoDefaults({ title, excerpt, category, imageUrl }: Basics, 
   };
 }
 
-/** Failure messages (specification, section 8). */
+/** German failure messages (specification, section 8). */
 export const postMessages = {
   publication: "Status konnte nicht geändert werden",
 } as const;

@@ -74,7 +74,7 @@ export const postKind: Kind<PostRow, typeof postFields> = {
   },
   preview: previewPost,
   initial: ({ id: created_by }) => ({ created_by }),
-  /** A post published for the first time gets its moment (specification, section 4). */
+  /** Sets the moment of publication when a post is published for the first time (specification, section 4). */
   derive(_trx, { published, date, time }, { former, now }) {
     const before = former && hasBeenOut(former, now) ? former.published_at : null;
     const public_from = published ? (momentOf({ date, time }) ?? before ?? now) : null;
@@ -111,12 +111,12 @@ function isSeen({ status, episode }: PostEntry): boolean {
   return status === "Veröffentlicht" && !episode?.isScheduled;
 }
 
-/** A future moment was only a plan. */
+/** True if the post was public at some time. A moment in the future was only a plan. */
 function hasBeenOut({ published_at }: PostRow, now: string): boolean {
   return published_at !== null && published_at <= now;
 }
 
-/** Redirects a formerly public address to the new one. */
+/** Redirects the former address of a public post to the new one. */
 async function keepFormerSlug(
   trx: Trx,
   { id, slug, updated_at: created_at }: PostRow,

@@ -1,4 +1,4 @@
-/** Address of a page of the list. */
+/** Address of a page of the list of posts. */
 export function postsPath(page: number): string {
   return page > 1 ? `/blog?seite=${page}` : "/blog";
 }

@@ -2,14 +2,14 @@ import type { ValuesOf } from "~/core/content/fields";
 import type { publicationFields } from "~/core/content/publication";
 import type { postFields } from "./post.fields";
 
-/** Posts on a page of the public list. */
+/** Number of posts on a page of the public list. */
 export const postsPerPage = 12;
-/** Posts in the blog's feed, newest first. */
+/** Number of posts in the blog's feed, newest first. */
 export const postsInFeed = 50;
-/** Posts of the same category below an article. */
+/** Number of posts of the same category shown below an article. */
 export const relatedPosts = 3;
 
-/** Failure messages for visitors (specification, section 8). */
+/** German failure messages for visitors (specification, section 8). */
 export const postReadFailures = {
   list: "Blog-Artikel konnten nicht geladen werden",
   post: "Blog-Artikel konnte nicht geladen werden",
@@ -25,19 +25,19 @@ export type PostSummary = Pick<
   "slug" | "title" | "excerpt" | "category" | "imageUrl" | "readingTime"
 > & {
   id: string;
-  /** When it was published, not before its episode; ISO 8601. */
+  /** Moment of publication, but not before that of the episode; ISO 8601. */
   publishedAt: string;
-  /** That day in Berlin, YYYY-MM-DD. */
+  /** Day of `publishedAt` in Berlin, YYYY-MM-DD. */
   date: string;
   episode: PostEpisode | null;
 };
 
 export type Post = Omit<PostValues, keyof typeof publicationFields | "episodeId"> &
   PostSummary & {
-    /** The alternative text; '' if unknown. */
+    /** Alternative text of the picture; '' if unknown. */
     imageAlt: string;
     updatedAt: string;
   };
 
-/** A post as another page links to it. */
+/** A post to which another page links. */
 export type PostLink = Pick<PostSummary, "slug" | "title" | "excerpt">;

@@ -12,13 +12,16 @@ export type NewPost = Pick<
   "title" | "slug" | "excerpt" | "content" | "category" | "imageUrl" | "episodeId"
 > & {
   tags?: readonly string[];
-  /** Minutes, 1 to 60; left out or 0: counted from the words. */
+  /** Minutes, 1 to 60. If omitted or 0, it is computed from the number of words. */
   readingTime?: number;
-  /** Moment of publication, or null for a draft. */
+  /** Moment of publication; null for a draft. */
   publishedAt: Date | null;
 };
 
-/** Adds a post; HTML is sanitised, SEO fields get their defaults (specification, section 5). Returns its id. */
+/**
+ * Adds a post and returns its id. HTML is sanitised, and empty SEO fields get their defaults (specification, section
+ * 5).
+ */
 export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<string> {
   const { publishedAt, ...said } = post;
   const content = sanitize(post.content);
@@ -55,12 +58,12 @@ const wordsPerMinute = 200;
 const minReading = 1;
 const maxReading = 60;
 
-/** Minutes for reading the words of some HTML: whole, 1 to 60 (specification, section 9). */
+/** Minutes needed to read some HTML, a whole number from 1 to 60 (specification, section 9). */
 export function readingTimeOf(html: string): number {
   return withinLimits(Math.ceil(countWords(textOf(html)) / wordsPerMinute));
 }
 
-/** An editor's minutes within the limits, or else counted from the words. */
+/** The given reading time within the limits, or else one computed from the number of words. */
 export function readingTimeOr(given: number | undefined, html: string): number {
   return given ? withinLimits(Math.round(given)) : readingTimeOf(html);
 }

@@ -76,15 +76,15 @@ export const postsRoom: Room = {
   episode: { detach: detachPosts },
 };
 
-/** Unlinks posts from a deleted episode; restoring it restores the links. */
+/** Removes the links of posts to a deleted episode. Restoring the episode restores them. */
 async function detachPosts(trx: Trx, { id, isPublic }: EpisodeDeletion): Promise<DeletedLinks[]> {
   const links = await linksToEpisode(trx, "blog_posts", id);
   return isPublic ? [links] : [...(await withdrawWaitingPosts(trx, id)), links];
 }
 
 /**
- * Published posts about an unpublished episode: its deletion would publish them at once, so they become drafts.
- * Restoring the episode republishes those that were not edited.
+ * Turns published posts that wait for an unpublished episode into drafts, since deleting the episode would publish them
+ * at once. Restoring the episode publishes those again that were not edited in the meantime.
  */
 async function withdrawWaitingPosts(trx: Trx, episodeId: string): Promise<DeletedLinks[]> {
   const posts = await trx

@@ -2,7 +2,7 @@ import type { Chapter } from "./article-html";
 
 type TableOfContentsProps = { title: string; chapters: readonly Chapter[] };
 
-/** The chapters of a long text: beside it where there is room, else collapsed above it. */
+/** The chapters of a long text: beside the text on a wide screen, otherwise above it and folded. */
 export function TableOfContents({ title, chapters }: TableOfContentsProps) {
   const list = (
     <ol>

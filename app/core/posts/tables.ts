@@ -12,9 +12,9 @@ declare module "~/platform/db/tables" {
 
 export type PostRow = ColumnsOf<typeof postFields> & {
   id: string;
-  /** When it was or will be first published; null: never. */
+  /** Moment of the first publication, past or planned; null if there is none. */
   published_at: string | null;
-  /** From when on visitors see it (UTC), if its episode is published; null: a draft. */
+  /** Moment (UTC) from which visitors see the post, provided that its episode is published; null for a draft. */
   public_from: string | null;
   created_by: string | null;
   created_at: string;

@@ -15,9 +15,9 @@ import {
 
 type EpisodeRatingProps = {
   episodeId: string;
-  /** null: unreadable, but rating still works. */
+  /** null if the ratings cannot be read; rating is still possible then. */
   ratings: EpisodeRatings | null;
-  /** The visitor returns from rating without scripts. */
+  /** True if the visitor has just rated without scripts. */
   thanked: boolean;
 };
 
@@ -46,16 +46,16 @@ export function EpisodeRating({ episodeId, ratings: rendered, thanked }: Episode
 
 type EpisodeRatingMarkProps = {
   episodeId: string;
-  /** null: unreadable. */
+  /** null if the ratings cannot be read. */
   ratings: EpisodeRatings | null;
 };
 
-/** The average on an episode's own page, which includes a rating given there at once. */
+/** The average on an episode's own page. It includes a rating given there at once. */
 export function EpisodeRatingMark({ episodeId, ratings }: EpisodeRatingMarkProps) {
   return <RatingMark summary={useRatings(episodeId, ratings)} />;
 }
 
-/** The average as a number and in five stars, the last one partly filled. */
+/** The average as a number and as five stars, the last one partly filled. */
 function RatingAverage({ summary: { average, count } }: { summary: RatingSummary }) {
   const clip = useId();
   if (count === 0) return <p className="text-soft">Noch nicht bewertet. Mach den Anfang!</p>;
@@ -78,7 +78,7 @@ function RatingAverage({ summary: { average, count } }: { summary: RatingSummary
 
 const marks = Array.from({ length: 11 }, (_, tenth) => `M${tenth * 10} 10V${tenth % 5 ? 7 : 4}`);
 
-/** The distribution of the ratings over the stars: five bars in percent. */
+/** The distribution of ratings as five bars in percent. */
 function RatingChart({ ratings: { distribution, count } }: { ratings: EpisodeRatings }) {
   return (
     <table className="star-chart label">

@@ -5,16 +5,16 @@ import { type EpisodeRatings, isStars, type Stars } from "./ratings.schema";
 
 export const RATINGS_KEY = "podcast-ratings";
 
-/** `now`: given in this browser session, so the stars are disabled. */
+/** `now`: true for a rating given in this browser session, after which the stars are disabled. */
 type OwnRating = { stars: number; now: boolean };
 
 const answers = new Map<string, EpisodeRatings>();
 const listeners = new Set<() => void>();
 let version = 0;
-/** The ratings since the page was loaded, if the browser stores nothing. */
+/** Ratings given since the page was loaded, if the browser stores nothing. */
 let unstored: readonly StoredRating[] = [];
 
-/** Updates all ratings on the page with this browser's rating and the server's answer. */
+/** Updates all ratings on the page with the rating given in this browser and the server's answer. */
 export function showRating(
   episodeId: string,
   kept: readonly StoredRating[],
@@ -26,7 +26,7 @@ export function showRating(
   for (const listener of listeners) listener();
 }
 
-/** This browser's latest rating of an episode; null without one, and before the scripts run. */
+/** This browser's latest rating of an episode. null if there is none, and before scripts run. */
 export function useOwnRating(episodeId: string): OwnRating | null {
   const changes = useSyncExternalStore(
     subscribe,
@@ -39,7 +39,7 @@ export function useOwnRating(episodeId: string): OwnRating | null {
   return own;
 }
 
-/** An episode's ratings, including one's own before the pages have it. */
+/** An episode's ratings, including one just given here that the rendered page lacks. */
 export function useRatings(
   episodeId: string,
   rendered: EpisodeRatings | null,
@@ -49,7 +49,7 @@ export function useRatings(
     () => answers.get(episodeId),
     () => undefined,
   );
-  // Ratings never decrease, so the greater count is the newer one.
+  // Ratings are never removed, so the greater count is the newer one.
   return answered && answered.count >= (rendered?.count ?? 0) ? answered : rendered;
 }
 
@@ -79,12 +79,12 @@ export type StoredRating = {
   userAgent: string;
 };
 
-/** Ratings older than 365 days are dropped (specification, section 9). */
+/** Ratings that are at most 365 days old (specification, section 9). */
 export function unexpired(ratings: readonly StoredRating[], now: number): StoredRating[] {
   return ratings.filter(({ timestamp }) => now - timestamp <= retention);
 }
 
-/** The ratings of a stored log; invalid ones are left out. */
+/** The ratings of a stored log, without invalid entries. */
 export function parseRatings(value: unknown): StoredRating[] {
   const ratings = isRecord(value) && Array.isArray(value.ratings) ? value.ratings : [];
   return ratings.flatMap((entry: unknown) => {

@@ -6,20 +6,20 @@ import { allStars, isStars, starsText } from "./ratings.schema";
 
 type RatingFormProps = {
   episodeId: string;
-  /** Milliseconds for which the thank-you is shown. */
+  /** Milliseconds for which the thanks are shown. */
   thanksFor: number;
-  /** Shows the thank-you without scripts: the page follows the sent form. */
+  /** True to show the thanks at first, on the page that follows a form sent without scripts. */
   thanked?: boolean;
 };
 
-/** Five stars to give. A click on a star sends it; by keyboard the star is chosen first and then sent. */
+/** Five stars for rating. A click on a star sends it; by keyboard, a star is first chosen and then sent. */
 export function RatingForm({ episodeId, thanksFor, thanked = false }: RatingFormProps) {
   const { own, sending, thanks, message, rate } = useRating(episodeId, thanksFor, thanked);
   const status = useRef<HTMLParagraphElement>(null);
   const isDone = own?.now ?? false;
 
   useEffect(() => {
-    // Disabled buttons lose the focus, in some browsers only later; it stays in the form.
+    // Disabled buttons lose the focus, in some browsers only later, so the focus is moved to the form.
     const focused = document.activeElement;
     if (thanks && own && (focused === document.body || focused?.matches(":disabled")))
       status.current?.focus({ preventScroll: true });
@@ -65,7 +65,7 @@ export function RatingForm({ episodeId, thanksFor, thanked = false }: RatingForm
 type StarInputProps = {
   chosen: number | undefined;
   disabled: boolean;
-  /** Called for a click on a star, not for arrow keys. */
+  /** Called for a click on a star, but not for arrow keys. */
   onPick(stars: number): void;
 };
 
@@ -100,9 +100,9 @@ function StarInput({ chosen, disabled, onPick }: StarInputProps) {
 }
 
 /**
- * A visitor's rating of an episode, once per browser session.
- * @param thanksFor milliseconds for which the thank-you is shown
- * @param thanked whether it is shown from the beginning
+ * A visitor's rating of an episode, possible once per browser session.
+ * @param thanksFor milliseconds for which the thanks are shown
+ * @param thanked true to show them from the start
  */
 function useRating(episodeId: string, thanksFor: number, thanked: boolean) {
   const own = useOwnRating(episodeId);

@@ -1,4 +1,4 @@
-/** The log's message for any other value (specification, section 5). */
+/** Message in the browser's log for a value other than 1 to 5 (specification, section 5). */
 export const boundsMessage = "Rating must be between 1 and 5";
 
 export const failureMessage =

@@ -17,7 +17,9 @@ import {
   summarise,
 } from "./ratings.schema";
 
-/** Stores one rating per episode and visitor; a later one replaces it. The database refuses all but 1 to 5. */
+/**
+ * Stores one rating per episode and visitor, replacing an earlier one. The database rejects values other than 1 to 5.
+ */
 export async function saveRating(
   db: Db,
   { episodeId, visitor, rating }: { episodeId: string; visitor: string; rating: number },
@@ -43,14 +45,14 @@ async function hasRated(db: Db, episodeId: string, visitor: string): Promise<boo
 
 const demo = "demo-";
 
-/** An artificial visitor for the demo show's ratings. */
+/** The made-up visitor of a demo rating. */
 export function demoVisitor(index: number): string {
   return `${demo}${index}`;
 }
 
 /**
- * The ratings of an episode; all zero without any.
- * @param byPeople without the demo show's
+ * The ratings of an episode; all numbers are 0 if there are none.
+ * @param byPeople true to leave out demo ratings
  */
 export async function getRatings(
   db: Db,
@@ -68,7 +70,7 @@ export async function getRatings(
   return summarise(allStars.map((stars) => counts.get(stars) ?? 0));
 }
 
-/** Average and number by episode, without unrated episodes. */
+/** Average and number of ratings by episode. Unrated episodes are left out. */
 export async function mapRatingSummaries(
   db: Db,
   episodeIds: readonly string[],
@@ -80,7 +82,7 @@ export async function mapRatingSummaries(
   );
 }
 
-/** Sum and number of the ratings of each episode. */
+/** Selects sum and number of ratings of each episode. */
 export function summedRatings(db: Db) {
   return db
     .selectFrom("ratings")
@@ -93,19 +95,21 @@ export function summedRatings(db: Db) {
 }
 
 const perAddress = [{ points: 30, seconds: 3600 }];
-/** New visitors per address and episode: enough for a school class, not for a script that invents sessions. */
+/**
+ * Limit of new visitors per address and episode: enough for a school class, too few for a script that invents sessions.
+ */
 const perEpisode = [{ points: 20, seconds: 24 * 3600 }];
 
 type RatingFields = { episodeId: string; rating: string; session: string };
 
 type RatingOutcome =
   | { status: 200; ratings: EpisodeRatings }
-  /** `message` is for the visitor. */
+  /** `message`: German sentence for the visitor. */
   | { status: 404 | 422 | 429; message: string };
 
 /**
- * Stores a visitor's stars for a published episode at once; pages show them within seconds.
- * @throws DataError when the data layer fails
+ * Stores a visitor's rating of a published episode. Pages show it within seconds.
+ * @throws DataError if the data layer fails
  */
 export async function rateEpisode(
   services: Services,
@@ -142,8 +146,8 @@ export async function rateEpisode(
 }
 
 /**
- * The visitor of a rating: the session that the browser sent, else the day's visitor. A session is hashed together
- * with the episode, so that one visitor's ratings cannot be linked.
+ * Identifies the visitor who rates: by the session that the browser sent, else by the visitor of the day. A session is
+ * hashed together with the episode, so that ratings of one visitor cannot be linked.
  */
 async function ratingVisitor(
   services: Pick<Services, "db" | "clock">,

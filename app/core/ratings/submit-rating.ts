@@ -6,9 +6,9 @@ import { boundsMessage } from "./rating-words";
 import { type EpisodeRatings, isStars, summarise } from "./ratings.schema";
 
 /**
- * Sends a rating and stores it in this browser; loaded on first use.
- * @returns null, or the server's refusal
- * @throws when there was no answer
+ * Sends a rating and stores it in this browser. Loaded on first use.
+ * @returns null, or the German message of a refusal
+ * @throws if there was no answer
  */
 export async function submitRating(episodeId: string, rating: number): Promise<string | null> {
   const response = await fetch(`/episodes/${episodeId}/rating`, {
@@ -28,8 +28,8 @@ export async function submitRating(episodeId: string, rating: number): Promise<s
 }
 
 /**
- * Adds a rating, replacing the session's earlier one for the episode; null, with a note, outside 1 to 5. Returns
- * what the browser stores under `podcast-ratings` (specification, section 3).
+ * Adds a rating, replacing an earlier one of the same session for the episode. Returns the new value of
+ * `podcast-ratings` (specification, section 3), or logs a message and returns null if the rating is not 1 to 5.
  */
 export function recordRating(
   ratings: readonly StoredRating[],

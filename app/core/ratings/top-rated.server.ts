@@ -8,7 +8,7 @@ import { chartAbove, meanOf, type RatingSummary } from "./ratings.schema";
 import { mapRatingSummaries, summedRatings } from "./ratings.server";
 import { rankRatings } from "./top-rated";
 
-/** Ratings of these episodes, by episode; on failure a list is shown without them. */
+/** Ratings by episode. Empty if they cannot be read, since a list can be shown without them. */
 export async function ratingsOf(
   services: Services,
   episodes: readonly { id: string }[] | undefined,
@@ -17,10 +17,10 @@ export async function ratingsOf(
   return answerOr(services, {}, () => mapRatingSummaries(services.db, ids));
 }
 
-/** Episodes below which there is no list of the best. */
+/** With fewer episodes than this, the list of best rated ones is not shown. */
 const minTopRated = 3;
 
-/** The best rated episodes with enough ratings; empty if there are fewer than three. */
+/** The best rated episodes with enough ratings. Empty if there are fewer than three. */
 export async function topRatedOf(services: Services) {
   const rules = { minimum: chartAbove + 1 };
   const top = await answerOr(services, [], () =>
@@ -30,8 +30,8 @@ export async function topRatedOf(services: Services) {
 }
 
 /**
- * The best rated published and audible episodes, in the order of `rankRatings`; `now` is a moment (UTC), `minimum`
- * the fewest ratings that count.
+ * The best rated episodes that are published and have audio, in the order of `rankRatings`.
+ * @param now moment in UTC. `minimum` is the number of ratings that an episode needs.
  */
 export async function listTopRated(db: Db, now: string, { limit = 10, minimum = 1 } = {}) {
   const rows = await db

@@ -1,13 +1,13 @@
 import type { RatingSummary } from "./ratings.schema";
 
-/** Averages this close are equal (specification, section 9). */
+/** Averages that differ by at most this count as equal (specification, section 9). */
 const equalWithin = 0.1;
 
 /**
- * Best first: averages within 0.1 are equal, and among equals the one with more ratings comes first. 'Within 0.1'
- * is not transitive, so it is measured from the best of each group: what lies within 0.1 of the best average is
- * its equal, the first that does not begins the next group. Equal in both, the better average decides, then the
- * given order.
+ * Sorts by rating, best first. Averages within 0.1 count as equal, and among these the one with more ratings comes
+ * first. 'Within 0.1' is not transitive, so entries are grouped: a group has all averages within 0.1 of its best one,
+ * and the next lower average begins a new group. Within a group, entries with the same number of ratings are sorted by
+ * average, then stay in the given order.
  */
 export function rankRatings<T extends RatingSummary>(rated: readonly T[]): T[] {
   const byAverage = rated.toSorted((a, b) => b.average - a.average);
@@ -20,7 +20,7 @@ export function rankRatings<T extends RatingSummary>(rated: readonly T[]): T[] {
   return groups.flatMap((group) => group.toSorted((a, b) => b.count - a.count));
 }
 
-/** Averages have two decimals; as whole hundredths their difference is exact. */
+/** Compares in whole hundredths, since averages have two decimals and floating-point differences would be inexact. */
 function isEqual(best: RatingSummary, other: RatingSummary): boolean {
   return Math.round((best.average - other.average) * 100) <= equalWithin * 100;
 }

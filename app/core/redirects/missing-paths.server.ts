@@ -8,22 +8,25 @@ import type { Services } from "~/platform/services.server";
 import { oldAddress } from "./old-address";
 
 const missingPerPage = 25;
-/** Most stored addresses; the least requested ones are dropped first. */
+/** Maximum number of stored addresses. The least requested are dropped first. */
 export const maxMissing = 1000;
-/** Per minute; more requests are not people with old links. */
+/** Limit per minute. More requests do not come from people with old links. */
 const perMinute = [{ points: 300, seconds: 60 }];
 
 const noise = [
-  // Addresses that no such website ever had, or that browsers and search engines request from every site.
+  // Addresses that no podcast's website ever had, and those that browsers and search engines request from every site.
   /\.(?:php\d?|aspx?|jspx?|cgi|env|git|sql|bak|old|zip|rar|tar|t?gz|ini|ya?ml|json|log|txt|exe|sh|js|mjs|css|map|ico|woff2?)(?:$|[/?])/,
   /(?:^|\/)\.|\/(?:wp-(?:admin|login|includes|json|content\/(?:plugins|themes))|xmlrpc|cgi-bin|vendor|phpmyadmin|pma|actuator|autodiscover|boaform|solr|owa|hnap1|server-status|telescope|apple-touch-icon|browserconfig|wlwmanifest|sitemap)/,
-  // Possible mail addresses and secrets.
+  // Possible mail addresses or secrets.
   /@|[\w-]{44,}/,
   /^\/(?:404$|admin|vorschau|media\/|newsletter\/)/,
   /[<>"'`{}|\\]|\.\.|\$\(/,
 ];
 
-/** The stored form of a missing address; null: it is noise, or could reveal something about a person. */
+/**
+ * The stored form of an address that was not found. Returns null for noise, and for addresses that may reveal something
+ * about a person.
+ */
 export function missingPath(url: URL): string | null {
   const hasOldQuery = /^\?(?:p|page_id|episode|episode_id|podcast)=[\w-]{1,60}$/.test(url.search);
   const path = url.pathname.replace(/\.data$/, "");
@@ -34,7 +37,7 @@ export function missingPath(url: URL): string | null {
 
 export type MissingCounter = (url: URL) => void;
 
-/** Counts requests for missing addresses, in batches. */
+/** Counts requests for addresses that were not found, and stores the counts in batches. */
 export function createMissingCounter(services: Services): MissingCounter {
   const { clock, limits, log, onClose } = services;
   const batch = createBatch<string>({
@@ -55,7 +58,7 @@ export function createMissingCounter(services: Services): MissingCounter {
 export async function writeMissing(db: Db, paths: readonly string[], now: Date): Promise<void> {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1);
-  // In a fixed order, so that processes never deadlock.
+  // Rows are written in a fixed order, so that processes never deadlock.
   const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
   await db.transaction().execute(async (trx) => {
     for (const [path, count] of rows)
@@ -81,7 +84,7 @@ export async function writeMissing(db: Db, paths: readonly string[], now: Date):
   });
 }
 
-/** A page of the missing addresses, most requested first. */
+/** A page of addresses that were not found, most requested first. */
 export async function listMissing(db: Db, { query = "", page = 1 } = {}) {
   const rows = await db
     .selectFrom("missing_paths")
@@ -96,7 +99,7 @@ export async function listMissing(db: Db, { query = "", page = 1 } = {}) {
   return pageOf(found, { page, size: missingPerPage });
 }
 
-/** Hides a missing address, which is still counted. */
+/** Hides an address that was not found from the list. It is still counted. */
 export async function ignoreMissing(
   services: Services,
   operator: Operator,

@@ -1,12 +1,12 @@
 import { decodeUri } from "~/lib/http/decode-uri";
 import { normalForm } from "~/lib/text/normal-form";
 
-/** Most characters of an old address and of its target. */
+/** Maximum characters of an old address and of its target. */
 export const maxAddressLength = 500;
 
 /**
- * A former address in its stored form, whatever host it is pasted with: decoded, in lower case, without a slash at
- * its end, its parameters sorted. null: invalid.
+ * The stored form of a former address, or null if it is invalid. The host is dropped, the path is decoded and in lower
+ * case without a slash at its end, and query parameters are sorted.
  */
 export function oldAddress(typed: string): string | null {
   const url = urlOf(typed);
@@ -17,7 +17,10 @@ export function oldAddress(typed: string): string | null {
   return address === "/" || address.length > maxAddressLength ? null : address;
 }
 
-/** All stored forms that match an address, the closest first: with its query, with one parameter, without. */
+/**
+ * All stored forms that match an address, best match first: with its whole query, with a single parameter, without a
+ * query.
+ */
 export function storedForms(url: URL): string[] {
   const path = pathOf(url);
   const parameters = [...url.searchParams];
@@ -27,7 +30,9 @@ export function storedForms(url: URL): string[] {
   return [...forms];
 }
 
-/** A redirect's target in its stored form: a path of this site, or an absolute address; null: invalid. */
+/**
+ * The stored form of a redirect's target: a path of this site or an absolute address. Returns null if it is invalid.
+ */
 export function redirectTarget(typed: string, baseUrl: string): string | null {
   const text = typed.trim();
   if (!/^(\/(?![/\\])|https?:\/\/)/i.test(text) || /\s/.test(text)) return null;
@@ -56,7 +61,7 @@ function queryOf(parameters: [string, string][]): string {
 
 export type Redirect = { path: string; target: string };
 
-/** The conflict of a redirect with existing ones, as a German sentence; null: none. */
+/** A German sentence on how a redirect conflicts with existing ones; null if it does not. */
 export function chainProblem(
   { path, target }: Redirect,
   others: readonly Redirect[],
@@ -85,9 +90,9 @@ export function chainProblem(
 }
 
 /**
- * Resolves many redirects without chains or cycles: each target is followed to its end, also through existing
- * redirects. An address that is redirected already stays unchanged.
- * @returns new redirects, and stored ones with another target
+ * Resolves chains and cycles among many redirects: each target is followed to its end, including through stored
+ * redirects. An address that already redirects is not changed.
+ * @returns new redirects, and stored ones that got another target
  */
 export function settleRedirects(stored: readonly Redirect[], wanted: readonly Redirect[]) {
   const known = new Map(stored.map(({ path, target }) => [path, target]));
@@ -122,7 +127,7 @@ function endOf(path: string, targets: ReadonlyMap<string, string>): string | nul
   }
 }
 
-/** A target on this site in the form of old addresses; null for other sites. */
+/** The stored form of a target on this site; null for other sites. */
 function goalOf(target: string): string | null {
   return target.startsWith("/") ? (oldAddress(target.replace(/#.*/, "")) ?? "/") : null;
 }

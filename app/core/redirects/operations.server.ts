@@ -21,7 +21,7 @@ const redirect = z
   })
   .meta({ id: "Redirect" });
 
-/** Base64url of the old address: up to 4 octets per character. */
+/** Base64url of the old address, which has up to 4 bytes per character. */
 const id = z
   .string()
   .max(6 * maxAddressLength)
@@ -127,7 +127,7 @@ function refuse(errors: Partial<Record<string, string>>): void {
     throw new OperationError("invalid-input", { errors: Object.fromEntries(said) });
 }
 
-/** Takes an address off the list of those that were asked for in vain. */
+/** Hides an address from the list of addresses that were not found. */
 export const ignore = formOperation({
   name: "admin.redirects.ignore",
   asks: "redirects.update",
@@ -139,7 +139,7 @@ export const ignore = formOperation({
   },
 });
 
-/** As an id of the list, for addresses. */
+/** An old address encoded as the id of its redirect. */
 export function redirectId(path: string): string {
   return Buffer.from(path).toString("base64url");
 }

@@ -3,8 +3,8 @@ import type { Services } from "~/platform/services.server";
 import { storedForms } from "./old-address";
 
 /**
- * Redirects from addresses with a query ('/?p=123'), in memory: they must be found before the page cache answers
- * with the home page.
+ * Redirects from addresses with a query ('/?p=123'). They are held in memory, since they must be found before the page
+ * cache answers with the home page.
  */
 export function createQueryRedirects(services: Pick<Services, "db" | "content" | "log">) {
   let targets = new Map<string, string>();
@@ -32,7 +32,7 @@ export function createQueryRedirects(services: Pick<Services, "db" | "content" |
   const stop = services.content.onChange(() => void load());
   void load();
   return {
-    /** The target for a request; null: no redirect. */
+    /** The target of a redirect for this request, or null. */
     find(target: string): string | null {
       if (isOld) void load();
       if (targets.size === 0) return null;

@@ -22,7 +22,9 @@ import {
 /** Paths below these are never redirected. */
 const privateNames = new Set(["admin", "vorschau"]);
 
-/** Whether the program answers at an address: by its name alone, or by a parameter that its page reads. */
+/**
+ * True if the program itself answers at an address, because of its first name or of a parameter that the page reads.
+ */
 export function isTaken({ reservedNames, parametersAt }: Rooms, address: string): boolean {
   const [path = "", query] = address.split("?");
   const [, name = "", ...below] = path.split("/");
@@ -36,14 +38,17 @@ const redirectsPerPage = 50;
 
 declare module "~/platform/rooms/room.server" {
   interface InRedirects {
-    /** The room's redirect for an address without page and redirect, as a path; null: none. */
+    /** A room's redirect for an address that has neither a page nor a stored redirect: a path, or null. */
     fallback?(services: Services, url: URL): Promise<string | null>;
-    /** Made once per process: answers for moved content, before pages and files do; null: not moved. */
+    /**
+     * Called once per process. The returned function answers requests for moved content before pages and files do, or
+     * resolves to null.
+     */
     moved?(services: Services): (url: URL, userAgent: string) => Promise<Rendered | null>;
   }
 }
 
-/** Target and status for an address without a page; null: none. */
+/** Target and status of a redirect for an address without a page, or null. */
 export async function findWay(
   services: Services,
   url: URL,
@@ -57,7 +62,7 @@ export async function findWay(
   return null;
 }
 
-/** The target of a former address; null: none. */
+/** The target of a former address, or null. */
 export async function findRedirect(db: Db, url: URL): Promise<string | null> {
   if (url.pathname.length + url.search.length > 4 * maxAddressLength) return null;
   const forms = storedForms(url);
@@ -71,7 +76,7 @@ export async function findRedirect(db: Db, url: URL): Promise<string | null> {
   return found[0]?.target ?? null;
 }
 
-/** Whether '/NAME' or a path below it is redirected. */
+/** True if '/NAME' or a path below it redirects. */
 export async function hasRedirectAt(db: Db | Trx, name: string): Promise<boolean> {
   const row = await db
     .selectFrom("redirects")
@@ -83,10 +88,10 @@ export async function hasRedirectAt(db: Db | Trx, name: string): Promise<boolean
 }
 
 /**
- * Redirects former addresses to the current ones. Redirected addresses stay unchanged, and invalid ones are left
- * out.
- * @param redirects `to`: a path of this site, or an absolute address
- * @returns how many are new
+ * Redirects former addresses to current ones. Addresses that already redirect are not changed, and invalid ones are
+ * left out.
+ * @param redirects `to` is a path of this site or an absolute address
+ * @returns number of new redirects
  */
 export async function addRedirects(
   trx: Trx,
@@ -119,7 +124,7 @@ async function addSettled(trx: Trx, wanted: readonly Redirect[], now: Date): Pro
   return added.length;
 }
 
-/** Redirects a page's former address to its new one, replacing any earlier redirect. */
+/** Redirects a page's former address to its new one. Replaces an earlier redirect. */
 export async function movePath(
   trx: Trx,
   { from, to }: { from: string; to: string },
@@ -130,7 +135,7 @@ export async function movePath(
   if (path) await addSettled(trx, [{ path, target: to }], now);
 }
 
-/** A page of the operator's list, alphabetically; the search looks into both addresses. */
+/** A page of the operators' list, alphabetically. A search covers both addresses. */
 export async function listRedirects(db: Db, { query = "", page = 1 } = {}) {
   const wanted = searchable(query);
   const found = (await allRedirects(db))
@@ -148,9 +153,9 @@ export async function findStored(db: Db, path: string): Promise<Redirect | null>
 type RedirectForm = { path: string; target: string };
 
 /**
- * Saves a redirect typed by an operator.
- * @param former the path of the edited one; '': a new one
- * @returns German sentences by field; {}: saved
+ * Saves a redirect entered by an operator.
+ * @param former old address of the edited redirect; '' for a new one
+ * @returns German sentences by field; {} if it was saved
  */
 export async function saveRedirect(
   services: Services,

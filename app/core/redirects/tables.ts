@@ -11,16 +11,16 @@ declare module "~/platform/db/tables" {
 export type RedirectRow = {
   /** In the form of `oldAddress`. */
   path: string;
-  /** An address of this or another site. */
+  /** Address on this or another site. */
   target: string;
   created_at: string;
 };
 
-/** A requested missing address. Nothing is stored about the visitor. */
+/** An address that was requested but not found. Nothing is stored about visitors. */
 export type MissingPathRow = {
   path: string;
   count: number;
-  /** The operator has hidden it. */
+  /** True if an operator hid it from the list. */
   ignored: Flag;
   last_at: string;
 };

@@ -14,6 +14,6 @@ export const shortAddressesRoom: Room = {
   inRedirects: { fallback: leadToEpisode, slugProblem },
   onEpisode: { shortAddress },
   followShow: keepFormerNoun,
-  // The router requests the data of a short address before its redirect.
+  // The router requests the data at a short address before it follows the redirect.
   parameters: { "/:slug": { t: { values: second, isForOne: true } } },
 };

@@ -11,7 +11,7 @@ import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 
-/** The show's current and former words for an episode. */
+/** The words for an episode in addresses: the show's current one, then former ones. */
 async function listNouns(db: Db): Promise<string[]> {
   const { noun } = await getShow(db);
   const former = await db.selectFrom("former_nouns").select("noun").orderBy("noun").execute();
@@ -20,7 +20,7 @@ async function listNouns(db: Db): Promise<string[]> {
 
 const listCachedNouns = readUntilChange(listNouns);
 
-/** Keeps links with the former word working. */
+/** Stores the show's former word for an episode, so that links with it still work. */
 export async function keepFormerNoun(trx: Trx, former: Show, next: Show): Promise<void> {
   const noun = slugOf(former.noun.one);
   if (!noun || noun === slugOf(next.noun.one)) return;
@@ -33,7 +33,10 @@ export async function keepFormerNoun(trx: Trx, former: Show, next: Show): Promis
 
 type Numbered = { number: number; season?: number };
 
-/** Season and number in '2-05', '012' or 'akte012'; null: no short address. Only names ending in digits need nouns. */
+/**
+ * Season and number in a name such as '2-05', '012' or 'akte012'; null for other names. `nouns` is called only if the
+ * name ends with a digit.
+ */
 async function parse(name: string, nouns: () => Promise<string[]>): Promise<Numbered | null> {
   if (!/^[a-z\d-]{0,100}\d$/.test(name)) return null;
   const [, season, episode] = /^(\d{1,6})-(\d{1,6})$/.exec(name) ?? [];
@@ -45,22 +48,24 @@ async function parse(name: string, nouns: () => Promise<string[]>): Promise<Numb
   return null;
 }
 
-/** The second at which an episode starts. */
+/** Pattern of the query parameter `t`, the second at which an episode starts. */
 export const second = /^[\dhms:]{1,12}$/;
 
-/** The target of an address that names a public episode by its number, with its start if given; null: none. */
+/**
+ * The path of the public episode that an address names by its number, with the start if given; null if there is none.
+ */
 export async function leadToEpisode(services: Services, url: URL): Promise<string | null> {
   const path = oldAddress(url.pathname) ?? "";
   const name = withoutMarks(path.slice(1)).replace(/\s/g, "-");
   const asked = await parse(name, () => listCachedNouns(services));
   const id = asked && (await findNumbered(services, asked));
-  // A page's address in capitals is not a page, but its name is taken.
+  // An address with capitals finds no page, but redirects to one of the same name.
   if (!id || (await findPage(services.db, name))) return null;
   const t = url.searchParams.get("t") ?? "";
   return episodePath(id) + (second.test(t) ? `?t=${t}` : "");
 }
 
-/** The newest public episode with a number; an unpublished one counts if it is asked about by id. */
+/** The newest public episode with this number. The episode with the id `own` counts even if it is not public. */
 async function findNumbered(
   { db, clock }: Pick<Services, "db" | "clock">,
   { number, season }: Numbered,
@@ -75,7 +80,9 @@ async function findNumbered(
   return (await newestFirst(numbered).limit(1).executeTakeFirst())?.id ?? null;
 }
 
-/** The shortest address that leads only to this episode, now and in the next season; null: none does. */
+/**
+ * The shortest address that leads only to this episode and will still do so in the next season; null if there is none.
+ */
 export async function shortAddress(
   services: Services,
   { id, number, season }: ShortNamed,
@@ -98,7 +105,7 @@ async function isFree({ db, rooms }: Services, name: string): Promise<boolean> {
   return !taken.includes(true);
 }
 
-/** Why a new page cannot have an address; null: it can. */
+/** A German sentence on why a new page cannot have an address; null if it can. */
 export async function slugProblem(db: Db, slug: string): Promise<string | null> {
   const isShort = await parse(slug, () => listNouns(db));
   return isShort

@@ -6,7 +6,7 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** A word that the show formerly used for its episodes, as in addresses. */
+/** A word that the show formerly used for its episodes, in the form that addresses have. */
 export type FormerNounRow = { noun: string };
 
 export const shortAddressesTables = {

@@ -1,23 +1,25 @@
 import { onBlueprint, palette } from "~/ui/palette";
 
-/** Backgrounds on which an accent must be readable. */
+/** The lightest background on which an accent must be readable. */
 const [lightPaper] = palette.paper;
 /** The faintest text on the header's background. */
 const softOnGround = onBlueprint.soft;
 
-/** WCAG 2.2, 1.4.3: text of any size. */
+/** Minimum contrast of text of any size (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5;
 
 export const hexColor = /^#[0-9a-f]{6}$/;
 
-/** The insufficient contrast of a colour, and the nearest readable one; null: it is fine. */
+/** The contrast of a colour that is not readable, and the nearest readable colour; null if the colour is readable. */
 export function accentProblem(color: string): { contrast: number; nearest: string } | null {
   const contrast = contrastOf(color, lightPaper);
   if (contrast >= minContrast) return null;
   return { contrast, nearest: until(color, "#000000", (tone) => contrastOf(tone, lightPaper)) };
 }
 
-/** All tones derived from one colour; under light text its ground is as dark as needed. */
+/**
+ * All tones derived from one colour. `ground`, the background of light text, is darkened until the text is readable.
+ */
 export function tonesOf(accent: string) {
   const ground = until(accent, "#000000", (tone) => contrastOf(tone, softOnGround), 7);
   const sheet = mixed(ground, "#000000", 0.35);
@@ -54,11 +56,11 @@ export function firstAccent(name: string): string {
   return firstAccents[sum % firstAccents.length] ?? "";
 }
 
-/** Styles that colour a page; '' for the default colours. */
+/** CSS that colours a page; '' for the default colours. */
 export function accentStyles(accent: string): string {
   if (!accent) return "";
   const { hover, ground, onGround, dark } = tonesOf(accent);
-  // On its own ground the accent would not stand out.
+  // Buttons on `ground` use a lighter tone, since the accent itself would not stand out there.
   const onItsGround = `--ground-action:${onGround};--ground-action-hover:#fff;--ground-action-letters:${ground}`;
   const action = `--action:${accent};--action-hover:${hover};${onItsGround}`;
   const surfaces = `--blueprint:${dark.ground};--paper:${dark.paper};--sheet:${dark.sheet};--hair:${dark.hair};--shadow:${dark.shadow}`;
@@ -70,14 +72,13 @@ export function accentStyles(accent: string): string {
   ].join("");
 }
 
-/** The header's colours for the browser's own bar. */
+/** The colours of the page header, for the bar of the browser itself. */
 export function headerColors(accent: string): { light: string; dark: string } {
   if (!accent) return { light: palette.blueprint[0], dark: palette.blueprint[1] };
   const { ground, dark } = tonesOf(accent);
   return { light: ground, dark: dark.ground };
 }
 
-/** The contrast ratio of WCAG 2.2. */
 export function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -91,7 +92,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The first mix with another colour that reaches a contrast. */
+/** The first mix of two colours that reaches a contrast. */
 function until(
   color: string,
   to: string,
@@ -105,7 +106,10 @@ function until(
   return to;
 }
 
-/** A mix of two colours; `share` is the second's part, 0 to 1. */
+/**
+ * A mix of two colours.
+ * @param share part of the second colour, 0 to 1
+ */
 export function mixed(color: string, other: string, share: number): string {
   const others = channels(other);
   const parts = channels(color).map((value, at) =>

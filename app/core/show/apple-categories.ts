@@ -1,4 +1,4 @@
-/** Apple's 19 podcast categories, exact spelling. */
+/** Apple's 19 podcast categories in their exact spelling. */
 export const appleCategories = [
   "Arts",
   "Business",
@@ -24,7 +24,7 @@ export const appleCategories = [
 export type AppleCategory = (typeof appleCategories)[number];
 export type ShowCategory = { name: AppleCategory; subs: string[] };
 
-/** Apple's subcategories, exact spelling; categories that have none are left out. */
+/** Apple's subcategories in their exact spelling. Categories without any are left out. */
 const subcategories: Partial<Record<AppleCategory, readonly string[]>> = {
   Arts: ["Books", "Design", "Fashion & Beauty", "Food", "Performing Arts", "Visual Arts"],
   Business: ["Careers", "Entrepreneurship", "Investing", "Management", "Marketing", "Non-Profit"],
@@ -109,7 +109,7 @@ const subcategories: Partial<Record<AppleCategory, readonly string[]>> = {
 
 const mark = " › ";
 
-/** Every category and subcategory to choose from: 'Arts', 'Arts › Books'. */
+/** Every category and subcategory as a choice: 'Arts', 'Arts › Books'. */
 export const categoryChoices: readonly string[] = appleCategories.flatMap((name) => [
   name,
   ...(subcategories[name] ?? []).map((sub) => name + mark + sub),
@@ -117,7 +117,7 @@ export const categoryChoices: readonly string[] = appleCategories.flatMap((name)
 
 type ChosenCategories = { appleCategory: AppleCategory; categories: readonly ShowCategory[] };
 
-/** The first two of the show's categories in the form; '' without a second. */
+/** The first two categories of the show, as the form offers them; '' for a missing second one. */
 export function chosenCategories({
   appleCategory,
   categories,
@@ -133,7 +133,7 @@ function choiceOf(category: ShowCategory | undefined): string {
   return categoryChoices.includes(whole) ? whole : category.name;
 }
 
-/** A chosen category as the feed has it; null for one unknown to Apple. */
+/** The category of a choice in the form that the feed uses; null if Apple does not know it. */
 export function readCategory(choice: string): ShowCategory | null {
   if (!categoryChoices.includes(choice)) return null;
   const [name, sub] = choice.split(mark);

@@ -11,17 +11,17 @@ const usualPort = 3000;
 
 type Site = Pick<Env, "BASE_URL" | "PORT">;
 
-/** podcast:guid of a feed's address (Podcasting 2.0): UUIDv5 without scheme and trailing slashes. */
+/** podcast:guid of a feed: the UUIDv5 of its address without scheme and trailing slashes (Podcasting 2.0). */
 export function feedGuid(feedUrl: string): string {
   return uuidv5(feedUrl.replace(/^[a-z]+:\/\//i, "").replace(/\/+$/, ""), podcastNamespace);
 }
 
-/** `feedGuid` if others can reach the feed, else '': all test sites would share it. */
+/** `feedGuid` of a feed that others can reach, else ''. Otherwise all test sites would have the same guid. */
 export function publicFeedGuid(feedUrl: string): string {
   return isPublic(feedUrl) ? feedGuid(feedUrl) : "";
 }
 
-/** The feed's permanent guid: the stored one, else that of this site's public address, else ''. */
+/** The feed's permanent guid: the stored one, else one made from the site's public address, else ''. */
 export function lastingFeedGuid(stored: string, { BASE_URL, PORT }: Site): string {
   const trials = [usualPort, PORT].map((port) => feedGuid(`localhost:${port}/feed.xml`));
   const isPermanent = stored !== "" && !trials.includes(stored);
@@ -29,8 +29,8 @@ export function lastingFeedGuid(stored: string, { BASE_URL, PORT }: Site): strin
 }
 
 /**
- * Creates the guid of a show without one, once the site has its public address, and a row if the show has none
- * yet: apps may know the feed already, and the address may change.
+ * Stores a guid for a show without one once the site has its public address. Apps may know the feed under this guid by
+ * then, and the address may change later.
  */
 export async function settleFeedGuid(services: Services): Promise<void> {
   const { db, env, clock } = services;

@@ -5,20 +5,20 @@ import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {
   interface OnHome {
-    /** The room's sheet on the home page, after those of earlier rooms; null: it has nothing to show. */
+    /** A room's part of the home page, placed after those of earlier rooms; null if there is nothing to show. */
     section?(services: Services): Promise<HomePart | null>;
   }
 }
 
 /**
- * HTML that begins with `servedMark`, and its label. In it, links with `data-play` to a second of an episode play
- * from there, and a form with `data-in-place` is replaced by its address's JSON answer: `html`.
+ * HTML that begins with `servedMark`, and its label. A link with `data-play` to a second of an episode plays from
+ * there. A form with `data-in-place` is replaced by `html` of the JSON that its address returns.
  */
 export type HomePart = { label: string; html: string };
 
 const cachedParts = cachedPerContent(() => ({ from: 0, until: 0, parts: [] as HomePart[] }));
 
-/** The rooms' parts of the home page; one that cannot be read is left out. */
+/** The rooms' parts of the home page. Parts that cannot be read are left out. */
 export async function readHomeParts(services: Services): Promise<HomePart[]> {
   const { rooms, clock, content } = services;
   const cached = cachedParts(content);

@@ -3,17 +3,20 @@ import { releaseWeekday } from "./words/rhythm";
 
 type Dated = { date: string } | null;
 
-/** The day for which an episode should be ready. */
+/** The day by which an episode should be ready. */
 export type Release = {
   /** YYYY-MM-DD */
   date: string;
-  /** Days until then; 0: today. */
+  /** Days until then; 0 for today. */
   days: number;
-  /** 1 is Monday; null: the rhythm has no weekday, so it is the day of the next episode. */
+  /** ISO weekday (1 is Monday). null if the rhythm has none; `date` is then the day of the next episode. */
   weekday: number | null;
 };
 
-/** The next release day by the show's rhythm, else that of the next episode; null: none is near. */
+/**
+ * The next release day of the show's rhythm, or the day of the next episode if the rhythm has no weekday; null if
+ * neither exists.
+ */
 export function nextRelease(
   rhythm: string,
   today: string,
@@ -25,7 +28,7 @@ export function nextRelease(
     return date ? { date, days: daysBetween(today, date), weekday } : null;
   }
   let days = (weekday - weekdayOf(today) + 7) % 7;
-  // Every second week is counted from the latest episode.
+  // Every second week counts from the latest episode.
   if (rhythm.startsWith("biweekly") && latest) {
     const sinceLatest = daysBetween(latest.date, addDays(today, days));
     if (sinceLatest % 14 === 7) days += 7;

@@ -1,7 +1,7 @@
 import type { SocialLink } from "./settings/link-settings";
 import type { PlatformLink, Show } from "./show.schema";
 
-/** The enabled platforms, in the operator's order. */
+/** The enabled platforms in the operator's order. */
 export function visiblePlatforms(show: Pick<Show, "platforms">): PlatformLink[] {
   return show.platforms
     .filter((link) => link.enabled && link.url)

@@ -10,14 +10,14 @@ import { wordsOf } from "./words/page-words";
 
 declare module "~/platform/rooms/room.server" {
   interface OnSubscribe {
-    /** The value for `BrowserRoom.SubscribeWay`; null: it is switched off. One room provides both. */
+    /** The value for `BrowserRoom.SubscribeWay`; null if it is switched off. One room provides both. */
     way?(services: Pick<Services, "db">): Promise<string | null>;
   }
 }
 
 export type ShellShow = ReturnType<typeof shellShow>;
 
-/** Path of that page; undefined: there is none. */
+/** Path of the page with ways to subscribe, if there is one. */
 export function subscribePathOf(rooms: Rooms): string | undefined {
   return pageFor(rooms, "subscribe");
 }
@@ -26,13 +26,13 @@ function pageFor(rooms: Rooms, purpose: Page["purpose"]): string | undefined {
   return rooms.pages.find((page) => page.purpose === purpose)?.path;
 }
 
-/** The value that a room's further way to subscribe needs in the browser; null: there is none. */
+/** The value for `BrowserRoom.SubscribeWay`, or null. */
 export async function readSubscribeWay(services: Services): Promise<string | null> {
   const read = services.rooms.find("onSubscribe", "way");
   return attempt(services, async () => (await read?.(services)) ?? null);
 }
 
-/** The parts of the show that every public page gets. */
+/** The data of the show that every public page has. */
 export function shellShow(show: Show, rooms: Rooms, subscribeWay: string | null) {
   const { name, tagline, email, noun, topic, unusedParts, funding } = show;
   return {

@@ -1,6 +1,6 @@
 import type { Show } from "./show.schema";
 
-/** `platforms` and `social`: further addresses of the show. */
+/** `platforms` and `social` become further addresses of the show (sameAs). */
 type SeriesInput = Pick<Show, "name" | "description" | "author" | "platforms" | "social"> & {
   picture: string;
   baseUrl: string;

@@ -13,16 +13,19 @@ import type { Show } from "./show.schema";
 import type { ShowRow } from "./tables";
 import { showText } from "./texts";
 
-/** The show's settings for pages: read once, and again after the content has changed. */
+/** The show's settings for pages, cached until the content changes. */
 export const getCurrentShow = readUntilChange(getShow);
 
-/** Whether the site collects nothing from visitors yet. If that cannot be read, the next step fails anyway. */
+/**
+ * True if the site does not collect anything from visitors yet. False if the settings cannot be read, since storing
+ * anything then fails anyway.
+ */
 export async function isSiteClosed(services: Services): Promise<boolean> {
   const show = await attempt(services, () => getCurrentShow(services));
   return show !== null && isClosed(show);
 }
 
-/** The show's settings; by default those of a nameless show. */
+/** The show's settings, or those of a nameless show. */
 export async function getShow(db: Db): Promise<Show> {
   return (await findShow(db)) ?? emptyShow;
 }
@@ -32,13 +35,13 @@ export async function findShow(db: Db): Promise<Show | null> {
   return row ? valuesOfRow(settings, row) : null;
 }
 
-/** When the settings last changed, ISO 8601; null without any. */
+/** When the settings last changed, ISO 8601; null if there are none. */
 export async function findShowChange(db: Db): Promise<string | null> {
   const row = await db.selectFrom("show").select("updated_at").executeTakeFirst();
   return row?.updated_at ?? null;
 }
 
-/** Writes all settings; HTML of the legal texts is sanitised. */
+/** Stores all settings. HTML of legal texts is sanitised. */
 export async function saveShow(trx: Trx, show: Show, now: Date): Promise<void> {
   const row = rowOf(show, now);
   await trx
@@ -57,9 +60,9 @@ function rowOf(show: Show, now: Date): ShowRow {
 }
 
 /**
- * Mails something about this site to the show's address; without one it is retried later, since the operator may
- * enter it meanwhile.
- * @param write loads the mail renderer, of 20 MB, on first use
+ * Sends a mail about this site to the show's address.
+ * @param write called to write the mail. It loads the mail renderer, of 20 MB, on first use.
+ * @throws if the show has no address, so that the job is retried later: the operator may enter one in the meantime
  */
 export async function mailToShow(
   { db, env, mailer }: Pick<Services, "db" | "env" | "mailer">,
@@ -73,12 +76,15 @@ export async function mailToShow(
   await mailer.send({ fromName: name, ...mail, id, to: email });
 }
 
-/** Reply-To of the show's mails, whose sender is an address of the server's settings that may be unread. */
+/** The Reply-To of the show's mails. Their sender is an address of the server, which nobody may read. */
 export function replyToShow({ name, email }: Pick<Show, "name" | "email">): Pick<Mail, "replyTo"> {
   return email ? { replyTo: { name, address: email } } : {};
 }
 
-/** The show as the sender of its mails. `url`: the site's address. */
+/**
+ * The show as the sender of mails.
+ * @param url address of the site
+ */
 export function mailSender(show: Show, url: string): MailSender {
   const { name, email, accent } = show;
   return { name, email, url, accent, closing: showText(show, "mailClosing") };

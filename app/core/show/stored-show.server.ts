@@ -21,7 +21,7 @@ const web = text.refine(isWeb);
 const webOrNone = text.refine((address) => !address || isWeb(address));
 const ownFile = text.regex(/^\/media\/[\w./-]+$/);
 
-/** Invalid entries are left out. */
+/** Schema of a list that drops invalid entries. */
 function listOf(item: z.ZodType) {
   return z
     .array(z.unknown())
@@ -34,7 +34,7 @@ const entry = z.looseObject({
   isShown: flag,
 });
 
-/** The values that pages can show. */
+/** Schema of the values that pages can show. */
 function schemaOf({ type, blank, parts = {}, options = [], required }: FormField): z.ZodType {
   const shape = Object.entries(parts).map(([name, part]) => [name, schemaOf(part)]);
   if (type === "record") return z.looseObject(Object.fromEntries(shape));
@@ -46,7 +46,7 @@ function schemaOf({ type, blank, parts = {}, options = [], required }: FormField
   return typeof blank === "boolean" ? flag : typeof blank === "number" ? z.number() : text;
 }
 
-/** Settings whose form accepts less than pages can show, or that have their own schema. */
+/** Schemas of settings of which pages can show more than the form accepts, or that need their own. */
 const schemas: Partial<Record<keyof Show, z.ZodType>> = {
   language: text.regex(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i),
   appleCategory: z.enum(appleCategories),
@@ -64,7 +64,7 @@ const schemas: Partial<Record<keyof Show, z.ZodType>> = {
 
 type Row = Record<string, string | number | null>;
 
-/** Replacements for unusable columns of settings from outside, by the section's title. */
+/** Replacements for unusable columns of settings from an archive, with the title of their section. */
 export function mendedSettings(
   row: Row,
 ): { title: string; column: string; value: string | null }[] {

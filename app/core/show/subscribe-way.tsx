@@ -4,14 +4,14 @@ import { useShow } from "./use-show";
 
 declare module "~/platform/rooms/browser-room" {
   interface BrowserRoom {
-    /** A further way to subscribe that needs a script; `way`: the value of `Room.subscribeWay`. */
+    /** A further way to subscribe that needs a script. `way`: the value of the room's `onSubscribe.way`. */
     SubscribeWay?: ComponentType<{ way: string; title: string | undefined }>;
   }
 }
 
 /**
- * Shows that way, with a script loaded after the page.
- * @param title above it, if it can be used
+ * Shows the further way to subscribe of a room, whose script is loaded after the page.
+ * @param title heading, shown if the way can be used
  */
 export function SubscribeWay({ title }: { title?: string }) {
   const { subscribeWay: way } = useShow();

@@ -9,11 +9,11 @@ type SubscribeProps = {
   funding: Show["funding"];
   platforms: PlatformLink[];
   texts: { subscribeTitle: string; subscribeIntro: string };
-  /** The newsletter's form; none while the show collects nothing. */
+  /** Form of the newsletter; missing while the site does not collect anything. */
   children: ReactNode;
 };
 
-/** Ways to subscribe: the platforms, the feed for other programs, the newsletter. */
+/** Ways to subscribe: platforms, the feed for other apps, and the newsletter. */
 export function Subscribe({ platforms, funding, texts, children }: SubscribeProps) {
   return (
     <section id="subscribe" aria-labelledby="subscribe-title" className="page py-10 sm:py-20">

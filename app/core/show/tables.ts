@@ -14,10 +14,10 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name;
 
-/** Booleans are 1 and 0; all but text is JSON. */
+/** Booleans are stored as 1 and 0, text as it is, everything else as JSON. */
 type Stored<Value> = Value extends boolean ? Flag : Value extends string | null ? Value : string;
 
-/** A column for each setting: `feedGuid` is in `feed_guid`. */
+/** A column for each setting; `feedGuid` is stored in `feed_guid`. */
 export type ShowRow = { [Name in keyof Show as SnakeCase<Name>]: Stored<Show[Name]> } & {
   id: 1;
   updated_at: string;

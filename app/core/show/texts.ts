@@ -1,9 +1,9 @@
-/** A sentence that the operator may word: its place and its default. */
+/** A text that the operator can replace: its place and its default. */
 type ShowText = {
-  /** The page or place in the settings. */
+  /** Page or part of the site where the text is shown. */
   place: string;
   label: string;
-  /** Neutral; `{name}` is the show's name. */
+  /** The default, where `{name}` stands for the show's name. */
   fallback: string;
   limit: number;
 };
@@ -11,7 +11,7 @@ type ShowText = {
 const short = 120;
 const long = 600;
 
-/** All texts of the public pages and mails that a show words itself. */
+/** All texts of public pages and mails that a show can word itself. */
 export const showTexts = {
   hostsTitle: text("Startseite", "Über den Hosts", "Wer hier zu hören ist", short),
   subscribeTitle: text("Startseite", "Über dem Abonnieren", "Keine Folge verpassen", short),
@@ -78,7 +78,7 @@ export const showTexts = {
 } satisfies Record<string, ShowText>;
 
 export type ShowTextName = keyof typeof showTexts;
-/** The operator's texts; missing ones use the default. */
+/** The operator's texts. Missing ones have their default. */
 export type ShowTexts = Partial<Record<ShowTextName, string>>;
 
 export type Worded = { name: string; texts: ShowTexts };

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { ShellShow } from "./shell-show.server";
 
-/** The show as every page's frame knows it; undefined only where the frame itself failed. */
+/** The data of the show that every page has. Undefined only if the root loader failed. */
 export function useShow(): ShellShow {
   return (useRouteLoaderData("root") as { show: ShellShow } | undefined)?.show as ShellShow;
 }

@@ -11,7 +11,7 @@ export async function readUnusedParts(db: Db | Trx): Promise<EpisodePart[]> {
   return JSON.parse(row?.unused_parts ?? "[]");
 }
 
-/** The value of an episode's part, for all but operators' forms; `none` if the show does not use it. */
+/** SQL for a part of an episode, for everything except operators' forms: `none` if the show does not use the part. */
 export function ifUsed<Value>(
   part: EpisodePart,
   value: RawBuilder<Value>,
@@ -21,7 +21,7 @@ export function ifUsed<Value>(
     like ${sql.lit(`%"${part}"%`)} then ${sql.lit(none)} else ${value} end`;
 }
 
-/** `ifUsed` for a column that may be empty anyway. */
+/** `ifUsed` for a nullable column. */
 export function usedColumn<Value>(part: EpisodePart, column: string): RawBuilder<Value | null> {
   return ifUsed(part, sql<Value | null>`${sql.ref(column)}`, null);
 }

@@ -3,12 +3,12 @@ import type { Show } from "./show.schema";
 
 export type Noun = Show["noun"];
 
-/** 'Akte 012' for an episode's number; null without one. */
+/** An episode's number with the show's word: 'Akte 012'; null without a number. */
 export function numbered({ one, digits }: Pick<Noun, "one" | "digits">, number: number | null) {
   return number === null ? null : `${one} ${String(number).padStart(digits, "0")}`;
 }
 
-/** A short name of an episode with a long title: its topic, in a show that names it. */
+/** A short name for an episode: its topic, in a show that has topics, else its title. */
 export function subjectOf(
   { topic }: { topic: string },
   { title, invention }: { title: string; invention: string },
@@ -16,12 +16,12 @@ export function subjectOf(
   return (topic && invention) || title;
 }
 
-/** 'In den Akten': where somebody appears; the dative plural takes an n unless it ends with n or s. */
+/** For example 'In den Akten'. The dative plural gets an n unless the word ends with n or s. */
 export function inMany({ many }: Pick<Noun, "many">): string {
   return `In den ${many}${/[ns]$/.test(many) ? "" : "n"}`;
 }
 
-/** '3 Akten' */
+/** For example '3 Akten'. */
 export function counted({ one, many }: Pick<Noun, "one" | "many">, count: number): string {
   return countText(count, one, many);
 }

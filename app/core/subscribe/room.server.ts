@@ -3,7 +3,7 @@ import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {
   interface OnSubscribe {
-    /** A further way to subscribe with its own page; null: none at present. */
+    /** A further way to subscribe that has a page of its own; null if it is switched off. */
     section?(
       services: Services,
     ): Promise<{ title: string; text: string; to: string; label: string } | null>;

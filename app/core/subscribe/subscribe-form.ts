@@ -3,7 +3,7 @@ import type { Show } from "~/core/show/show.schema";
 
 declare module "~/platform/rooms/room.server" {
   interface OnSubscribe {
-    /** The words below `SubscribeForm` of a `*.form.tsx`; the middle part links to /privacy. */
+    /** The words below a room's `SubscribeForm`, in three parts. The middle one is a link to /privacy. */
     consent?(show: Pick<Show, "name" | "rhythm">): Consent;
   }
 }
@@ -17,5 +17,5 @@ const files = import.meta.glob<ComponentType<FormProps>>("../../*/**/subscribe.f
   import: "SubscribeForm",
 });
 
-/** The form for following the show by mail; undefined: no room has one. */
+/** The form for subscribing by mail; undefined if no room has one. */
 export const [SubscribeForm] = Object.values(files);

@@ -6,13 +6,13 @@ import type { Services } from "~/platform/services.server";
 
 type PodcastApp = { name: string; href: string };
 
-/** Podcast apps of one kind of device. */
+/** Podcast apps for one kind of device. */
 type AppGroup = { id: string; title: string; apps: PodcastApp[] };
 
 type Feed = {
   /** Absolute address. */
   url: string;
-  /** Its page in Apple Podcasts' directory; undefined: unknown. */
+  /** Address of the show in Apple Podcasts, if known. */
   apple: string | undefined;
 };
 
@@ -26,9 +26,9 @@ const devices = {
 
 type Device = keyof typeof devices;
 
-/** Apps with the links that open a feed in each, as documented by their makers. */
+/** Apps with links that open a feed in them, as documented by their makers. */
 export function podcastApps({ url: typed, apple }: Feed): AppGroup[] {
-  // In ASCII: not every app encodes the address that it is opened with.
+  // The address is made ASCII, since not every app encodes the address that it gets.
   const url = URL.parse(typed)?.href ?? typed;
   const encoded = encodeURIComponent(url);
   const bare = url.replace(/^https?:\/\//, "");
@@ -71,18 +71,18 @@ export function podcastApps({ url: typed, apple }: Feed): AppGroup[] {
   }));
 }
 
-/** The number of episodes that apps find in the feed. */
+/** Number of episodes that apps find in the feed. */
 export async function countHeard({ db, clock }: Services): Promise<number> {
   const part = { limit: 0, offset: 0, whole: 0, characters: 0 };
   return (await listEpisodesForFeed(db, now(clock), part)).total;
 }
 
-/** Whether an address is a show's page in Apple's directory, which opens the app on Apple's devices. */
+/** True if an address is that of a show in Apple's directory, which opens the app on Apple's devices. */
 export function isApplePage(address: string): boolean {
   return /^https:\/\/(?:podcasts|itunes)\.apple\.com\/.*\bid\d+/.test(address);
 }
 
-/** The apps by device, as HTML without a script. */
+/** The apps by device, as HTML that needs no script. */
 export function appsHtml(feed: Parameters<typeof podcastApps>[0]): string {
   return servedHtml(podcastApps(feed).map((group) => <Group key={group.id} group={group} />));
 }
@@ -104,7 +104,7 @@ function Group({ group: { id, title, apps } }: { group: AppGroup }) {
   );
 }
 
-/** A QR code of the page's own address, for a phone. */
+/** A QR code of the page's own address, for opening it on a phone. */
 export function qrHtml(address: string): string {
   const { size, path } = qrDrawing(address);
   return servedHtml(

@@ -15,12 +15,12 @@ import { readTags, type Tag, type TagNames } from "./tags.server";
 export type Renaming =
   | { outcome: "renamed" | "merged"; name: string }
   | { outcome: "missing" | "refused"; message: string }
-  /** Another tag has that name; the message asks whether to merge them. */
+  /** Another tag already has the name. The message asks whether to merge both. */
   | { outcome: "exists"; message: string; other: string };
 
 /**
- * Renames a tag; a name that another tag has merges them.
- * @param into the slug of the other one, once the operator has agreed; '': not asked yet
+ * Renames a tag. If another tag has the name, both are merged.
+ * @param into slug of the other tag once the operator has agreed to merge, else ''
  */
 export function renameTag(
   services: Services,
@@ -67,7 +67,7 @@ function mergingText({ name }: Tag, other: Tag): string {
   return `„${other.name}“ gibt es schon (${count}). Zusammengelegt heißen auch die Beiträge von „${name}“ so; das lässt sich nicht rückgängig machen.`;
 }
 
-/** Removes a tag from everything that has it; for 30 days that can be undone. null: it was gone already. */
+/** Removes a tag from all entries, which can be undone for 30 days. Returns null if there is no such tag. */
 export function deleteTag(
   services: Services,
   operator: Operator,
@@ -88,13 +88,16 @@ function isOf({ slug }: Tag, names: TagNames, stored: string): boolean {
   return tagSlug(names.get(tagSlug(stored)) ?? stored) === slug;
 }
 
-/** All slugs that lead to a tag. */
+/** All slugs that lead to a tag, former ones included. */
 function slugsOf({ slug }: Tag, names: TagNames): string[] {
   const former = [...names].flatMap(([from, name]) => (tagSlug(name) === slug ? from : []));
   return [...new Set([slug, ...former])];
 }
 
-/** Changes the tags of everything that has a tag, and returns the former ones. Entries saved meanwhile are skipped. */
+/**
+ * Changes the tags of all entries that have a tag, and returns the former values. Entries saved in the meantime are
+ * skipped.
+ */
 async function rewrite(
   trx: Trx,
   { entries }: Tag,

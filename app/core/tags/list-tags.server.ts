@@ -7,7 +7,7 @@ import { currentTags, publicTag } from "./tags.server";
 
 const suggestions = 12;
 
-/** Tags with words that begin like the typed text, most used first; '' matches any. */
+/** Tags in which a word begins like the typed text, most used first. '' matches all tags. */
 export async function suggestTags(services: Services, typed: string): Promise<string[]> {
   const { tags } = await currentTags(services);
   const begun = tagSlug(typed.slice(0, 200));
@@ -18,7 +18,7 @@ export async function suggestTags(services: Services, typed: string): Promise<st
     .map(({ name }) => name);
 }
 
-/** A page of the operators' list; `path`: of the public page, null if there is none. */
+/** A page of the operators' list. `path` is that of the public page, or null. */
 export async function listTags(services: Services, query: ListQuery) {
   const read = await currentTags(services);
   const moment = now(services.clock);

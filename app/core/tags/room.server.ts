@@ -32,7 +32,7 @@ const tagSearch = sourceOf({
   }),
 });
 
-/** A tag is visible from its first entry's publication on. */
+/** Tags for the search, each visible from the publication of its first entry. */
 async function listTags(db: Db, rooms: Rooms) {
   const { tags } = await readTags(db);
   return [...tags.values()].map(({ slug, name, entries }) => ({

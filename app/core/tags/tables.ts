@@ -7,8 +7,8 @@ declare module "~/platform/db/tables" {
 }
 
 /**
- * The current name of a tag, by a slug that was typed or imported. The name's own slug differs if the tag was
- * renamed or merged. The row stays when the tag is no longer used.
+ * The current name of a tag, by a slug that was typed or imported at some time. After a rename or merge, the name has a
+ * different slug. The row stays even if the tag is no longer used.
  */
 type TagNameRow = { slug: string; name: string };
 

@@ -8,7 +8,7 @@ import { currentTags, presentNames } from "./tags.server";
 
 type Tagged = { tags: readonly string[] };
 
-/** The tags of a public entry, as HTML; null: it has none. */
+/** The tags of a public entry as HTML; null if it has none. */
 export async function readChips(services: Services, { tags }: Tagged): Promise<string | null> {
   if (tags.length === 0) return null;
   const { names } = await currentTags(services);

@@ -11,7 +11,7 @@ import type { Services } from "~/platform/services.server";
 import { tagPath } from "./tag-path.server";
 import { currentTags, presentNames, publicTag, type TaggedEntry } from "./tags.server";
 
-/** The newest entries, each with its full text. */
+/** Number of newest entries in the feed, each with its full text. */
 const entriesInFeed = 20;
 
 export const tagFeed: PublicFile = {
@@ -20,7 +20,7 @@ export const tagFeed: PublicFile = {
   render: serveTagFeed,
 };
 
-/** The feeds of an episode's or post's current tags. */
+/** Addresses of the feeds that an episode or post is in, by its current tags. */
 async function addressesOf(services: Services, { id }: { id: string }): Promise<string[]> {
   const { tags } = await currentTags(services);
   return [...tags.values()]
@@ -32,7 +32,7 @@ function tagFeedPath({ rooms }: Pick<Services, "rooms">, slug: string): string {
   return `${tagPath(rooms, slug)}/feed.xml`;
 }
 
-/** The feed of a tag: episodes and posts as articles, without audio, so that no app takes it for a podcast. */
+/** Serves the feed of a tag. Episodes are articles without audio, so that no app takes the feed for a podcast. */
 export async function serveTagFeed(
   services: Services,
   { param }: Pick<FileRequest, "param">,

@@ -9,19 +9,19 @@ import type { Db, Trx } from "~/platform/db/handles";
 export type TaggedEntry = {
   table: "episodes" | "blog_posts";
   id: string;
-  /** From when on visitors see it; null: a draft, or about one. */
+  /** Moment from which visitors see the entry; null for a draft, or a post about one. */
   publicFrom: string | null;
-  /** As stored: former names may be among them. */
+  /** Stored names, some of which may be former ones. */
   tags: string[];
 };
 
-/** `entries`: newest first, drafts last. */
+/** `entries`: newest first, drafts at the end. */
 export type Tag = { slug: string; name: string; entries: TaggedEntry[] };
 
-/** The current names of tags by typed slug. */
+/** Current names of tags, by any slug that was typed or imported. */
 export type TagNames = ReadonlyMap<string, string>;
 
-/** Every tag of an entry, drafts included, by slug. */
+/** All tags by slug, including those of drafts, cached until the content changes. */
 export const currentTags = readUntilChange((db) => readTags(db));
 
 export async function readTags(db: Db | Trx) {
@@ -47,7 +47,7 @@ async function readNames(db: Db | Trx): Promise<Map<string, string>> {
   return new Map(rows.map(({ slug, name }) => [slug, name]));
 }
 
-/** Newest first. */
+/** Episodes and posts with tags, newest first. */
 async function readEntries(db: Db | Trx): Promise<TaggedEntry[]> {
   const episodes = await db
     .selectFrom("episodes")
@@ -73,7 +73,7 @@ async function readEntries(db: Db | Trx): Promise<TaggedEntry[]> {
   return [...ofEpisodes, ...ofPosts].sort((a, b) => (moment(a) < moment(b) ? 1 : -1));
 }
 
-/** The index's own condition: the index is empty while no entry has tags. */
+/** The condition of the partial index, which has no rows while no entry has tags. */
 function hasTags(table: TaggedEntry["table"]) {
   return sql<boolean>`${sql.ref(`${table}.tags`)} <> '[]'`;
 }
@@ -86,7 +86,7 @@ function entryOf(
   return { table, id, publicFrom, tags: JSON.parse(tags) };
 }
 
-/** A tag with its visible entries; null: there are none. A former name finds its current tag. */
+/** A tag with its visible entries, found by its current or a former name; null if it has none. */
 export function publicTag(
   { tags, names }: Awaited<ReturnType<typeof readTags>>,
   now: string,
@@ -98,7 +98,7 @@ export function publicTag(
   return tag && entries.length > 0 ? { ...tag, entries } : null;
 }
 
-/** The current names of typed or imported tags; stores new ones. */
+/** The current names of typed or imported tags. New names are stored. */
 export async function nameTags(trx: Trx, typed: readonly string[]): Promise<string[]> {
   if (typed.length === 0) return [];
   const rows = typed.map((name) => ({ slug: tagSlug(name), name }));
@@ -112,7 +112,7 @@ export async function nameTags(trx: Trx, typed: readonly string[]): Promise<stri
   return presentNames(typed, new Map(known.map(({ slug, name }) => [slug, name])));
 }
 
-/** Its addition to the life of episodes and posts. */
+/** Stores tags of episodes and posts under their current names. */
 export const tagAddition: KindAddition = {
   async derive(trx, { tags }) {
     return { tags: JSON.stringify(await nameTags(trx, JSON.parse(String(tags)))) };

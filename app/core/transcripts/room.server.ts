@@ -33,7 +33,7 @@ export const transcriptSearch = sourceOf({
   kind: "mitschriften",
   title: "Mitschriften",
   order: 4,
-  // One such hit is as high as three others.
+  // The limits are lower than elsewhere, since such a hit takes the space of three others.
   hits: { page: 4, suggestions: 2 },
   isSpoken: true,
   versions: listTranscriptVersions,
@@ -89,14 +89,14 @@ export const transcriptsRoom: Room = {
   ],
 };
 
-/** The number of audible episodes without a transcript, as a sentence. */
+/** A German sentence with the number of episodes that have audio but no transcript. */
 async function knownBarriers({ db, clock }: Pick<Services, "db" | "clock">): Promise<string[]> {
   const heard = published(db, now(clock))
     .where(hasAudio)
     .select(({ fn }) => fn.countAll<number>().as("total"));
   const [all, unread] = await Promise.all([
     heard.executeTakeFirstOrThrow(),
-    // The row has the text's length; comparing the text would read all of it.
+    // The database stores the length of a text with the row, while comparing it would read the whole text.
     heard.where(sql`octet_length(transcript)`, "=", 0).executeTakeFirstOrThrow(),
   ]);
   if (unread.total === 0) return [];
@@ -106,14 +106,14 @@ async function knownBarriers({ db, clock }: Pick<Services, "db" | "clock">): Pro
   ];
 }
 
-/** A published episode's transcript as WebVTT, for podcast apps; 404 without times. */
+/** Serves the transcript of a published episode as WebVTT, for podcast apps; 404 without times. */
 export function serveTranscript(services: Services, episodeId: string): Promise<Rendered> {
   return answer(services, episodeId, ["timed"], (stored) =>
     runInTextWorker("transcriptAs", transcriptAs, stored, "vtt"),
   );
 }
 
-/** A published episode's stored transcript, for the player; 404 without one. */
+/** Serves the stored transcript of a published episode, for the player; 404 without one. */
 function serveSpoken(services: Services, episodeId: string): Promise<Rendered> {
   return answer(services, episodeId, ["timed", "text"], (stored) => stored);
 }

@@ -10,8 +10,8 @@ import type { Db } from "~/platform/db/handles";
 export type VideoEntry = Awaited<ReturnType<typeof listVideosForAdmin>>["rows"][number];
 
 /**
- * A page of all videos, including those of scheduled episodes; a search looks into title, description and the
- * episode's title (specification, section 5).
+ * A page of all videos, including those of scheduled episodes. A search covers title, description and the episode's
+ * title (specification, section 5).
  */
 export async function listVideosForAdmin(db: Db, now: string, query: ListQuery = {}) {
   const videos = await db

@@ -82,7 +82,7 @@ function usesOfVideos(episodeId: string): RawBuilder<unknown> {
   return sql`subject_kind = 'video' and subject_id in (select id from videos where episode_id = ${episodeId})`;
 }
 
-/** The episode's files that are used elsewhere too stay behind. */
+/** Files of a deleted episode that other content uses stay in the library. */
 async function keepSharedFiles(trx: Trx, { id }: EpisodeDeletion): Promise<DeletedLinks[]> {
   const used = sql<boolean>`exists (
     select 1 from media_uses where media_id = media_files.id and former = 0
@@ -96,7 +96,7 @@ async function keepSharedFiles(trx: Trx, { id }: EpisodeDeletion): Promise<Delet
   return [];
 }
 
-/** Only the platform knows whether videos have captions. */
+/** A German sentence about captions, of which only the platform knows whether videos have any. */
 async function knownBarriers({ db, clock }: Pick<Services, "db" | "clock">): Promise<string[]> {
   const { length } = await listVideoAddresses(db, now(clock));
   if (length === 0) return [];

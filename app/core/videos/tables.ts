@@ -11,7 +11,7 @@ declare module "~/platform/db/tables" {
 
 export type VideoRow = ColumnsOf<typeof videoFields> & {
   id: string;
-  /** From when on visitors see it (UTC), if its episode is published; null: a draft. */
+  /** Moment (UTC) from which visitors see the video, provided that its episode is published; null for a draft. */
   public_from: string | null;
   created_by: string | null;
   created_at: string;

@@ -12,16 +12,16 @@ import { isDrawing, type Video, videoLabel, videoPath } from "./videos.schema";
 
 type VideoCardProps = {
   video: Video;
-  /** The title's level below the page's headings. */
+  /** Level of the title among the headings of the page. */
   heading?: "h2" | "h3";
-  /** Called when opening is likely. */
+  /** Called when the visitor is likely to open the video. */
   onIntent(): void;
   onOpen(video: Video): void;
 };
 
 /**
- * A video in a list. The card links to the video's own page; with scripts it opens a dialog over the list, at the
- * same address.
+ * A video in a list. The card links to the video's own page. With scripts, it opens a dialog over the list and shows
+ * the same address.
  */
 export function VideoCard({ video, heading: Heading = "h3", onIntent, onOpen }: VideoCardProps) {
   const { noun } = useShow();
@@ -57,8 +57,8 @@ export function VideoCard({ video, heading: Heading = "h3", onIntent, onOpen }: 
 }
 
 /**
- * The video's own drawing or picture between the holes of a film, with a play mark. A picture on another host is
- * not shown: pages make no request to third parties.
+ * The video's own drawing or picture between the holes of a film, with a play icon. A picture on another host is not
+ * shown, since pages make no requests to third parties.
  */
 function VideoPicture({ video }: { video: Video }) {
   const own = video.thumbnailUrl.startsWith("/media/");

@@ -6,7 +6,7 @@ import { type Video, videoLabel } from "./videos.schema";
 
 type VideoDialogProps = { video: Video; onPlay(): void; onClose(): void };
 
-/** A video opened over the list. */
+/** A dialog that shows a video over the list. */
 export function VideoDialog({ video, onPlay, onClose }: VideoDialogProps) {
   const titleId = useId();
   const { noun } = useShow();

@@ -14,14 +14,15 @@ type VideoFrameProps = {
 };
 
 /**
- * The video's player. Nothing is requested from the platform before the visitor agrees, and the agreement ends
- * with this view: it is not stored.
+ * The video's player. Nothing is requested from the platform before the visitor agrees. The agreement is not stored and
+ * ends when the component is unmounted.
  */
 export function VideoFrame({ video, legend, onPlay }: VideoFrameProps) {
   const [agreed, setAgreed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button is gone; on the frame, Escape still reaches the page and Tab leads to the video.
+    // The pressed button has disappeared. With the focus here, Escape still reaches the page, and Tab leads to the
+    // video.
     if (agreed) frame.current?.focus();
   }, [agreed]);
   if (!isYoutubeId(video.youtubeId))
@@ -49,7 +50,7 @@ export function VideoFrame({ video, legend, onPlay }: VideoFrameProps) {
         title={video.title}
         allow="encrypted-media; picture-in-picture"
         allowFullScreen
-        // The platform plays only if it is told the site's address.
+        // The platform plays videos only if it gets the address of the site.
         referrerPolicy="strict-origin-when-cross-origin"
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
         className="block aspect-16/9 w-full bg-black"
@@ -60,7 +61,7 @@ export function VideoFrame({ video, legend, onPlay }: VideoFrameProps) {
 
 type VideoConsentProps = Pick<VideoFrameProps, "video" | "legend"> & { onAgree(): void };
 
-/** What loading the video means, before any request to the platform. */
+/** An explanation of what loading the video means, shown before any request to the platform. */
 function VideoConsent({ video, legend, onAgree }: VideoConsentProps) {
   return (
     <div className="blueprint-grid on-blueprint grid items-center gap-x-8 text-on-blueprint md:min-h-80 md:grid-cols-[2fr_3fr]">
@@ -99,7 +100,7 @@ function VideoConsent({ video, legend, onAgree }: VideoConsentProps) {
   );
 }
 
-/** The text of a video, and a link to its episode. */
+/** The description of a video, and a link to its episode. */
 export function VideoWords({ video }: { video: Video }) {
   const { episode } = video;
   const { topic } = useShow();

@@ -5,7 +5,7 @@ import { durationPattern, durationRefusal } from "~/lib/time/duration-field";
 const pictureMissing =
   "Zum Veröffentlichen braucht das Video ein Vorschaubild: Gib eine Adresse ein oder wähle eines aus der Mediathek.";
 
-/** The fields of a video, in the order of its revisions; all are required but the duration and a draft's picture. */
+/** The fields of a video in the order of revisions. All are required except the duration, and a draft's picture. */
 export const videoFields = {
   episodeId: text("episode_id", "Folge", {
     required: "Bitte wähle die Folge zum Video.",
@@ -23,7 +23,7 @@ export const videoFields = {
     pattern: "[\\w-]{6,20}",
     refusal: "Das ist keine ID eines Videos auf YouTube. Du kannst auch seine Adresse einfügen.",
   }),
-  /** m:ss; empty: unknown. */
+  /** m:ss; '' if unknown. */
   duration: text("duration", "Dauer", { pattern: durationPattern, refusal: durationRefusal }),
   thumbnailUrl: address("thumbnail_url", "Vorschaubild", {
     required: pictureMissing,
@@ -34,7 +34,7 @@ export const videoFields = {
 
 export type VideoFields = Texts<typeof videoFields>;
 
-/** Failure messages (specification, section 8). */
+/** German failure messages (specification, section 8). */
 export const videoMessages = {
   load: "Daten konnten nicht geladen werden",
 } as const;

@@ -4,9 +4,9 @@ import { type Noun, numbered } from "~/core/show/wording";
 import { listAddress } from "~/lib/list-search";
 import type { videoFields } from "./video.fields";
 
-/** Videos on a page of the public list. */
+/** Number of videos on a page of the public list. */
 export const videosPerPage = 12;
-/** Videos on the home page (specification, section 9). */
+/** Number of videos on the home page (specification, section 9). */
 export const videosOnHome = 4;
 
 export type Video = Omit<
@@ -14,17 +14,17 @@ export type Video = Omit<
   keyof typeof publicationFields | "episodeId"
 > & {
   id: string;
-  /** Moment, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   createdAt: string;
   episode: { id: string; title: string; invention: string; number: number | null };
 };
 
-/** Whether a text can be a video's id on YouTube; anything else is never put into an address. */
+/** True if a text can be the id of a YouTube video. Other texts are never put into an address. */
 export function isYoutubeId(value: string): boolean {
   return /^[\w-]{6,20}$/.test(value);
 }
 
-/** Address of YouTube's player that sets no cookie before it plays. */
+/** Address of the YouTube player that sets no cookie before playback. */
 export function embedUrl(youtubeId: string): string {
   return `https://www.youtube-nocookie.com/embed/${youtubeId}`;
 }
@@ -33,33 +33,32 @@ export function watchUrl(youtubeId: string): string {
   return `https://www.youtube.com/watch?v=${youtubeId}`;
 }
 
-/** A drawing of this site, which takes the surrounding text's colour. */
+/** True for a drawing of this site, which is shown in the colour of the surrounding text. */
 export function isDrawing(thumbnailUrl: string): boolean {
   return /^\/media\/drawings\/[\w.-]+\.svg$/.test(thumbnailUrl);
 }
 
-/** 'Video zu Akte 012' */
+/** For example 'Video zu Akte 012'. */
 export function videoLabel({ episode }: Pick<Video, "episode">, noun: Noun): string {
   const label = numbered(noun, episode.number);
   return label ? `Video zu ${label}` : "Video zur Folge";
 }
 
-/** Address of a page of the list, with or without a search. */
+/** Address of a page of the list of videos, optionally with a search. */
 export function videosPath(query: string, page: number): string {
   return listAddress("/videos", { q: query }, page);
 }
 
-/** Address of a video's own page. */
 export function videoPath(id: string): string {
   return `/videos/${id}`;
 }
 
-/** History state of a list while a video is open over it. */
+/** The history state of a list while a video is open over it. */
 export function openVideo(id: string): { video: string } {
   return { video: id };
 }
 
-/** The open video in a history state; null: none. */
+/** Id of the open video in a history state, or null. */
 export function openVideoId(state: unknown): string | null {
   if (typeof state !== "object" || state === null || !("video" in state)) return null;
   return typeof state.video === "string" ? state.video : null;

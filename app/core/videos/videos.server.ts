@@ -21,8 +21,9 @@ type NewVideo = Partial<Pick<VideoValues, "duration">> &
   Pick<VideoValues, "episodeId" | "title" | "description" | "youtubeId" | "thumbnailUrl">;
 
 /**
- * The videos of published episodes, newest first; `now` is a moment, ISO 8601 in UTC. A search compares here,
- * because the databases disagree about capital umlauts, and because it looks into two tables.
+ * The videos of published episodes, newest first. A search is done here rather than in the database, since SQLite and
+ * PostgreSQL compare capital umlauts differently, and since it covers two tables.
+ * @param now ISO 8601 in UTC
  */
 export async function listVideos(
   db: Db,
@@ -45,7 +46,7 @@ export async function listNewestVideos(db: Db, now: string, limit: number): Prom
   return (await newestFirst(db, now).limit(limit).execute()).map(videoOf);
 }
 
-/** The next videos of published episodes after one with this moment, newest first. */
+/** The videos of published episodes that follow the video `after`, newest first. */
 export async function listVideosAfter(
   db: Db,
   now: string,
@@ -64,13 +65,13 @@ export async function listVideosAfter(
   return rows.map(videoOf);
 }
 
-/** The videos of one published episode, oldest first. */
+/** The videos of a published episode, oldest first. */
 export async function listVideosOf(db: Db, now: string, episodeId: string): Promise<Video[]> {
   const rows = await newestFirst(db, now).where("episodes.id", "=", episodeId).execute();
   return rows.map(videoOf).reverse();
 }
 
-/** One video of a published episode, or null. */
+/** A video of a published episode, or null. */
 export async function findVideo(db: Db, now: string, id: string): Promise<Video | null> {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   return orDataError("Failed to fetch video", async () => {
@@ -82,7 +83,7 @@ export async function findVideo(db: Db, now: string, id: string): Promise<Video 
   });
 }
 
-/** Ids of all videos of published episodes and their dates, newest first. */
+/** Ids and dates of all videos of published episodes, newest first. */
 export async function listVideoAddresses(db: Db, now: string) {
   return published(db, now)
     .select(["videos.id", cameOut])
@@ -117,15 +118,15 @@ function published(db: Db, now: string) {
     .where("episodes.public_from", "<=", now);
 }
 
-/** Whether title, description or the episode's title contains it (specification, section 5). */
+/** True if title, description or the episode's title contains the searched text (specification, section 5). */
 function contains(row: SelectedVideo, wanted: string): boolean {
   return searchable([row.title, row.description, row.episodeTitle].join("\n")).includes(wanted);
 }
 
-/** A video and when it is published; null: a draft. */
+/** A video and the moment of its publication; null for a draft. */
 export type DatedVideo = Video & { publicFrom: string | null };
 
-/** All videos, including those of scheduled episodes; only the given ids, if any. */
+/** All videos, including those of scheduled episodes, or only those with the given ids. */
 export async function listVideosForSearch(db: Db, ids?: readonly string[]): Promise<DatedVideo[]> {
   const rows = await db
     .selectFrom("videos")
@@ -142,7 +143,7 @@ export async function listVideosForSearch(db: Db, ids?: readonly string[]): Prom
 
 const cameOut = sql<string>`coalesce(videos.public_from, videos.created_at)`.as("createdAt");
 
-/** Columns of `videos` joined with its episode. */
+/** Columns of `videos` and of the joined episode. */
 const videoColumns = [
   "videos.id",
   "videos.title",
@@ -170,14 +171,14 @@ function videoOf({ episodeId, episodeTitle, invention, number, ...video }: Selec
 
 type Pictured = Pick<Video, "id" | "title" | "thumbnailUrl">;
 
-/** Address of the picture for messengers: the video's drawing rendered, if the show uses drawings. */
+/** Address of the picture for messengers: the video's drawing rendered as a picture, if the show uses drawings. */
 export function videoPicture(video: Pictured, show: ShowOfPictures): string {
   return show.drawnCovers
     ? artworkUrl(videoSubject(video, show), "og")
     : videoThumbnail(video, show);
 }
 
-/** Address of the picture for search engines: the video's own if suitable, else the rendered one. */
+/** Address of the picture for search engines: the video's own if it is suitable, else the rendered one. */
 export function videoThumbnail(video: Pictured, show: ShowOfPictures): string {
   if (isOwnPicture(video.thumbnailUrl)) return video.thumbnailUrl;
   return show.drawnCovers ? videoPicture(video, show) : showPicture(show, "og");

@@ -24,7 +24,7 @@ import { Tabs } from "~/ui/admin/tabs";
 import { type PostFields, postFields, postSeoDefaults, readingTimeRange } from "../post.fields";
 
 type PostFormProps = {
-  /** null: a new one. */
+  /** null for a new post. */
   id: string | null;
   form: { state: FormState<keyof PostFields>; categories: string[]; choices: EpisodeChoice[] };
   answer: FormAnswer<keyof PostFields> | Interrupted | undefined;

@@ -22,7 +22,7 @@ export const postsTable: KindList<ShownPost> = {
       cell: (post) => (
         <>
           <PublicationBadge post={post} />
-          {/* Its day, or that of its episode, is still to come. */}
+          {/* The day of the post or of its episode is still to come. */}
           {(post.episode?.isScheduled || post.status === "Geplant") && (
             <span className="label block">(Geplant)</span>
           )}
@@ -57,7 +57,7 @@ export const postsTable: KindList<ShownPost> = {
 
 type Post = { id: string; title: string; published: boolean };
 
-/** Toggles a post's publication; `published` is the new value as soon as the button was pressed. */
+/** Toggles whether a post is published. `published` has the new value as soon as the button is pressed. */
 function usePublication({ id, published }: Post) {
   const fetcher = useFetcher<FormAnswer<never> | Interrupted>({ key: `publication ${id}` });
   const sent = fetcher.formData?.get("published");
@@ -76,11 +76,11 @@ function usePublication({ id, published }: Post) {
   };
 }
 
-/** 'Veröffentlicht' or 'Entwurf', as a button that toggles it. */
+/** 'Veröffentlicht' or 'Entwurf' as a button that toggles the state. */
 function PublicationBadge({ post }: { post: Post }) {
   const { published, isSending, answer, toggle } = usePublication(post);
   const isDone = answer !== undefined && !isInterrupted(answer) && answer.saved;
-  // When visitors see a post that waits for its episode.
+  // Says when visitors will see a post that waits for its episode.
   const note = isDone ? answer.message : null;
   return (
     <>
@@ -103,7 +103,7 @@ function PublicationBadge({ post }: { post: Post }) {
   );
 }
 
-/** An eye icon whose label says what pressing it does. */
+/** An eye icon whose label names the effect of pressing it. */
 function EyeButton({ post }: { post: Post }) {
   const { published, isSending, toggle } = usePublication(post);
   const title = published ? "Verstecken" : "Veröffentlichen";

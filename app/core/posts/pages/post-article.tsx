@@ -20,13 +20,13 @@ type PostArticleProps = {
   url: string;
   article: Article;
   author: string;
-  /** Another room's part below it. */
+  /** Part of another room, shown below the article. */
   part?: string | null | undefined;
   around: { older: PostLink | null; newer: PostLink | null };
   related: PostSummary[];
 };
 
-/** An article with links for reading on. */
+/** An article, followed by links to related ones. */
 export function PostArticle(props: PostArticleProps) {
   const { post, legend, url, article, author, part, around, related } = props;
   return (

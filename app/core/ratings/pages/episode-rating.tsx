@@ -13,7 +13,7 @@ import { visitorContext } from "~/platform/visitor/visitor.server";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/episode-rating";
 
-/** A script requests the JSON answer, a form the next page. */
+/** Answers a script with JSON. A form without scripts gets the next page. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const { method, headers } = args.request;
@@ -46,7 +46,7 @@ export function meta() {
   return [{ title: "Folge bewerten" }, { name: "robots", content: "noindex" }];
 }
 
-/** The stars on a page of their own, shown after a refused rating. */
+/** A page with only the stars, shown after a refused rating without scripts. */
 export default function EpisodeRating({ loaderData, actionData }: Route.ComponentProps) {
   const { words } = useShow();
   return (

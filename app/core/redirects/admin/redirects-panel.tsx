@@ -15,7 +15,7 @@ import type { Redirect } from "../old-address";
 
 type Answer = FormAnswer<string> | Interrupted | undefined;
 
-/** Tabs of the page's two parts. */
+/** Tabs for redirects and for addresses that were not found. */
 export function RedirectTabs({ isMissing }: { isMissing: boolean }) {
   const tabs = [
     { to: href("/admin/redirects"), label: "Weiterleitungen", isCurrent: !isMissing },
@@ -25,12 +25,11 @@ export function RedirectTabs({ isMissing }: { isMissing: boolean }) {
 }
 
 type RedirectFormProps = {
-  /** The edited redirect; null: a new one. */
+  /** The redirect to edit; null for a new one. */
   edited: Redirect | null;
   answer: Answer;
 };
 
-/** Adds or changes a redirect. */
 export function RedirectForm({ edited, answer }: RedirectFormProps) {
   const list = href("/admin/redirects");
   return (
@@ -127,7 +126,7 @@ function Actions({ path }: { path: string }) {
 type MissingRow = { path: string; count: number; lastAt: string; proposal: string };
 type MissingProps = { rows: readonly MissingRow[]; query: string; answer: Answer };
 
-/** Missing addresses, each with a form to redirect it. */
+/** Addresses that were not found, each with a form to redirect it. */
 export function MissingTable({ rows, query, answer }: MissingProps) {
   const columns: Column<MissingRow>[] = [
     {

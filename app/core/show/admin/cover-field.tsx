@@ -5,23 +5,23 @@ import type { PickedImage } from "~/ui/admin/image-field";
 import { coverRule } from "../show.schema";
 
 type CoverFieldProps = {
-  /** null: the drawn one. */
+  /** null if the drawn cover is used. */
   cover: string | null;
   drawnCover: string;
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
 };
 
-/** The show's cover: one from the media library, or the one drawn from its name. */
+/** The show's cover: a picture of the media library, or one drawn from the show's name. */
 export function CoverField({ cover, drawnCover, pickImage }: CoverFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { error, value } = useFieldAnswer("cover");
   const [address, setAddress] = useState(value ?? cover ?? "");
-  // An import may leave it on another server, from which pages load nothing.
+  // After an import the cover may still be on another server, from which pages load nothing.
   const isElsewhere = /^https?:/i.test(address);
   const change = (next: string) => {
     setAddress(next);
-    // The form notices the change once the field holds it.
+    // The event is sent once the field has the new value, so that the form notices it.
     requestAnimationFrame(() =>
       input.current?.dispatchEvent(new Event("change", { bubbles: true })),
     );

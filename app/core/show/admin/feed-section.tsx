@@ -3,7 +3,7 @@ import { fieldsOf } from "~/ui/admin/table-fields";
 import { settings } from "../settings/settings";
 import type { Show } from "../show.schema";
 
-/** The feed's address, identity and statements, and moving it. */
+/** Settings of the feed: address, identity, statements, and moving to another address. */
 export function FeedSection({ show, address }: { show: Show; address: string }) {
   const field = fieldsOf(settings, show);
   return (
@@ -44,7 +44,7 @@ export function FeedSection({ show, address }: { show: Show; address: string }) 
           seinem Feed nennt (podcast:publisher). Die Adresse des Feeds genügt; was du sonst leer
           lässt, wird beim Speichern dort gelesen. Empfohlenes zeigt auch die Startseite.
         </p>
-        {/* Remounts with the values that were read from other feeds. */}
+        {/* The key changes when saving filled in values from other feeds, so that the fields show them. */}
         <div key={JSON.stringify([show.podroll, show.publisher])} className="grid gap-6">
           {field("podroll")}
           <div className="grid gap-4 md:grid-cols-2">{field("publisher")}</div>

@@ -16,7 +16,7 @@ type GeneralSectionProps = {
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
 };
 
-/** The show itself: its description for the home page, the feed and directories. */
+/** Settings of the show itself: its description for the home page, the feed and directories. */
 export function GeneralSection({ show, drawnCover, pickImage }: GeneralSectionProps) {
   const field = fieldsOf(settings, show);
   const [first, second] = chosenCategories(show);

@@ -11,7 +11,7 @@ import { Link } from "~/ui/link";
 import type { LegalText, PreparedText } from "../settings/settings";
 import type { Show } from "../show.schema";
 
-/** The questions behind the generated legal notice. */
+/** The guided form of the legal notice, whose text is generated from the answers. */
 export function ImprintSection({ show }: { show: Pick<Show, "legalDetails" | "email"> }) {
   const details = imprintDetails(show.legalDetails);
   const isNew = Object.keys(show.legalDetails).length === 0;
@@ -46,7 +46,7 @@ type LegalTextSectionProps = {
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
 };
 
-/** A legal text, edited by hand. */
+/** The form of a legal text that is edited by hand. */
 export function LegalTextSection({ name, label, text, pickImage }: LegalTextSectionProps) {
   return (
     <RichTextEditor
@@ -69,7 +69,7 @@ const preparedWords: Record<PreparedText, string> = {
 
 type GapsSectionProps = { section: PreparedText; gaps: Placeholder[]; isEmpty: boolean };
 
-/** All gaps of a legal text in context, to be filled in one after the other. */
+/** All gaps of a legal text with the words around them, to be filled in one after another. */
 export function GapsSection({ section, gaps, isEmpty }: GapsSectionProps) {
   return (
     <AdminSection title="Lücken im Text">
@@ -112,7 +112,7 @@ export function GapsSection({ section, gaps, isEmpty }: GapsSectionProps) {
   );
 }
 
-/** Who must have an accessibility statement. Source: §§ 1 to 3 and 14 BFSG. */
+/** A note on who needs an accessibility statement. Source: §§ 1 to 3 and 14 BFSG. */
 export function AccessibilityNote() {
   return (
     <p className="max-w-2xl text-soft">
@@ -128,7 +128,7 @@ export function AccessibilityNote() {
   );
 }
 
-/** Browser storage missing in the privacy statement. */
+/** A warning about entries in browser storage that the privacy statement does not mention. */
 export function UnnamedNote({ keys }: { keys: readonly string[] }) {
   return (
     <Note look="remark">
@@ -138,7 +138,7 @@ export function UnnamedNote({ keys }: { keys: readonly string[] }) {
   );
 }
 
-/** Passages of the current prepared text missing in the operator's own. */
+/** Passages of the program's current text that the operator's own text lacks. */
 export function TemplateSection({ children }: { children: ReactNode }) {
   return (
     <AdminSection title="Deine Erklärung und die Vorlage">
@@ -158,11 +158,11 @@ const closedWords =
 type UnfinishedNoteProps = {
   count: number;
   isEmpty: boolean;
-  /** Address of the assisted form. */
+  /** Address of the form that helps to complete the text. */
   help: string;
 };
 
-/** A warning that a legal text is not ready to be shown. */
+/** A warning that a legal text is unfinished. */
 export function UnfinishedNote({ count, isEmpty, help }: UnfinishedNoteProps) {
   return (
     <Note look="warning" className="flex items-start gap-3">

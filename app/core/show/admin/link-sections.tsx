@@ -4,7 +4,7 @@ import { verificationCodes } from "../settings/feed-settings";
 import { settings } from "../settings/settings";
 import type { Show } from "../show.schema";
 
-/** Platforms with the show, in the order of their links. */
+/** Settings of the links to platforms, in their order. */
 export function PlatformsSection({ show }: { show: Show }) {
   const platforms = show.platforms.toSorted((a, b) => a.order - b.order);
   return (
@@ -17,7 +17,7 @@ export function PlatformsSection({ show }: { show: Show }) {
   );
 }
 
-/** Profiles of the show; footer and contact page show the enabled ones with an address. */
+/** Settings of the show's profiles. Footer and contact page show those that are enabled and have an address. */
 export function SocialSection({ show }: { show: Show }) {
   return (
     <AdminSection title="Soziale Netze">
@@ -34,7 +34,7 @@ export function SocialSection({ show }: { show: Show }) {
   );
 }
 
-/** Codes that prove ownership of the show. */
+/** Settings of codes that prove ownership of the show. */
 export function VerificationSection({ show }: { show: Show }) {
   const { txt, meta } = show.verification;
   return (

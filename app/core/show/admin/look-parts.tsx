@@ -12,7 +12,10 @@ import { wordsOf } from "../words/page-words";
 
 const [house] = palette.stamp;
 
-/** The show's one colour: typed or picked, checked at once, with the nearest readable one if needed. */
+/**
+ * The show's accent colour, typed or picked. It is checked at once, and the nearest readable colour is offered if
+ * needed.
+ */
 export function AccentField({ accent }: { accent: string }) {
   const hint =
     "Leer: das Rot der Vorlage. Knöpfe, Links, Stempel und Kopf der Seite nehmen sie an.";
@@ -87,7 +90,7 @@ export function AccentField({ accent }: { accent: string }) {
   );
 }
 
-/** Previews of the parts of a page that the fields below change. */
+/** Previews of those parts of a page that the fields below change. */
 export function LookPreview({ show }: { show: Show }) {
   const box = useRef<HTMLElement>(null);
   const values = useFormValues(box);
@@ -138,19 +141,19 @@ export function LookPreview({ show }: { show: Show }) {
 
 type PieceProps = { values: Record<string, string>; show: Show };
 
-/** The chosen logo in the form. */
+/** The option of the logo that is chosen in the form. */
 export function chosenLogo({ logo }: Pick<Show, "logo">): "drawn" | "cover" | "own" {
   return logo === "" ? "drawn" : logo === "cover" ? logo : "own";
 }
 
-/** The address of the logo beside the name; null: the drawn mark. */
+/** Address of the logo beside the show's name; null for the drawn one. */
 function markOf({ values, show }: PieceProps) {
   const { logo = chosenLogo(show), logoPicture = show.logo } = values;
   if (logo === "cover") return show.cover ?? "";
   return logo === "own" && logoPicture.trim().startsWith("/media/") ? logoPicture.trim() : null;
 }
 
-/** A small preview of the home page's picture. */
+/** A small preview of the picture on the home page. */
 function HeroPreview({ values, show }: PieceProps) {
   const { hero = show.hero, heroPicture = show.heroPicture } = values;
   if (hero === "newest")

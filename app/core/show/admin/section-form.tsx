@@ -9,14 +9,14 @@ import { type SectionName, sectionNames, sectionPath, sections } from "../settin
 
 type SectionFormProps = {
   section: SectionName;
-  /** The version that the page was loaded with. */
+  /** Version of the section when the page was loaded. */
   version: string;
-  /** The way of filling in a section that has several. */
+  /** The form used to fill in the section, if it has several. */
   mode?: string;
   children: ReactNode;
 };
 
-/** One section of the settings, saved separately. */
+/** The form of one section of the settings, which is saved separately. */
 export function SectionForm({ section, version, mode, children }: SectionFormProps) {
   return (
     <AdminForm save="Speichern">
@@ -32,7 +32,9 @@ function Version({ loaded }: { loaded: string }) {
   return <input type="hidden" name="version" value={useFormVersion(loaded)} />;
 }
 
-/** After a save by somebody else: compare, or overwrite knowingly. */
+/**
+ * Shown after somebody else has saved the section: the operator can compare both versions or overwrite the other one.
+ */
 function ConflictNote({ path }: { path: string }) {
   const answer = use(FormContext);
   if (!answer || !("conflict" in answer) || typeof answer.conflict !== "string") return null;
@@ -44,7 +46,7 @@ function ConflictNote({ path }: { path: string }) {
         </a>{" "}
         (öffnet einen neuen Tab)
       </p>
-      {/* A later version needs a new decision. */}
+      {/* The key changes with the version, so that overwriting a newer one has to be confirmed again. */}
       <Check
         key={answer.conflict}
         name="overwrite"
@@ -62,7 +64,7 @@ type SectionTabsProps = {
   marked: Partial<Record<SectionName, string>>;
 };
 
-/** The sections of the settings, each with its address. */
+/** Tabs of the settings' sections, each a link. */
 export function SectionTabs({ current, marked }: SectionTabsProps) {
   return (
     <nav aria-label="Abschnitte der Einstellungen" className="list-tabs">

@@ -8,7 +8,7 @@ import { type ShowTextName, showText, showTexts } from "../texts";
 const keys = Object.keys(showTexts) as ShowTextName[];
 const places = [...new Set(keys.map((key) => showTexts[key].place))];
 
-/** All texts that the show may word itself, by place. */
+/** Settings of all texts that a show can word itself, grouped by place. */
 export function TextsSection({ show }: { show: Show }) {
   return (
     <>
@@ -45,7 +45,7 @@ function TextField({ name, show }: { name: ShowTextName; show: Show }) {
   );
 }
 
-/** A preview of a page's headline and introduction, or of the end of mails. */
+/** A preview of a page's headline and introduction, or of the end of a mail. */
 function PlacePreview({ place, show }: { place: string; show: Show }) {
   const box = useRef<HTMLDivElement>(null);
   const values = useFormValues(box);

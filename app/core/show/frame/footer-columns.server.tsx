@@ -8,12 +8,12 @@ import { SocialLinks } from "./social-links.server";
 
 type FooterColumnsProps = {
   show: Pick<Show, "name" | "email" | "social" | "funding">;
-  /** The show's description of itself. */
+  /** The show's text about itself. */
   about: string;
   columns: Navigation["footer"];
 };
 
-/** The columns in every page's footer, as HTML without a script. */
+/** The columns in the footer of every page, as HTML that needs no script. */
 export function footerHtml(props: FooterColumnsProps): string {
   return servedHtml(<FooterColumns {...props} />);
 }

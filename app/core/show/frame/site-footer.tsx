@@ -3,7 +3,7 @@ import { ServedHtml } from "~/ui/served-html";
 import { ThemeSwitch } from "~/ui/theme";
 
 type SiteFooterProps = {
-  /** HTML of the server (`footerHtml`). */
+  /** HTML made by `footerHtml`. */
   columns: string;
   name: string;
   year: number;
@@ -40,7 +40,7 @@ function BackToTop() {
   );
 }
 
-/** Does what the link does without adding a history entry. */
+/** Scrolls to the top as the link does, but without a history entry. */
 function toTop(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();

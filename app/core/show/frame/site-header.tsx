@@ -11,14 +11,14 @@ type Panel = "menu" | "search" | "doors";
 
 type SiteHeaderProps = {
   name: string;
-  /** Address of a picture instead of the drawn mark. */
+  /** Address of a picture; null for the drawn logo. */
   logo: string | null;
   items: readonly NavigationItem[];
-  /** Entries behind 'Entdecken'; without any there is no such button. */
+  /** Links behind the button 'Entdecken', which is left out if there are none. */
   doors: readonly NavigationItem[];
-  /** The link to the newest episode. */
+  /** Component of the link to the newest episode. */
   Latest: ComponentType<{ className: string; children: string }>;
-  /** Opened by the search button: an element with the id `search-panel`. */
+  /** Component that the search button opens. Its element has the id `search-panel`. */
   Search: ComponentType<{ open: boolean }>;
 };
 
@@ -32,7 +32,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const home = pathname === "/";
   const solid = !home || scrolled === true || (panel !== null && panel !== "doors");
 
-  // Every navigation closes it, even to the same page.
+  // Every navigation closes the panel, even to the same page.
   useHistoryEntry<Panel>("header", panel, (open) => {
     setPanel(open);
     popover.current?.togglePopover?.(open === "doors");
@@ -71,7 +71,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             >
               Entdecken
             </button>
-            {/* Remounted, and so closed, on another page. */}
+            {/* The key remounts the menu on another page, which closes it. */}
             <nav
               key={key}
               ref={popover}
@@ -166,10 +166,10 @@ function PanelButton({ panel, open, label, onToggle }: PanelButtonProps) {
   );
 }
 
-/** Pixels of scrolling after which the header of the home page turns solid (specification, section 9). */
+/** Pixels of scrolling after which the header of the home page becomes opaque (specification, section 9). */
 const solidAfter = 20;
 
-/** Whether the page is scrolled beyond the threshold; null until scripts run. */
+/** True if the page is scrolled beyond `solidAfter`; null before scripts run. */
 function useScrolled(): boolean | null {
   const [scrolled, setScrolled] = useState<boolean | null>(null);
   useEffect(() => {
@@ -181,7 +181,7 @@ function useScrolled(): boolean | null {
   return scrolled;
 }
 
-/** Calls back on Escape anywhere, while `active`. */
+/** While `active`, calls `onEscape` when Escape is pressed anywhere. */
 function useEscape(active: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape);
   latest.current = onEscape;

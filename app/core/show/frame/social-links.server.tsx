@@ -1,6 +1,6 @@
 import type { SocialLink } from "../settings/link-settings";
 
-/** Outlines of our own, simple enough for 24 px: brand marks are not shipped. */
+/** Icons drawn for this program, simple enough for 24 px. The networks' own marks are not shipped. */
 const outlines = {
   instagram: "M4 4h16v16H4z M12 8.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7 M16.7 7.2h.1",
   youtube: "M3 6h18v12H3z M10 9.2v5.6l4.8-2.8z",
@@ -15,13 +15,13 @@ const outlines = {
 
 type Network = keyof typeof outlines;
 
-/** The network at the beginning of a name, as in 'Mastodon (Anna)'; null: none with an icon. */
+/** The network named by the first word of a label such as 'Mastodon (Anna)'; null if there is no icon for it. */
 function networkOf({ label }: Pick<SocialLink, "label">): Network | null {
   const [word = ""] = label.toLowerCase().split(/[^a-z]/);
   return Object.hasOwn(outlines, word) ? (word as Network) : null;
 }
 
-/** Profiles elsewhere: known networks as icons, with their names where there is room. */
+/** Links to profiles on other sites. Known networks are icons, with their names if there is space. */
 export function SocialLinks({ links, isNamed = false }: SocialLinksProps) {
   const look = isNamed
     ? "min-h-11 gap-3"

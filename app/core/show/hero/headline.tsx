@@ -1,6 +1,6 @@
 import { Name } from "~/ui/name";
 
-/** The show's headline; words between asterisks are set in italics. */
+/** The show's headline. Text between asterisks is set in italics. */
 export function Headline({ text }: { text: string }) {
   return text.split("*").map((part, index) =>
     index % 2 === 1 ? (

@@ -1,11 +1,11 @@
 import type { Show } from "~/core/show/show.schema";
 
-/** The picture beside the headline: the built-in drawing, a picture's address, or none. */
+/** The picture beside the headline: the built-in drawing, the picture at an address, or none. */
 export type HeroPicture = "drawing" | { src: string; isDrawing: boolean } | null;
 
 type Newest = { imageUrl: string; drawingUrl: string | null } | undefined;
 
-/** The picture at the head of the home page; pictures on other servers are not shown. */
+/** The picture at the top of the home page. Pictures on other servers are not used. */
 export function heroOf(
   { hero, heroPicture, cover }: Pick<Show, "hero" | "heroPicture" | "cover">,
   newest: Newest,

@@ -8,16 +8,19 @@ import type { HeroPicture } from "./hero-picture.server";
 type HeroProps = {
   headline: string;
   tagline: string;
-  /** 'Neue Folgen jeden Freitag', or nothing. */
+  /** For example 'Neue Folgen jeden Freitag', or ''. */
   rhythm: string;
   hero: HeroPicture;
-  /** Marks over the drawing. */
+  /** Elements placed over the drawing. */
   marks: ReactNode;
   /** Content below the text. */
   children: ReactNode;
 };
 
-/** 600 px of blueprint behind the header (specification, section 9), with one large drawing or picture. */
+/**
+ * The top of the home page: 600 px of blueprint behind the header (specification, section 9), with a large drawing or
+ * picture.
+ */
 export function Hero({ headline, tagline, rhythm, hero, marks, children }: HeroProps) {
   return (
     <section id="home" className="hero blueprint-grid relative overflow-hidden text-on-blueprint">
@@ -34,7 +37,7 @@ export function Hero({ headline, tagline, rhythm, hero, marks, children }: HeroP
         </h1>
         {tagline && (
           <p className="mt-3 max-w-[34rem] md:max-lg:max-w-sm text-[#dbe6f8] sm:mt-4 sm:text-xl md:max-lg:mt-3 md:max-lg:text-lg">
-            {/* No line begins with a dash. */}
+            {/* No-break spaces keep a dash from beginning a line. */}
             {tagline.replaceAll(" – ", "\u00a0– ")}
           </p>
         )}
@@ -44,7 +47,7 @@ export function Hero({ headline, tagline, rhythm, hero, marks, children }: HeroP
   );
 }
 
-/** The picture behind the text adds nothing to the page below. */
+/** The picture is decoration, so its alternative text is empty. */
 function Picture({ hero }: { hero: HeroPicture }) {
   if (!hero) return null;
   if (hero !== "drawing" && hero.isDrawing)

@@ -10,7 +10,7 @@ import { fillPlaceholders, isEmptyText, placeholdersOf } from "./placeholders";
 const maxTextLength = 100_000;
 const maxAnswerLength = 300;
 
-/** The legal notice: from the guide's answers (`mode` 'guided'), or as written. */
+/** Checks the legal notice: made from the answers of the guided form (`mode` 'guided'), or written by hand. */
 export function checkImprint(sent: Sent): Partial<Show> {
   if (textFields(sent.form, ["mode"]).mode !== "guided") return readText(sent, "imprint");
   const details = readLines(sent, imprintNames);
@@ -25,10 +25,13 @@ export function checkImprint(sent: Sent): Partial<Show> {
   return { imprint: imprintText(details), legalDetails: details };
 }
 
-/** `prepared`: the program's statements. */
+/** `prepared`: the program's statements by name. */
 export type KnownTexts = { show: Show; prepared: Record<PreparedText, string> };
 
-/** A statement as written, or with gaps filled (`mode` 'gaps'): of the prepared one if there is none. */
+/**
+ * Checks a statement: written by hand, or with its gaps filled in (`mode` 'gaps'). The gaps are those of the program's
+ * statement if the operator has none.
+ */
 export function checkStatement(
   name: PreparedText,
   sent: Sent,
@@ -46,7 +49,7 @@ export function checkStatement(
   };
 }
 
-/** The accessibility statement, which is public only if the operator says so. */
+/** Checks the accessibility statement, which is public only if the operator says so. */
 export function checkAccessibility(
   common: Pick<Show, "accessibilityPublished">,
   sent: Sent,
@@ -65,7 +68,7 @@ function readText({ form, errors, values }: Sent, name: LegalText): Partial<Show
   return fields;
 }
 
-/** The legal notice made from the answers, without unanswered parts. */
+/** The legal notice made from the answers. Parts without an answer are left out. */
 export function imprintText(details: ImprintDetails): string {
   const { name, representative, authority, vatId, businessId, dispute } = details;
   return [

@@ -1,6 +1,6 @@
 /**
- * The fields of the guided legal notice. Source: § 5 DDG, § 18 Abs. 2 MStV, § 36 VSBG; Regulation (EU) 2022/2065
- * (DSA), Art. 11 and 12, which bind everybody who shows others' comments, whatever their size.
+ * Fields of the guided legal notice. Source: § 5 DDG, § 18 Abs. 2 MStV, § 36 VSBG; Regulation (EU) 2022/2065 (DSA),
+ * Art. 11 and 12, which applies to all sites that show comments of others, whatever their size.
  */
 export const imprintFields = [
   {
@@ -80,7 +80,7 @@ type ImprintField = {
   label: string;
   hint?: string;
   type?: "email";
-  /** The message when it is missing; left out: it is optional. */
+  /** German message if the field is empty. Without it, the field is optional. */
   required?: string;
 };
 
@@ -89,7 +89,7 @@ export type ImprintDetails = Record<ImprintName, string>;
 
 export const imprintNames = imprintFields.map(({ name }) => name);
 
-/** The stored answers; missing ones are ''. */
+/** The stored answers. Missing ones are ''. */
 export function imprintDetails(stored: Record<string, string>): ImprintDetails {
   const entries = imprintNames.map((name) => [name, stored[name] ?? ""]);
   return Object.fromEntries(entries);

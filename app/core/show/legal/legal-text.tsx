@@ -4,7 +4,7 @@ import { sizedFor } from "~/ui/name";
 
 type Site = Parameters<typeof pageMeta>[0];
 
-/** `name`: a short name for the tab; `title`: the full one. */
+/** Meta tags of a legal page. `name` is the short name for the browser tab, `title` the full one. */
 export function legalMeta(site: Site | undefined, path: string, name: string, title = name) {
   if (!site) return [];
   return pageMeta(site, {

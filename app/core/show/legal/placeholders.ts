@@ -1,18 +1,17 @@
 import type { Show } from "~/core/show/show.schema";
 import { escapeHtml, textOf } from "~/lib/text/html";
 
-/** A gap in a legal text: `[Name]`, with the text around it. */
+/** A gap in a legal text such as `[Name]`, with the text before and after it. */
 export type Placeholder = { text: string; before: string; after: string };
 
 const gap = /\[[^[\]<>]{2,200}\]/g;
 const around = 60;
 
-/** The gaps of a text, in order. */
 export function placeholdersOf(html: string): Placeholder[] {
   return [...html.matchAll(gap)].map((match) => {
     const start = match.index;
     const end = start + match[0].length;
-    // The block's own text only.
+    // Only text of the same paragraph, heading or list item.
     const before =
       html
         .slice(0, start)
@@ -27,14 +26,14 @@ export function placeholdersOf(html: string): Placeholder[] {
   });
 }
 
-/** The text with the spaces at its ends. */
+/** The text of HTML with the white space at its ends. */
 function spaced(html: string): string {
   const [start = ""] = /^\s/.exec(html) ?? [];
   const [end = ""] = /\s$/.exec(html) ?? [];
   return `${start}${textOf(html)}${end}`;
 }
 
-/** Fills gaps by their index; those without words stay, and '-' removes one. */
+/** Fills each gap with the words of the same index. '' leaves a gap unchanged, and '-' removes it. */
 export function fillPlaceholders(html: string, words: readonly string[]): string {
   let index = 0;
   return html.replace(gap, (whole) => {
@@ -48,20 +47,19 @@ export function isEmptyText(html: string): boolean {
   return !beginsWithLetter.test(html) && textOf(html) === "";
 }
 
-/** Avoids parsing the whole of a long text, which each page would repeat. */
+/** A quick check on every page, which avoids parsing a long text. */
 const beginsWithLetter = /^(?:<[^<>]*>|\s)*[\p{L}\p{N}]/u;
 
-/** While a legal text is missing, the site collects nothing from its visitors. */
+/** True if a legal text is missing. The site then collects nothing from visitors. */
 export function isClosed({ imprint, privacy }: Record<"imprint" | "privacy", string>): boolean {
   return isEmptyText(imprint) || isEmptyText(privacy);
 }
 
-/** Whether the accessibility statement is public. */
 export function hasAccessibilityStatement(show: Show): boolean {
   return show.accessibilityPublished && !isEmptyText(show.accessibility);
 }
 
-/** Whether a legal text is empty, or contains gaps or the note that it is an example. */
+/** True if a legal text is empty, or contains gaps or the note that it is an example. */
 export function isUnfinished(html: string): boolean {
   return (
     isEmptyText(html) || html.search(gap) >= 0 || html.includes("Dies ist ein Beispieleintrag")

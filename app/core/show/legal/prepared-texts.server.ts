@@ -10,14 +10,14 @@ import { imprintDetails } from "./imprint-fields";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
-    /** The room's parts that some people cannot use at present: German sentences for the accessibility statement. */
+    /** Barriers in the room's parts of the site: German sentences for the accessibility statement. */
     knownBarriers?(services: Pick<Services, "db" | "clock">): Promise<string[]>;
-    /** The room's part of the prepared privacy statement, as HTML; null: it is switched off. */
+    /** The room's part of the prepared privacy statement as HTML; null if it is switched off. */
     privacyPart?(services: Pick<Services, "db">): Promise<string | null>;
   }
 }
 
-/** The program's legal texts, with gaps in brackets for the operator. */
+/** The program's legal texts. Gaps for the operator are in square brackets. */
 export function preparedTexts(
   services: Pick<Services, "rooms" | "env" | "clock">,
   show: Show,
@@ -29,7 +29,7 @@ export function preparedTexts(
   };
 }
 
-/** The rooms' parts of the prepared privacy statement, while they are in use. */
+/** The parts that rooms in use add to the prepared privacy statement. */
 export async function readPrivacyParts({
   db,
   rooms,
@@ -38,7 +38,10 @@ export async function readPrivacyParts({
   return parts.filter((part) => part != null);
 }
 
-/** The program's data processing; browser storage lists each entry on a room's plate. */
+/**
+ * The privacy statement about the program's own data processing. Each entry in browser storage comes from the plate of
+ * a room.
+ */
 export function preparedPrivacy(
   { deviceKeys }: Services["rooms"],
   parts: readonly string[] = [],
@@ -60,7 +63,7 @@ function listOf(keys: [string, DeviceKey][]): string {
   return `<ul>\n${items.join("\n")}\n</ul>`;
 }
 
-/** Sources: Annex 3 of the BFSG for the content, the program's own tests for its claims. */
+/** The accessibility statement. Annex 3 of the BFSG defines its parts; the program's own tests support its claims. */
 function preparedAccessibility({ env, clock }: Pick<Services, "env" | "clock">, show: Show) {
   const { name: owner } = imprintDetails(show.legalDetails);
   return `
@@ -88,12 +91,12 @@ function preparedAccessibility({ env, clock }: Pick<Services, "env" | "clock">, 
 `.trim();
 }
 
-/** Square brackets would be a gap. */
+/** Escapes a text and replaces square brackets, which would mark a gap. */
 function quoted(text: string): string {
   return escapeHtml(text).replaceAll("[", "(").replaceAll("]", ")");
 }
 
-/** Current barriers as each room knows them. */
+/** Barriers that rooms know of at present. */
 export async function readKnownBarriers(services: Services): Promise<string[]> {
   const all = services.rooms.all.map((room) => room.knownBarriers?.(services) ?? []);
   return (await Promise.all(all)).flat();

@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/services.server";
 
-/** Paths of the header's lists without an entry. The list of episodes, which everything links to, never counts. */
+/** Paths of lists in the header that have no entry. The list of episodes is never one, since everything links to it. */
 export async function emptySections(services: Services): Promise<string[]> {
   const asked = services.rooms.all.map(async ({ pages = [], sitemap }) => {
     const lists = pages.filter(({ navigation, tab }) => navigation?.header && !tab);

@@ -2,21 +2,24 @@ import type { NavigationEntry, Show } from "~/core/show/show.schema";
 import type { NavigationPlace, Page } from "~/platform/rooms/room.server";
 import type { Navigation, NavigationItem } from "./navigation";
 
-/** A page written by operators, in the navigation. */
+/** A page written by operators, as an entry of the navigation. */
 export type NavigationPage = { id: string; slug: string; title: string; place: NavigationPlace };
 
-/** An entry of the navigation in its form. */
+/** An entry of the navigation in the form. */
 export type NavigationRow = NavigationEntry & {
   kind: "own" | "page" | "link";
   /** The default label. */
   standard: string;
-  /** Its target. */
+  /** Address that the entry leads to. */
   address: string;
-  /** It must by law be reachable from every page. */
+  /** True for a page that must, by law, be reachable from every page. */
   isRequired?: boolean | undefined;
 };
 
-/** All entries of a place in order, new ones last. `own`: the program's pages. */
+/**
+ * All entries of a place in order, new ones last.
+ * @param own pages of the program
+ */
 export function navigationRows(
   { navigation }: Pick<Show, "navigation">,
   own: readonly Page[],
@@ -50,7 +53,10 @@ export function navigationRows(
   return [...stored, ...rest];
 }
 
-/** The links of header and footer; `without`: addresses of empty pages. */
+/**
+ * The links of header and footer.
+ * @param without addresses of pages that are empty
+ */
 export function navigationOf(
   show: Pick<Show, "navigation">,
   own: readonly Page[],
@@ -71,17 +77,17 @@ export function navigationOf(
   return {
     header: items("header"),
     footer: footer.filter((column) => column.items.length > 0),
-    // None for a single entry, such as the people of a show without dossiers.
+    // A single entry needs no menu, such as the people of a show without dossiers.
     doors: doors.length > 1 ? doors : [],
   };
 }
 
-/** Whether an entry links to another site. */
+/** True if an entry leads to another site. */
 function isLink({ to }: { to: string }): boolean {
   return /^https?:/.test(to);
 }
 
-/** An entry's reference to a page, whose address may change. */
+/** The stored reference to a page, by id because its address may change. */
 function pageReference(id: string): string {
   return `page:${id}`;
 }

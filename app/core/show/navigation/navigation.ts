@@ -3,11 +3,13 @@ export type NavigationItem = { label: string; to: string };
 export type Navigation = {
   header: NavigationItem[];
   footer: { title: string; items: NavigationItem[] }[];
-  /** Entries behind 'Entdecken'. */
+  /** Links behind the button 'Entdecken'. */
   doors: NavigationItem[];
 };
 
-/** The active link is the one whose path the current path starts with; Home only on / itself. */
+/**
+ * True if a link is active: the current path equals its path or is below it. The home page is active only on / itself.
+ */
 export function isActive({ to }: NavigationItem, pathname: string): boolean {
   return pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
 }

@@ -31,21 +31,21 @@ import {
   sections,
 } from "./settings";
 
-/** `baseUrl`: the site's address; `pages`: the program's own. */
+/** `baseUrl`: address of the site; `pages`: pages of the program. */
 type Known = KnownTexts & { baseUrl: string; pages: readonly Page[] };
 
 type Settings<Name extends SectionName> = (typeof sections)[Name]["settings"];
-/** Makes all changes of the section from its checked fields. */
+/** Makes the changes of a section from its checked fields. */
 type Check<Name extends SectionName> = (
   common: SentOf<Settings<Name>>,
   sent: Sent,
   known: Known,
 ) => Name extends LegalText ? Partial<Show> : ValuesOf<Settings<Name>>;
 
-/** The changes of a sent section, or its errors: German sentences by field. */
+/** The changes of a submitted section, and German error messages by field. */
 export type SectionCheck = Omit<Sent, "form"> & { changes: Partial<Show> };
 
-/** Reads a sent section of the settings. */
+/** Checks a submitted section of the settings. */
 export function checkSection<Name extends SectionName>(
   section: Name,
   form: FormData,
@@ -72,14 +72,14 @@ const checks: { [Name in SectionName]: Check<Name> } = {
   feed: checkFeed,
 };
 
-/** A mark of a section's content: a different one means that somebody saved it meanwhile. */
+/** A hash of a section's values. If it has changed, somebody else has saved the section. */
 export function sectionVersion(show: Show, section: SectionName): string {
   const names = Object.keys(sections[section].settings) as (keyof Show)[];
   const values = names.map((name) => show[name]);
   return createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 22);
 }
 
-/** The show itself; only the media library can check its cover. */
+/** Checks the section of the show itself. Its cover is not checked here, since that requires the media library. */
 function checkGeneral(
   common: SentOf<Settings<"general">>,
   sent: Sent,
@@ -95,7 +95,7 @@ function checkGeneral(
   if (!category) errors.appleCategory = "Diese Kategorie kennt Apple nicht.";
   const second = lines.secondCategory ? readCategory(lines.secondCategory) : null;
   const [first, other] = chosenCategories(show);
-  // A feed may have more categories than the form shows.
+  // The form shows two categories. If both are unchanged, further ones from an imported feed are preserved.
   const isSame = first === lines.appleCategory && other === lines.secondCategory;
   return {
     ...common,
@@ -105,7 +105,7 @@ function checkGeneral(
   };
 }
 
-/** Colours, pictures and words of the show. */
+/** Checks colours, pictures and words of the show. */
 function checkLook(common: SentOf<Settings<"look">>, sent: Sent): ValuesOf<Settings<"look">> {
   const { errors } = sent;
   const lines = readLines(sent, ["accent", "logo", "logoPicture", "every", "day"]);
@@ -139,7 +139,7 @@ function accentError(accent: string): string | null {
   );
 }
 
-/** The show's own sentences; an empty one means the neutral one. */
+/** The sentences that the show words itself. An empty one is left out, so that the default applies. */
 function readTexts(sent: Sent): ShowTexts {
   const texts: ShowTexts = {};
   for (const key of Object.keys(showTexts) as ShowTextName[]) {
@@ -151,7 +151,7 @@ function readTexts(sent: Sent): ShowTexts {
   return texts;
 }
 
-/** Platform links in order; a disabled one may lack its address. */
+/** Checks links to platforms, in their order. A disabled link may lack an address. */
 function checkPlatforms({ platforms }: SentOf<Settings<"platforms">>, { errors }: Sent) {
   const names = platforms.map(({ label }) => label.toLowerCase());
   for (const [index, { url, enabled }] of platforms.entries()) {
@@ -167,7 +167,7 @@ function checkPlatforms({ platforms }: SentOf<Settings<"platforms">>, { errors }
   };
 }
 
-/** Profiles in order; a disabled one keeps its address. */
+/** Checks profiles, in their order. A disabled one keeps its address. */
 function checkSocial({ social }: SentOf<Settings<"social">>, { errors }: Sent) {
   const addresses = social.map(({ url }) => url);
   for (const [index, url] of addresses.entries())
@@ -178,7 +178,10 @@ function checkSocial({ social }: SentOf<Settings<"social">>, { errors }: Sent) {
 
 const maxLabelLength = 40;
 
-/** Entries of the three places in order; the program's own and pages keep their targets. */
+/**
+ * Checks the entries of header, footer and legal links, in their order. Targets of the program's and the operator's
+ * pages are not changed.
+ */
 function checkNavigation(
   { navigation }: SentOf<Settings<"navigation">>,
   { errors }: Sent,
@@ -201,10 +204,10 @@ function checkNavigation(
 }
 
 const maxMetaLength = 500;
-// Only verification tags: no title, no robots, no policy.
+// Matches verification tags only, not such as a title, robots or a policy.
 const metaName = /^(?=.*(?:verif|valid|claim))[a-z][\w.:-]{2,80}$/i;
 
-/** Codes that show platforms and search engines who owns the site. */
+/** Checks codes that prove to platforms and search engines who owns the site. */
 function checkVerification(
   { verification }: SentOf<Settings<"verification">>,
   { errors }: Sent,
@@ -223,7 +226,7 @@ function checkVerification(
   return { verification: { txt, meta: meta.filter(({ name, content }) => name || content) } };
 }
 
-/** Platforms offer the whole tag for copying: this takes name and code from it. */
+/** Name and code of a verification tag. Platforms offer the whole tag for copying, so it may be in either field. */
 function unwrapped({ name, content }: { name: string; content: string }) {
   const tag = [name, content].find((text) => /^<meta\s/i.test(text));
   if (!tag) return { name, content };
@@ -232,7 +235,7 @@ function unwrapped({ name, content }: { name: string; content: string }) {
   return { name: attribute("name"), content: attribute("content") };
 }
 
-/** The feed's new address, which must differ from the present one. */
+/** Checks the settings of the feed. A new address of the feed must differ from the present one. */
 function checkFeed(
   common: SentOf<Settings<"feed">>,
   { errors }: Sent,

@@ -1,9 +1,9 @@
 import { choice, flag, line, noAddress, record, rows, text, web } from "~/lib/forms/form-field";
 
-/** Namespaces limit `purpose` to 128 characters and the text to 4000 (podcast:txt). */
+/** podcast:txt limits `purpose` to 128 characters and the text to 4000. */
 const purposeLimit = 128;
 
-/** Codes that prove who owns the show: in the feed (podcast:txt), in the head of the home page. */
+/** Codes that prove who owns the show: `txt` in the feed (podcast:txt), `meta` in the head of the home page. */
 export const verificationCodes = {
   txt: rows(
     {
@@ -34,9 +34,9 @@ export const verificationCodes = {
 };
 
 export const feed = {
-  /** The feed's new address (itunes:new-feed-url). */
+  /** New address of the feed (itunes:new-feed-url). */
   newFeedUrl: web("Neue Adresse des Feeds"),
-  /** The feed answers with 301 to its new address. */
+  /** The feed answers with 301 to `newFeedUrl`. */
   feedRedirect: flag("Zusätzlich umleiten", {
     hint: "Wer den Feed hier abruft, landet sofort beim neuen (301). Sinnvoll, sobald der neue Feed vollständig ist.",
   }),
@@ -51,11 +51,11 @@ export const feed = {
   feedComplete: flag("Die Sendung ist abgeschlossen", {
     hint: "itunes:complete. Apps suchen dann nicht mehr nach neuen Folgen.",
   }),
-  /** For apps that support no other chapters. */
+  /** For apps that support chapters only as times in the description. */
   timesInFeed: flag("Kapitel als Zeiten in die Beschreibung schreiben", {
     hint: "Am Ende jeder Beschreibung im Feed, wo keine stehen: „00:12:34 Titel“. Apple macht daraus Links; Spotify und YouTube Kapitel, wenn es mindestens drei sind und das erste bei 0:00 beginnt.",
   }),
-  /** podcast:funding: pages on which listeners can support the show. */
+  /** podcast:funding: pages where listeners can support the show. */
   funding: rows(
     { one: "Link", many: "Links", max: 10, dropsEmpty: true },
     {
@@ -67,7 +67,7 @@ export const feed = {
       url: web("Adresse", { required: noAddress }),
     },
   ),
-  /** podcast:podroll: shows that this one recommends. */
+  /** podcast:podroll: shows that this show recommends. */
   podroll: rows(
     { one: "Sendung", many: "Sendungen, die wir mögen", max: 30 },
     {
@@ -77,7 +77,7 @@ export const feed = {
       website: web("Website"),
     },
   ),
-  /** podcast:publisher: the publisher's feed, which lists its shows; '': none. */
+  /** podcast:publisher: the feed of the publisher, which lists its shows; '' if there is none. */
   publisher: record({
     feedUrl: web("Verlag: Adresse des Feeds", { name: "publisherUrl" }),
     guid: line("Verlag: Kennung (podcast:guid)", { name: "publisherGuid", spellCheck: false }),

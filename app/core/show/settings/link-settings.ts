@@ -1,6 +1,6 @@
 import { type FormField, flag, own, record, rows, text, web } from "~/lib/forms/form-field";
 
-/** Rules for a link's label. */
+/** Rules for the label of a link. */
 const linkName = {
   limit: 60,
   excess: "Höchstens 60 Zeichen.",
@@ -20,9 +20,9 @@ export const platforms = rows(
 export type SocialLink = {
   label: string;
   url: string;
-  /** Omitted: true. */
+  /** True if omitted. */
   enabled?: boolean | undefined;
-  /** Omitted: true. */
+  /** True if omitted. */
   isMe?: boolean | undefined;
 };
 
@@ -52,7 +52,7 @@ export const social: FormField<SocialLink[]> = rows(
     label: text("Netz", linkName),
     url: web("Adresse"),
     enabled: flag("Zeigen", { blank: true }),
-    /** The link says `rel=me`, with which Mastodon and others verify the owner of a profile. */
+    /** Adds `rel=me` to the link, by which Mastodon and others verify the owner of a profile. */
     isMe: flag("Unser Profil", { blank: true }),
   },
 );
@@ -60,13 +60,13 @@ export const social: FormField<SocialLink[]> = rows(
 const place = rows(
   { one: "Link", many: "Links" },
   {
-    /** A path of the program, `page:` and the id of a page, or another site's address. */
+    /** A path of the program, 'page:' with the id of a page, or the address of another site. */
     to: text("Adresse"),
-    /** '': the program's label. */
+    /** '' for the default label. */
     label: text("Name"),
     isShown: flag("Zeigen"),
   },
 );
 
-/** The operator's changes of the navigation; other entries keep the program's defaults. */
+/** The operator's changes of the navigation. Entries that are not listed keep their defaults. */
 export const navigation = record({ header: place, footer: place, legal: place });

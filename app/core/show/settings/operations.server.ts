@@ -16,7 +16,7 @@ const texts = { name, tagline, description, author, email, language, copyright, 
 
 type Texts<Value> = { [Name in keyof typeof texts]: Value };
 
-/** One value for each setting that is plain text. */
+/** Makes an object with a value for each setting that is plain text. */
 function ofTexts<Value>(make: (name: keyof typeof texts) => Value): Texts<Value> {
   const names = Object.keys(texts) as (keyof typeof texts)[];
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Texts<Value>;

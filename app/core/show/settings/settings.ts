@@ -14,15 +14,15 @@ import type { ShowTexts } from "../texts";
 import { feed, verificationCodes } from "./feed-settings";
 import { navigation, platforms, social } from "./link-settings";
 
-/** The name of a show without settings. */
+/** The name that a show has before its settings are saved. */
 export const namelessShow = "Mein Podcast";
 
-/** Most characters of the show's texts. */
+/** Maximum characters of the show's texts. */
 export const showLimits = {
   name: 120,
   headline: 120,
   tagline: 255,
-  /** Apple allows 4000 bytes. */
+  /** Apple's limit is 4000 bytes. */
   description: 4000,
   author: 120,
   ownerName: 120,
@@ -48,7 +48,7 @@ const general = {
     limit: showLimits.name,
     required: "Die Sendung braucht einen Namen.",
   }),
-  /** Large text on the home page; a word between asterisks is set in italics. */
+  /** Large text on the home page. A word between asterisks is set in italics. */
   headline: line("Überschrift der Startseite", {
     blank: namelessShow,
     limit: showLimits.headline,
@@ -80,20 +80,20 @@ const general = {
     hint: "Als Kürzel: de, de-AT, de-CH.",
   }),
   appleCategory: own<AppleCategory>("History"),
-  /** Apple's categories with their subcategories, as imported; valid while the first is `appleCategory`. */
+  /** Apple's categories with their subcategories, as imported. Valid only if the first is `appleCategory`. */
   categories: own<ShowCategory[]>([]),
   explicit: flag("Anstößige Inhalte", {
     hint: "Podcast-Apps zeigen dann ein „E“ (explicit) neben der Sendung.",
   }),
   copyright: line("Copyright", { limit: showLimits.copyright }),
-  /** Name in itunes:owner; '': the author. */
+  /** Name in itunes:owner; '' for the author. */
   ownerName: line("Inhaber", {
     limit: showLimits.ownerName,
     hint: "Wem die Sendung gehört (itunes:owner). Leer: der Autor.",
   }),
-  /** Address of the operator's own cover picture; null: the drawn cover. */
+  /** Address of the operator's own cover picture; null for the drawn cover. */
   cover: own<string | null>(null),
-  /** An episode without audio or description is held back until it has them. */
+  /** Holds back an episode without audio or description until it has both. */
   holdIncomplete: flag("Unfertiges zurückhalten", {
     hint: "Folgen ohne Audio oder Beschreibung erscheinen erst, wenn beides da ist. Ohne Häkchen warnt das Formular nur. Was schon zu sehen ist, bleibt.",
   }),
@@ -117,22 +117,22 @@ const digits: FormField<number> = {
 };
 
 const look = {
-  /** '#rrggbb' instead of the default red; '': the default. */
+  /** Accent colour as '#rrggbb'; '' for the default red. */
   accent: own(""),
-  /** The mark in the header: '' the drawn one, 'cover' the cover, else a picture's address. */
+  /** The logo in the header: '' for the drawn one, 'cover' for the cover, else the address of a picture. */
   logo: own(""),
   /** Publication rhythm, see `rhythmPattern`. */
   rhythm: own(""),
-  /** The word for one episode, with its German grammar. */
+  /** The show's word for an episode, with its German grammar. */
   noun: record({
-    /** 'Akte' */
+    /** For example 'Akte'. */
     one: line("Eine", {
       blank: "Folge",
       placeholder: "Folge",
       limit: wordLimit,
       required: "Wie heißt eine?",
     }),
-    /** 'Akten' */
+    /** For example 'Akten'. */
     many: line("Mehrere", {
       blank: "Folgen",
       placeholder: "Folgen",
@@ -144,15 +144,15 @@ const look = {
       m: "der (männlich)",
       n: "das (sächlich)",
     }),
-    /** Digits of an episode's number, padded with zeros: 3 makes 'Akte 012'. */
+    /** Digits to which an episode's number is padded with zeros: 3 makes 'Akte 012'. */
     digits,
   }),
-  /** The show's word for an episode's topic, such as 'Erfindung'; '': no topics. */
+  /** The show's word for the topic of an episode, such as 'Erfindung'; '' if episodes have no topic. */
   topic: line("Thema einer Folge", {
     limit: wordLimit,
     hint: "Wie das heißt, worum es in einer Folge geht: „Erfindung“, „Gast“, „Ort“. Leer: Folgen haben kein solches Feld. Was darin steht, bleibt gespeichert.",
   }),
-  /** Parts that the show does not use: stored values are kept, but neither shown nor asked for. */
+  /** Parts of episodes that the show does not use. Stored values stay, but are neither shown nor edited. */
   unusedParts: own<EpisodePart[]>([]),
   hero: choice("Bild neben der Überschrift", "newest", {
     drawing: "Die Zeichnung der Vorlage",
@@ -160,17 +160,17 @@ const look = {
     picture: "Ein eigenes Bild",
     none: "Keins",
   }),
-  /** For the operator's own hero. */
+  /** Used if `hero` is the operator's own picture. */
   heroPicture: picture("Eigenes Bild", {
     hint: "Gilt, wenn oben „Ein eigenes Bild“ gewählt ist.",
   }),
-  /** Episodes without a picture get a drawn one. */
+  /** Draws a picture for episodes that have none. */
   drawnCovers: flag("Folgen ohne Bild bekommen ein gezeichnetes", {
     hint: "Sonst steht dort das Cover der Sendung.",
   }),
 };
 
-/** The settings in sections, each saved separately: a change of one never overwrites another. */
+/** The settings by section. Each section is saved separately, so that saving one does not overwrite another. */
 export const sections = {
   general: { title: "Sendung", settings: general },
   look: { title: "Auftreten", settings: look },
@@ -178,7 +178,7 @@ export const sections = {
   platforms: { title: "Plattformen", settings: { platforms } },
   social: { title: "Soziale Netze", settings: { social } },
   navigation: { title: "Navigation", settings: { navigation } },
-  /** `legalDetails`: the answers of the guided legal notice; {} if it was written by hand. */
+  /** `legalDetails`: answers of the guided legal notice; {} if the notice was written by hand. */
   imprint: {
     title: "Impressum",
     settings: { imprint: own(""), legalDetails: own<Record<string, string>>({}) },
@@ -200,7 +200,7 @@ export const sections = {
 export type SectionName = keyof typeof sections;
 export const sectionNames = Object.keys(sections) as SectionName[];
 
-/** Every setting by name; its column has the same one: `feedGuid` is stored in `feed_guid`. */
+/** All settings by name. Columns have the same names: `feedGuid` is stored in `feed_guid`. */
 export const settings = {
   ...sections.general.settings,
   ...sections.look.settings,
@@ -213,13 +213,13 @@ export const settings = {
   ...sections.accessibility.settings,
   ...sections.verification.settings,
   ...sections.feed.settings,
-  /** podcast:guid, created once and kept on import. */
+  /** podcast:guid, created once and preserved by imports. */
   feedGuid: own(""),
-  /** The operator has dismissed the guide for empty sites. */
+  /** True once an operator has dismissed the guide for empty sites. */
   guideHidden: own(false),
 };
 
-/** The section of an address, 'general' for /admin/show itself; null: unknown. */
+/** The section of a name in an address, or null. Without a name (/admin/show), the section is 'general'. */
 export function findSection(name = "general"): SectionName | null {
   return sectionNames.find((known) => known === name) ?? null;
 }
@@ -237,7 +237,7 @@ export const legalTextLabels = {
 export type LegalText = keyof typeof legalTextLabels;
 export const legalTexts = Object.keys(legalTextLabels) as LegalText[];
 
-/** Legal texts of which the program has a template with gaps. */
+/** Legal texts for which the program has a template with gaps. */
 export type PreparedText = Exclude<LegalText, "imprint">;
 
 export function isLegalText(section: string): section is LegalText {

@@ -7,22 +7,22 @@ const endings = {
   n: { e: "es", zur: "zum" },
 } as const;
 
-/** Words of public pages for episodes, based on the show's own word for one. */
+/** German words for episodes on public pages, based on the show's own word for one. */
 export function wordsOf({ noun, rhythm }: { noun: Noun; rhythm: string }) {
   const { one, many } = noun;
   const { e, zur } = endings[noun.gender];
   const when = rhythmText(rhythm);
   return {
-    /** 'Neue Folgen jeden Freitag' */
+    /** For example 'Neue Folgen jeden Freitag'. */
     rhythm: when && `Neue Folgen ${when}`,
-    /** 'Freitag'; '' without a weekday. */
+    /** For example 'Freitag'; '' without a weekday. */
     day: weekdayName(releaseWeekday(rhythm) ?? 0),
     others: `Weitere ${many}`,
     previous: `Vorig${e} ${one}`,
     next: `Nächst${e} ${one}`,
-    /** In 'Zurück zur Akte' */
+    /** As in 'Zurück zur Akte'. */
     toOne: `${zur} ${one}`,
-    /** 'Zufällige Akte' */
+    /** For example 'Zufällige Akte'. */
     draw: `Zufällig${e} ${one}`,
   };
 }

@@ -9,12 +9,12 @@ const weekdays = [
 ] as const;
 
 /**
- * The rhythm of episodes: 'weekly:5' each Friday, 'biweekly:1' every second Monday (days as in ISO 8601, Monday is
- * 1), 'daily', 'monthly', 'irregular'; '' unknown.
+ * The publication rhythm: 'weekly:5' for every Friday, 'biweekly:1' for every second Monday (ISO weekdays), 'daily',
+ * 'monthly', 'irregular', or '' if unknown.
  */
 export const rhythmPattern = /^(|daily|monthly|irregular|(weekly|biweekly):[1-7])$/;
 
-/** 'jeden Freitag'; '' without a statement. */
+/** For example 'jeden Freitag'; '' if the rhythm is unknown. */
 export function rhythmText(rhythm: string): string {
   const [every = "", day = ""] = rhythm.split(":");
   const weekday = weekdays[Number(day) - 1];
@@ -25,7 +25,7 @@ export function rhythmText(rhythm: string): string {
   return every === "weekly" ? `jeden ${weekday}` : `alle zwei Wochen am ${weekday}`;
 }
 
-/** The frequency of mails about new episodes, for the wording of a consent. */
+/** How often mails about new episodes are sent, in the words of a consent. */
 export function mailRhythm(rhythm: string): string {
   const [every = "", day = ""] = rhythm.split(":");
   const weekday = weekdays[Number(day) - 1]?.toLowerCase();
@@ -35,7 +35,7 @@ export function mailRhythm(rhythm: string): string {
   return `in der Regel eine ${every === "weekly" ? "pro Woche" : "alle zwei Wochen"}, ${weekday}s`;
 }
 
-/** The weekday of episodes, as in ISO 8601; null without one. */
+/** ISO weekday of new episodes; null without one. */
 export function releaseWeekday(rhythm: string): number | null {
   return Number(rhythm.split(":")[1]) || null;
 }

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { env, rooms } = services;
   const show = await getCurrentShow(services);
   const url = env.BASE_URL + rooms.addressOf("/abonnieren");
-  // A moving show's new feed, to which apps would be redirected anyway.
+  // A show that moves offers its new feed, to which apps would be redirected anyway.
   const feed = show.newFeedUrl || `${env.BASE_URL}/feed.xml`;
   const apple = visiblePlatforms(show).find((link) => isApplePage(link.url))?.url;
   return {

@@ -4,10 +4,10 @@ import { href } from "~/lib/href";
 import { Field } from "~/ui/admin/field";
 import { fillField } from "~/ui/admin/use-form-values";
 
-/** Milliseconds after the last key before suggestions are updated. */
+/** Milliseconds after the last key press before suggestions are updated. */
 const typingPause = 200;
 
-/** The tags of a text, comma-separated; existing ones can be picked. */
+/** A field for comma-separated tags that suggests existing ones. */
 export function TagsField({ defaultValue }: { defaultValue: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string | null>(null);
@@ -75,7 +75,7 @@ export function TagsField({ defaultValue }: { defaultValue: string }) {
   );
 }
 
-/** The tags in order, the one being typed last. */
+/** The tags in order; the one being typed is the last. */
 function partsOf(text: string): string[] {
   return text.split(",").map((part) => part.trim());
 }

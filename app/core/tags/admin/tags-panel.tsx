@@ -13,7 +13,7 @@ import { type Column, DataTable } from "~/ui/admin/list/data-table";
 import { Link } from "~/ui/link";
 import type { listTags } from "../list-tags.server";
 
-/** `other`: the slug of the tag with that name, for merging the two. */
+/** `other`: slug of the tag that already has the name, for merging both. */
 type TagAnswer = FormAnswer<string> & { other?: string };
 
 type TagFormProps = {

@@ -20,13 +20,13 @@ type FollowedTranscriptProps = {
   chunks: readonly Chunk[];
   notes: readonly TurnNote[];
   chapters: readonly PlacedChapter[];
-  /** Beside the text and below the chapters where there is room; else after it. */
+  /** Shown beside the text, below the chapters; on a narrow screen after the text. */
   children: ReactNode;
 };
 
 /**
- * The transcript by paragraphs: a new speaker is named, each time seeks there, and while the episode plays the
- * page scrolls along.
+ * The transcript in paragraphs. A change of speaker is named, each time is a link that plays from there, and the page
+ * scrolls along during playback.
  */
 export function FollowedTranscript(props: FollowedTranscriptProps) {
   const { track, chunks, notes, chapters, children } = props;
@@ -128,7 +128,7 @@ async function loadTranscript(episodeId: string): Promise<Followable> {
   return reading.loadTranscript(episodeId);
 }
 
-/** Address of a page for the paragraph alone, up to the start of the next. */
+/** Address of a page with only this paragraph, up to the start of the next one. */
 function sharePath(
   episodeId: string,
   { startSeconds: from }: Turn,
@@ -139,10 +139,10 @@ function sharePath(
   return from === null ? null : path(episodeId, from, to > from ? to : from + maxTurnSeconds);
 }
 
-/** Seconds of a paragraph without a known end. */
+/** Assumed seconds of a paragraph whose end is unknown. */
 const maxTurnSeconds = 60;
 
-/** Scrolls to the hit that the reader goes to. */
+/** Scrolls to the current search hit. */
 function useShownHit(
   list: { current: HTMLElement | null },
   hit: Found | null,
@@ -156,7 +156,7 @@ function useShownHit(
         ?.querySelector("mark[aria-current]")
         ?.scrollIntoView({ block: "center", behavior: "instant" });
     show();
-    // A turn that was never rendered has an estimated height, now replaced by the real one.
+    // A turn that was never rendered had an estimated height, so the position is corrected after rendering.
     const frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
   }, [list, hit, leave]);

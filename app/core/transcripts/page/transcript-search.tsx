@@ -17,10 +17,10 @@ import { SearchInput } from "~/ui/list/search-input";
 export type TranscriptSearch = ReturnType<typeof useTranscriptSearch>;
 
 const parameter = "suche";
-/** Milliseconds after the last key before the address changes. */
+/** Milliseconds after the last key press before the address changes. */
 const typingPause = 400;
 
-/** A search within the turns of a page, which `?suche=` starts. */
+/** A search in the turns of the page. It starts with the query in `?suche=`. */
 export function useTranscriptSearch(turns: readonly Turn[]) {
   const { search } = useLocation();
   const [query, setQuery] = useState(() => new URLSearchParams(search).get(parameter) ?? "");
@@ -36,7 +36,7 @@ export function useTranscriptSearch(turns: readonly Turn[]) {
       setQuery(next);
       setCurrent(-1);
     },
-    /** Goes to the next hit (1) or the previous (−1), cyclically. */
+    /** Moves to the next (1) or previous (−1) hit, from the last to the first and back. */
     step(by: 1 | -1) {
       const { length } = found;
       if (length > 0)
@@ -45,7 +45,10 @@ export function useTranscriptSearch(turns: readonly Turn[]) {
   };
 }
 
-/** The field above a transcript; without scripts its button sends the search, and the page starts at the first hit. */
+/**
+ * The search field above a transcript. Without scripts, its button sends the query, and the page opens at the first
+ * hit.
+ */
 export function TranscriptSearchField({ search }: { search: TranscriptSearch }) {
   const { query, found, current, step } = search;
   const input = useRef<HTMLInputElement>(null);
@@ -117,14 +120,14 @@ export function TranscriptSearchField({ search }: { search: TranscriptSearch }) 
   );
 }
 
-/** '3 von 12' at a hit. */
+/** For example '3 von 12' at a hit. */
 function placeText(total: number, current: number): string {
   if (total === 0) return "Keine Stelle";
   if (current >= 0) return `${formatCount(current + 1)} von ${formatCount(total)}`;
   return countText(total, "Stelle", "Stellen");
 }
 
-/** Takes over text typed before the scripts ran. */
+/** Uses text that was typed before scripts ran. */
 function useTypedBefore(
   input: RefObject<HTMLInputElement | null>,
   { query, type }: TranscriptSearch,
@@ -136,7 +139,7 @@ function useTypedBefore(
   }, []);
 }
 
-/** Puts the search into the address, without any second. */
+/** Puts the query into the address, and removes a second from it. */
 function useNamedInAddress(query: string) {
   const named = useRef(query);
   useEffect(() => {

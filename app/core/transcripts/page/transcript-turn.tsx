@@ -10,18 +10,18 @@ import type { TurnNote } from "./turn-notes.server";
 
 type TurnItemProps = {
   turn: Turn;
-  /** Address of a page for this turn alone; null without times. */
+  /** Address of a page with only this turn; null without times. */
   share: string | null;
-  /** Named if it differs from the previous one. */
+  /** Name of the speaker; '' if the previous turn has the same one. */
   speaker: string;
   play: ((seconds: number) => void) | null;
-  /** Chapters that begin here. */
+  /** Chapters that begin with this turn. */
   chapters: readonly PlacedChapter[] | undefined;
   notes: readonly TurnNote[] | undefined;
   hits: readonly Found[] | undefined;
-  /** The current hit, if it is in this turn. */
+  /** The current hit if it is in this turn, else null. */
   hit: Found | null;
-  /** The first hit of all is in this turn. */
+  /** True if the first of all hits is in this turn. */
   isFirst: boolean;
 };
 
@@ -98,13 +98,13 @@ function Time({ seconds, play }: TimeProps) {
   );
 }
 
-/** A chapter with its number and the turn below its title, if there is one. */
+/** A chapter with its number and the turn that follows its heading, if any. */
 export type PlacedChapter = Pick<Chapter, "startSeconds" | "title"> & {
   number: number;
   turn: number | undefined;
 };
 
-/** A chapter's start may be a little after its first words. */
+/** A chapter may start slightly after its first words. */
 const slackSeconds = 2;
 
 export function placeChapters(
@@ -119,7 +119,7 @@ export function placeChapters(
   }));
 }
 
-/** By whole seconds, in which chapters are written and turns displayed. */
+/** Index of the turn nearest to a second. Compares whole seconds, since chapters and turns show no fractions. */
 function nearestTurn(turns: readonly Turn[], seconds: number): number | undefined {
   let nearest: number | undefined;
   let min = Number.POSITIVE_INFINITY;
@@ -147,11 +147,11 @@ function idOf(number: number): string {
 
 type TranscriptChaptersProps = {
   chapters: readonly PlacedChapter[];
-  /** null: there is no audio. */
+  /** null if the episode has no audio. */
   play: ((seconds: number) => void) | null;
 };
 
-/** A table of contents: the time plays, the title links to its place in the text. */
+/** The chapters: the time plays from there, the title leads to the place in the text. */
 export function TranscriptChapters({ chapters, play }: TranscriptChaptersProps) {
   return (
     <ol className="transcript-chapters">

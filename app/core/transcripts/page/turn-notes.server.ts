@@ -3,7 +3,7 @@ import type { Turn } from "../text/transcript";
 
 declare module "~/platform/rooms/room.server" {
   interface OnEpisode {
-    /** The room's notes on what a published episode mentions. */
+    /** Notes on facts that a published episode mentions, for its transcript. */
     turnNotes?(
       services: Pick<Services, "db" | "clock">,
       episodeId: string,
@@ -12,7 +12,7 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** A note beside a turn: 'Legende', '14. Februar 1876'. */
+/** A note beside a turn, for example with the word 'Legende' or the text '14. Februar 1876'. */
 export type TurnNote = { turn: number; href: string; word: string; text: string };
 
 export async function listTurnNotes(

@@ -5,23 +5,23 @@ import type { Reading } from "../reading/follow-transcript";
 
 type ReadingOptions = {
   episodeId: string;
-  /** A list whose items are the turns; the first paragraph of each ends with the spoken text. */
+  /** Contains a list whose items are the turns. The first paragraph of a turn ends with the spoken text. */
   list: RefObject<HTMLElement | null>;
   follows: boolean;
 };
 
 /**
- * Follows a page's transcript while its episode is open in the player. `isLeft`: the reader has scrolled away, and
- * `goBack` returns; `heard`: the loaded transcript with its times.
+ * Lets a page's transcript follow the audio while the episode is open in the player. `isLeft`: the reader has scrolled
+ * away; `goBack` returns to the current turn. `heard`: the transcript with its times, once loaded.
  */
 export function useReading({ episodeId, list, follows }: ReadingOptions) {
   const { store } = usePlayerHandle();
-  /** Another number each time its file is opened. */
+  /** A different number each time the episode's file is opened; null while it is not open. */
   const opened = usePlayerState(({ track, view, source }) =>
     track?.episodeId === episodeId && view !== "closed" ? source : null,
   );
   const reading = useRef<Reading>(null);
-  /** The last requested state, before the follower is loaded. */
+  /** Whether the transcript should follow, remembered until the code for it is loaded. */
   const wanted = useRef(follows);
   const [isLeft, setLeft] = useState(false);
   const [heard, setHeard] = useState<Followable | null>(null);

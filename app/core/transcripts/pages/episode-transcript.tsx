@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     automaticTranscript,
     track: trackOf(withCover(episode, show), show),
     picture: episodeSharePicture(episode, show),
-    // Rendered on the server, so that they cost no script.
+    // Prepared on the server, so that the browser needs no script for it.
     chunks: inChunks(turns),
     notes: notes ?? [],
     chapters: placeChapters(episode.chapters, turns),

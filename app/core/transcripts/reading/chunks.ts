@@ -1,9 +1,12 @@
 import type { Turn } from "~/core/transcripts/text/transcript";
 
-/** Turns rendered as one containment unit: the browser would track single ones in every frame. */
+/**
+ * Number of turns rendered as a unit (CSS containment). As single units, the browser would check each of them in every
+ * frame.
+ */
 const turnsPerChunk = 40;
 
-/** Some turns of a transcript, with the index of the first. */
+/** Consecutive turns of a transcript. `from`: index of the first one. */
 export type Chunk = { from: number; turns: Turn[] };
 
 export function inChunks(turns: readonly Turn[]): Chunk[] {

@@ -4,11 +4,11 @@ import { pointAt } from "./text-point";
 
 export type Reading = {
   transcript: Followable;
-  /** Scrolls to the current turn and follows again. */
+  /** Scrolls to the current turn and follows the audio again. */
   resume(): void;
-  /** `resume` from a control that disappears: moves the focus to the text. */
+  /** Like `resume`, for a button that then disappears: the focus moves to the text. */
   goBack(): void;
-  /** Stops following for the reader. */
+  /** Stops following, as when the reader scrolls. */
   leave(): void;
   end(): void;
 };
@@ -16,24 +16,30 @@ export type Reading = {
 type FollowOptions = {
   transcript: Followable;
   list: HTMLElement;
-  /** The elements of its turns in the list: the first paragraph of each, or the item, ends with the spoken text. */
+  /** The elements of the turns. The first paragraph in each, or the element itself, ends with the spoken text. */
   items: ArrayLike<HTMLElement>;
-  /** The scrolling element; null: the page. */
+  /** The element that scrolls; null for the page. */
   scroller: HTMLElement | null;
   follows: boolean;
   onFollowing(follows: boolean): void;
-  /** Calls back with the current place whenever it changes; −1: none. Returns a function that stops it. */
+  /**
+   * Calls `onPlace` with the index of the current place whenever it changes; −1 for none. Returns a function that stops
+   * this.
+   */
   listen(places: readonly Place[], onPlace: (index: number) => void): () => void;
 };
 
-/** Milliseconds that a scroll of our own may take. */
+/** Maximum milliseconds of a scroll that the program started. */
 const maxScroll = 800;
-/** The highlighted range, in the page and in the player's dialog; null if only the item can be marked. */
+/**
+ * The highlight of the spoken text, in the page and in the player's dialog. null in browsers that can only mark the
+ * whole item.
+ */
 const heard = typeof Highlight === "function" ? new Highlight() : null;
 
 /**
- * Marks the spoken text and scrolls along until the reader takes over. It only touches an item's attribute, a
- * range and, when the text leaves the viewport, the scroll position.
+ * Marks the spoken text and scrolls along until the reader scrolls. Changes only an attribute of an item, a range and,
+ * if the text leaves the viewport, the scroll position.
  */
 export function followTranscript(options: FollowOptions): Reading {
   const { transcript, list, items, scroller, onFollowing, listen } = options;
@@ -68,7 +74,7 @@ export function followTranscript(options: FollowOptions): Reading {
     return { text, start: at, end: at + text.slice(at, end).trimEnd().length };
   }
 
-  /** Pixels to scroll for the current text; 0 if it is visible. */
+  /** Pixels to scroll to the current text; 0 if it can be seen. */
   function distance(): number {
     if (!item) return 0;
     const { top, bottom } = (isShown ? range : item).getBoundingClientRect();
@@ -87,7 +93,8 @@ export function followTranscript(options: FollowOptions): Reading {
     movesUntil = now + (isCalm ? 50 : maxScroll);
     (scroller ?? window).scrollBy({ top: way, behavior: isCalm ? "instant" : "smooth" });
     if (!isCalm || again === 0) return;
-    // A turn that was never rendered has an estimated height: once known, the browser scrolls by the difference.
+    // A turn that was never rendered has an estimated height. Once the real height is known, the browser itself scrolls
+    // by the difference.
     isSettling = true;
     setTimeout(() => {
       isSettling = false;
@@ -119,7 +126,7 @@ export function followTranscript(options: FollowOptions): Reading {
     if (selection?.isCollapsed === false && list.contains(selection.anchorNode)) leave();
   };
   document.addEventListener("selectionchange", leaveWithMarked, { signal });
-  // Another scroll, such as on Back, may have ended and moved the page away from our target.
+  // Another scroll, for example on Back, may have moved the page away from the target.
   const goOn = () => {
     movesUntil = 0;
     if (follows) reveal();
@@ -147,10 +154,10 @@ export function followTranscript(options: FollowOptions): Reading {
   };
 }
 
-/** Pixels of the next text that should be visible too. */
+/** Pixels of following text that should be in view, too. */
 const lookahead = 96;
 
-/** The visible area, without what overlays the page at its edges. */
+/** Top and bottom of the area in view, without bars that cover the edges of the page. */
 function sightOf(scroller: HTMLElement | null): { top: number; bottom: number } {
   if (scroller) {
     const { top, bottom } = scroller.getBoundingClientRect();
@@ -165,7 +172,10 @@ function sightOf(scroller: HTMLElement | null): { top: number; bottom: number } 
 /** A range of characters in a turn's text. */
 type Span = { text: string; start: number; end: number };
 
-/** Sets a range to a part of the spoken text at the end of the turn's paragraph; false: the text differs. */
+/**
+ * Sets a range to a part of the spoken text, which is at the end of the turn's paragraph. Returns false if the texts
+ * differ.
+ */
 function setRange(range: Range, item: Element, { text, start, end }: Span): boolean {
   const paragraph = item.querySelector("p") ?? item;
   const whole = paragraph.textContent;
@@ -179,9 +189,9 @@ function setRange(range: Range, item: Element, { text, start, end }: Span): bool
 const keys = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "]);
 
 /**
- * Calls back when the reader scrolls: by wheel, finger, key or scrollbar, or otherwise (`isMoved` is asked after
- * each scroll).
- * @param scroller the scrolling element; null: the page
+ * Calls `onMove` when the reader scrolls: by wheel, touch, key or scrollbar, or in another way that `isMoved` detects
+ * after a scroll event.
+ * @param scroller element that scrolls; null for the page
  */
 function onReaderScroll(
   scroller: HTMLElement | null,
@@ -193,7 +203,7 @@ function onReaderScroll(
   const isHere = (target: EventTarget | null) =>
     target instanceof Element &&
     (scroller ? scroller.contains(target) : !target.closest("dialog, aside"));
-  // At the window, since by then the player has handled its keys.
+  // Listens at the window, so that the player has already handled its keys.
   const listen = <Type extends keyof WindowEventMap>(
     type: Type,
     moves: (event: WindowEventMap[Type]) => boolean,

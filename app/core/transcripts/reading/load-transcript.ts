@@ -3,7 +3,7 @@ import { spokenPath } from "~/core/transcripts/text/transcript-path";
 
 let last: { episodeId: string; transcript: Promise<Followable> } | undefined;
 
-/** Loads the timed transcript; the last one stays in memory. */
+/** Loads the transcript with its times. The last one stays in memory. */
 export function loadTranscript(episodeId: string): Promise<Followable> {
   if (last?.episodeId !== episodeId) {
     const transcript = fetchTranscript(spokenPath(episodeId));

@@ -8,23 +8,23 @@ declare module "~/platform/rooms/browser-room" {
   }
 }
 
-/** Pages with the text between two seconds of an episode. */
+/** Pages that show the text between two seconds of an episode. */
 export type Passages = {
   path(episodeId: string, from: number, to: number): string;
-  /** The component that shares the selected text; shown from the first selection on. */
+  /** Component that shares the selected text. It is rendered from the first selection on. */
   Share: ComponentType<MarkedTextProps>;
 };
 
 export type MarkedTextProps = {
   episodeId: string;
-  /** A list whose items are the turns; the first paragraph of each ends with the spoken text. */
+  /** Contains a list whose items are the turns. The first paragraph of a turn ends with the spoken text. */
   list: RefObject<HTMLElement | null>;
-  /** The scrolling element; by default the page. */
+  /** The element that scrolls. The default is the page. */
   scroller?: RefObject<HTMLElement | null>;
   load(episodeId: string): Promise<Followable>;
 };
 
-/** Lets the reader share a selection of the transcript. */
+/** Lets the reader share selected text of the transcript. */
 export function MarkedText(props: MarkedTextProps) {
   const { list } = props;
   const [passages] = useAdded("passages");

@@ -1,4 +1,4 @@
-/** The text node and offset at which an element's first `characters` end. */
+/** The text node and offset where the first `characters` of an element end. */
 export function pointAt(element: Element, characters: number): [node: Node, offset: number] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let rest = characters;
@@ -12,7 +12,7 @@ export function pointAt(element: Element, characters: number): [node: Node, offs
   return [node ?? element, Math.min(rest, (node as Text | null)?.length ?? 0)];
 }
 
-/** The number of characters in the text at a paragraph's end before a point on the screen. */
+/** Number of characters before a point on the screen, in the text at the end of a paragraph. */
 export function charactersUpTo(
   paragraph: Element | null,
   x: number,
@@ -28,7 +28,7 @@ export function charactersUpTo(
   return Math.max(0, range.toString().length - before);
 }
 
-/** Engines support one of two APIs. */
+/** The text node and offset at a point on the screen. Engines support one of two APIs. */
 function caretAt(x: number, y: number): { node: Node; offset: number } | null {
   const position = document.caretPositionFromPoint?.(x, y);
   if (position) return { node: position.offsetNode, offset: position.offset };

@@ -1,57 +1,57 @@
 import { unescapeHtml } from "~/lib/text/plain-text";
 import { nameAt, namesIn } from "./speaker-names";
 
-/** The second at which the text from an offset on is spoken. */
+/** The second at which the text from the offset `at` on is spoken. */
 export type WordTime = { at: number; seconds: number };
 
-/** A span of speech. Seconds from the start of the audio; `speaker` is '' if unnamed. */
+/** A span of speech. Seconds from the start of the audio; `speaker` is '' if unknown. */
 export type Cue = {
   startSeconds: number;
   endSeconds: number;
   speaker: string;
   text: string;
-  /** Word times from the file: ascending, between start and end. */
+  /** Times of words, if the file has them: ascending, between start and end of the cue. */
   words?: readonly WordTime[];
 };
 
-/** `wrongLine`: number (from 1) of the first malformed line. */
+/** `wrongLine`: number of the first malformed line, counted from 1. */
 export type ParsedCues = { cues: Cue[] } | { wrongLine: number };
 
-/** `first`: index of its first line. */
+/** `first`: index of the first line in the file. */
 type Block = { lines: string[]; first: number };
 
-// With spaces, which translation programs insert.
+// Translation programs insert spaces into times, so they are permitted.
 const clock = String.raw`(?:(\d{1,4}) ?: ?)?(\d{1,3}) ?: ?(\d{2})(?: ?[.,] ?(\d{1,9}))?`;
 const times = new RegExp(String.raw`^\s*(-?)${clock}\s*-->\s*(-?)${clock}(?:\s.*)?$`);
 /** Times in YouTube's SBV. */
 const sbv = /^(\d{1,4}:\d{2}:\d{2}\.\d{3}),(\d{1,4}:\d{2}:\d{2}\.\d{3})\s*$/;
-/** The beginning of a line with a cue's times, even if the rest is malformed. */
+/** Match the beginning of a line with a cue's times, even if the rest is malformed. */
 const fractionFirst = /^\s*(\d{1,4}:)?\d{1,3}:\d{2}[.,]\d/;
 const clockFirst = /^\s*-?\d{1,4} ?: ?\d/;
-/** Blocks of WebVTT without speech. */
+/** Matches blocks of WebVTT that are not speech. */
 const aside = /^(WEBVTT|NOTE|STYLE|REGION)(\s|$)/;
 
-/** The latest second that a cue's line can express. */
+/** The latest second that the line of a cue can express. */
 export const lastSecond = 9999 * 3600;
 
-/** Whether a text is meant as timed cues: WebVTT (W3C), or SubRip, which has no header. */
+/** True if a text is meant as timed cues: WebVTT (W3C), or SubRip, which has no header. */
 export function isTimed(text: string): boolean {
   const lines = text.trimStart().split("\n", 2);
   const isNamed = isWebVtt(lines[0] ?? "");
   return isNamed || text.includes(arrow) || lines.some((line) => fractionFirst.test(line));
 }
 
-/** Whether a text begins like WebVTT. */
 export function isWebVtt(text: string): boolean {
   return /^WEBVTT(\s|$)/.test(text);
 }
 
-/** A block of one cue, before repetitions of the previous one are removed. */
+/** A cue as shown, before lines repeated from the previous one are removed. */
 type Shown = { span: Pick<Cue, "startSeconds" | "endSeconds">; lines: string[] };
 
 /**
- * The cues of WebVTT, SubRip or SBV by time. Voices are `<v Name>` or, in all, 'Name: ' (see `namesIn`).
- * @param decode reads character references; stored texts have only those of `formatWebVtt`
+ * Parses the cues of WebVTT, SubRip or SBV, ordered by time. Speakers are `<v Name>` or, in all formats, 'Name: ' (see
+ * `namesIn`).
+ * @param decode resolves character references; stored texts only have those of `formatWebVtt`
  */
 export function parseCues(text: string, decode = unescapeHtml): ParsedCues {
   const shown: Shown[] = [];
@@ -61,15 +61,16 @@ export function parseCues(text: string, decode = unescapeHtml): ParsedCues {
     const found = lines.findIndex(tellsTimes);
     if (isAside && found < 0) continue;
     if (isAside) lines[0] = "";
-    // A block without times is wrong where they belong: in its first line, or after the cue's number.
+    // If a block has no times, the reported line is the one where they belong: the first, or the one after the cue's
+    // number.
     const at = found >= 0 ? found : Number(/^\d+$/.test(lines[0] ?? "") && lines.length > 1);
-    // If an empty line is missing, the next cue begins with its times.
+    // If the empty line between two cues is missing, a line with times begins the next cue.
     const later = lines.flatMap((line, index) => (index > at && tellsTimes(line) ? [index] : []));
     for (const [index, begin] of [at, ...later].entries()) {
       const span = at <= 1 ? spanOf(lines[begin] ?? "") : null;
       if (!span) return { wrongLine: (first + begin) * step + 1 };
       const next = later[index];
-      // Or with its number before them.
+      // The number of the next cue may precede its times.
       const isCounted = next !== undefined && next > begin + 1 && isNumber(lines[begin - 1]);
       const end = isCounted && isNumber(lines[next - 1]) ? next - 1 : next;
       shown.push({ span, lines: lines.slice(begin + 1, end) });
@@ -82,10 +83,10 @@ export function parseCues(text: string, decode = unescapeHtml): ParsedCues {
   return { cues: cues.some(({ speaker }) => speaker) ? cues : withNames(cues) };
 }
 
-/** Most lines of roll-up captions. */
+/** Maximum number of lines in roll-up captions. */
 const mostLines = 4;
 
-/** Removes repeated lines: roll-up captions show the previous lines above the new one. */
+/** Removes repeated lines of roll-up captions, which show the previous lines above the new one. */
 function withoutRepeats(shown: readonly Shown[], decode: Decode): readonly Shown[] {
   const texts = shown.map(({ lines }) =>
     lines.length > 2 * mostLines ? [] : lines.map((line) => plain(line, decode)).filter(Boolean),
@@ -106,7 +107,7 @@ function withoutRepeats(shown: readonly Shown[], decode: Decode): readonly Shown
   });
 }
 
-/** The lines of a file; only every second one if all others are empty, as with line ends of CR CR LF. */
+/** The lines of a file. If every second line is empty, as with line ends of CR CR LF, these are dropped. */
 function linesOf(text: string): { lines: string[]; step: 1 | 2 } {
   const lines = text
     .replace(/^\uFEFF/, "")
@@ -117,7 +118,7 @@ function linesOf(text: string): { lines: string[]; step: 1 | 2 } {
   return { lines: lines.filter((_, index) => index % 2 === 0), step: 2 };
 }
 
-/** Blocks of lines, separated by empty ones. */
+/** Splits lines into blocks at empty lines. */
 function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
@@ -141,7 +142,7 @@ function isNumber(line = ""): boolean {
 
 const arrow = "-->";
 
-/** Whether a line is meant as a cue's times: speech may contain an arrow, too. */
+/** True if a line is meant as the times of a cue. An arrow alone may also be part of the speech. */
 function tellsTimes(line: string): boolean {
   return line.includes(arrow) && clockFirst.test(line);
 }
@@ -154,7 +155,7 @@ function spanOf(line: string): Pick<Cue, "startSeconds" | "endSeconds"> | null {
   return { startSeconds, endSeconds: Math.max(startSeconds, end) };
 }
 
-/** To the millisecond. */
+/** Seconds, rounded to the millisecond. */
 function secondsOf([hours = "0", minutes = "0", seconds = "0", fraction = "0"]: string[]): number {
   const milliseconds = Math.round(Number(`0.${fraction}`) * 1000);
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + milliseconds / 1000;
@@ -162,7 +163,7 @@ function secondsOf([hours = "0", minutes = "0", seconds = "0", fraction = "0"]: 
 
 type Spoken = Pick<Cue, "speaker" | "text" | "words">;
 
-/** Resolves the character references in a text. */
+/** Resolves the character references of a text. */
 type Decode = (text: string) => string;
 
 function voicesOf(speech: string, decode: Decode): Spoken[] {
@@ -179,14 +180,14 @@ function voicesOf(speech: string, decode: Decode): Spoken[] {
 
 const stamp = new RegExp(`<${clock}>`);
 
-/** The text of a payload, with the times between its words. */
+/** The text of a cue, and the word times that it contains. */
 function spoken(payload: string, decode: Decode): Omit<Spoken, "speaker"> {
   const [first = "", ...rest] = payload.split(stamp);
   let text = folded(untagged(first, decode)).trimStart();
-  // Reading the end of a growing text would take its whole length each time.
+  // Kept separately, since reading the end of a growing string takes time proportional to its length.
   let last = text.at(-1) ?? " ";
   const words: WordTime[] = [];
-  // Each time comes in four parts, followed by text.
+  // A time has four captured parts, each followed by text.
   for (let index = 0; index < rest.length; index += 5) {
     const piece = folded(untagged(rest[index + 4] ?? "", decode));
     const said = last === " " ? piece.trimStart() : piece;
@@ -198,7 +199,7 @@ function spoken(payload: string, decode: Decode): Omit<Spoken, "speaker"> {
   return { text: text.trimEnd(), ...(words.length > 0 && { words }) };
 }
 
-/** A cue with its valid word times: ascending, after its start and before its end. */
+/** Drops invalid word times of a cue. Valid ones ascend, and are after its start and before its end. */
 export function timed({ words = [], ...cue }: Cue): Cue {
   let last = cue.startSeconds;
   const kept = words.filter(({ at, seconds }) => {
@@ -209,14 +210,14 @@ export function timed({ words = [], ...cue }: Cue): Cue {
   return kept.length > 0 ? { ...cue, words: kept } : cue;
 }
 
-/** Without tags, entities resolved, on one line. */
+/** The text on one line, without tags and with character references resolved. */
 function plain(payload: string, decode: Decode): string {
   return oneLine(untagged(payload, decode));
 }
 
-/** Without the tags of WebVTT and SubRip, and those of SubStation Alpha such as {\an8}. */
+/** The text without the tags of WebVTT, SubRip and SubStation Alpha (such as {\an8}). */
 function untagged(payload: string, decode: Decode): string {
-  // No tag contains another: searching past the next one would take hours on a text without any end.
+  // The pattern excludes nested tags. Otherwise, it would take hours on a text with many unclosed ones.
   return decode(payload.replace(/<\/?[a-z\d][^<>]*>|\{\\[^{}]*\}/gi, ""));
 }
 
@@ -229,7 +230,7 @@ function folded(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ");
 }
 
-/** Cues whose leading 'Name:' became the speaker. */
+/** Moves a 'Name:' at the beginning of a cue's text to its speaker. */
 export function withNames(cues: readonly Cue[]): Cue[] {
   const names = namesIn(cues.map(({ text }) => text));
   let speaker = "";

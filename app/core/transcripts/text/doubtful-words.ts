@@ -1,12 +1,12 @@
 import { parsePlayTime } from "~/lib/time/play-time";
 
-/** A word of an automatic transcript that the program doubts, seconds from the start of the audio. */
+/** A word of an automatic transcript that the program is unsure of. Seconds from the start of the audio. */
 export type DoubtfulWord = { seconds: number; word: string };
 
-/** Most doubtful words that are stored: with more, a listener checks the whole. */
+/** Maximum number of doubtful words that are stored. With more, a listener has to check the whole transcript. */
 export const mostDoubts = 400;
 
-/** Stored form: a line for each, '754.52 Wort'. */
+/** The stored form: a line for each word, such as '754.52 Wort'. */
 export function formatDoubts(words: readonly DoubtfulWord[]): string {
   const lines = words.map(({ seconds, word }) => `${seconds.toFixed(2)} ${word.slice(0, 30)}`);
   return lines.join("\n");
@@ -22,17 +22,20 @@ export function readDoubts(stored: string): DoubtfulWord[] {
 }
 
 const clock = /(?:(\d{1,4}):)?(\d{2}):(\d{2}[.,]\d{3})/g;
-/** Most characters between a time in the file and its word. */
+/** Maximum number of characters between a time in the file and the word. */
 const reach = 600;
 
-/** The offset of a word spoken at a time in a timed transcript; null: it is not there (any more). */
+/**
+ * The offset of a word in a timed transcript, near the second at which it is spoken; null if the word is no longer
+ * there.
+ */
 export function placeOfWord(transcript: string, seconds: number, word: string): number | null {
   let from = 0;
   for (const { 0: time, 1: hours = "0", 2: minutes, 3: rest = "", index } of transcript.matchAll(
     clock,
   )) {
     const at = Number(hours) * 3600 + Number(minutes) * 60 + Number(rest.replace(",", "."));
-    // To the hundredth, as stored.
+    // The stored time is rounded to hundredths, hence the tolerance.
     if (at <= seconds + 0.006) from = index + time.length;
     else if (transcript.startsWith(" --> ", index - 5) === false) break;
   }

@@ -1,9 +1,9 @@
 import type { Cue } from "./cues";
 
-/** Seconds of a cue without an end. */
+/** Seconds assumed for a cue without an end. */
 const usualSeconds = 2;
 
-/** Cues by time as a WebVTT file (W3C), each with its voice and the required end after its start. */
+/** Cues, ordered by time, as a WebVTT file (W3C) with speakers. WebVTT requires that a cue ends after its start. */
 export function formatWebVtt(cues: readonly Cue[]): string {
   const blocks = cues.map((cue, index) => {
     const { startSeconds, speaker } = cue;
@@ -14,7 +14,7 @@ export function formatWebVtt(cues: readonly Cue[]): string {
   return ["WEBVTT\n", ...blocks].join("\n");
 }
 
-/** Cues as a SubRip file, which has no voices: the name is put before the text. */
+/** Cues as a SubRip file. It cannot mark speakers, so their names are put before the text. */
 export function formatSubRip(cues: readonly Cue[]): string {
   const blocks = cues.map(({ startSeconds, speaker, text }, index) => {
     const times = [startSeconds, endOf(cues, index)].map((at) => webVttTime(at).replace(".", ","));

@@ -4,22 +4,22 @@ import { parsePlayTime } from "~/lib/time/play-time";
 import { type Cue, lastSecond, oneLine, timed, type WordTime } from "./cues";
 
 /**
- * Names in segments by program: Podcasting 2.0 `startTime`, `endTime` and `body`, often for each word; Whisper and
- * its kin `start`, `end` and `text`, perhaps with `words`, each of them a `word` with its times; whisper.cpp
- * `offsets` in milliseconds, Hugging Face a `timestamp` of two; Podlove the name in `voice`, as its `speaker` is a
- * number of a database, and `items` for grouped text.
+ * A segment of a JSON transcript. Its properties depend on the program. Podcasting 2.0: `startTime`, `endTime` and
+ * `body`, often for each word. Whisper and similar programs: `start`, `end` and `text`, sometimes with `words`, each
+ * with `word` and its times. whisper.cpp: `offsets` in milliseconds. Hugging Face: `timestamp`, a pair. Podlove: the
+ * name in `voice` (`speaker` is a database id), and `items` for grouped text.
  */
 type Segment = Record<string, unknown>;
 
-/** Whether a text is meant as JSON, complete or not: written text may begin with a brace or a bracket too. */
+/** True if a text is meant as JSON, complete or not. Ordinary text may begin with a brace or bracket, too. */
 export function isJson(text: string): boolean {
   if (/^(?:\[\s*)?\{\s*["}]/.test(text)) return true;
   return /^[{[]/.test(text) && parseJson(text) !== undefined;
 }
 
 /**
- * The segments of a JSON transcript by time; one without a readable time follows the previous. Empty if no segment
- * has one.
+ * Parses the segments of a JSON transcript, ordered by time. A segment without a readable time follows the previous
+ * one. Returns [] if no segment has a time.
  */
 export function parseJsonCues(json: string): Cue[] {
   const segments = segmentsOf(json);
@@ -53,7 +53,7 @@ function spanOf({ offsets, timestamp, ...segment }: Segment): [number | null, nu
   return [timeOf(segment.startTime ?? segment.start), timeOf(segment.endTime ?? segment.end)];
 }
 
-/** The timed words of a segment, each at its next place in the text. */
+/** The timed words of a segment. Each is searched in the text after the previous one. */
 function wordsIn({ words }: Segment, text: string): WordTime[] {
   const found: WordTime[] = [];
   let from = 0;
@@ -76,7 +76,7 @@ function millisecondsOf(value: unknown): number | null {
   return typeof value === "number" ? timeOf(value / 1000) : null;
 }
 
-/** A negative time counts as 0. */
+/** Seconds; a negative time counts as 0. */
 function timeOf(value: unknown): number | null {
   const seconds = parsePlayTime(typeof value === "number" ? Math.max(0, value) : value);
   return seconds !== null && seconds < lastSecond ? seconds : null;

@@ -17,13 +17,16 @@ import { isMarkup, parseXmlCues } from "./xml-cues";
 const heading = /^start\tend\ttext$/i;
 const row = /^(\d[\d:.,]{0,20})\t(\d[\d:.,]{0,20})(?:\t(.*))?$/;
 
-/** Whether a text is meant as a table of times: Whisper's TSV, which has a heading, or Audacity's labels, which have none. */
+/**
+ * True if a text is meant as a table of times: Whisper's TSV, which has a heading, or Audacity's labels, which have
+ * none.
+ */
 function isTable(text: string): boolean {
   const [first = "", second = ""] = text.split("\n", 2);
   return heading.test(first) || (row.test(first) && (second === "" || row.test(second)));
 }
 
-/** The cues of such a table. Whisper's integers are milliseconds, Audacity's decimals seconds. */
+/** Parses the cues of a table. Integers in Whisper's are milliseconds, decimals in Audacity's are seconds. */
 function parseTableCues(text: string): ParsedCues {
   const cues: Cue[] = [];
   const lines = text.split("\n");
@@ -46,12 +49,12 @@ function secondsOf(cell: string | undefined, isWhisper: boolean): number | null 
   return seconds !== null && seconds < lastSecond ? seconds : null;
 }
 
-/** `wrongLine`: number (from 1) of the first malformed line; null: the text is empty. */
+/** `wrongLine`: number of the first malformed line, counted from 1; null if the text is empty. */
 type CheckedTranscript = { transcript: string } | { wrongLine: number | null };
 
 /**
- * A transcript in its stored form, from WebVTT, SubRip, SBV, TTML, YouTube's captions, JSON, a table with tabs or
- * plain text. If all times are 0, as in captions made from text, it is stored without times.
+ * Converts a transcript to its stored form: WebVTT, SubRip, SBV, TTML, YouTube's captions, JSON, a tab-separated table
+ * or plain text. If all times are 0, as in captions made from text, it is stored without times.
  */
 export function storedTranscript(typed: string): CheckedTranscript {
   const text = typed.replace(/\r\n?/g, "\n").trim();
@@ -64,7 +67,7 @@ export function storedTranscript(typed: string): CheckedTranscript {
   return { transcript: hasTimes(cues) ? stored : turnsOf(stored).map(inWords).join("\n\n") };
 }
 
-/** The cues of a file; null: it is plain text. */
+/** The cues of a file; null for plain text. */
 function parsedCues(text: string): ParsedCues | null {
   if (isJson(text)) return { cues: parseJsonCues(text) };
   if (isMarkup(text)) return { cues: parseXmlCues(text) };

@@ -1,8 +1,8 @@
 const leadingName = /^(?:\[([^[\]:]{1,40})\]|(\p{Lu}[\p{L}\p{M}\d_ .'’-]{0,39})):\s+(?=\S)/u;
 
 /**
- * Speaker names before a colon at the beginning of lines: those in brackets, those used at least twice, and any if
- * each line has one.
+ * Names of speakers before a colon at the beginning of lines. A name counts if it is in brackets, is used at least
+ * twice, or if every line has a name.
  */
 export function namesIn(lines: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
@@ -21,8 +21,8 @@ export function namesIn(lines: readonly string[]): Set<string> {
 }
 
 /**
- * The name at a line's beginning, and the rest of the line; null: the previous speaker continues, '': another one,
- * perhaps named in the line itself.
+ * The speaker at the beginning of a line, and the rest of the line. null means that the previous speaker continues, ''
+ * that another one speaks, whose name may be part of the line.
  */
 export function nameAt(line: string, names: ReadonlySet<string>): [string | null, string] {
   const { whole, name } = leadOf(line);
@@ -31,7 +31,7 @@ export function nameAt(line: string, names: ReadonlySet<string>): [string | null
   return [mayBeName ? "" : null, line];
 }
 
-/** The beginning of a name's word. */
+/** Matches the beginning of each word in a name. */
 const capital = /^(?:[\p{Lu}\d]|(?:da|de[rn]?|di|van|vom|von|zum?|zur)$)/u;
 
 function leadOf(line: string): { whole: string; name: string; isBracketed: boolean } {

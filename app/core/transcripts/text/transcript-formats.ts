@@ -2,7 +2,7 @@ import { type Cue, parseCues, type WordTime } from "./cues";
 import { endOf, formatSubRip, formatWebVtt } from "./format-cues";
 import { inWords, transcriptKind, turnsOf } from "./transcript";
 
-/** Formats of a transcript for programs, with their media types. */
+/** Media types of the formats in which programs can get a transcript. */
 export const transcriptFormats = {
   json: "application/json",
   vtt: "text/vtt",
@@ -12,10 +12,10 @@ export const transcriptFormats = {
 
 export type TranscriptFormat = keyof typeof transcriptFormats;
 
-/** Podcasting 2.0's recommendation for WebVTT captions. */
+/** Maximum characters of a WebVTT caption, as Podcasting 2.0 recommends. */
 const lineLength = 65;
 
-/** A stored transcript in another format; null: the format needs times, and it has none. */
+/** A stored transcript in another format; null if the format needs times and the transcript has none. */
 export function transcriptAs(stored: string, format: TranscriptFormat): string | null {
   const isTimed = transcriptKind(stored) === "timed";
   if (format === "txt") return turnsOf(stored).map(inWords).join("\n\n");
@@ -25,7 +25,7 @@ export function transcriptAs(stored: string, format: TranscriptFormat): string |
   return format === "vtt" ? formatWebVtt(cues) : formatSubRip(cues);
 }
 
-/** Podcasting 2.0 segments; without times if the text has none. */
+/** Podcasting 2.0 segments. They have no times if the transcript has none. */
 function segmentsOf(stored: string) {
   if (transcriptKind(stored) !== "timed")
     return turnsOf(stored).map(({ speaker, text }) => ({ speaker, body: text }));
@@ -42,18 +42,21 @@ function cuesOf(stored: string) {
   return "cues" in parsed ? parsed.cues : [];
 }
 
-/** Cues by time, split at words into cues of at most `width` UTF-16 code units. */
+/** Splits cues between words into cues of at most `width` UTF-16 code units, ordered by time. */
 export function brokenCues(cues: readonly Cue[], width: number): Cue[] {
   const broken = cues.flatMap((cue, index) => partsOf(cue, endOf(cues, index), width));
-  // A simultaneous speaker continues between the others' parts.
+  // Speakers may overlap, so parts of one cue may come after parts of the next.
   return broken.sort((one, other) => one.startSeconds - other.startSeconds);
 }
 
-/** Each begins with its first word; if its time is unknown, in proportion to the text between known times. */
+/**
+ * Splits a cue. Each part starts at the time of its first word; if that is unknown, at one interpolated by text length
+ * between known times.
+ */
 function partsOf(cue: Cue, end: number, width: number): Cue[] {
   const { startSeconds, text, words = [] } = cue;
   const lines = linesOf(text, width);
-  // Parts shorter than a millisecond would have equal times.
+  // Parts shorter than a millisecond would have the same time.
   if (lines.length < 2 || (end - startSeconds) * 1000 < lines.length) return [cue];
   const parts: Cue[] = [];
   let said = 0;
@@ -75,7 +78,7 @@ function partsOf(cue: Cue, end: number, width: number): Cue[] {
   return parts;
 }
 
-/** The lines of a text with their offsets; a word longer than a line is cut. */
+/** Splits a text into lines with their offsets. A word longer than a line is cut. */
 function linesOf(text: string, width: number): { at: number; text: string }[] {
   const lines: { at: number; text: string }[] = [];
   for (let at = 0; at < text.length; ) {

@@ -1,15 +1,15 @@
 import { normalForm } from "~/lib/text/normal-form";
 import type { Turn } from "./transcript";
 
-/** A search hit in a turn. */
+/** A search hit in the turn with the index `turn`. */
 export type Found = { turn: number; start: number; end: number };
 
 /** A shorter query would match nearly every word. */
 const minLength = 2;
 
 /**
- * Hits in turns, in order: also within words, case-insensitive, with umlauts or as ae, oe, ue, with any white
- * space between the words.
+ * Finds a query in turns, in their order: also within words, case-insensitively, with umlauts written as such or as ae,
+ * oe, ue, and with any white space between words.
  */
 export function findInTurns(turns: readonly Turn[], query: string): Found[] {
   const wanted = normalForm(query).trim().slice(0, maxQueryLength);
@@ -24,7 +24,7 @@ export function findInTurns(turns: readonly Turn[], query: string): Found[] {
   );
 }
 
-/** Most characters of the field. */
+/** Maximum characters of a query. */
 export const maxQueryLength = 100;
 
 const spellings = [

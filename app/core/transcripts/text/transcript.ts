@@ -1,30 +1,32 @@
 import { type Cue, isWebVtt, parseCues, type WordTime } from "./cues";
 import { nameAt, namesIn } from "./speaker-names";
 
-/** 'timed' ones are stored as WebVTT, 'text' ones as typed. */
+/** 'timed' transcripts are stored as WebVTT, 'text' ones as they were typed. */
 export type TranscriptKind = "none" | "text" | "timed";
 
-/** A paragraph of a transcript; `startSeconds` is null without times. */
+/** A paragraph of a transcript. `startSeconds` is null without times. */
 export type Turn = { startSeconds: number | null; speaker: string; text: string };
 
-/** The kind of a stored transcript, by its beginning. */
+/** The kind of a stored transcript, which its beginning shows. */
 export function transcriptKind(stored: string): TranscriptKind {
   if (!stored) return "none";
   return isWebVtt(stored) ? "timed" : "text";
 }
 
-/** A stored transcript as paragraphs. */
 export function turnsOf(stored: string): Turn[] {
   return followableOf(stored).turns;
 }
 
-/** The second at which the text from an offset of a turn is spoken. */
+/** The second at which the text from the offset `at` of a turn on is spoken. */
 export type Place = { seconds: number; turn: number; at: number };
 
-/** A transcript to read along: its places by time, empty without times. */
+/** A transcript for reading along. `places` are ordered by time; empty without times. */
 export type Followable = { turns: Turn[]; places: Place[] };
 
-/** Places are words if the file has their times, else its cues, by sentence. */
+/**
+ * The turns and places of a stored transcript. Places are words if the file has their times; otherwise cues, split into
+ * sentences.
+ */
 export function followableOf(stored: string): Followable {
   if (transcriptKind(stored) !== "timed") return { turns: turnsOfText(stored), places: [] };
   const parsed = parseCues(stored);
@@ -43,25 +45,25 @@ export function followableOf(stored: string): Followable {
   return { turns, places: places.sort((a, b) => a.seconds - b.seconds) };
 }
 
-/** The end of a sentence, excluding dates and abbreviations. */
+/** Matches the end of a sentence, but not of dates and abbreviations. */
 const sentenceEnd = /(?<=\p{L}{3}[.!?…]["”“«»)]*) (?=[„"»(]?\p{Lu})/gu;
 
-/** The offsets of all sentences of a text but the first. */
+/** The offsets of all sentences in a text except the first. */
 export function laterSentences(text: string): number[] {
   return [...text.matchAll(sentenceEnd)].map(({ index }) => index + 1);
 }
 
-/** Start times of the rest of a cue's text; of sentences, estimated by their length. */
+/** Times within a cue after its start: those of words, else of sentences, interpolated by text length. */
 function timesIn({ text, words, startSeconds, endSeconds }: Cue): readonly WordTime[] {
   if (words) return words;
   const share = (endSeconds - startSeconds) / text.length;
   return laterSentences(text).map((at) => ({ at, seconds: startSeconds + share * at }));
 }
 
-/** A sentence from a second on; without punctuation a whole paragraph. */
+/** A sentence and the second at which it starts. Without punctuation, it is a whole paragraph. */
 export type Sentence = { startSeconds: number; speaker: string; text: string };
 
-/** The sentences of a stored transcript by time; empty without times. */
+/** The sentences of a stored transcript, ordered by time; empty without times. */
 export function sentencesOf(stored: string): Sentence[] {
   const { turns, places } = followableOf(stored);
   const placesOf = Map.groupBy(places, ({ turn }) => turn);
@@ -77,12 +79,15 @@ export function sentencesOf(stored: string): Sentence[] {
   return sentences.sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
-/** Whether a paragraph is long enough, preferably at the end of a sentence. */
+/** True if a paragraph is long enough. It preferably ends with a sentence. */
 function isFull(text: string): boolean {
   return text.length > 900 || (text.length > 400 && /[.!?…]["”“«»)]*$/.test(text));
 }
 
-/** Paragraphs are separated by empty lines, or each line is one; a speaker's name begins one too. */
+/**
+ * The turns of a transcript without times. Paragraphs are separated by empty lines; without those, each line is one.
+ * The name of a speaker begins a paragraph, too.
+ */
 function turnsOfText(text: string): Turn[] {
   if (!text) return [];
   const lines = text.split("\n").map((line) => line.trim());
@@ -101,7 +106,7 @@ function turnsOfText(text: string): Turn[] {
   return turns;
 }
 
-/** A paragraph as in a text without times. */
+/** A turn as a paragraph of plain text, with its speaker's name. */
 export function inWords({ speaker, text }: Pick<Turn, "speaker" | "text">): string {
   return speaker ? `${speaker}: ${text}` : text;
 }

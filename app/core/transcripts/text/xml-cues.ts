@@ -3,19 +3,19 @@ import { parsePlayTime } from "~/lib/time/play-time";
 import { type HtmlElement, type HtmlNode, parseHtml, plainText } from "~/platform/html/html-tree";
 import { type Cue, lastSecond, oneLine, timed, type WordTime, withNames } from "./cues";
 
-/** Whether a text is an XML document of captions, or an HTML page: neither is a transcript as it stands. */
+/** True if a text is an XML document of captions or an HTML page, so that it is not plain text. */
 export function isMarkup(text: string): boolean {
   return /^<(?:\?xml|!doctype|html|(?:[a-z]{1,20}:)?(?:tt|transcripts?|timedtext))[\s>]/i.test(
     text,
   );
 }
 
-/** What the surrounding elements say about a moment. `from`: the base of its times, in seconds. */
+/** Time span and speaker that the enclosing elements define. `from`: the second to which times are relative. */
 type Around = { from: number; end: number | null; speaker: string };
 
 type Reading = {
   cues: Cue[];
-  /** Names by id, as in TTML's head. */
+  /** Names of speakers by id, from the head of TTML. */
   names: Map<string, string>;
   isApple: boolean;
   isMilliseconds: boolean;
@@ -23,8 +23,8 @@ type Reading = {
 };
 
 /**
- * The cues of TTML (W3C), which Apple exports, of YouTube's captions (`timedtext`, `transcript`) and of Podlove's
- * XML transcripts, by time. Empty for other documents.
+ * Parses the cues of TTML (W3C), which Apple exports, of YouTube's captions (`timedtext`, `transcript`) and of
+ * Podlove's XML transcripts, ordered by time. Returns [] for other documents.
  */
 export function parseXmlCues(text: string): Cue[] {
   const nodes = parseHtml(asHtml(text));
@@ -37,7 +37,7 @@ export function parseXmlCues(text: string): Cue[] {
   const reading: Reading = {
     cues: [],
     names: new Map(),
-    // Apple's times count from the beginning, whatever their parents say.
+    // Apple's times are relative to the start of the audio, not to the parent element.
     isApple: Object.values(root.attributes).some((value) => value.includes("apple.com")),
     isMilliseconds: nameOf(root) === "timedtext",
     rates: { frame, tick: Number(tickrate) || (framerate ? frame : 1) },
@@ -47,7 +47,7 @@ export function parseXmlCues(text: string): Cue[] {
   return cues.some(({ speaker }) => speaker) ? cues : withNames(cues);
 }
 
-/** XML for the HTML parser: elements end explicitly, and none contains raw text. */
+/** Prepares XML for the HTML parser: closes every element explicitly, and avoids elements with raw text. */
 function asHtml(xml: string): string {
   return xml
     .replace(/<(\/?)(?:\w{1,20}:)?(?:style|title|script|textarea|iframe|xmp)\b/gi, "<$1aside")
@@ -72,7 +72,7 @@ function walk(node: HtmlNode, around: Around, reading: Reading): void {
   }
 }
 
-/** An element's begin, end and speaker. */
+/** The time span and speaker of an element. */
 function spanOf(attributes: Record<string, string>, around: Around, reading: Reading): Around {
   const { begin, start, t, dur, d, end, agent } = attributes;
   const after = (time: string | undefined) => {
@@ -87,12 +87,12 @@ function spanOf(attributes: Record<string, string>, around: Around, reading: Rea
   return { from, end: until, speaker };
 }
 
-/** Elements whose content is not spoken. */
+/** Elements whose text is not spoken. */
 const mute = /^(?:aside|metadata|desc|rt|rp)$/;
 
 function cueOf(element: HtmlElement, around: Around, reading: Reading): Cue | null {
   let text = "";
-  // Reading the end of a growing text would take its whole length each time.
+  // Kept separately, since reading the end of a growing string takes time proportional to its length.
   let last = " ";
   const add = (piece: string) => {
     text += piece;
@@ -121,7 +121,7 @@ function cueOf(element: HtmlElement, around: Around, reading: Reading): Cue | nu
   const startSeconds = isTimed ? from : (words[0]?.seconds ?? from);
   const line = text.trimEnd();
   if (!line) return null;
-  // If a space precedes a word, the word begins after it.
+  // A word begins after the space that precedes it.
   const places = words.map(({ at, seconds }) => ({ at: at + Number(line[at] === " "), seconds }));
   const endSeconds = Math.max(startSeconds, end ?? 0);
   return timed({ startSeconds, endSeconds, speaker, text: line, words: places });
@@ -129,7 +129,7 @@ function cueOf(element: HtmlElement, around: Around, reading: Reading): Cue | nu
 
 const metrics: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001 };
 
-/** Seconds of a time in TTML2 §12.3's form, in Apple's ('1:02.5', '2.000'), or in YouTube's milliseconds. */
+/** Seconds of a time: as in TTML2 §12.3, as Apple writes it ('1:02.5', '2.000'), or YouTube's milliseconds. */
 function secondsOf(time: string | undefined, { isMilliseconds, rates }: Reading): number | null {
   if (time === undefined) return null;
   const [, count, metric = ""] = /^(\d{1,12}(?:\.\d{1,9})?)(h|m|s|ms|f|t)$/.exec(time) ?? [];

@@ -21,7 +21,7 @@ import { type VideoFields, videoFields } from "../video.fields";
 import { isYoutubeId, watchUrl } from "../videos.schema";
 
 type VideoFormProps = {
-  /** null: a new one. */
+  /** null for a new video. */
   id: string | null;
   form: { state: FormState<keyof VideoFields>; choices: EpisodeChoice[] };
   answer: FormAnswer<keyof VideoFields> | Interrupted | undefined;
@@ -37,7 +37,7 @@ const noEpisodes = (
   </>
 );
 
-/** The form of a video: five required fields (specification, section 5), and its duration. */
+/** The form of a video: five required fields (specification, section 5), and the duration. */
 export function VideoForm({ id, form: { state, choices }, answer }: VideoFormProps) {
   const { picker, pickImage } = useMediaPicker();
   const { fields } = state;
@@ -90,7 +90,7 @@ export function VideoForm({ id, form: { state, choices }, answer }: VideoFormPro
   );
 }
 
-/** The id of a YouTube video; a pasted address is replaced by its id. */
+/** A field for the id of a YouTube video. A pasted address is replaced by its id. */
 function YoutubeField({ defaultValue }: { defaultValue: string }) {
   const anchor = useRef<HTMLDivElement>(null);
   const typed = useFormValues(anchor).youtubeId ?? defaultValue;

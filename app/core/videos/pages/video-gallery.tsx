@@ -10,12 +10,13 @@ type VideoGalleryProps = { videos: Video[]; heading?: "h2" | "h3"; className: st
 const loadDialog = () => import("~/core/videos/video-dialog");
 type VideoDialog = Awaited<ReturnType<typeof loadDialog>>["VideoDialog"];
 
-/** Cards of videos, with the dialog of the open one. */
+/** Cards of videos, and the dialog of the open one. */
 export function VideoGallery({ videos, heading = "h3", className }: VideoGalleryProps) {
   const { pause } = usePlayerHandle();
   const { search, state, mask } = useLocation();
   const navigate = useNavigate();
-  // After a reload the address shows the video's own page: only a masked location is the list.
+  // The open video is taken from the history state only if the location is masked. After a reload, the address shows
+  // the video's own page.
   const open = mask && videos.find(({ id }) => id === openVideoId(state));
   const Dialog = useVideoDialog(open);
   const show = ({ id }: Video) =>
@@ -37,7 +38,7 @@ export function VideoGallery({ videos, heading = "h3", className }: VideoGallery
   );
 }
 
-/** Opening or closing a video over a page needs no reload of its data. */
+/** Opening or closing a video over a page does not reload the data of the page. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -47,7 +48,7 @@ export function shouldRevalidate({
   return currentUrl.href === nextUrl.href && !formMethod ? false : defaultShouldRevalidate;
 }
 
-/** The dialog is loaded on first use; if that fails, the video's own page replaces it. */
+/** The dialog, loaded on first use. If loading fails, the video's own page is opened instead. */
 function useVideoDialog(video: Video | undefined): VideoDialog | null {
   const [loaded, setLoaded] = useState<{ Dialog: VideoDialog } | null>(null);
   const id = loaded ? undefined : video?.id;

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Context = Route.LoaderArgs["context"];
 
-/** The probable target of an address: the feed, or the best hit for the words at its end; '': unknown. */
+/** The probable target of an address: the feed, or the best search hit for the words at its end; '' if unknown. */
 async function proposalOf(context: Context, { path }: { path: string }): Promise<string> {
   if (/^\/(?:feed|rss|podcast)(?:[./]|$)|\/feed(?:\/|$)|\.rss$/.test(path)) return "/feed.xml";
   const last = path.replace(/\?.*/, "").split("/").at(-1) ?? "";

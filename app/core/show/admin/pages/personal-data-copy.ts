@@ -8,7 +8,7 @@ import { readForm, textFields } from "~/platform/fields/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/personal-data-copy";
 
-/** A copy of the selected data of a person, as a file. */
+/** Answers with a copy of a person's selected data as a file. */
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "personalData.read");
   const services = context.get(servicesContext);

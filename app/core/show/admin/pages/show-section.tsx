@@ -40,15 +40,15 @@ export type ShowSectionProps = {
   show: Show;
   version: string;
   drawnCover: string;
-  /** The program's statement, used until there is an own one. */
+  /** The program's statement, which is used unless the operator has one. */
   prepared: string;
-  /** Browser storage missing in the privacy statement. */
+  /** Entries in browser storage that the privacy statement does not mention. */
   unnamed: readonly string[];
-  /** Differences between the operator's statement and the program's; null: not requested. */
+  /** Differences between the operator's statement and the program's; null if they were not requested. */
   template: readonly FieldDiff[] | null;
   feedAddress: string;
   navigation: Record<NavigationPlace, NavigationRow[]>;
-  /** The alternative form of a legal text is shown. */
+  /** True if the alternative form of a legal text is shown. */
   isAssisted: boolean;
 };
 

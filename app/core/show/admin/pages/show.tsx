@@ -32,7 +32,7 @@ import { ShowSection } from "./show-section";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   authorize(context, "show.read");
-  // Hosts were a section before they became people; old bookmarks are redirected.
+  // Hosts were a section of the settings before they became people. Old bookmarks redirect.
   if (params.section === "hosts") throw redirect(href("/admin/people"), 301);
   const services = context.get(servicesContext);
   const section = getSection(params.section);
@@ -91,7 +91,10 @@ export default function ShowSettings({ loaderData: { section, settings } }: Rout
   );
 }
 
-/** Legal texts with gaps; only the accessibility statement may be missing. */
+/**
+ * Sections of unfinished legal texts, with the word 'unfertig'. An accessibility statement that does not exist counts
+ * as finished.
+ */
 function markedOf(show: Pick<Show, LegalText>): Partial<Record<SectionName, string>> {
   const unfinished = legalTexts.filter(
     (name) => isUnfinished(show[name]) && (name !== "accessibility" || !isEmptyText(show[name])),
@@ -101,7 +104,7 @@ function markedOf(show: Pick<Show, LegalText>): Partial<Record<SectionName, stri
 
 type Templated = { section: SectionName; show: Show; isCompared: boolean };
 
-/** What the program's text says beyond the operator's own: all of it without one. */
+/** Reads what the operator's text lacks compared to the program's, or the program's text if the operator has none. */
 async function readTemplate(services: Services, { section, show, isCompared }: Templated) {
   const nothing = { prepared: "", unnamed: [], template: null };
   if (!isLegalText(section) || section === "imprint") return nothing;

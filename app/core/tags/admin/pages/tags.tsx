@@ -17,7 +17,7 @@ import type { Route } from "./+types/tags";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search, query, page, ...asked } = listSearch(request, ["titel", "anzahl"]);
-  // Alphabetically by default.
+  // Tags have no date, so they are sorted by name instead.
   const sort = asked.sort.endsWith("datum") ? "titel" : asked.sort;
   const read = await load(context, "tags.list", async (services) => {
     const edited = (await currentTags(services)).tags.get(search.get("aendern") ?? "");
