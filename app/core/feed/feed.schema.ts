@@ -18,20 +18,14 @@ export type FeedPerson = { name: string; role: string; href?: string; img?: stri
 /** podcast:location: a place that the episode is about. Degrees in WGS 84, country in ISO 3166-1 alpha-2. */
 export type FeedLocation = { name: string; lat: number; lon: number; country: string };
 
-/**
- * podcast:socialInteract: the address of a post in the Fediverse, with its account ('@name@host') and the account's
- * address.
- */
+/** podcast:socialInteract: addresses of a post in the Fediverse and of its account ('@name@host'). */
 export type FeedDiscussion = Record<"uri" | "accountId" | "accountUrl", string>;
 
 /** podcast:image: absolute address, size in pixels, MIME type. */
 export type FeedImage = Record<"href" | "alt" | "type" | "purpose", string> &
   Record<"width" | "height", number>;
 
-/**
- * podcast:alternateEnclosure: another format of the audio, with absolute address and MIME type. `isDefault` marks the
- * enclosure's own.
- */
+/** podcast:alternateEnclosure: a format of the audio, with absolute address and MIME type. */
 export type FeedAlternate = AlternateFile & {
   type: string;
   isDefault?: boolean;
@@ -86,10 +80,7 @@ type SaidOfEpisode = Pick<
   | "aiContent"
 > & { persons: FeedPerson[] };
 
-/**
- * An episode in the feed. Root-relative addresses in the description become absolute when it is written; `href` and
- * `img` already are.
- */
+/** An episode in the feed. Its description may have root-relative addresses, which are made absolute when written. */
 export type FeedItem = SaidOfEpisode & {
   title: string;
   locations: FeedLocation[];
@@ -175,10 +166,7 @@ export type ParsedEpisode = SaidOfEpisode & {
   isDraft?: boolean;
   /** Further addresses of the episode, each with the path below its page here that it corresponds to. */
   otherLinks?: { from: string; below: string }[];
-  /**
-   * Only in Podlove's export: the ids of the WordPress post and of the files, by which later imports recognise the
-   * episode.
-   */
+  /** Only in Podlove's export: ids of WordPress post and files, by which later imports find the episode. */
   post?: string;
   files?: string[];
   /** At most 300 characters. */

@@ -80,10 +80,7 @@ export const allKinds: Partial<Record<ContentKind, Kind>> = {
 /** Names of all kinds, in the order of `contentKinds`. A kind is missing if its wing is not installed. */
 export const kindNames = contentKindNames.filter((name) => allKinds[name]);
 
-/**
- * A kind by name.
- * @throws Response 404 if its wing is not installed
- */
+/** A kind by name. Throws a 404 response if its wing is not installed. */
 export function kindOf(name: ContentKind): Kind {
   const kind = allKinds[name];
   if (!kind) throw new Response(null, { status: 404 });
@@ -154,10 +151,7 @@ type Wanted = {
 
 type RevisionRestoration =
   | Exclude<ContentResult<FieldTable>, { outcome: "invalid" }>
-  /**
-   * The form refuses the texts of the revision, for example of an import, which is checked less strictly. They are
-   * stored as a draft of the operator.
-   */
+  /** The form refused the texts, since an import is checked less strictly. They became a draft of the operator. */
   | { outcome: "invalid"; errors: Errors<FieldTable>; draftId: string };
 
 /** Restores the texts of a former revision. This is an ordinary save, so the current texts become a revision, too. */

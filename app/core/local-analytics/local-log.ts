@@ -43,10 +43,7 @@ export function readRating(entry: unknown, now: number): StoredRating | null {
   return { episodeId, rating, timestamp, sessionId, userAgent: textOf(userAgent) };
 }
 
-/**
- * Merges logs. Of entries for the same session the longer one is kept, of ratings for the same episode and session the
- * later one.
- */
+/** Merges logs. Of the same session the longer entry is kept, of the same rating the later one. */
 export function mergeLogs(...logs: readonly LocalLog[]): LocalLog {
   return {
     sessions: latest(

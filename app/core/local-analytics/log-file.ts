@@ -81,10 +81,7 @@ export function fileName(date: string): string {
 
 const none: unknown[] = [];
 
-/**
- * The list below the key, or at the top level. Returns `none` if the file has neither, and null if the value is no
- * list.
- */
+/** The list below the key, or at the top level; `none` if the file has neither, null if the value is no list. */
 function listIn(file: Record<string, unknown>, key: string, list: string): unknown[] | null {
   const part = Object.hasOwn(file, key) ? file[key] : file;
   if (part === null) return none;

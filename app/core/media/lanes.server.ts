@@ -1,7 +1,4 @@
-/**
- * 'check': checks for which an operator waits; 'variants': smaller versions, which may take long; 'fetch': uploads
- * copied from the media store.
- */
+/** 'check': an operator waits; 'variants': may take long; 'fetch': copies uploads from the media store. */
 type Lane = "check" | "variants" | "fetch";
 
 const last: Record<Lane, Promise<unknown>> = {

@@ -87,9 +87,7 @@ export type Progress = {
   total: number;
 };
 
-/**
- * Streams the audio into the cache unless it is there. An incomplete file is not stored. Returns the length in bytes.
- */
+/** Streams the audio into the cache unless it is there, completely or not at all. Returns its length in bytes. */
 export async function keepAudio(
   cache: Cache,
   path: string,

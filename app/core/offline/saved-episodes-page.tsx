@@ -49,10 +49,7 @@ export function SavedEpisodes({ listen }: SavedEpisodesProps) {
 
 type KeptEpisodes = [saved: SavedEpisode[] | null, begun: Track[]];
 
-/**
- * Saved and interrupted episodes; null while loading. Read again when the tab returns to the foreground, since another
- * tab may have changed them.
- */
+/** Saved and interrupted episodes; null while loading. Read again later, since another tab may change them. */
 function useKeptEpisodes(): KeptEpisodes {
   const [kept, setKept] = useState<KeptEpisodes>([null, []]);
   const look = useCallback(() => {

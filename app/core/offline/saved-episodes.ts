@@ -8,10 +8,7 @@ const EVERY_VERSION = "podcast-offline-";
 const PREFIX = `${EVERY_VERSION}1-`;
 /** Written last: without this entry, a cache is incomplete. */
 const RECORD = "/podcast-offline.json";
-/**
- * Written first and removed just before `RECORD` is written: a cache with this entry belongs to a running or
- * interrupted save.
- */
+/** Written first and removed at the end: a cache with this entry has a running or interrupted save. */
 const BEGUN = "/podcast-offline-begun.json";
 
 /** The name of the cache with all files of an episode, so that they are added and deleted together. */

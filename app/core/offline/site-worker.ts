@@ -11,10 +11,7 @@ export async function register(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
-/**
- * Unregisters the worker once no episode is left, so that nothing stays on the device. If it receives push messages, it
- * stays.
- */
+/** Unregisters the worker once no episode is left, unless it receives push messages. */
 export async function release(): Promise<void> {
   const kept = [...(await listSaved()), ...(await listBegun())];
   if (kept.length > 0) return;

@@ -12,10 +12,7 @@ export function answerOf(request: Request): Promise<Response> | null {
   const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return null;
   if (pathname.startsWith("/admin")) return null;
-  /**
-   * True if the list of saved episodes is available, which is cached with each complete episode. False for the list's
-   * own page, which would redirect to itself.
-   */
+  /** True if a saved episode's cache has the list of saved episodes. The list itself must not redirect to itself. */
   const hasList = async () =>
     pathname.replace(/\.data$/, "") !== OFFLINE_PAGE && (await listSaved()).length > 0;
   if (request.mode === "navigate")

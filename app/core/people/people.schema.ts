@@ -39,10 +39,7 @@ export function hostRoleOf({ hostRole, hostProfile }: Pick<Host, "hostRole" | "h
 /** How a person who is no host appears in episodes. */
 export type Presence = "guest" | "contributor";
 
-/**
- * A German label for a person: the role of a host, else 'Zu Gast' or 'Mitwirkung'. People who appear in no episode get
- * `elsewhere`.
- */
+/** A German label: a host's role, else 'Zu Gast' or 'Mitwirkung', or `elsewhere` for people in no episode. */
 export function personLabel(
   person: Pick<Person, "isHost" | "hostRole" | "hostProfile">,
   as: Presence | null = "guest",
@@ -52,10 +49,7 @@ export function personLabel(
   return as === "guest" ? "Zu Gast" : as ? roleName(as) : elsewhere;
 }
 
-/**
- * Splits a name for an index into family name ('Bell') and given names ('Alexander Graham'). `given` is '' for a name
- * that is listed as a whole.
- */
+/** A name for an index, such as 'Bell' and 'Alexander Graham'. `given` is '' if the name is listed as a whole. */
 export function registerName({ name, sortName }: Pick<Person, "name" | "sortName">) {
   if (sortName) {
     const [family = "", ...given] = sortName.split(",");

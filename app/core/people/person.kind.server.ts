@@ -68,10 +68,7 @@ function formatLinks(links: readonly PersonLink[]): string {
   return links.map(({ label, url }) => `${label} | ${url}`).join("\n");
 }
 
-/**
- * Parses links from text. A line with only an address is named after its host. Returns the number of the first
- * malformed line, counted from 1.
- */
+/** Parses links; a bare address is named after its host. `wrongLine`: the first malformed line, from 1. */
 function parseLinks(text: string): { links: PersonLink[] } | { wrongLine: number } {
   const links: PersonLink[] = [];
   for (const [index, line] of text.split("\n").entries()) {

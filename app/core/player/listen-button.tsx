@@ -24,8 +24,7 @@ type ListenButtonProps = {
  */
 export function ListenButton({ track, className, children, view }: ListenButtonProps) {
   const { open, pause, preload } = usePlayerHandle();
-  // null if another episode is open, '' while this one is paused. On a slow connection, even loading the player's
-  // script takes a while.
+  // null if another episode is open, '' while this one is paused. Loading the player itself may take a while.
   const doing = usePlayerState((state) => {
     if (state.track?.episodeId !== track.episodeId) return null;
     if (isSounding(state)) return "Pause";

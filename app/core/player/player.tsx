@@ -18,9 +18,7 @@ const loadController = () => import("./engine/player-controller");
 const loadView = () => import("./controls/player-view");
 const loadKeys = () => import("./controls/key-help");
 
-/**
- * Starts loading the player's code, and the audio of a listen button that was tapped before the scripts were loaded.
- */
+/** Starts loading the player's code and the audio of a listen button tapped before the scripts were loaded. */
 function fetchTapped(): { audio: HTMLAudioElement; address: string } | null {
   // The noscript element beside the button contains a link to the audio.
   const link = globalThis.tapped?.nextElementSibling?.textContent ?? "";
@@ -168,9 +166,7 @@ function restore({ store, open }: Player): void {
 
 type PlayerProviderProps = { children: ReactNode; findNext?: FindNext };
 
-/**
- * Provides the site's only player. Bar and dialog are loaded on first playback, the list of keys when '?' is pressed.
- */
+/** Provides the site's only player. Bar and dialog load on first playback, the list of keys when '?' is pressed. */
 export function PlayerProvider({ children, findNext }: PlayerProviderProps) {
   const [parts, setParts] = useState<PlayerParts | null>(null);
   const [Keys, setKeys] = useState<typeof KeyHelp | null>(null);

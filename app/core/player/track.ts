@@ -34,10 +34,7 @@ export type Track = {
   fallback: { label: string; url: string } | null;
 };
 
-/**
- * The address that the player loads. This site's own files are requested without embedded pictures, which delay the
- * start.
- */
+/** The address to load. This site's own files come without embedded pictures, which delay the start. */
 export function audioAddress(audioUrl: string): string {
   if (!/^\/media\/.+\.mp3(\?|$)/.test(audioUrl)) return toCdnUrl(audioUrl);
   return `${toCdnUrl(audioUrl)}${audioUrl.includes("?") ? "&" : "?"}ton`;

@@ -88,10 +88,7 @@ export async function listDraftPosts(db: Db, limit = 5) {
 
 export type Publication = { published: boolean; episodeId: string | null };
 
-/**
- * A German sentence on when visitors will see a published post whose episode is not published yet; null if they see it
- * now.
- */
+/** A German sentence on when visitors will see a published post; null if they see it now. */
 export async function publicationNote(
   { db, clock }: Services,
   { published, episodeId }: Publication,

@@ -142,10 +142,7 @@ function inOrder<Row extends { id: string }>(ids: readonly string[], rows: reado
 // Makes versions unique: two edits may have the same moment, but hardly ever the same number of characters.
 const letters = sql<number>`length(blog_posts.title) + length(blog_posts.content)`;
 
-/**
- * Versions of all published posts for the search index, with the moment from which each is visible. A version changes
- * with the texts and the keyword of the post.
- */
+/** Versions of all published posts, which change with texts and keyword, and the moments of publication. */
 export async function listPostVersions(
   db: Db,
 ): Promise<{ id: string; version: string; publicFrom: string | null }[]> {

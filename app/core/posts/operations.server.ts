@@ -125,10 +125,7 @@ export const publish = formOperation({
 
 export const operations = [list, get, publish];
 
-/**
- * Publishes or withdraws a post. Does nothing if the post is in that state already; returns null if there is no such
- * post. Only drafts may lack a picture.
- */
+/** Publishes or withdraws a post, unless that is its state already. Only drafts may lack a picture. */
 export async function setPublication(
   services: Services,
   operator: Operator,

@@ -40,10 +40,7 @@ export const linkColumns = [
   "blog_posts.excerpt",
 ] as const satisfies readonly `blog_posts.${keyof PostLink}`[];
 
-/**
- * Selects public posts: published, and not about an unpublished episode.
- * @param now ISO 8601 in UTC
- */
+/** Selects public posts: published, and not about an unpublished episode. `now`: ISO 8601 in UTC. */
 export function visiblePosts(db: Db, now: string) {
   return publishedPosts(db)
     .where("blog_posts.public_from", "<=", now)

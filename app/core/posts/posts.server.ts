@@ -18,10 +18,7 @@ export type NewPost = Pick<
   publishedAt: Date | null;
 };
 
-/**
- * Adds a post and returns its id. HTML is sanitised, and empty SEO fields get their defaults (specification, section
- * 5).
- */
+/** Adds a post and returns its id. HTML is sanitised, empty SEO fields get defaults (specification, section 5). */
 export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<string> {
   const { publishedAt, ...said } = post;
   const content = sanitize(post.content);

@@ -19,10 +19,7 @@ export function isStars(value: unknown): value is Stars {
   return allStars.some((stars) => stars === value);
 }
 
-/**
- * Average and number of ratings.
- * @param distribution number of ratings with one to five stars
- */
+/** Average and number of ratings. `distribution`: their number with one to five stars. */
 export function summarise(distribution: readonly number[]): EpisodeRatings {
   const count = distribution.reduce((total, number) => total + number, 0);
   const sum = distribution.reduce((total, number, index) => total + number * (index + 1), 0);

@@ -17,9 +17,7 @@ import {
   summarise,
 } from "./ratings.schema";
 
-/**
- * Stores one rating per episode and visitor, replacing an earlier one. The database rejects values other than 1 to 5.
- */
+/** Stores one rating per episode and visitor; a later one replaces it. The database rejects all but 1 to 5. */
 export async function saveRating(
   db: Db,
   { episodeId, visitor, rating }: { episodeId: string; visitor: string; rating: number },
@@ -95,9 +93,7 @@ export function summedRatings(db: Db) {
 }
 
 const perAddress = [{ points: 30, seconds: 3600 }];
-/**
- * Limit of new visitors per address and episode: enough for a school class, too few for a script that invents sessions.
- */
+/** New visitors per address and episode: enough for a school class, too few for a script that invents sessions. */
 const perEpisode = [{ points: 20, seconds: 24 * 3600 }];
 
 type RatingFields = { episodeId: string; rating: string; session: string };

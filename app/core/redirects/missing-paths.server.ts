@@ -23,10 +23,7 @@ const noise = [
   /[<>"'`{}|\\]|\.\.|\$\(/,
 ];
 
-/**
- * The stored form of an address that was not found. Returns null for noise, and for addresses that may reveal something
- * about a person.
- */
+/** The stored form of a missing address; null for noise, and if it may reveal something about a person. */
 export function missingPath(url: URL): string | null {
   const hasOldQuery = /^\?(?:p|page_id|episode|episode_id|podcast)=[\w-]{1,60}$/.test(url.search);
   const path = url.pathname.replace(/\.data$/, "");

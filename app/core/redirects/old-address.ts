@@ -17,10 +17,7 @@ export function oldAddress(typed: string): string | null {
   return address === "/" || address.length > maxAddressLength ? null : address;
 }
 
-/**
- * All stored forms that match an address, best match first: with its whole query, with a single parameter, without a
- * query.
- */
+/** All stored forms that match an address, best first: with its whole query, with one parameter, without. */
 export function storedForms(url: URL): string[] {
   const path = pathOf(url);
   const parameters = [...url.searchParams];
@@ -30,9 +27,7 @@ export function storedForms(url: URL): string[] {
   return [...forms];
 }
 
-/**
- * The stored form of a redirect's target: a path of this site or an absolute address. Returns null if it is invalid.
- */
+/** The stored form of a target: a path of this site, or an absolute address; null if it is invalid. */
 export function redirectTarget(typed: string, baseUrl: string): string | null {
   const text = typed.trim();
   if (!/^(\/(?![/\\])|https?:\/\/)/i.test(text) || /\s/.test(text)) return null;

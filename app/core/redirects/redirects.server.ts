@@ -22,9 +22,7 @@ import {
 /** Paths below these are never redirected. */
 const privateNames = new Set(["admin", "vorschau"]);
 
-/**
- * True if the program itself answers at an address, because of its first name or of a parameter that the page reads.
- */
+/** True if the program answers at an address, by its first name or by a parameter that the page reads. */
 export function isTaken({ reservedNames, parametersAt }: Rooms, address: string): boolean {
   const [path = "", query] = address.split("?");
   const [, name = "", ...below] = path.split("/");
@@ -40,10 +38,7 @@ declare module "~/platform/rooms/room.server" {
   interface InRedirects {
     /** A room's redirect for an address that has neither a page nor a stored redirect: a path, or null. */
     fallback?(services: Services, url: URL): Promise<string | null>;
-    /**
-     * Called once per process. The returned function answers requests for moved content before pages and files do, or
-     * resolves to null.
-     */
+    /** Called once per process. The function answers for moved content before pages and files do, or with null. */
     moved?(services: Services): (url: URL, userAgent: string) => Promise<Rendered | null>;
   }
 }

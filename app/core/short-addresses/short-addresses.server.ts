@@ -33,10 +33,7 @@ export async function keepFormerNoun(trx: Trx, former: Show, next: Show): Promis
 
 type Numbered = { number: number; season?: number };
 
-/**
- * Season and number in a name such as '2-05', '012' or 'akte012'; null for other names. `nouns` is called only if the
- * name ends with a digit.
- */
+/** Season and number in '2-05', '012' or 'akte012', else null. `nouns` is read only for names ending in digits. */
 async function parse(name: string, nouns: () => Promise<string[]>): Promise<Numbered | null> {
   if (!/^[a-z\d-]{0,100}\d$/.test(name)) return null;
   const [, season, episode] = /^(\d{1,6})-(\d{1,6})$/.exec(name) ?? [];
@@ -51,9 +48,7 @@ async function parse(name: string, nouns: () => Promise<string[]>): Promise<Numb
 /** Pattern of the query parameter `t`, the second at which an episode starts. */
 export const second = /^[\dhms:]{1,12}$/;
 
-/**
- * The path of the public episode that an address names by its number, with the start if given; null if there is none.
- */
+/** The path of the public episode with the number in an address, with the start if given; null if there is none. */
 export async function leadToEpisode(services: Services, url: URL): Promise<string | null> {
   const path = oldAddress(url.pathname) ?? "";
   const name = withoutMarks(path.slice(1)).replace(/\s/g, "-");
@@ -80,9 +75,7 @@ async function findNumbered(
   return (await newestFirst(numbered).limit(1).executeTakeFirst())?.id ?? null;
 }
 
-/**
- * The shortest address that leads only to this episode and will still do so in the next season; null if there is none.
- */
+/** The shortest address that leads only to this episode, also in the next season; null if there is none. */
 export async function shortAddress(
   services: Services,
   { id, number, season }: ShortNamed,

@@ -17,9 +17,7 @@ export function accentProblem(color: string): { contrast: number; nearest: strin
   return { contrast, nearest: until(color, "#000000", (tone) => contrastOf(tone, lightPaper)) };
 }
 
-/**
- * All tones derived from one colour. `ground`, the background of light text, is darkened until the text is readable.
- */
+/** All tones derived from one colour. `ground` is dark enough for light text. */
 export function tonesOf(accent: string) {
   const ground = until(accent, "#000000", (tone) => contrastOf(tone, softOnGround), 7);
   const sheet = mixed(ground, "#000000", 0.35);
@@ -106,10 +104,7 @@ function until(
   return to;
 }
 
-/**
- * A mix of two colours.
- * @param share part of the second colour, 0 to 1
- */
+/** A mix of two colours. `share`: part of the second one, 0 to 1. */
 export function mixed(color: string, other: string, share: number): string {
   const others = channels(other);
   const parts = channels(color).map((value, at) =>

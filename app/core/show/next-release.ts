@@ -13,10 +13,7 @@ export type Release = {
   weekday: number | null;
 };
 
-/**
- * The next release day of the show's rhythm, or the day of the next episode if the rhythm has no weekday; null if
- * neither exists.
- */
+/** The next release day of the rhythm or, if it has no weekday, of the next episode; null if there is none. */
 export function nextRelease(
   rhythm: string,
   today: string,

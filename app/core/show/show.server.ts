@@ -16,10 +16,7 @@ import { showText } from "./texts";
 /** The show's settings for pages, cached until the content changes. */
 export const getCurrentShow = readUntilChange(getShow);
 
-/**
- * True if the site does not collect anything from visitors yet. False if the settings cannot be read, since storing
- * anything then fails anyway.
- */
+/** True if the site collects nothing from visitors yet. If that cannot be read, storing anything fails anyway. */
 export async function isSiteClosed(services: Services): Promise<boolean> {
   const show = await attempt(services, () => getCurrentShow(services));
   return show !== null && isClosed(show);
@@ -81,10 +78,7 @@ export function replyToShow({ name, email }: Pick<Show, "name" | "email">): Pick
   return email ? { replyTo: { name, address: email } } : {};
 }
 
-/**
- * The show as the sender of mails.
- * @param url address of the site
- */
+/** The show as the sender of mails. `url`: address of the site. */
 export function mailSender(show: Show, url: string): MailSender {
   const { name, email, accent } = show;
   return { name, email, url, accent, closing: showText(show, "mailClosing") };

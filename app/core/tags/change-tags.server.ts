@@ -94,10 +94,7 @@ function slugsOf({ slug }: Tag, names: TagNames): string[] {
   return [...new Set([slug, ...former])];
 }
 
-/**
- * Changes the tags of all entries that have a tag, and returns the former values. Entries saved in the meantime are
- * skipped.
- */
+/** Changes the tags of a tag's entries and returns the former ones. Entries saved in the meantime are skipped. */
 async function rewrite(
   trx: Trx,
   { entries }: Tag,

@@ -21,8 +21,7 @@ export function VideoFrame({ video, legend, onPlay }: VideoFrameProps) {
   const [agreed, setAgreed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The pressed button has disappeared. With the focus here, Escape still reaches the page, and Tab leads to the
-    // video.
+    // The button has disappeared. From here, Escape still reaches the page, and Tab leads to the video.
     if (agreed) frame.current?.focus();
   }, [agreed]);
   if (!isYoutubeId(video.youtubeId))

@@ -21,9 +21,8 @@ type NewVideo = Partial<Pick<VideoValues, "duration">> &
   Pick<VideoValues, "episodeId" | "title" | "description" | "youtubeId" | "thumbnailUrl">;
 
 /**
- * The videos of published episodes, newest first. A search is done here rather than in the database, since SQLite and
- * PostgreSQL compare capital umlauts differently, and since it covers two tables.
- * @param now ISO 8601 in UTC
+ * The videos of published episodes, newest first. A search is done here, since SQLite and PostgreSQL compare capital
+ * umlauts differently, and since it covers two tables. `now`: ISO 8601 in UTC.
  */
 export async function listVideos(
   db: Db,

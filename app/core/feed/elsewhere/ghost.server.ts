@@ -175,10 +175,7 @@ function articleOf(post: GhostPost, { site, slugs, category, tags }: Place): Fou
   };
 }
 
-/**
- * The path here of a post or page of the old site. The slug alone decides, since Ghost's routes may add prefixes.
- * Returns undefined for other addresses.
- */
+/** The path here of a former post or page, found by its slug alone, since routes may add prefixes; else undefined. */
 function ownPath(address: string, home: string, slugs: ReadonlySet<string>): string | undefined {
   if (!address.startsWith(`${home}/`)) return undefined;
   const { pathname = "", hash = "" } = URL.parse(address) ?? {};

@@ -5,10 +5,7 @@ import { isProvisional } from "./podlove-tables";
 
 type Here = {
   existing: ReadonlyMap<string, Episode>;
-  /**
-   * Stored episodes that an imported one without a known guid may match by its audio. For a feed, only drafts with a
-   * provisional guid.
-   */
+  /** Stored episodes that may match by their audio. For a feed, only drafts with a provisional guid. */
   candidates: readonly Episode[];
   resolved: ReadonlyMap<string, Resolved>;
   /** Guids of stored episodes, by the id of their WordPress post and of Podlove's files. */

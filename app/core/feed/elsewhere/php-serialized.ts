@@ -7,8 +7,7 @@ const maxEntries = 2000;
 
 /**
  * Parses an array written by PHP's serialize(), with keys as text. Returns null for anything else, and above 200 kB,
- * eight levels or 2,000 entries. Objects inside it become null (Podlove stores its podcast's guid as an object).
- * Nothing is ever executed.
+ * eight levels or 2,000 entries. Objects inside it, such as the guid of Podlove's podcast, become null.
  */
 export function readPhpArray(text: string): PhpArray | null {
   if (!text.startsWith("a:") || text.length > maxLength) return null;

@@ -13,9 +13,8 @@ export function isPodloveStart(start: string): boolean {
 }
 
 /**
- * The rows of the export that Podlove Publisher writes under Tools → Import & Export. `<wpe:export>` contains a group
- * per table, each group contains rows, and each row an element per column
- * (lib/modules/import_export/export/podcast_exporter.php).
+ * The rows of the export that Podlove Publisher writes under Tools → Import & Export: `<wpe:export>` contains groups
+ * (tables) of rows, whose elements are columns (lib/modules/import_export/export/podcast_exporter.php).
  * @throws FeedError if the file is cut off, or a row is larger than 64 MB
  */
 export async function* podloveRows(path: string): AsyncGenerator<PodloveRow> {

@@ -118,9 +118,7 @@ export class PodloveTables {
     return { ...leaf("item", {}), children };
   }
 
-  /**
-   * The file with its address as Podlove's lib/model/media_file.php builds it; null if the export lacks a part of it.
-   */
+  /** The file, with its address as in Podlove's lib/model/media_file.php; null if the export lacks a part. */
   #fileOf({ slug = "" }: Row, { episode_asset_id: asset = "", size: length = "0", active }: Row) {
     const { file_type_id, title = "", suffix = "" } = this.#row("asset", asset) ?? {};
     const type = this.#row("filetype", file_type_id);

@@ -11,8 +11,7 @@ type Options = Pick<ImportOptions, "onProgress" | "signal"> & {
 };
 
 /**
- * Reads another program's export, which is recognised by its beginning. Returns null if the file is no such export; it
- * may be a feed.
+ * Reads another program's export, recognised by its beginning. Returns null for other files, which may be feeds.
  * @throws FeedError with one German sentence if nothing in it is usable
  */
 export async function readExport(path: string, options: Options): Promise<ReadFeed | null> {

@@ -26,10 +26,7 @@ const caption =
 /** A shortcode, or text escaped by a second pair of brackets. Quoted attributes may contain brackets. */
 const shortcode =
   /\[\[([^[\]]{1,500})\]\]|\[(\/?)([a-z][\w-]{0,60})(\s(?:"[^"]*"|'[^']*'|[^[\]"'])*|\s[^[\]]*|)\/?\]/gi;
-/**
- * Attributes that mark an unknown shortcode without an end tag. Without quotation marks, it may be ordinary text in
- * brackets.
- */
+/** Attributes of an unknown shortcode without an end tag. Unquoted ones may be ordinary text in brackets. */
 const quoted = /=\s*(?:["'„“”]|&#?\w{1,8};)/;
 const unquoted = /^(?:\s+[a-z][a-z\d_-]*=\S+)+[\s/]*$/;
 /** Shortcodes whose content an episode's page shows anyway. */

@@ -3,10 +3,7 @@ import type { FeedNode } from "../read/feed-nodes";
 import { type PhpArray, type PhpValue, readPhpArray } from "./php-serialized";
 import type { WordPressItem } from "./wordpress-item";
 
-/**
- * Field names by the equivalent element of a feed: PowerPress (in `enclosure`), Podlove's first versions
- * (`_podlove_meta`) and Seriously Simple Podcasting.
- */
+/** Field names in PowerPress, Podlove's first versions and Seriously Simple Podcasting, by element of a feed. */
 const elements = {
   "itunes:duration": ["duration"],
   "itunes:season": ["season", "itunes_season_number"],

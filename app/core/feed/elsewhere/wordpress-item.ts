@@ -22,9 +22,7 @@ export type WordPressItem = {
   excerpt: string;
   terms: { domain: string; name: string }[];
   meta: ReadonlyMap<string, string>;
-  /**
-   * Files, audio first. Each has address, length and type on a line of their own; PowerPress adds a line of settings.
-   */
+  /** Files, audio first: lines with address, length and type. PowerPress adds a line of settings. */
   enclosures: string[];
 };
 
@@ -34,8 +32,7 @@ export function wordpressItem(node: FeedNode, channel: FeedNode | null): WordPre
   const meta = metaIn(node);
   const base = channel && parseAddress(lineIn(channel, "link"));
   const link = parseAddress(lineIn(node, "link"), base ?? undefined);
-  // A substring keeps the text that it was cut from in memory. These few values outlive their piece of the file, so
-  // they are copied.
+  // These values outlive their piece of the file, and a substring would keep the whole piece in memory.
   const lasting = structuredClone({
     id,
     link,
@@ -97,10 +94,7 @@ function isOf(type: "audio" | "video", enclosure: string): boolean {
   return mime.trim().startsWith(`${type}/`);
 }
 
-/**
- * A date as ISO 8601 in UTC, or null. Without a UTC date, the local one is read as Berlin's time, since the export
- * lacks the site's zone.
- */
+/** ISO 8601 in UTC, or null. A local date is read as Berlin's time, since the export lacks the site's zone. */
 export function momentOf(node: FeedNode, name: string): string | null {
   const [universal, local] = [lineIn(node, `${name}_gmt`), lineIn(node, name)];
   const isDate = (text: string) => /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d/.test(text);

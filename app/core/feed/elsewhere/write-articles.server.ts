@@ -181,9 +181,7 @@ export class ArticleWriter {
     return { kind, id, former, fields, columns };
   }
 
-  /**
-   * Collects addresses to redirect, without those of former imports, since an operator may have removed their redirect.
-   */
+  /** Collects new addresses to redirect. An operator may have removed the redirect of an earlier one. */
   async #gatherLeads(articles: readonly FoundArticle[], plans: readonly Plan[]): Promise<void> {
     const slugs = new Map(
       plans.map(({ id, columns, former }) => [id, String((columns ?? former)?.slug)]),

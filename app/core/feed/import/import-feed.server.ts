@@ -108,10 +108,7 @@ async function keepToldGuids({ services, told }: ImportRun): Promise<void> {
   });
 }
 
-/**
- * The settings as they are after the import.
- * @param demoReplaced true if the present settings are those of the demo show
- */
+/** The settings after the import. `demoReplaced`: the present ones are those of the demo show. */
 export function settingsAfter(run: ImportRun, present: Show | null, demoReplaced: boolean) {
   const { feed, resolved, options, feedShowFields: last } = run;
   const existing = present ?? emptyShow;

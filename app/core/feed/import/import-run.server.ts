@@ -18,10 +18,7 @@ export type ImportOptions = {
   downloadMedia: boolean;
   fetchOutside: FetchOutside;
   onProgress?: (step: ImportStep, done: number, total: number) => void;
-  /**
-   * Keys of conflicts in which the feed's value was chosen (`changeKey`), and of people rejected as hosts
-   * (`declinedKey`).
-   */
+  /** Keys of conflicts decided for the feed (`changeKey`), and of people rejected as hosts (`declinedKey`). */
   taken?: ReadonlySet<string>;
   /** Stops the import between two steps. If the reason is CancelledError, the import reports its results so far. */
   signal?: AbortSignal;

@@ -8,10 +8,7 @@ import type { FeedCategory } from "../feed.schema";
 
 type AppleCategory = (typeof appleCategories)[number];
 
-/**
- * German names, and names from before 2019, by which Apple's current category is found (podcasters.apple.com,
- * categories).
- */
+/** Apple's current categories by German names and names from before 2019 (podcasters.apple.com, categories). */
 const otherNames = new Map<string, string>(
   Object.entries({
     "games & hobbies": "Leisure",

@@ -8,10 +8,7 @@ import { appleCategoryOf, importedCategories } from "./imported-categories";
 /** Groups of settings that change together. The first names the group. */
 export const showGroups = [["appleCategory", "categories"]] as const;
 
-/**
- * The feed's values of the show, without missing ones.
- * @param cover the stored picture; null while it has not been fetched
- */
+/** The feed's values of the show, without missing ones. `cover` is null while it has not been fetched. */
 export function feedShowFields({ show }: ParsedFeed, cover: string | null): Partial<Show> {
   const { categories } = importedCategories(show.categoryTree);
   const appleCategory = appleCategoryOf(show.categories);

@@ -83,10 +83,7 @@ function unambiguous<Page extends Lead>(pages: readonly Page[]): Page[] {
   });
 }
 
-/**
- * True if an address is on the host of the show's own link, or on a parent or subdomain of it, or if the feed has no
- * such link.
- */
+/** True for the host of the show's own link, and its parents and subdomains. True for any if there is no link. */
 function isOfShow({ show }: Pick<ParsedFeed, "show">, address: string): boolean {
   const [own, host] = [hostOf(show.link), hostOf(address)];
   return !own || own === host || own.endsWith(`.${host}`) || host.endsWith(`.${own}`);

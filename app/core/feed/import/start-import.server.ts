@@ -104,10 +104,7 @@ function plan(trx: Trx, task: ImportTask, importId: string, now: Date): Promise<
   return enqueue(trx, importJobs[task], { importId }, { now });
 }
 
-/**
- * A feed of 100 MB takes more memory than the server's own heap. An export of 400 MB is streamed and takes a quarter of
- * that.
- */
+/** A feed of 100 MB needs more memory than the server's own heap, a streamed export of 400 MB a quarter of that. */
 export const importHeap = { heapMegabytes: 1024, heapGrowth: 5 };
 
 /** The German message for an import whose process died. */

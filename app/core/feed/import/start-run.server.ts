@@ -107,10 +107,7 @@ export async function startRun(
   };
 }
 
-/**
- * The kinds of `feed_values` rows for a source. Podlove's own export has kinds separate from WordPress's, since each
- * has values that the other lacks.
- */
+/** Kinds of `feed_values` rows. Podlove's export and WordPress's are separate, since each has what the other lacks. */
 function kindsOf(elsewhere: ReadFeed["elsewhere"]): ImportRun["kinds"] {
   if (!elsewhere) return { show: "show", episode: "episode" };
   return elsewhere.program === "Podlove"
@@ -130,10 +127,7 @@ function placesOf(
   return new Map(places);
 }
 
-/**
- * Leaves out episodes that lie in the trash. They were deleted on purpose, and could not be restored once another
- * episode had their guid.
- */
+/** Leaves out episodes in the trash, which could not be restored once another episode had their guid. */
 async function withoutTrashed(
   { db }: Services,
   found: readonly ParsedEpisode[],

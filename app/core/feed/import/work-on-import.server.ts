@@ -165,10 +165,7 @@ async function endImport(
 
 const pause = 500;
 
-/**
- * Stores an import's progress at most twice a second. Writes wait for each other, since PostgreSQL's pool does not keep
- * their order.
- */
+/** Stores progress at most twice a second, one write after another, since PostgreSQL's pool keeps no order. */
 export function reportProgress(
   { db, clock, log }: Services,
   running: Pick<Import, "id" | "status">,

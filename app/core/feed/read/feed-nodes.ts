@@ -1,9 +1,7 @@
 import { escapeHtml } from "~/lib/text/html";
 import { lineOf, proseText } from "../write/feed-text";
 
-/**
- * An element of a feed. Names of elements and attributes are in lower case, with the usual prefix of their namespace.
- */
+/** An element of a feed. Names are in lower case, with the usual prefix of their namespace. */
 export type FeedNode = {
   name: string;
   attributes: ReadonlyMap<string, string>;

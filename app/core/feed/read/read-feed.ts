@@ -36,9 +36,7 @@ export function readFeed(text: string): FeedDocument {
   return reader.end();
 }
 
-/**
- * Like `readFeed`, for a feed that arrives in pieces. `onItem` is called with each complete item, which is not stored.
- */
+/** `readFeed` for a feed that arrives in pieces. `onItem` is called with each complete item, which is not stored. */
 export class FeedReader {
   #text = "";
   /** Offset of the current piece, and the last character before it. */
@@ -66,8 +64,7 @@ export class FeedReader {
       {
         onprocessinginstruction: (_name, data) => this.#declaration(data),
         onopentag: (tag, attributes) => this.#opened(tag, attributes),
-        // A reference such as &#150; means a control character in XML, but its authors mean the character of
-        // Windows-1252.
+        // A reference such as &#150; is a control character in XML, but means one of Windows-1252.
         ontext: (data) => this.#read(windowsCharacters(data)),
         onclosetag: (_tag, implied) => this.#closed(implied && !this.#isSelfClosing()),
       },

@@ -26,9 +26,8 @@ export function picturesOfShow(show: Show): Pictures {
 }
 
 /**
- * The pictures of an episode in the feed. `artwork`: its own picture if Apple accepts the format (JPEG or PNG), else
- * its drawing if the show uses drawings; without either, apps show the show's cover. `social`: the picture of shared
- * links.
+ * Pictures of an episode in the feed. `artwork`: its own JPEG or PNG, which Apple accepts, else its drawing if the show
+ * uses drawings; otherwise apps show the show's cover. `social`: the picture of shared links.
  */
 export function picturesOfEpisode(episode: Episode, show: Show) {
   const isOwn = /^(https?:\/\/|\/media\/).*\.(jpe?g|png)(\?|$)/i.test(episode.imageUrl);
@@ -38,10 +37,7 @@ export function picturesOfEpisode(episode: Episode, show: Show) {
   return { artwork, social: episodeSharePicture(episode, show) };
 }
 
-/**
- * podcast:image for each picture that is drawn here or in the media library. Others are left out, since their size is
- * unknown.
- */
+/** podcast:image for pictures that are drawn here or in the media library. The size of others is unknown. */
 export async function readImages(
   { db, env }: Pick<Services, "db" | "env">,
   { feedImages }: Show,

@@ -43,10 +43,7 @@ export function feedFrame(feed: FeedFrame): { head: string; tail: string } {
   return { head: empty.slice(0, end), tail: empty.slice(end) };
 }
 
-/**
- * One item of a page.
- * @param at index of the item on the page
- */
+/** One item of a page. `at`: its index on the page. */
 export function feedItemXml(
   item: FeedItem,
   at: number,
@@ -150,9 +147,8 @@ const days = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 const looked = 4;
 
 /**
- * podcast:updateFrequency for the show's rhythm. Left out unless the latest episodes fit the rhythm, since apps plan
- * their requests by it.
- * @param dates days of publication, newest first
+ * podcast:updateFrequency of the show's rhythm, left out unless the latest episodes fit it, since apps plan their
+ * requests by it. `dates`: newest first.
  */
 export function updateFrequency(rhythm: string, dates: readonly string[]) {
   const latest = dates.slice(0, looked);

@@ -84,10 +84,7 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/**
- * For a personal feed: its path, the moment that decides which episodes its owner may hear, and how its owner sees an
- * episode.
- */
+/** For a personal feed: its path, the moment up to which episodes are open, and how the owner sees an episode. */
 type FeedReader = {
   address?: string;
   hearing?: string;

@@ -37,9 +37,7 @@ type Change = {
   note?: string;
 };
 
-/**
- * Changes some fields of an entry, if `caller.version` is its current version. Returns null if there is no such entry.
- */
+/** Changes some fields if `caller.version` is the current version. Returns null if there is no such entry. */
 export async function changeContent(
   services: Services,
   caller: Caller,

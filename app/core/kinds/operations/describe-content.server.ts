@@ -84,10 +84,7 @@ export function beginningOf({ clock }: Pick<Services, "clock">, kind: Kind, row:
 type Verb = "list" | "create" | "update" | "delete" | "publish";
 type Named = { method: Operation["method"]; end?: string; title: string; asks: Verb };
 
-/**
- * Operations offered to assistants as tools. There is room for few: an assistant writes episodes, posts and drafts of
- * mails.
- */
+/** Operations offered to assistants as tools. Few fit: an assistant writes episodes, posts and drafts of mails. */
 const written = ["list", "get", "create", "change", "publish"];
 const tools: Partial<Record<ContentKind, readonly string[]>> = {
   episode: [...written, "transcript.get", "transcript.put", "chapters.put"],

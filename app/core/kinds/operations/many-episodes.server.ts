@@ -31,10 +31,7 @@ export const changeEpisodes = formOperation({
 
 type Change = { fields: Partial<EpisodeFields>; note: string };
 
-/**
- * The fields that an action on several episodes changes.
- * @throws OperationError if the action is unknown or lacks its value
- */
+/** The fields that an action changes. Throws OperationError if it is unknown or lacks its value. */
 export function manyFields(
   act: string,
   { season, imageUrl }: { season: string; imageUrl: string },

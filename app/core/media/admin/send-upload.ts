@@ -23,9 +23,7 @@ const second = 1000;
 // Twenty minutes in total, for a train in a tunnel or an update of the server.
 const pauses = [0, 1, 2, 4, 8, 15, 30, 60, 120, 240, 360, 360].map((pause) => pause * second);
 
-/**
- * Uploads a file in pieces. The upload survives a lost connection, a reload of the page and a restart of the server.
- */
+/** Uploads a file in pieces, and survives a lost connection, a reload and a restart of the server. */
 export async function sendUpload(
   file: File,
   events: { onProgress(sent: number): void; onEnd(end: UploadEnd): void },

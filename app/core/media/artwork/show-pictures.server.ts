@@ -19,9 +19,7 @@ export function drawnCover(show: ShowOfPictures): string {
   return showPicture({ ...show, cover: null }, "cover");
 }
 
-/**
- * Addresses of the pictures in the frame of every page. null stands for the drawn logo and drawings, '' for no picture.
- */
+/** Addresses of the pictures in every page's frame. null stands for the drawn ones, '' for no picture. */
 export function framePictures(show: ShowOfPictures & Pick<Show, "logo">) {
   const subject = showSubject(show);
   const { coverPath } = subject;

@@ -30,10 +30,7 @@ export async function discardLater(trx: Trx, rows: readonly GoneRow[], now: Date
   await enqueue(trx, discardFilesJob, { paths }, { now });
 }
 
-/**
- * Schedules the deletion of a file in an hour unless it has a row by then, since the process may die between writing
- * the file and its row.
- */
+/** Schedules a file's deletion unless it has a row in an hour: the process may die between file and row. */
 export async function discardUnlessSaved({ db, clock }: Services, path: string): Promise<void> {
   const now = clock.now();
   const dueAt = new Date(now.getTime() + hour);

@@ -140,10 +140,7 @@ export async function coverProblem(db: Db, address: string): Promise<string | nu
   return misfit(file);
 }
 
-/**
- * German sentences, by address, on why podcast apps reject a picture of an episode. Suitable pictures and those of
- * other sites are left out.
- */
+/** German sentences, by address, on why podcast apps reject a picture of an episode. Outside pictures are left out. */
 export async function pictureProblems(
   db: Db,
   addresses: readonly string[],

@@ -18,9 +18,8 @@ const show = {
 } as const;
 
 /**
- * Pages that use a file, followed by pages that used it formerly. Searches the texts themselves, so that imports and
- * old drafts are found, too.
- * @param max maximum number per kind; null for all
+ * Pages that use a file, then pages that used it. Searches the texts themselves, so that imports and old drafts are
+ * found, too. `max`: maximum number per kind; null for all.
  */
 export async function findMediaPlaces(
   { db, mediaUsers }: Pick<Services, "mediaUsers"> & { db: Db },

@@ -91,9 +91,9 @@ export function trackShowMedia(trx: Trx, show: Show): Promise<void> {
 const never = "9999-12-31";
 
 /**
- * Selects the earliest moment (UTC) from which a visible page uses the row's file. Each kind of page has its own
- * moment; the show is always visible. Former uses count for audio only, since apps have old feeds. Selects null for a
- * file without uses.
+ * Selects the earliest moment (UTC) from which a visible page uses the row's file; null for a file without uses. Each
+ * kind of page has its own moment; the show is always visible. Former uses count for audio only, since apps have old
+ * feeds.
  */
 export function usedPubliclyFrom(
   eb: ExpressionBuilder<Tables, "media_files">,

@@ -132,17 +132,14 @@ async function belongsTo({ db }: Services, id: string, subject: PreviewSubject):
   return row !== undefined;
 }
 
-/**
- * The moment from which everybody may hear the episodes that use or used this audio; '' if that is their publication.
- */
+/** When everybody may hear the episodes that use or used this audio; '' if from their publication on. */
 const closedUntil = sql<string>`coalesce((select max(open_from) from episodes
   where media_files.kind = 'audio' and open_from <> '' and (id = media_files.episode_id or id in
     (select subject_id from media_uses where media_id = media_files.id and subject_kind = 'episode'))), '')`;
 
 async function findKnown(services: Services, path: string): Promise<Known | null> {
   const { db, content } = services;
-  // The map is fetched before the query: after a change it is replaced, and this answer then goes into the outdated
-  // one.
+  // Fetched before the query: a change replaces the map, so an outdated answer goes into the outdated map.
   const cached = knownFiles(content);
   const found = cached.get(path);
   if (found) return found;

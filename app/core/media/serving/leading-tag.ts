@@ -2,9 +2,8 @@
 export const tagHeadBytes = 10;
 
 /**
- * Length in bytes of the ID3v2 tag (titles, chapters, pictures) with this header; 0 if it is none. If a tag contains a
- * picture, browsers read half a minute of audio before they play, to determine the picture's size: 2.5 s on a slow
- * line.
+ * Length in bytes of the ID3v2 tag (titles, chapters, pictures) with this header; 0 if it is none. If a tag has a
+ * picture, browsers load half a minute of audio before they play, to find its size: 2.5 s on a slow line.
  */
 export function tagLength(head: Uint8Array): number {
   const [i = 0, d = 0, three = 0, , , flags = 0, ...size] = head;

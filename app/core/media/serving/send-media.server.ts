@@ -15,10 +15,7 @@ function openMediaHeaders(baseUrl: string): Record<string, string> {
   return { ...commonHeaders(baseUrl), ...openHeaders };
 }
 
-/**
- * Headers of a file that do not depend on the requested range.
- * @param hidden true if the file is not public
- */
+/** Headers of a file that do not depend on the requested range. `hidden`: it is not public. */
 export function fileHeaders(
   file: ServedFile,
   { env, download, hidden }: { env: Origins; download: boolean; hidden: boolean },
@@ -40,10 +37,7 @@ function closedHeaders(baseUrl: string): Record<string, string> {
   return { ...commonHeaders(baseUrl), "Cross-Origin-Resource-Policy": "same-origin" };
 }
 
-/**
- * The Cache-Control header. Audio is private, since a shared cache would answer for it, and its downloads would be
- * counted only in the log of a CDN.
- */
+/** Audio is private: downloads from a shared cache would be counted only in the log of a CDN. */
 function cacheControl({ path, mime }: ServedFile, { MEDIA_PUBLIC_URL }: Origins): string {
   const time = hashed.test(path) ? "max-age=31536000, immutable" : "max-age=3600";
   return `${isAudio(mime) && !MEDIA_PUBLIC_URL ? "private" : "public"}, ${time}`;
@@ -67,8 +61,7 @@ function attachment(path: string): string {
   return `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
-// Milliseconds without reading after which a connection is closed. A paused player stops reading, too, but not for this
-// long.
+// Milliseconds without reading after which the client is gone. A paused player stops reading, but not for this long.
 const timeout = 10 * 60_000;
 
 /** The part of a file that was sent, beginning at `start`. */

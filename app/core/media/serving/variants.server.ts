@@ -14,10 +14,7 @@ import { runInLane } from "../lanes.server";
 
 export type Variant = { width: number; format: "avif" | "webp"; path: string; bytes: number };
 
-/**
- * Widths in pixels. A picture gets each width below its own; if it is narrower than 1600, also a variant of its own
- * width.
- */
+/** Widths in pixels. A picture gets those below its own width and, if narrower than 1600, one of its own width. */
 const variantWidths = [480, 960, 1600] as const;
 
 /** The client's Accept header and displayed width (`?w=480`). */
@@ -29,10 +26,7 @@ export function widthsFor(width: number): number[] {
   return narrower.length === variantWidths.length ? narrower : [...narrower, width];
 }
 
-/**
- * The variant to send; null to send the file itself. AVIF is preferred to WebP. Without a requested width, the widest
- * is sent.
- */
+/** The variant to send, AVIF before WebP; without a requested width the widest. null to send the file itself. */
 export function chooseVariant(
   variants: readonly Variant[],
   { accept, width }: Preference,

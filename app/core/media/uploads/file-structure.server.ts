@@ -40,10 +40,7 @@ export function joinedSeconds(path: string): Promise<number | null> {
 
 const maxSounds = 500;
 
-/**
- * Spans of the recordings that were joined into an MP3. Each ends where its Xing or Info header says; a recording
- * without one extends to the end of the file.
- */
+/** Recordings joined into an MP3. Each ends where its Xing or Info header says, or at the end of the file. */
 async function mp3Sounds(read: Read, bytes: number): Promise<Span[]> {
   const sounds: Span[] = [];
   let start: number | null = paddingOf(await read(0, maxPadding));
@@ -63,10 +60,7 @@ async function soundAt(read: Read, at: number): Promise<number | null> {
   return sniff(await read(at + tag, 10))?.mime === "audio/mpeg" ? at + tag : null;
 }
 
-/**
- * Starts of the streams in an Ogg file. A chained file has several in sequence, each starting with marked pages (RFC
- * 3533 §4).
- */
+/** Starts of the streams in an Ogg file, which may follow each other. Marked pages begin each (RFC 3533 §4). */
 async function oggLinks(read: Read, bytes: number): Promise<number[]> {
   const starts: number[] = [];
   let wasBeginning = false;
@@ -115,10 +109,7 @@ async function declaredMp3End(read: Read, from: number): Promise<number> {
   return size && start + size;
 }
 
-/**
- * The end of an ID3v2 tag (ID3v2.4 §3.1). Its size is stored in four times seven bits and does not include the ten
- * bytes of the header.
- */
+/** The end of an ID3v2 tag (ID3v2.4 §3.1). Its size has four times seven bits and excludes the header's ten bytes. */
 async function endOfId3(read: Read, from: number): Promise<number> {
   const head = await read(from, 10);
   if (head.toString("latin1", 0, 3) !== "ID3" || head.length < 10) return from;

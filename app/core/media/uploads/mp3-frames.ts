@@ -2,10 +2,7 @@
 type Read = (at: number, length: number) => Promise<Buffer>;
 
 const windowBytes = 256 * 1024;
-/**
- * Bit rates of layer III in kbit/s, by MPEG version and index (ISO/IEC 11172-3 §2.4.2.3, 13818-3). Indexes 0 and 15 are
- * invalid.
- */
+/** Layer III bit rates in kbit/s (ISO/IEC 11172-3 §2.4.2.3, 13818-3). Indexes 0 and 15 are invalid. */
 const bitRates = {
   1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -48,9 +45,7 @@ function nextMark(data: Buffer, from: number): number {
   return Math.min(...marks.map((mark) => (mark < 0 ? data.length : mark)));
 }
 
-/**
- * True if a frame of the same kind, a tag or the end follows. Without this check, other bytes could look like a frame.
- */
+/** True if a frame of the same kind, a tag or the end follows. Other bytes may look like a frame, too. */
 function isFollowed(frame: Frame, data: Buffer, place: number, isEnd: boolean): boolean {
   const behind = place + frame.bytes;
   if (behind + 4 > data.length) return isEnd && behind <= data.length;

@@ -65,10 +65,7 @@ async function reencoded(path: string, type: string) {
   return { kind: "image", ...image, content: { finished: target } } as const;
 }
 
-/**
- * Writes a file that stays hidden until public content uses it. If the process dies before the row is written, the file
- * is deleted an hour later.
- */
+/** Stores a file hidden until public content uses it. Without a row, it is deleted an hour later. */
 function write({ services, operator }: Work, media: Omit<NewMedia, "episodeId">) {
   const known = { ...media, episodeId: null, uploaded_by: operator.id, guarded: 1 } as const;
   return writeMedia(services, known, (stored) => discardUnlessSaved(services, stored));

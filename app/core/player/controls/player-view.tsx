@@ -86,8 +86,7 @@ function nextFocus(view: PlayerState["view"], broken: boolean, turned: boolean):
 
 /**
  * Handles the player's keys while an episode is open: anywhere on a public page, unless a field, another dialog or the
- * page itself uses them. If the visitor has turned the keys off, only those that type no character work, and only in
- * the dialog.
+ * page uses them. If the visitor has turned them off, only keys that type no character work, in the dialog.
  */
 export function usePlayerKeys(
   { requests, next, previous }: PlayerController,

@@ -45,10 +45,7 @@ export function SkipButton({ seconds }: { seconds: number }) {
   );
 }
 
-/**
- * For example '17:19 / 45:30'. Before the file is loaded, a duration that an operator entered in another form is shown
- * as entered.
- */
+/** For example '17:19 / 45:30'. A duration entered in another form is shown as entered until the file is loaded. */
 export function PlayerTime() {
   const position = usePlayerState((state) => Math.floor(state.position));
   const length = usePlayerState(shownLength);

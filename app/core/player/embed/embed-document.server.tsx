@@ -55,10 +55,7 @@ type EmbedPageProps = {
   episode: Pick<Episode, "chapters" | "transcriptKind">;
   /** Address of a line drawing, or of another picture of this site. */
   picture: { kind: "drawing" | "image"; url: string };
-  /**
-   * Absolute addresses: `address` of the episode's page, `shared` of the same page for sharing, `src` of the page in
-   * the frame.
-   */
+  /** Absolute addresses: of the episode's page, of this page for sharing, and of the page in the frame (`src`). */
   address: string;
   shared: string;
   src: string;

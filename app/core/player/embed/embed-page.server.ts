@@ -17,10 +17,7 @@ import { openHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import fallback from "~/ui/drawings/fallback.svg?url";
 
-/**
- * Answers GET /episodes/:id/embed with the player of a published episode for frames of other sites, in the requested
- * theme.
- */
+/** GET /episodes/:id/embed: the player of a published episode for frames of other sites, in the requested theme. */
 export async function embedPage(
   services: Services,
   id: string,
@@ -54,10 +51,7 @@ export async function embedPage(
 
 const missingEpisode = "Diese Folge gibt es hier nicht.";
 
-/**
- * Answers GET /oembed?url=… with everything that another site needs to embed an episode. 404 if there is no such
- * episode, 501 for a format other than JSON.
- */
+/** GET /oembed?url=…: data for embedding an episode. 404 if there is none, 501 for a format other than JSON. */
 export async function oEmbed(
   services: Services,
   c: Context,
@@ -88,10 +82,7 @@ export async function oEmbed(
   return c.json(answer, 200, { ...headers, "Cache-Control": "public, max-age=300" });
 }
 
-/**
- * A link element for the head of an episode's page, by which other sites discover oEmbed (oembed.com, section 4); ''
- * for other pages.
- */
+/** A link element by which other sites discover oEmbed (oembed.com, section 4); '' if the page is no episode's. */
 export function oEmbedLink(address: string, baseUrl: string): string {
   const path = address.split("?")[0] ?? "";
   const id = /^\/episodes\/([\w-]{1,64})$/.exec(path)?.[1];

@@ -66,10 +66,7 @@ function start(track: Track, { main, button, slider, scale }: Parts) {
   const moveRuler = drawRuler(scale, length, chapters);
   const asked = parseTimestamp(new URLSearchParams(location.search).get("t") ?? "");
 
-  /**
-   * Opens the episode at its current position, or else at the second in the address. Without either, the stored
-   * position counts.
-   */
+  /** Opens the episode at its current position, else at the second in the address, else at the stored position. */
   function open(startAt = store.get().position || (asked ?? undefined)) {
     const { volume, muted, speed } = readMemory();
     store.set({ ...openedState(store.get(), track), chapters });
@@ -167,10 +164,7 @@ function write(selector: string, text: string): void {
   if (place && place.textContent !== text) place.textContent = text;
 }
 
-/**
- * Lets each button open its panel, one at a time; Escape closes it.
- * @param opened called with the panel's id
- */
+/** Lets each button open its panel, one at a time; Escape closes it. `opened` is called with the panel's id. */
 function joinTabs(main: HTMLElement, opened: (panel: string) => void): void {
   const panels = [...main.querySelectorAll<HTMLElement>(".embed-panel")];
   const tabs = [...main.querySelectorAll<HTMLButtonElement>("[aria-controls]")];

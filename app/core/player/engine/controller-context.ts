@@ -22,10 +22,7 @@ export type PlayerController = {
   sleepTimer: SleepTimer;
   /** Called when the element has a new file. */
   begin(options: OpenOptions): void;
-  /**
-   * Called when the open file is opened again. Without `startAt` its view is shown; otherwise playback continues at
-   * that second in the current view.
-   */
+  /** Called when the open file is opened again: shows it or, with `startAt`, continues at that second. */
   reopen(options: OpenOptions): void;
   /** Seeks to the next chapter. After the last one, or without chapters, plays the next episode of the queue. */
   next(): void;

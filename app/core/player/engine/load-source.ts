@@ -80,9 +80,7 @@ export function startPosition(
   return placeOf({ ...remembered, duration }, duration)?.seconds ?? 0;
 }
 
-/**
- * Remembers when playback was paused, to resume a few seconds earlier. After a seek, playback resumes at its target.
- */
+/** Remembers when playback was paused, to resume a few seconds earlier. After a seek it resumes at its target. */
 export function createRewind(store: PlayerStore, now: () => number = Date.now) {
   let paused: { at: number; source: number } | null = null;
   store.subscribe((state, previous) => {

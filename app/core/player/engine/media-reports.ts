@@ -51,10 +51,7 @@ function rangesOf(ranges: TimeRanges): readonly TimeRange[] {
   }));
 }
 
-/**
- * Reports all events of the element for a source. The current state is reported first, since events may have fired
- * before.
- */
+/** Reports the element's events for a source, beginning with its present state. */
 export function listenToMedia(
   audio: HTMLMediaElement,
   source: number,

@@ -6,10 +6,7 @@ import { chapterAt, chaptersWithin } from "./chapters";
 /** Widths in pixels of pictures that Android, iOS, Windows and small displays request. */
 const artworkSizes = [96, 128, 192, 256, 384, 512];
 
-/**
- * Connects the player with the system's media keys, lock screen and headphones, also for an episode that is already
- * open.
- */
+/** Connects the player with the system's media keys, lock screen and headphones. */
 export function shareWithSystem(
   store: PlayerStore,
   requests: AudioRequests,
@@ -47,10 +44,7 @@ function chapterOf({ chapters, duration, position }: PlayerState): string | unde
   return chapters[chapterAt(chaptersWithin(chapters, duration), position)]?.title;
 }
 
-/**
- * Titles for the system. Lock screens show two lines, so within a chapter its title comes first, followed by that of
- * the episode.
- */
+/** Titles for the system. Lock screens show two lines, so the current chapter comes first, then the episode. */
 function metadataOf(
   { title, showName, label, invention, coverUrl }: NonNullable<PlayerState["track"]>,
   chapters: PlayerState["chapters"],

@@ -122,10 +122,7 @@ export function createStop(store: PlayerStore, pause: () => void) {
 
 const TIMEOUT_MS = 1000;
 
-/**
- * Calls `run` once the audio can start, loading fails or takes long, so that on a slow connection the audio comes
- * first.
- */
+/** Calls `run` once the audio can start, fails or takes long, so that on a slow connection the audio comes first. */
 export function afterLoading(store: PlayerStore, run: () => void): void {
   const timer = setTimeout(go, TIMEOUT_MS);
   const stop = store.subscribe(look);

@@ -13,8 +13,7 @@ export function keepMemory(store: PlayerStore, now: () => number = Date.now): vo
   let writtenAt = 0;
 
   function keepPosition({ track, position: seconds, duration, ended, chapters }: PlayerState) {
-    // A position already stored by this tab is not stored again, since another tab or the visitor may have changed it
-    // since.
+    // A position that this tab has stored is skipped, since another tab or the visitor may have changed it since.
     if (!track || !heard || ended || seconds === written) return;
     written = seconds;
     writtenAt = now();

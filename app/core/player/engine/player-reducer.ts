@@ -5,10 +5,7 @@ import type { MediaEventName, MediaSnapshot, PlayerAction } from "./media-report
 const HAVE_METADATA = 1;
 const HAVE_FUTURE_DATA = 3;
 
-/**
- * The state after a report. Only reports change the state: a pressed button sends a command to the element and waits
- * for its event.
- */
+/** The state after a report. A pressed button only sends a command to the element, whose event changes the state. */
 export function reducePlayer(state: PlayerState, action: PlayerAction): PlayerState {
   if (action.source !== state.source || state.status === "idle") return state;
   if (action.type === "error") return failed(state, playerMessages.load);

@@ -8,10 +8,7 @@ const bitsPerDigit = 4;
 /** Maximum seconds played between two timeupdate events. */
 const lastSeconds = 2;
 
-/**
- * `seconds`: time spent listening since the episode was opened. Seeks do not count, and a minute counts the same at
- * every playback speed.
- */
+/** Seconds spent listening since the episode was opened, regardless of speed. Seeks do not count. */
 export type ListeningClock = { seconds: number; nextRecordAt: number };
 
 export const stoppedClock: ListeningClock = { seconds: 0, nextRecordAt: FIRST_RECORD_SECONDS };

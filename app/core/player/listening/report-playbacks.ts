@@ -8,10 +8,7 @@ const LEAST_SECONDS = 10;
 /** A playback with its id and episode, for reporting. */
 export type NamedPlayback = { id: string; episodeId: string; playback: Playback };
 
-/**
- * Reports to the server what is heard: after ten seconds, then every thirty, on pause, at the end, and when the page is
- * left.
- */
+/** Reports what is heard to the server: after ten seconds, every thirty, on pause, at the end and on leaving. */
 export function trackPlayback(store: PlayerStore, report = reportPlayback): void {
   let playback = noPlayback;
   let id = "";

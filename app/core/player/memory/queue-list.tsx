@@ -12,10 +12,7 @@ export function useQueue(): readonly Track[] {
   return useMemo(() => parseMemory(memory).queue, [memory]);
 }
 
-/**
- * The queue 'Als Nächstes', with buttons to play, reorder and clear it.
- * @param play plays an episode at once
- */
+/** The queue 'Als Nächstes', with buttons to play, reorder and clear it. `play` plays an episode at once. */
 export function QueueList({ play }: { play(track: Track): void }) {
   const queue = useQueue();
   const list = useRef<HTMLOListElement>(null);
@@ -122,9 +119,7 @@ function Tool({ does, label, track, disabled, onClick }: ToolProps) {
   );
 }
 
-/**
- * Moves the focus when the focused element disappears. While the dialog is open, nothing outside it can have the focus.
- */
+/** The focused element disappears. While the dialog is open, nothing outside it can have the focus. */
 function focusPlayer(): void {
   const [button] = document.querySelectorAll<HTMLElement>(".player-dialog .play-button");
   (button ?? document.querySelector("main"))?.focus();

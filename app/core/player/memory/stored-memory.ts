@@ -71,10 +71,7 @@ const steps: readonly (readonly [away: number, earlier: number])[] = [
   [10, 2],
 ];
 
-/**
- * The second at which playback resumes after a pause: the longer the pause, the earlier, but not before the beginning
- * of the chapter.
- */
+/** Where to resume after a pause, in seconds: the longer, the earlier, but not before the chapter's beginning. */
 export function resumePoint(position: number, awaySeconds: number, chapter = 0): number {
   const earlier = steps.find(([away]) => awaySeconds >= away)?.[1] ?? 0;
   return Math.max(Math.min(chapter, position), position - earlier);
@@ -82,10 +79,7 @@ export function resumePoint(position: number, awaySeconds: number, chapter = 0):
 
 export type Place = { seconds: number; duration: number };
 
-/**
- * Where a stored episode resumes; null if it starts at the beginning.
- * @param entered duration in seconds as the operator entered it, used if the file's own was not stored
- */
+/** Where an episode resumes; null for its beginning. `entered`: seconds to use if the file's own are not stored. */
 export function placeOf(stored: unknown, entered: number): Place | null {
   const record = recordOf(stored);
   const duration = numberOr(record.duration, entered);

@@ -11,10 +11,7 @@ export function useMemory<T>(select: (memory: Record<string, unknown>) => T): T 
   );
 }
 
-/**
- * Where an episode resumes; null if it was not started.
- * @param entered the duration as the operator entered it
- */
+/** Where an episode resumes; null if it was not started. `entered`: the duration that the operator entered. */
 export function usePlace(episodeId: string, entered: string): Place | null {
   const stored = useMemory(({ positions }) => recordOf(positions)[episodeId]);
   return placeOf(stored, parseDuration(entered));

@@ -12,10 +12,7 @@ import { wordsOf } from "../words/page-words";
 
 const [house] = palette.stamp;
 
-/**
- * The show's accent colour, typed or picked. It is checked at once, and the nearest readable colour is offered if
- * needed.
- */
+/** The accent colour, typed or picked, checked at once. If it is not readable, the nearest such colour is offered. */
 export function AccentField({ accent }: { accent: string }) {
   const hint =
     "Leer: das Rot der Vorlage. Knöpfe, Links, Stempel und Kopf der Seite nehmen sie an.";

@@ -32,9 +32,7 @@ function Version({ loaded }: { loaded: string }) {
   return <input type="hidden" name="version" value={useFormVersion(loaded)} />;
 }
 
-/**
- * Shown after somebody else has saved the section: the operator can compare both versions or overwrite the other one.
- */
+/** Shown after somebody else has saved the section, to compare both versions or overwrite the other one. */
 function ConflictNote({ path }: { path: string }) {
   const answer = use(FormContext);
   if (!answer || !("conflict" in answer) || typeof answer.conflict !== "string") return null;

@@ -17,10 +17,7 @@ type HeroProps = {
   children: ReactNode;
 };
 
-/**
- * The top of the home page: 600 px of blueprint behind the header (specification, section 9), with a large drawing or
- * picture.
- */
+/** The top of the home page: 600 px of blueprint (specification, section 9), with a large drawing or picture. */
 export function Hero({ headline, tagline, rhythm, hero, marks, children }: HeroProps) {
   return (
     <section id="home" className="hero blueprint-grid relative overflow-hidden text-on-blueprint">

@@ -28,10 +28,7 @@ export function checkImprint(sent: Sent): Partial<Show> {
 /** `prepared`: the program's statements by name. */
 export type KnownTexts = { show: Show; prepared: Record<PreparedText, string> };
 
-/**
- * Checks a statement: written by hand, or with its gaps filled in (`mode` 'gaps'). The gaps are those of the program's
- * statement if the operator has none.
- */
+/** Checks a statement: written by hand, or with the gaps of the stored or the program's text filled in. */
 export function checkStatement(
   name: PreparedText,
   sent: Sent,

@@ -38,10 +38,7 @@ export async function readPrivacyParts({
   return parts.filter((part) => part != null);
 }
 
-/**
- * The privacy statement about the program's own data processing. Each entry in browser storage comes from the plate of
- * a room.
- */
+/** The privacy statement about the program itself. Entries in browser storage come from the plates of rooms. */
 export function preparedPrivacy(
   { deviceKeys }: Services["rooms"],
   parts: readonly string[] = [],

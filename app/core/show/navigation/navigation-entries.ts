@@ -16,10 +16,7 @@ export type NavigationRow = NavigationEntry & {
   isRequired?: boolean | undefined;
 };
 
-/**
- * All entries of a place in order, new ones last.
- * @param own pages of the program
- */
+/** All entries of a place in order, new ones last. `own`: pages of the program. */
 export function navigationRows(
   { navigation }: Pick<Show, "navigation">,
   own: readonly Page[],
@@ -53,10 +50,7 @@ export function navigationRows(
   return [...stored, ...rest];
 }
 
-/**
- * The links of header and footer.
- * @param without addresses of pages that are empty
- */
+/** The links of header and footer. `without`: addresses of pages that are empty. */
 export function navigationOf(
   show: Pick<Show, "navigation">,
   own: readonly Page[],

@@ -7,9 +7,7 @@ export type Navigation = {
   doors: NavigationItem[];
 };
 
-/**
- * True if a link is active: the current path equals its path or is below it. The home page is active only on / itself.
- */
+/** True if the current path is that of the link or below it. The home page is active only on / itself. */
 export function isActive({ to }: NavigationItem, pathname: string): boolean {
   return pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
 }

@@ -178,10 +178,7 @@ function checkSocial({ social }: SentOf<Settings<"social">>, { errors }: Sent) {
 
 const maxLabelLength = 40;
 
-/**
- * Checks the entries of header, footer and legal links, in their order. Targets of the program's and the operator's
- * pages are not changed.
- */
+/** Checks the entries of the three places in order. Targets of own pages are not changed. */
 function checkNavigation(
   { navigation }: SentOf<Settings<"navigation">>,
   { errors }: Sent,

@@ -45,10 +45,7 @@ export function useTranscriptSearch(turns: readonly Turn[]) {
   };
 }
 
-/**
- * The search field above a transcript. Without scripts, its button sends the query, and the page opens at the first
- * hit.
- */
+/** The search field of a transcript. Without scripts, its button sends the query, and the page shows the first hit. */
 export function TranscriptSearchField({ search }: { search: TranscriptSearch }) {
   const { query, found, current, step } = search;
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** A note beside a turn, for example with the word 'Legende' or the text '14. Februar 1876'. */
+/** A note beside a turn, such as 'Legende' or '14. Februar 1876'. */
 export type TurnNote = { turn: number; href: string; word: string; text: string };
 
 export async function listTurnNotes(

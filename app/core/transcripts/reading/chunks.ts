@@ -1,9 +1,6 @@
 import type { Turn } from "~/core/transcripts/text/transcript";
 
-/**
- * Number of turns rendered as a unit (CSS containment). As single units, the browser would check each of them in every
- * frame.
- */
+/** Turns per containment unit (CSS). The browser would have to check single ones in every frame. */
 const turnsPerChunk = 40;
 
 /** Consecutive turns of a transcript. `from`: index of the first one. */

@@ -22,19 +22,13 @@ type FollowOptions = {
   scroller: HTMLElement | null;
   follows: boolean;
   onFollowing(follows: boolean): void;
-  /**
-   * Calls `onPlace` with the index of the current place whenever it changes; −1 for none. Returns a function that stops
-   * this.
-   */
+  /** Calls `onPlace` with the index of each new current place; −1 for none. Returns a function that stops this. */
   listen(places: readonly Place[], onPlace: (index: number) => void): () => void;
 };
 
 /** Maximum milliseconds of a scroll that the program started. */
 const maxScroll = 800;
-/**
- * The highlight of the spoken text, in the page and in the player's dialog. null in browsers that can only mark the
- * whole item.
- */
+/** The highlight of the spoken text; null in browsers that can only mark the whole item. */
 const heard = typeof Highlight === "function" ? new Highlight() : null;
 
 /**
@@ -93,8 +87,7 @@ export function followTranscript(options: FollowOptions): Reading {
     movesUntil = now + (isCalm ? 50 : maxScroll);
     (scroller ?? window).scrollBy({ top: way, behavior: isCalm ? "instant" : "smooth" });
     if (!isCalm || again === 0) return;
-    // A turn that was never rendered has an estimated height. Once the real height is known, the browser itself scrolls
-    // by the difference.
+    // A turn that was never rendered has an estimated height. Once rendered, the browser scrolls by the difference.
     isSettling = true;
     setTimeout(() => {
       isSettling = false;
@@ -172,10 +165,7 @@ function sightOf(scroller: HTMLElement | null): { top: number; bottom: number } 
 /** A range of characters in a turn's text. */
 type Span = { text: string; start: number; end: number };
 
-/**
- * Sets a range to a part of the spoken text, which is at the end of the turn's paragraph. Returns false if the texts
- * differ.
- */
+/** Sets a range to a part of the spoken text at the end of the paragraph. Returns false if the texts differ. */
 function setRange(range: Range, item: Element, { text, start, end }: Span): boolean {
   const paragraph = item.querySelector("p") ?? item;
   const whole = paragraph.textContent;

@@ -49,8 +49,7 @@ export function isWebVtt(text: string): boolean {
 type Shown = { span: Pick<Cue, "startSeconds" | "endSeconds">; lines: string[] };
 
 /**
- * Parses the cues of WebVTT, SubRip or SBV, ordered by time. Speakers are `<v Name>` or, in all formats, 'Name: ' (see
- * `namesIn`).
+ * Parses WebVTT, SubRip or SBV into cues by time. Speakers are `<v Name>` or 'Name: ' (see `namesIn`).
  * @param decode resolves character references; stored texts only have those of `formatWebVtt`
  */
 export function parseCues(text: string, decode = unescapeHtml): ParsedCues {
@@ -61,8 +60,7 @@ export function parseCues(text: string, decode = unescapeHtml): ParsedCues {
     const found = lines.findIndex(tellsTimes);
     if (isAside && found < 0) continue;
     if (isAside) lines[0] = "";
-    // If a block has no times, the reported line is the one where they belong: the first, or the one after the cue's
-    // number.
+    // A block without times is reported where they belong: in its first line, or after the cue's number.
     const at = found >= 0 ? found : Number(/^\d+$/.test(lines[0] ?? "") && lines.length > 1);
     // If the empty line between two cues is missing, a line with times begins the next cue.
     const later = lines.flatMap((line, index) => (index > at && tellsTimes(line) ? [index] : []));

@@ -25,10 +25,7 @@ const clock = /(?:(\d{1,4}):)?(\d{2}):(\d{2}[.,]\d{3})/g;
 /** Maximum number of characters between a time in the file and the word. */
 const reach = 600;
 
-/**
- * The offset of a word in a timed transcript, near the second at which it is spoken; null if the word is no longer
- * there.
- */
+/** The offset of a word spoken at a time in a timed transcript; null if it is no longer there. */
 export function placeOfWord(transcript: string, seconds: number, word: string): number | null {
   let from = 0;
   for (const { 0: time, 1: hours = "0", 2: minutes, 3: rest = "", index } of transcript.matchAll(

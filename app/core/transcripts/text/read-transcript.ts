@@ -17,10 +17,7 @@ import { isMarkup, parseXmlCues } from "./xml-cues";
 const heading = /^start\tend\ttext$/i;
 const row = /^(\d[\d:.,]{0,20})\t(\d[\d:.,]{0,20})(?:\t(.*))?$/;
 
-/**
- * True if a text is meant as a table of times: Whisper's TSV, which has a heading, or Audacity's labels, which have
- * none.
- */
+/** True for a table of times: Whisper's TSV, which has a heading, or Audacity's labels, which have none. */
 function isTable(text: string): boolean {
   const [first = "", second = ""] = text.split("\n", 2);
   return heading.test(first) || (row.test(first) && (second === "" || row.test(second)));

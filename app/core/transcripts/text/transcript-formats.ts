@@ -49,10 +49,7 @@ export function brokenCues(cues: readonly Cue[], width: number): Cue[] {
   return broken.sort((one, other) => one.startSeconds - other.startSeconds);
 }
 
-/**
- * Splits a cue. Each part starts at the time of its first word; if that is unknown, at one interpolated by text length
- * between known times.
- */
+/** Splits a cue. A part starts with its first word, if necessary at a time interpolated by text length. */
 function partsOf(cue: Cue, end: number, width: number): Cue[] {
   const { startSeconds, text, words = [] } = cue;
   const lines = linesOf(text, width);

@@ -23,10 +23,7 @@ export type Place = { seconds: number; turn: number; at: number };
 /** A transcript for reading along. `places` are ordered by time; empty without times. */
 export type Followable = { turns: Turn[]; places: Place[] };
 
-/**
- * The turns and places of a stored transcript. Places are words if the file has their times; otherwise cues, split into
- * sentences.
- */
+/** Turns and places of a stored transcript. Places are words if the file has their times, else sentences. */
 export function followableOf(stored: string): Followable {
   if (transcriptKind(stored) !== "timed") return { turns: turnsOfText(stored), places: [] };
   const parsed = parseCues(stored);
@@ -84,10 +81,7 @@ function isFull(text: string): boolean {
   return text.length > 900 || (text.length > 400 && /[.!?…]["”“«»)]*$/.test(text));
 }
 
-/**
- * The turns of a transcript without times. Paragraphs are separated by empty lines; without those, each line is one.
- * The name of a speaker begins a paragraph, too.
- */
+/** Turns of a text. Paragraphs are separated by empty lines, else each line is one; a speaker's name begins one. */
 function turnsOfText(text: string): Turn[] {
   if (!text) return [];
   const lines = text.split("\n").map((line) => line.trim());

@@ -15,8 +15,7 @@ export function VideoGallery({ videos, heading = "h3", className }: VideoGallery
   const { pause } = usePlayerHandle();
   const { search, state, mask } = useLocation();
   const navigate = useNavigate();
-  // The open video is taken from the history state only if the location is masked. After a reload, the address shows
-  // the video's own page.
+  // Only a masked location is the list. After a reload, the address shows the video's own page.
   const open = mask && videos.find(({ id }) => id === openVideoId(state));
   const Dialog = useVideoDialog(open);
   const show = ({ id }: Video) =>

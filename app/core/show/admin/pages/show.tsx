@@ -91,10 +91,7 @@ export default function ShowSettings({ loaderData: { section, settings } }: Rout
   );
 }
 
-/**
- * Sections of unfinished legal texts, with the word 'unfertig'. An accessibility statement that does not exist counts
- * as finished.
- */
+/** Sections of unfinished legal texts; a missing accessibility statement does not count. */
 function markedOf(show: Pick<Show, LegalText>): Partial<Record<SectionName, string>> {
   const unfinished = legalTexts.filter(
     (name) => isUnfinished(show[name]) && (name !== "accessibility" || !isEmptyText(show[name])),
