@@ -110,7 +110,6 @@ export const podcastMedium = "podcast";
 
 export type FeedPage = FeedPart & {
   show: FeedShow;
-  /** podcast:trailer */
   trailers: FeedItem[];
   items: FeedItem[];
   /** Address of the feed without the page's query. */

@@ -143,7 +143,6 @@ export async function approveDraft(
 
 type Wanted = {
   subject: Subject;
-  /** The version to restore. */
   version: string;
   /** The current version that the operator was shown. */
   current: string;

@@ -31,7 +31,7 @@ export async function previewEpisode(services: Services, id: string, admitted: A
   const part = await readArticlePart(services, now(clock), { ...shown, legend }, null);
   return {
     title: episode.title,
-    // The preview includes the transcript, so an unpublished episode links to no page of it.
+    // The preview has no link to the transcript, whose page does not exist before publication.
     episode: {
       ...pictured,
       imageAlt: await altOf(db, imageUrl),

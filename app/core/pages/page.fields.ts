@@ -40,7 +40,6 @@ export function pageSeoDefaults({ title, content }: Basics) {
   };
 }
 
-/** Failure messages. */
 export const pageMessages = {
   list: "Seiten konnten nicht geladen werden",
   page: "Seite konnte nicht geladen werden",

@@ -31,7 +31,6 @@ export const personFields = {
 
 export type PersonFields = Texts<typeof personFields>;
 
-/** Failure messages. */
 export const personMessages = {
   list: "Personen konnten nicht geladen werden",
   order: "Die Reihenfolge konnte nicht gespeichert werden",

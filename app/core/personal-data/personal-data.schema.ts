@@ -57,7 +57,6 @@ export type FoundRecords = Pick<PersonRecords, "name" | "one" | "many"> & {
 export type PersonData = {
   query: string;
   found: FoundRecords[];
-  /** True if the address is that of an operator. */
   isOperator: boolean;
 };
 

@@ -22,7 +22,7 @@ export const idleState = {
   source: 0,
   /** 'page': shown within the page of the episode. */
   view: "closed" as "closed" | "page" | "bar" | "dialog",
-  /** True once the element knows the length of its file and has sought to the start position. */
+  /** True once the element has the metadata of its file. */
   ready: false,
   /** True if the element is not paused: it plays, or will play once it has data. */
   wantsToPlay: false,

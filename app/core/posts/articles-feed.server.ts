@@ -32,7 +32,6 @@ type FeedArticle = {
 type ArticlesFeed = {
   /** Appended to the show's name. */
   name: string;
-  /** Paths of the list of articles and of the feed. */
   path: string;
   feedPath: string;
   /** Moments at which the articles changed, ISO 8601. */

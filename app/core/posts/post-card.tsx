@@ -14,7 +14,6 @@ type PostCardProps = {
   heading?: "h2" | "h3";
 };
 
-/** A post in a list. */
 export function PostCard({ post, heading: Heading = "h2" }: PostCardProps) {
   const { topic } = useShow();
   const address = postPath(post);
@@ -54,7 +53,6 @@ type PostFactsProps = {
   author?: string;
 };
 
-/** Date, reading time and author. */
 export function PostFacts({ post: { date, readingTime }, author }: PostFactsProps) {
   return (
     <p className="label flex flex-wrap gap-x-4 gap-y-1">

@@ -2,7 +2,6 @@ import { RatingForm } from "./rating-form";
 
 const thanksFor = 2000;
 
-/** The stars in the player. */
 export function PlayerRating({ episodeId }: { episodeId: string }) {
   return <RatingForm episodeId={episodeId} thanksFor={thanksFor} />;
 }

@@ -12,7 +12,6 @@ type TopRatedListProps = {
   })[];
 };
 
-/** The best rated episodes in order. */
 export function TopRatedList({ episodes }: TopRatedListProps) {
   return (
     <section aria-labelledby="top-rated-title" className="pt-20">

@@ -139,7 +139,6 @@ export async function listRedirects(db: Db, { query = "", page = 1 } = {}) {
   return pageOf(found, { page, size: redirectsPerPage });
 }
 
-/** The redirect of a stored address. */
 export async function findStored(db: Db, path: string): Promise<Redirect | null> {
   const row = db.selectFrom("redirects").select(["path", "target"]).where("path", "=", path);
   return (await row.executeTakeFirst()) ?? null;

@@ -1,6 +1,6 @@
 import { onBlueprint, palette } from "~/ui/palette";
 
-/** The lightest background on which an accent must be readable. */
+/** The background of the light theme, on which an accent must be readable. */
 const [lightPaper] = palette.paper;
 /** The faintest text on the header's background. */
 const softOnGround = onBlueprint.soft;

@@ -1,7 +1,6 @@
 import { Icon } from "~/ui/icon";
 import type { PlatformLink } from "./show.schema";
 
-/** Links to the platforms with the show. */
 export function PlatformLinks({
   links,
   className = "",

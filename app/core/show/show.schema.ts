@@ -4,7 +4,6 @@ import type { settings } from "./settings/settings";
 
 export type Show = ValuesOf<typeof settings>;
 export type PlatformLink = Show["platforms"][number];
-/** Places of entries in the navigation. */
 export const navigationPlaces = {
   header: "Kopfzeile",
   footer: "Fußzeile: Podcast",

@@ -88,7 +88,6 @@ export function showText({ name, texts }: Worded, key: ShowTextName): string {
   return (texts[key] || showTexts[key].fallback).replaceAll("{name}", name);
 }
 
-/** Several texts by name. */
 export function pickTexts<Key extends ShowTextName>(
   show: Worded,
   ...keys: Key[]

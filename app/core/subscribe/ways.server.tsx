@@ -6,7 +6,6 @@ import type { Services } from "~/platform/services.server";
 
 type PodcastApp = { name: string; href: string };
 
-/** Podcast apps for one kind of device. */
 type AppGroup = { id: string; title: string; apps: PodcastApp[] };
 
 type Feed = {

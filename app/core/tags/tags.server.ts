@@ -5,7 +5,6 @@ import { tagSlug, uniqueTags } from "~/core/content/tags-field";
 import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db, Trx } from "~/platform/db/handles";
 
-/** An episode or a post with tags. */
 export type TaggedEntry = {
   table: "episodes" | "blog_posts";
   id: string;

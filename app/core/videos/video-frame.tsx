@@ -99,7 +99,6 @@ function VideoConsent({ video, legend, onAgree }: VideoConsentProps) {
   );
 }
 
-/** The description of a video, and a link to its episode. */
 export function VideoWords({ video }: { video: Video }) {
   const { episode } = video;
   const { topic } = useShow();

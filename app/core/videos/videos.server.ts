@@ -40,7 +40,6 @@ export async function listVideos(
   return { videos: rows.map(videoOf), ...place };
 }
 
-/** The newest videos of published episodes. */
 export async function listNewestVideos(db: Db, now: string, limit: number): Promise<Video[]> {
   return (await newestFirst(db, now).limit(limit).execute()).map(videoOf);
 }

@@ -5,7 +5,6 @@ export type Elsewhere = {
   path: string;
   /** Host of the site, which distinguishes the comments of two sites. */
   site: string;
-  /** Names of the authors. */
   authors: string[];
   /** Pictures and audio of the media library, by id. */
   attachments: Record<string, string>;
@@ -18,7 +17,6 @@ export type Elsewhere = {
   };
 };
 
-/** A blog post or a page. */
 export type FoundArticle = {
   type: "post" | "page";
   guid: string;

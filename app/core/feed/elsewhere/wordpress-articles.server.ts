@@ -151,7 +151,6 @@ function articleOf(
 
 type Library = Pick<Elsewhere, "attachments">;
 
-/** Address of the featured picture. */
 export function pictureOf({ meta }: WordPressItem, library: Library): string | undefined {
   return addressIn(library, meta.get("_thumbnail_id") ?? "");
 }

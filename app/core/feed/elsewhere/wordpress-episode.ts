@@ -139,7 +139,6 @@ export function chaptersIn(lines: string): FeedNode[] {
   return [{ ...leaf("psc:chapters", {}), children: chapters }];
 }
 
-/** An alternate file of an episode. */
 export function alternateFile(uri: string, title = ""): FeedNode {
   const source = leaf("podcast:source", { uri });
   return { ...leaf("podcast:alternateenclosure", { title }), children: [source] };

@@ -247,7 +247,6 @@ export function articleTexts(
   };
 }
 
-/** All texts of a new article. */
 function newTexts(
   { type, slug, title }: FoundArticle,
   said: Record<string, string>,

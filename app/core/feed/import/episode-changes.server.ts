@@ -67,7 +67,6 @@ export function itemsOf({ feed, services }: ImportRun): Item[] {
 
 export type Change = {
   item: Item;
-  /** Fields that change. */
   names: readonly ImportedField[];
   /** Fields that changed on both sides and keep the stored value. */
   conflicts: readonly ImportedField[];

@@ -106,7 +106,6 @@ type Merge<Values> = {
 };
 
 type Merged<Values> = {
-  /** Fields that take the feed's value. */
   taken: (keyof Values & string)[];
   /** Fields that changed on both sides and keep the stored value. */
   conflicts: (keyof Values & string)[];

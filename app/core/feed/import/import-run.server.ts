@@ -32,7 +32,6 @@ export class CancelledError extends Error {
 export type ReadFeed = { feed: ParsedFeed; address: string | null; elsewhere?: Elsewhere };
 
 export type ImportReport = Required<ImportOutcome> & {
-  /** True if an operator cancelled the import. */
   cancelled: boolean;
 };
 

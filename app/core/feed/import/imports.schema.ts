@@ -66,7 +66,6 @@ export type ImportPreview = Counts & {
   conflicts: Conflict[];
   /** Names of the people who would become hosts; missing in older previews. */
   hosts?: string[];
-  /** Number of pictures to fetch. */
   pictures: number;
   /** Number of audio files that could be fetched, and their total bytes as far as the feed states them. */
   audio: { files: number; bytes: number };

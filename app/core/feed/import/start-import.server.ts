@@ -107,7 +107,6 @@ function plan(trx: Trx, task: ImportTask, importId: string, now: Date): Promise<
 /** A feed of 100 MB needs more memory than the server's own heap, a streamed export of 400 MB a quarter of that. */
 export const importHeap = { heapMegabytes: 1024, heapGrowth: 5 };
 
-/** The German message for an import whose process died. */
 export function processDiedMessage(complaint: string): string {
   const reason = isOutOfMemory(complaint)
     ? `Für diesen Feed reicht der Arbeitsspeicher nicht: Mehr als ${formatCount(importHeap.heapMegabytes)} MB nimmt sich ein Import nie. Oft ist eine einzelne Beschreibung zu groß`

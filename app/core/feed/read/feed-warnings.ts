@@ -118,7 +118,6 @@ export class FeedWarnings {
   }
 }
 
-/** Merges warnings with their cases. */
 export function joinedCases(all: readonly WarningCases[]): WarningCases {
   const joined = new Map<string, string[]>();
   for (const [sentence, cases] of all.flatMap(Object.entries<string[]>))

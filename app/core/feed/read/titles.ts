@@ -38,7 +38,8 @@ export function withUnifiedTitles(episodes: readonly ParsedEpisode[]): ParsedEpi
 
 /**
  * Reads the number from titles of a show. '#12 …', '012 …' and 'Folge 12: …' always have one. '12 – Der Kaffeefilter'
- * looks like '1984: Orwell', and 'LNP138' like 'Top 10', so these count only if most titles have different numbers.
+ * looks like '1984: Orwell', and 'LNP138' like 'Top 10', so these count only if most titles have a number, each a
+ * different one.
  */
 function numberReader(titles: readonly string[]): ReadNumber {
   const sure: ReadNumber = (title) => numberBy(marked, title) ?? numberBy(padded, title);

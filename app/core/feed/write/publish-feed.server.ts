@@ -200,7 +200,7 @@ export async function serveFeed(
   });
 }
 
-/** The page number, or null if it is invalid. */
+/** The page number; null if it is invalid. */
 function pageOf(given: string | null): number | null {
   if (given === null) return 1;
   return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : null;

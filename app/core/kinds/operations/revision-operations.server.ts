@@ -25,7 +25,6 @@ const output = z.object({
 });
 const revisionInput = moment.meta({ description: "`version` aus der Liste der Fassungen" });
 
-/** Operations on an entry's revisions. */
 export function revisionOperations<Item extends z.ZodObject>({
   kind,
   named,

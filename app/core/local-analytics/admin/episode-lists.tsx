@@ -12,7 +12,6 @@ type EpisodeTableProps<Row> = {
   names: EpisodeNames;
 };
 
-/** A table with a row for each episode. */
 export function EpisodeTable<Row extends { episodeId: string }>({
   title,
   rows,

@@ -30,7 +30,6 @@ export function LocalTotals({ log }: { log: LocalSums }) {
 
 type MostPlayedProps = { listening: ListeningLog; names: EpisodeNames };
 
-/** The ten most played episodes. */
 export function MostPlayed({ listening: { mostPlayed }, names }: MostPlayedProps) {
   return (
     <RankedEpisodes

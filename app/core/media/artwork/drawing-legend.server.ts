@@ -9,7 +9,6 @@ import type { Services } from "~/platform/services.server";
 type Callout = { number: string; label: string };
 
 export type Legend = {
-  /** The title, or ''. */
   title: string;
   /** The description without the numerals. */
   text: string;

@@ -47,7 +47,6 @@ export function refused(reason: RefusalReason, status?: number): UploadRefused {
   return new UploadRefused(sentences[reason], status);
 }
 
-/** @param bytes the space that the file needs on the disk */
 export function refusedForSpace(bytes: number, status?: number): UploadRefused {
   const needed = formatBytes(bytes + roomToKeep);
   return new UploadRefused(

@@ -162,7 +162,6 @@ type FoundDataProps = {
 
 type FoundRow = Omit<FoundRecords["rows"][number], "copy">;
 
-/** Everything found about a person. */
 function FoundData({ found }: FoundDataProps) {
   return found.map(
     ({ name, many, rows }) => rows.length > 0 && <FoundList key={name} title={many} rows={rows} />,

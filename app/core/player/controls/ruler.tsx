@@ -111,7 +111,6 @@ type RulerScaleProps = {
   chapters: readonly PlayerChapter[];
   /** Seconds of search hits in the episode. */
   found: readonly number[];
-  /** Address of the picture behind the ruler. */
   picture: string | null;
 };
 

@@ -6,7 +6,6 @@ import type { SleepTimer } from "./sleep-timer";
 
 declare module "~/platform/rooms/browser-room" {
   interface BrowserRoom {
-    /** The component for rating the current episode. */
     PlayerRating?: ComponentType<{ episodeId: string }>;
   }
 }

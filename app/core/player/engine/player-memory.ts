@@ -51,7 +51,6 @@ function keepHeard({ track }: PlayerState, now: number): void {
   if (track) updateMemory((memory) => withHeard(memory, track.episodeId, now));
 }
 
-/** Removes the playing episode from the queue. */
 function unqueue({ episodeId }: Track): void {
   if (readMemory().queue.some((queued) => queued.episodeId === episodeId))
     updateMemory((memory) => withoutQueued(memory, episodeId));

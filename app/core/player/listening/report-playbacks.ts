@@ -5,7 +5,6 @@ import { advancePlayback, noPlayback, type Playback, positionsOf } from "./playb
 const ADDRESS = "/playbacks";
 const LEAST_SECONDS = 10;
 
-/** A playback with its id and episode, for reporting. */
 export type NamedPlayback = { id: string; episodeId: string; playback: Playback };
 
 /** Reports what is heard to the server: after ten seconds, every thirty, on pause, at the end and on leaving. */

@@ -162,7 +162,6 @@ type UnfinishedNoteProps = {
   help: string;
 };
 
-/** A warning that a legal text is unfinished. */
 export function UnfinishedNote({ count, isEmpty, help }: UnfinishedNoteProps) {
   return (
     <Note look="warning" className="flex items-start gap-3">

@@ -45,7 +45,6 @@ type Check<Name extends SectionName> = (
 /** The changes of a submitted section, and German error messages by field. */
 export type SectionCheck = Omit<Sent, "form"> & { changes: Partial<Show> };
 
-/** Checks a submitted section of the settings. */
 export function checkSection<Name extends SectionName>(
   section: Name,
   form: FormData,

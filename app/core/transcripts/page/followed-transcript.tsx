@@ -142,7 +142,6 @@ function sharePath(
 /** Assumed seconds of a paragraph whose end is unknown. */
 const maxTurnSeconds = 60;
 
-/** Scrolls to the current search hit. */
 function useShownHit(
   list: { current: HTMLElement | null },
   hit: Found | null,
