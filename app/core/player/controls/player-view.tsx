@@ -72,7 +72,7 @@ function usePlayerFocus(): void {
   }, [view, track, broken, ended]);
 }
 
-/** True if no element has the focus, or a disabled one, which some browsers blur only later. */
+/** True if no element has the focus, or a disabled one, which loses it only later in some browsers. */
 function isFocusLost(): boolean {
   const focused = document.activeElement;
   return focused === document.body || !!focused?.matches(":disabled");
