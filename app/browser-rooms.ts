@@ -6,7 +6,7 @@ const files = import.meta.glob<BrowserRoom>("./*/**/room.ts", {
 });
 
 /**
- * Plates for the browser: `inBrowser` of each `room.ts`, which adds parts to other rooms' pages. They are in every
- * page's script, so large parts are loaded later.
+ * The rooms' plates for the browser, from each `room.ts`: parts that a room adds to other rooms' pages. Every page
+ * loads them, so large parts are split off with `lazyPart`.
  */
 export const browserRooms = Object.values(files);

@@ -14,7 +14,7 @@ startTransition(() => {
   );
 });
 
-/** One promise for all fields of a form: the first of them gets the focus. */
+/** Shared by all fields of a form, so that the first invalid one gets the focus. */
 let words: Promise<typeof import("./ui/field-problems")> | undefined;
 
 /** Our own words are loaded for the first invalid field; if that fails, the browser uses its own. */
@@ -32,7 +32,7 @@ async function sayProblem(event: Event): Promise<void> {
 }
 
 try {
-  // A hint in the browser only, which grants nothing: the operator's area asks the server.
+  // This stored value is only a hint and grants nothing: the server checks the session.
   if (localStorage.adminAuthenticated) import("~/core/accounts/sign-in/admin/edit-link");
 } catch {
   // The storage is blocked.

@@ -20,13 +20,13 @@ import { withHandoff, withoutRepeats } from "~/platform/react-router/handoff.ser
 import { servicesContext } from "~/platform/services.server";
 import { PageFrame } from "~/ui/page-frame";
 
-/** React's placeholder for a part that threw or suspended; a search for its end is faster. */
+/** React's placeholder for a part that threw or suspended. Its end is searched for first, which is faster. */
 const unrendered = "<!--$!-->";
 const unrenderedEnd = unrendered.slice(4);
 
 /**
- * Renders a page in one go: the loaders have answered, bytes to cache need no stream, and a string costs React
- * half as much. So nothing may suspend on the server.
+ * Renders a page as one string, which takes React half the time of a stream: loaders have already answered, and the
+ * cache needs whole bytes. So nothing may suspend on the server.
  */
 export default async function handleRequest(
   request: Request,
@@ -61,7 +61,7 @@ export default async function handleRequest(
   return new Response(null, { status: complete ? status : 500, headers });
 }
 
-/** Only this page's routes: the renderer builds a tree of all given ones each time. */
+/** The context with this page's routes only: the renderer builds a tree of all given routes each time. */
 function withOwnRoutes(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry;
   const routes: typeof manifest.routes = {};
@@ -74,7 +74,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  // A client that sent what no page accepts gets an answer; nothing needs fixing.
+  // A request that no page accepts is the client's mistake and is not logged.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   if (isUnavailable(error)) context.get(renderContext).isUnavailable = true;
   context.get(servicesContext).log.error({ err: error, url: request.url }, "route failed");

@@ -6,8 +6,8 @@ import { CommandError, withSite } from "./open-site.server";
 type ResetFlags = { email?: string; secondFactor?: boolean };
 
 /**
- * `reset-password`: sets an operator's new random password and prints it once.
- * @throws CommandError when it is unclear whose
+ * `reset-password`: gives an operator a new random password and prints it once.
+ * @throws CommandError when the operator is missing or must be named
  */
 export async function runResetPassword({ email, secondFactor }: ResetFlags): Promise<void> {
   const removesFactors = secondFactor ?? false;
@@ -39,7 +39,7 @@ export async function runMakeOwner(email: string): Promise<void> {
   else console.log(`Neuer Zugang der Leitung, ${owner.email}:\n\n  ${owner.password}\n`);
 }
 
-/** `change-secret`: from now on the database uses the SECRET of the settings. */
+/** `change-secret`: switches the database to the SECRET in the settings. */
 export async function runChangeSecret(): Promise<void> {
   await withSite(changeSecret, { acceptsAnySecret: true });
   console.log(

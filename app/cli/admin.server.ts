@@ -21,7 +21,10 @@ import { addRoomCommands } from "./room-commands.server";
 import { runImportLog, runRebuildSums } from "./statistics-commands.server";
 import { runCheckMigrations, runUpdate } from "./update-command.server";
 
-/** The operator's command line. On failure it prints one sentence on stderr, and ends with exit code 1 or the error's. */
+/**
+ * Runs the operator's command line. On failure it prints one German sentence on stderr and exits with the error's
+ * exit code, by default 1.
+ */
 export async function runAdmin(argv: readonly string[]): Promise<void> {
   try {
     await adminProgram().parseAsync([...argv], { from: "user" });
@@ -170,7 +173,7 @@ function adminProgram(): Command {
   return program;
 }
 
-/** Errors whose messages are complete. */
+/** Errors whose messages are shown without an introduction. */
 const plain = [
   ArchiveError,
   BackupError,
@@ -181,7 +184,7 @@ const plain = [
   SettingsError,
 ];
 
-/** One German sentence. */
+/** The German sentence that a failed command prints. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof LaterError) return sentenceOf(error.cause);
   if (!(error instanceof Error)) return `Das hat nicht geklappt: ${String(error)}`;

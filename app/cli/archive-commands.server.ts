@@ -38,7 +38,7 @@ export async function runExport(name: string, { wordpress = false } = {}): Promi
   );
 }
 
-/** `backup`: a verified copy of everything, beside the running site. */
+/** `backup`: makes a verified copy of everything, beside the running site. */
 export async function runBackup({ keep }: { keep?: string }): Promise<void> {
   if (keep !== undefined && !(/^\d{1,3}$/.test(keep) && +keep >= 1 && +keep <= maxBackups))
     throw new CommandError(`--keep ist eine ganze Zahl von 1 bis ${maxBackups}.`);
@@ -97,24 +97,24 @@ function restoreReport(report: RestoreReport): string {
 export type ImportFlags = {
   downloadMedia?: boolean;
   allowPrivateAddresses?: boolean;
-  /** File for the whole report. */
+  /** Path of a file for the complete report. */
   report?: string;
-  /** Accepts exports of other programs too. */
+  /** Accepts other programs' exports, not only feeds. */
   exports?: boolean;
-  /** The site's address, if its export lacks it. */
+  /** The site's address, for an export without one. */
   site?: string;
 };
 
-/** Messages from an import's process to the terminal's. */
+/** A message from the import's process to the one with the terminal. */
 type ImportNews =
   | { step: ImportStep; done: number; total: number }
   | { report: string }
   | { refusal: string };
 
 /**
- * `import` and `import-feed`: reads a feed, or another program's export, and imports it into the database of the
- * settings, in a process with enough memory, and prints a report.
- * @throws CommandError with one sentence
+ * `import` and `import-feed`: imports a feed or another program's export, in a process with enough memory, and
+ * prints a report.
+ * @throws CommandError
  */
 export async function runImportFeed(source: string, flags: ImportFlags): Promise<void> {
   const options = flags.report ? { ...flags, report: givenPath(flags.report) } : flags;
@@ -142,7 +142,7 @@ export async function runImportFeed(source: string, flags: ImportFlags): Promise
   if (news && "report" in news) console.log(news.report);
 }
 
-/** Returns the report for the terminal. */
+/** Imports in this process; returns the report for the terminal. */
 export async function importHere(
   source: string,
   flags: ImportFlags,
@@ -226,7 +226,7 @@ export function importReport(report: ImportReport): string {
   return [...lines, "", "Aufgefallen ist:", ...told].join("\n");
 }
 
-/** Most cases listed below a sentence of the report; `--report FILE` has all of them. */
+/** Maximum number of cases listed below a sentence of the report; `--report FILE` has all of them. */
 const mostCases = 100;
 
 const importSteps: Record<ImportStep, string> = {

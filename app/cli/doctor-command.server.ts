@@ -44,13 +44,13 @@ const timeout = 5000;
 
 type Flags = { json?: boolean; online?: boolean };
 
-/** `doctor`: checks every part of the site, and ends with 0, 1 or 2. It changes nothing. */
+/** `doctor`: checks every part of the site without changing anything; exits with 0, 1 or 2. */
 export async function runDoctor({ json, online }: Flags): Promise<void> {
   const findings = await examine(online);
   const code = exitCodeOf(findings);
   if (json) console.log(JSON.stringify({ code, findings }, null, 2));
   else for (const finding of findings) console.log(lineOf(finding));
-  // Checks that still wait for an answer do not delay the end.
+  // Exits although timed-out checks may still wait for an answer.
   process.stdout.write("", () => process.exit(code));
 }
 
@@ -63,7 +63,7 @@ export async function examine(online?: boolean): Promise<Finding[]> {
   }
 }
 
-/** Requests to others, only if wanted. */
+/** Checks that ask other servers, run with `--online` only. */
 const questions: Check[] = [
   { name: "Neueste Version", run: () => checkNewest("version") },
   { name: "Neuestes Node", run: () => checkNewest("node") },
@@ -99,7 +99,7 @@ function checksOf(env: Env): Check[] {
   ];
 }
 
-/** Uses the database only if its tables need no migration. */
+/** Opens the database only if its tables need no migration. */
 async function runWhereCurrent(
   database: Promise<DatabaseState>,
   run: RoomCheck["run"],

@@ -12,8 +12,8 @@ export class CommandError extends Error {
 
 /**
  * Opens the site of the settings, beside a running server.
- * @param options mayBeNew: the command may create one; acceptsAnySecret: for a command that changes the secret
- * @throws SettingsError, and MissingSiteError if it was never started
+ * @param options mayBeNew: creates a missing site; acceptsAnySecret: for a command that changes the secret
+ * @throws SettingsError, and MissingSiteError if the site was never started
  */
 export async function withSite<T>(
   work: (services: Services) => Promise<T>,
@@ -40,7 +40,10 @@ async function openSite({
   }
 }
 
-/** The absolute path of a file on the command line: npm and the scripts run in the project's folder. */
+/**
+ * The absolute path of a file named on the command line, relative to the caller's folder: npm and the scripts run
+ * in the project's.
+ */
 export function givenPath(name: string): string {
   return resolve(process.env.INIT_CWD ?? "", name);
 }

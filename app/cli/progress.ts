@@ -9,8 +9,8 @@ export type Progress<Step extends string> = {
 
 /**
  * Shows progress: a bar on a terminal, elsewhere a line every five seconds at most.
- * @param names labels of its steps
- * @param shown formats its numbers
+ * @param names labels of the steps
+ * @param shown formats a step's numbers
  */
 export function createProgress<Step extends string>(
   stream: NodeJS.WriteStream,

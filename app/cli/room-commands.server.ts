@@ -3,11 +3,11 @@ import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import { givenPath, withSite } from "./open-site.server";
 
-/** What a room's command may use besides its own work. */
+/** Functions of the command line for the rooms' commands. */
 export type Terminal = {
   /** Opens the site of the settings, beside a running server. */
   withSite<T>(work: (services: Services) => Promise<T>): Promise<T>;
-  /** The absolute path of a file on the command line. */
+  /** The absolute path of a file named on the command line. */
   givenPath(name: string): string;
 };
 
@@ -18,7 +18,7 @@ export type RoomCommand = {
   description: string;
   argument: [flags: string, text: string];
   options: readonly [flags: string, text: string][];
-  /** Runs the command, in a module loaded on use; returns its output and exit code. */
+  /** Loads the command, which then returns its output and exit code. */
   run(): Promise<
     (
       terminal: Terminal,

@@ -10,7 +10,7 @@ import { today } from "~/platform/clock.server";
 import { CommandError, givenPath, withSite } from "./open-site.server";
 
 /**
- * `rebuild-sums`: recounts the days whose single views, playbacks and requests are stored, and no older day.
+ * `rebuild-sums`: recounts the days whose individual views, playbacks and requests are still stored.
  * @throws CommandError when `from` is no date of the form YYYY-MM-DD
  */
 export async function runRebuildSums({ from = "" }: { from?: string }): Promise<void> {
@@ -40,7 +40,7 @@ function isDate(text: string): boolean {
 }
 
 /**
- * `import-log`: counts downloads from a CDN's logs; reports for each file what became of its lines.
+ * `import-log`: counts downloads from a CDN's logs, and reports per file how many lines were counted.
  * @throws CommandError when a file cannot be opened (before any is read), breaks off, or has no readable line
  */
 export async function runImportLog(files: readonly string[]): Promise<void> {

@@ -15,7 +15,10 @@ export async function runRestoreTask(id: string): Promise<void> {
   await withSite((services) => workOnRestoration(services, id));
 }
 
-/** `import-feed`: see `runImportFeed`. The server needs none of the modules that it loads. */
+/**
+ * `import-feed` in its own process: see `runImportFeed`. Its modules are loaded here, since the server needs none
+ * of them.
+ */
 export async function runImportCommand(source: string, flags: string): Promise<void> {
   const [{ importHere }, { sentenceOf }] = await Promise.all([
     import("./archive-commands.server"),

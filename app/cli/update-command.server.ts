@@ -4,7 +4,7 @@ import { parseEnv } from "~/platform/env.server";
 import { isContract } from "~db/migrations/index";
 import { CommandError } from "./open-site.server";
 
-/** `update`: replaces this version by another, in a program that outlives the build. */
+/** `update`: replaces this version with another, in a script that does not depend on the build. */
 export function runUpdate(version = "", { service = "" }: { service?: string }): void {
   const args = ["scripts/update.mjs", version, service];
   const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
@@ -12,11 +12,11 @@ export function runUpdate(version = "", { service = "" }: { service?: string }):
 }
 
 /**
- * `check-migrations`: whether a version with these migrations still runs on the database; used by the update.
- * @throws CommandError when something was taken away since
+ * `check-migrations`: checks for an update that a version with these migrations runs on the database.
+ * @throws CommandError when a later migration removed something that it needs
  */
 export async function runCheckMigrations(known: readonly string[]): Promise<void> {
-  // Reads the whole of a large SQLite file.
+  // The timeout allows for reading a large SQLite file to its end.
   const { unknown } = await inspectDatabase(parseEnv(), 10 * 60_000, known);
   const contract = unknown.find(isContract);
   if (!contract) return;

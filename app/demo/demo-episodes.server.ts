@@ -18,10 +18,10 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** `name` is that of its files; `idOf` returns another episode's id by slug, '' for an unknown one. */
+/** `name`: base name of the episode's files; `idOf`: another episode's id by slug, '' for an unknown one. */
 type PutEpisode = { id: string; name: string; now: Date; idOf(slug: string): string };
 
-/** When the demo starts; `friday` is the day of its newest episode. */
+/** `now`: when the demo starts; `friday`: the day of its newest episode. */
 export type Calendar = {
   now: Date;
   friday: string;
@@ -29,7 +29,7 @@ export type Calendar = {
   idOf(episode: number): string;
 };
 
-/** Writes the rows of an entry whose files are in the media store. */
+/** Writes the rows of an entry, after its files were stored. */
 export type Seed = (trx: Trx) => Promise<void>;
 
 /** Stores drawing and audio of a demo episode; returns a function that writes the rows. */
@@ -79,7 +79,7 @@ function withVoices(description: string): string {
   return description.replace("<h3>Quellen</h3>", `<p>${demoVoices}</p>$&`);
 }
 
-/** The audio of an episode and its values in the episode; null without one. */
+/** Stores an episode's audio and returns its media file with the episode's columns; null without audio. */
 async function writeAudio(services: Services, episodeId: string, name: string, duration: string) {
   const file = resolve("db/demo/audio", `${name}.mp3`);
   if (!existsSync(file)) return null;

@@ -4,14 +4,14 @@ import type { Tables } from "~/platform/db/tables";
 
 /** Days of example statistics, including today. */
 const exampleDays = 90;
-/** The only source of chance: the same day and show give the same statistics. */
+/** Seed of the random numbers: the same day and show give the same statistics. */
 const seed = 1886;
 const hundredths = 100;
 const bytesPerDownload = 1_400_000;
 
 export type ExampleEpisode = {
   id: string;
-  /** YYYY-MM-DD; it has no listeners before. */
+  /** Publication date, YYYY-MM-DD; earlier days have no listeners. */
   date: string;
   seconds: number;
 };
@@ -53,11 +53,11 @@ const referrers: Weighted = [
   ["bsky.app", 9],
   ["www.ecosia.org", 8],
 ];
-/** Monday to Sunday: new episodes come on Fridays. */
+/** Factors for Monday to Sunday; new episodes come on Fridays. */
 const weekdays = [1.05, 1, 0.95, 0.95, 1.3, 0.85, 0.8];
 
 /**
- * Sums of the last days up to `today`, as consistent as real counts: parts add up to their day.
+ * Daily sums up to `today`, consistent like real counts: parts add up to their day.
  * @param pages paths besides those of the episodes, the most visited first
  */
 export function exampleStatistics(
@@ -134,7 +134,7 @@ export function exampleStatistics(
     for (const [[app, device], count] of sharedOut(downloads, apps))
       rows.download_apps.push({ date, app, device, downloads: count });
   }
-  // No page shows a day's curve: an episode's newest row has that of all days.
+  // Only an episode's newest row gets a curve, for all days together, since no page shows a single day's.
   for (const { id, curve, playbacks } of heard) {
     const newest = rows.analytics_episodes.findLast(({ episode_id }) => episode_id === id);
     if (newest)

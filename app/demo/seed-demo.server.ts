@@ -52,7 +52,7 @@ export async function seedDemo(services: Services): Promise<void> {
     const show = demoShow(services);
     await saveShow(trx, show, now);
     await seedHosts(trx, now);
-    // An imported feed replaces everything that nobody has changed.
+    // A later import replaces these values unless an operator has changed them.
     await keepFeedValues(trx, "show", new Map([["", fingerprintsOf(show)]]));
     for (const seed of seeds) await seed(trx);
     for (const [name, sort_name] of Object.entries(demo.demoSortNames))

@@ -18,12 +18,11 @@ type Rows = { [Table in keyof Tables]?: readonly object[] };
 
 declare module "~/platform/rooms/room.server" {
   interface InDemo {
-    /** Rows that operators see until their own show is imported. */
+    /** Example rows that operators see until their own show is imported. */
     examples?(env: Env, calendar: Calendar): Rows;
   }
 }
 
-/** The operators' examples until their own show is imported. */
 export async function seedExamples(
   trx: Trx,
   { env, rooms }: Pick<Services, "env" | "rooms">,

@@ -10,13 +10,16 @@ export function browserSession(): string {
   return storedId(TAB_KEY, () => sessionStorage);
 }
 
-/** The tab's session id if there is one; makes none. */
+/** The tab's session id; null instead of creating one. */
 export function existingBrowserSession(): string | null {
   const stored = madeHere.get(TAB_KEY) ?? readStored(TAB_KEY, () => sessionStorage);
   return typeof stored === "string" ? stored : null;
 }
 
-/** The browser's id for ratings, made by the first one: a later rating with the same id replaces it. */
+/**
+ * The browser's id for ratings, created with the first rating. A later rating with the same id replaces the earlier
+ * one.
+ */
 export function raterSession(): string {
   return storedId(RATER_KEY, () => localStorage);
 }

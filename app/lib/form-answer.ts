@@ -15,12 +15,15 @@ export function plainAnswer(saved: boolean, message: string): FormAnswer<never> 
   return { saved, message, errors: {}, values: {} };
 }
 
-/** A page holds a text twice, and a character may take eleven bytes in each: more would fill the memory. */
+/**
+ * Limit of all texts together in UTF-16 code units: a page holds each text twice, at up to eleven bytes per
+ * character.
+ */
 const maxShownAgain = 1_600_000;
 
 /**
- * The typed values for a refused form without scripts: texts within their field's limit, as long as all of
- * them together are not too long.
+ * The typed values that a refused form shows again without scripts: each cut to its field's limit, as many as fit
+ * together.
  */
 export function valuesThatFit<Field extends string>(
   values: Partial<Record<Field, string>>,
@@ -60,7 +63,7 @@ export function answerTo<Answer extends { verb: string }>(
   return answer && "verb" in answer && answer.verb === verb ? answer : undefined;
 }
 
-/** `version`: the saved version, where two windows may edit the same entry. */
+/** The answer of a form for an entry that two windows may edit; `version`: the saved version. */
 export type VersionedAnswer<Field extends string> = FormAnswer<Field> & { version?: string };
 
 /** Whether scripts sent the form: only scripts fill in `elapsed`. */

@@ -1,6 +1,6 @@
 /** A form's answer in the operator's area when its action did not respond. */
 export type Interrupted = {
-  /** The session ended; the connection or the server failed; or the request was refused. */
+  /** 'session': the session ended; 'line': the connection or the server failed; 'refused': the request was refused. */
   interrupted: "session" | "line" | "refused";
   /** The failure message, such as 'Video konnte nicht gespeichert werden' (specification, section 8). */
   failed?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * The query of a list's address: the words in `q`, the order in `sortierung`, the page in `seite`.
- * @param sorts the list's orders besides 'datum'; a leading '-' reverses each
+ * The query in a list's address: the words in `q`, the order in `sortierung`, the page in `seite`.
+ * @param sorts the list's orders besides 'datum'; a leading '-' reverses an order
  */
 export function listSearch(request: Request, sorts: readonly string[] = []) {
   const search = new URL(request.url).searchParams;
@@ -26,7 +26,7 @@ export function listAddress(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The position of a page in a list; beyond either end it is the last or first page. */
+/** The page of a list with its offset; a page number outside the list becomes the first or the last. */
 export function placeOf(
   total: number,
   { page, size }: { page: number; size: number },

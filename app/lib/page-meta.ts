@@ -4,9 +4,9 @@ import { knownSize } from "./sized-picture";
 export type PageMeta = {
   title: string;
   description: string;
-  /** Absolute, without search parameters that leave the content unchanged. */
+  /** Absolute address without search parameters that leave the content unchanged. */
   url: string;
-  /** Picture address; by default the show's. */
+  /** Picture address; by default that of the show. */
   image?: string | undefined;
   imageAlt?: string | undefined;
   type?: "website" | "article" | "music.song" | "video.other";
@@ -71,7 +71,7 @@ export function breadcrumbs(...steps: readonly (readonly [name: string, url: str
   };
 }
 
-/** JSON-LD as `ServedHtml`, beside the text that it repeats, so that it compresses well. */
+/** JSON-LD as `ServedHtml`. It stands beside the text that it repeats, so that it compresses well. */
 export function jsonLdHtml(values: readonly Record<string, unknown>[]): string {
   const scripts = values.map(
     (value) => `<script type="application/ld+json">${scriptJson(value)}</script>`,
@@ -79,7 +79,7 @@ export function jsonLdHtml(values: readonly Record<string, unknown>[]): string {
   return servedMark + scripts.join("");
 }
 
-/** The mark at the beginning of HTML that is left out of its page's data; alone it stands for that HTML. */
+/** Marks HTML that the browser takes from the rendered page. In the page's data the mark alone replaces that HTML. */
 export const servedMark = "<!--served-->";
 
 const signs = ["<", ">", "&", "\u2028", "\u2029"];

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code as one path of 1 × 1 squares in a field of `size` × `size`, quiet zone included. */
+/** A QR code as one path of 1 × 1 squares in a square of `size` × `size`, quiet zone included. */
 export type QrDrawing = { size: number; path: string };
 
 export function qrDrawing(text: string): QrDrawing {

@@ -1,4 +1,4 @@
-/** Lets `width` tasks run at once. The others wait in memory, in order, those marked as first before the rest. */
+/** Lets `width` tasks run at once. Further tasks wait in order, those with `isFirst` before the others. */
 export function semaphore(width: number) {
   const first: (() => void)[] = [];
   const rest: (() => void)[] = [];

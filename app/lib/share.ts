@@ -1,4 +1,4 @@
-/** false: the browser refuses copying. */
+/** Returns false if the browser refuses to copy. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Opens the system's share sheet. Closing it is no failure. */
+/** Opens the system's share sheet. Closing it without a choice is no failure. */
 export function openShareDialog(data: ShareData): void {
   navigator.share(data).catch((reason: unknown) => {
     if (!(reason instanceof DOMException && reason.name === "AbortError"))

@@ -13,7 +13,7 @@ export function toCdnUrl(address: string): string {
   return address.includes("vorschau=") ? address : media + address;
 }
 
-/** Size in pixels of a picture made in one size, from its address; null for others. */
+/** Size in pixels of a picture that exists in one size only, read from its address; null for others. */
 export function knownSize(address: string): { width: number; height: number } | null {
   if (/\/media\/artwork\/.+-og\.png$/.test(address)) return { width: 1200, height: 630 };
   const isSquare = /\/media\/artwork\/.+-cover\.jpg\?w=1200$/.test(address);

@@ -1,5 +1,5 @@
 /**
- * Replaces texts equal to their default by '', so that they keep following it.
+ * Replaces texts that equal their default with '', so that they keep following the default.
  * @param defaults the defaults of empty texts, by name
  */
 export function withoutDefaults<Name extends string, Texts extends Record<Name, string>>(

@@ -1,4 +1,4 @@
-/** The path part in place of an id where an embed shows a list or a channel, as long as an id. */
+/** Path parts that look like an id (11 characters) but lead to a list or a channel. */
 const noVideos = ["videoseries", "live_stream"];
 
 /** The video id of a YouTube address; null for a channel, a list or another site. */
@@ -11,7 +11,7 @@ export function youtubeVideoAt({ hostname, pathname, searchParams }: URL): strin
   return /^[\w-]{11}$/.test(id) && !noVideos.includes(id) ? id : null;
 }
 
-/** The id of a YouTube video, from the id itself or any of its addresses; other text comes back trimmed. */
+/** The id of a YouTube video, from the id itself or any of its addresses; other text is returned trimmed. */
 export function youtubeIdOf(typed: string): string {
   const text = typed.trim();
   const address = /^[a-z]+:/i.test(text) ? text : `https://${text.replace(/^\/+/, "")}`;

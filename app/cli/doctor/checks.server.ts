@@ -54,14 +54,14 @@ export async function checkDatabase(state: Promise<DatabaseState>): Promise<Chec
 
 /** Writes, reads and deletes a small file. */
 export async function checkStore(env: Env): Promise<CheckResult> {
-  // Opening it would create the folder.
+  // Opening the store would create a missing folder.
   if (!env.MEDIA_URL) accessSync(env.DATA_DIR);
   if (!(await tryStorage(await openStorage(env))))
     return bad("gibt anderes zurück, als geschrieben wurde");
   return ok(env.MEDIA_URL ? "schreibt, liest und löscht im Bucket" : "schreibt, liest und löscht");
 }
 
-/** Greeting and login, without a mail. */
+/** Connects and logs in, but sends no mail. */
 export async function checkMailServer({ SMTP_URL, BASE_URL }: Env): Promise<CheckResult> {
   if (!SMTP_URL) return warning("SMTP_URL fehlt: Mails bleiben in DATA_DIR/outbox liegen");
   const session = await openSession(SMTP_URL, ownName({ BASE_URL })).catch((error: SmtpError) => {
@@ -82,7 +82,7 @@ export async function checkDisk({ DATA_DIR }: Env): Promise<CheckResult> {
   return free < min.warning || share < 5 ? warning(`${text}: wird knapp`) : ok(text);
 }
 
-/** Whether the folder and its content belong to this user only. */
+/** Checks that DATA_DIR and its content belong to this user only. */
 export async function checkRights({ DATA_DIR }: Env): Promise<CheckResult[]> {
   accessSync(DATA_DIR, constants.R_OK | constants.W_OK);
   const { uid, mode } = statSync(DATA_DIR);
@@ -134,7 +134,7 @@ export async function checkCertificate(base: URL, now: Date): Promise<CheckResul
   });
 }
 
-/** The site as visitors reach it. */
+/** Requests the site at its public address. */
 export async function checkSite(base: URL): Promise<CheckResult> {
   const answer = await ask(base, "/readyz");
   if (answer.ok) return ok(`antwortet unter ${base.origin}`);
@@ -197,7 +197,7 @@ const here = { version, node: process.versions.node };
 
 /**
  * Compares the running version with the newest at git's origin, or Node with the newest of its line in npm's
- * registry. A missing answer is no fault of the site: the result is 'ok' with the reason.
+ * registry. Without an answer the result is 'ok' with the reason, since the site is not at fault.
  */
 export async function checkNewest(what: keyof typeof here, root = "."): Promise<CheckResult> {
   const args = ["scripts/lib/newest.mjs", what, String(timeout - 500)];

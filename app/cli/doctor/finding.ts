@@ -1,4 +1,4 @@
-/** 'warning': it works, but not for ever, or not as it should. */
+/** 'warning': works now, but may fail later or lacks something. */
 type State = "ok" | "warning" | "error";
 
 export type Finding = { check: string; state: State; text: string };
@@ -9,20 +9,19 @@ export const ok = (text: string): CheckResult => ({ state: "ok", text });
 export const warning = (text: string): CheckResult => ({ state: "warning", text });
 export const bad = (text: string): CheckResult => ({ state: "error", text });
 
-/** A check of one part of the site. */
 export type Check = { name: string; run: () => Promise<CheckResult | CheckResult[]> };
 
 const marks = { ok: "✓", warning: "!", error: "✗" };
 
 export const lineOf = ({ check, state, text }: Finding) => `${marks[state]} ${check}: ${text}`;
 
-/** For monitors (Nagios plugins): 0 fine, 1 warning, 2 error. */
+/** Exit codes as monitors expect them (Nagios plugins): 0 fine, 1 warning, 2 error. */
 export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ state }) => state === "error")) return 2;
   return findings.some(({ state }) => state === "warning") ? 1 : 0;
 }
 
-/** Runs all checks in parallel, each with a timeout in milliseconds; none fails the others. */
+/** Runs all checks in parallel, each with a timeout in milliseconds; a failed check does not stop the others. */
 export async function runChecks(checks: readonly Check[], timeout: number): Promise<Finding[]> {
   const found = checks.map(async ({ name, run }) => {
     const result = await bounded(run, timeout).catch((error) => bad(reasonOf(error)));

@@ -1,6 +1,6 @@
 /**
- * A field of a form: its value, its rules and its look. Tables of them are the settings of a room and the input of an
- * operation; form, check and columns of the database follow from them.
+ * A form field: its value, rules and look. A table of fields defines a room's settings or an operation's input; the
+ * form, its validation and the database columns are derived from it.
  */
 export type FormField<Value = unknown> = Rules & {
   type:
@@ -21,40 +21,40 @@ export type FormField<Value = unknown> = Rules & {
     | "given"
     | "own";
   label: string;
-  /** The value while nobody said anything. */
+  /** The default value. */
   blank: Value;
   options?: readonly { value: string; label: string }[];
-  /** Of a record, or of each row. */
+  /** The fields of a record, or of each row. */
   parts?: FormFields;
   rows?: Rows;
-  /** Of a whole number. */
+  /** The limits of a whole number, both included. */
   range?: readonly [least: number, most: number];
-  /** Of a secret: what its value is sealed for (`seal`). */
+  /** The purpose for which a secret is sealed (`seal`). */
   purpose?: string;
 };
 
 type Rules = {
-  /** In the form, where that is not the setting's own. */
+  /** The field's name in the form, if it differs from its key in the table. */
   name?: string;
   hint?: string;
-  /** Of a secret: in its place while one is stored. */
+  /** The hint of a secret while one is stored. */
   storedHint?: string;
-  /** Of a secret: the label of the box that ends it; without it, it can only be replaced. */
+  /** The label of the checkbox that deletes a secret; without it, a secret can only be replaced. */
   forget?: string;
   placeholder?: string;
-  /** Most UTF-16 code units. */
+  /** Maximum length in UTF-16 code units. */
   limit?: number;
-  /** Said of a longer one, where that is not the usual sentence. */
+  /** The error for a longer text, if it differs from the usual one. */
   excess?: string;
-  /** Said when it is empty; without it, it may be. */
+  /** The error for an empty value; without it, the field is optional. */
   required?: string;
-  /** The whole text matches it, as in the pattern attribute; others are refused as empty ones are. */
+  /** A pattern for the whole text, as in HTML's attribute. A text that does not match gets the error of `required`. */
   pattern?: string;
-  /** Said of a secret that does not match. */
+  /** The error for a secret that does not match `pattern`. */
   refusal?: string;
   title?: string;
   spellCheck?: false;
-  /** A text of so many lines. */
+  /** Height of the field in lines of text. */
   lines?: number;
   autoComplete?: string;
 };
@@ -62,29 +62,29 @@ type Rules = {
 export const noAddress = "Das ist keine Adresse. Sie beginnt mit https://.";
 export const noEmail = "Das ist keine E-Mail-Adresse.";
 
-/** Most rows that a list of settings may have. */
+/** Maximum number of rows in a list of settings. */
 export const maxRows = 40;
 
 type Rows = {
   one: string;
   many: string;
-  /** Left out: `maxRows`. */
+  /** Maximum number of rows; by default `maxRows`. */
   max?: number;
-  /** Rows with nothing in them vanish. */
+  /** Removes empty rows on saving. */
   dropsEmpty?: true;
-  /** For the first field of each. */
+  /** Suggestions for the first field of each row. */
   suggestions?: readonly string[];
 };
 
-/** By their names in forms. */
+/** Fields by their names in forms. */
 export type FormFields = Readonly<Record<string, FormField>>;
 type ValueOf<F> = F extends FormField<infer Value> ? Value : never;
 export type ValuesOf<Table> = { [Name in keyof Table]: ValueOf<Table[Name]> };
-/** The values of the common fields of a form. */
+/** The values that a form sends: those of all fields but `own` ones. */
 export type SentOf<Table> = {
   [Name in keyof Table as Table[Name] extends Own ? never : Name]: ValueOf<Table[Name]>;
 };
-/** What `run` of an operation takes. */
+/** The input of an operation's `run`. An undefined secret stays, null deletes it. */
 export type InputOf<Table> = {
   [Name in keyof Table as Table[Name] extends Own ? never : Name]: Table[Name] extends Secret
     ? string | null | undefined
@@ -94,12 +94,12 @@ type Own<Value = unknown> = FormField<Value> & { type: "own" };
 
 /** Text on one line. */
 export const line = textOf("line");
-/** Text as it was typed, but for white space around it. */
+/** Text of several lines, trimmed. */
 export const text = textOf("text");
 export const email = textOf("email");
-/** An address of the web; '' for none. */
+/** A web address; '' for none. */
 export const web = textOf("web");
-/** A picture of the library; '' for none. */
+/** The address of a picture in the media library; '' for none. */
 export const picture = textOf("picture");
 
 function textOf(type: FormField["type"]) {
@@ -129,7 +129,7 @@ export function rows<P extends FormFields>(rows: Rows, parts: P): FormField<Valu
   return { type: "rows", label: rows.many, blank: [], parts, rows };
 }
 
-/** A whole number; `required` is said of everything else. */
+/** A whole number; `required` is the error for anything else. */
 export function whole(
   label: string,
   range: readonly [least: number, most: number],
@@ -138,45 +138,45 @@ export function whole(
   return { type: "whole", label, blank: range[0], range, ...rules };
 }
 
-/** Texts, each on a line of its own; empty lines and repetitions are left out. */
+/** One text per line; empty lines and duplicates are removed. */
 export function lines(label: string, rules?: Rules): FormField<readonly string[]> {
   return { type: "lines", label, blank: [], lines: 3, ...rules };
 }
 
-/** Ticked names, each in a box of its own: `NAME:one`, `NAME:other`. */
+/** Names with a checkbox each, sent as `NAME:one`, `NAME:other`. */
 export function ticks(label: string, rules?: Rules): FormField<readonly string[]> {
   return { type: "ticks", label, blank: [], ...rules };
 }
 
 type Secret = FormField<string | null> & { type: "secret" };
 
-/** Sealed in the database, shown in no page, kept where the form leaves it empty; null: there is none. */
+/** A secret, sealed in the database and never shown. An empty field keeps the stored one; null if there is none. */
 export function secret(label: string, rules: Rules & { purpose: string }): Secret {
   return { type: "secret", label, blank: null, ...rules };
 }
 
-/** What the page's address says, such as an id: the form does not hold it. */
+/** A value from the page's address, such as an id; the form does not contain it. */
 export function given<Text extends string = string>(): FormField<Text> {
   return { type: "given", label: "", blank: "" as Text };
 }
 
-/** With a form and checks of its own. */
+/** A value with its own form and validation. */
 export function own<Value>(blank: Value): Own<Value> {
   return { type: "own", label: "", blank };
 }
 
-/** The values while nobody said anything. */
+/** The default values of a table of fields. */
 export function blankOf<Table extends FormFields>(table: Table): ValuesOf<Table> {
   const entries = Object.entries(table).map(([name, { blank }]) => [name, blank]);
   return Object.fromEntries(entries);
 }
 
-/** `feedGuid` lies in `feed_guid`. */
+/** The database column of a field: `feed_guid` for `feedGuid`. */
 export function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }
 
-/** Texts and flags have columns of their kind. */
+/** True if a field's value is stored as JSON; texts, flags and numbers have their own column types. */
 export function isJson({ blank }: Pick<FormField, "blank">): boolean {
   return typeof blank === "object" && blank !== null;
 }

@@ -4,9 +4,9 @@ import { parse } from "range-parser";
 export type ByteRange = { start: number; end: number };
 
 /**
- * The range that a Range header requests of a body of `length` bytes (RFC 9110 §14.1.2 and §14.2): one range
- * clipped to the body, or 'unsatisfiable' (416) if it lies outside. Without a header, with another unit, a
- * malformed one or several ranges, which a server may ignore: the whole body.
+ * The range that a Range header requests of a body of `length` bytes (RFC 9110 §14.1.2 and §14.2), clipped to the
+ * body; 'unsatisfiable' (416) if it lies outside. A missing or malformed header, another unit and several ranges
+ * mean 'whole', since a server may ignore them.
  */
 export function parseRange(
   header: string | undefined,
@@ -18,7 +18,7 @@ export function parseRange(
   const isMalformed = (code & 1) !== 0;
   if (type !== "bytes" || isMalformed || others.length > 0) return "whole";
   if (range) return { start: range.start, end: range.end };
-  // An empty body satisfies every suffix, and no Content-Range could describe it.
+  // Every suffix range is satisfiable for an empty body, but no Content-Range could describe it.
   return code === 0 ? "whole" : "unsatisfiable";
 }
 
@@ -68,7 +68,7 @@ function lists(header: string, etag: string, comparison: "strong" | "weak"): boo
   );
 }
 
-/** Milliseconds of an HTTP date; `otherwise` if it is missing or malformed, which is then ignored. */
+/** Milliseconds of an HTTP date; `otherwise` for a missing or malformed one, which is ignored. */
 function moment(header: string | undefined, otherwise: number): number {
   const parsed = Date.parse(header ?? "");
   return Number.isNaN(parsed) ? otherwise : parsed;

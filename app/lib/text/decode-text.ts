@@ -2,7 +2,7 @@
 const replacement = "\ufffd";
 const windows1252 = new TextDecoder("windows-1252");
 
-/** `encoding`: a name from the Encoding standard. */
+/** `encoding`: its name in the Encoding standard. */
 type DecodedText = { text: string; encoding: string };
 
 /** The text of a file that declares no encoding, as `decodeDeclared` reads it. */
@@ -16,8 +16,8 @@ export async function decodeFile(file: Blob): Promise<string> {
 }
 
 /**
- * The text of a file without characters that databases refuse: UTF-16 if its first bytes say so; UTF-8 if it
- * is that but for a few bytes; else the declared encoding, or Windows-1252.
+ * Decodes a file and drops characters that databases refuse. UTF-16 is recognised by the first bytes, UTF-8 by
+ * letters that are mostly valid; otherwise the declared encoding or Windows-1252 is used.
  * @param declared name of an encoding, in lower case
  */
 export function decodeDeclared(bytes: Uint8Array, declared: string): DecodedText {
@@ -85,7 +85,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Whether most letters beyond ASCII are valid UTF-8: in another encoding hardly one is, by chance. */
+/** True if most letters beyond ASCII are valid UTF-8; text in another encoding rarely is by chance. */
 function isMostlyWhole(text: string): boolean {
   let difference = 0;
   for (let at = 0; at < text.length; at++) {
@@ -97,7 +97,7 @@ function isMostlyWhole(text: string): boolean {
   return difference > 0;
 }
 
-/** null: no encoding has this name. */
+/** Returns null if no encoding has this name. */
 export function decoderNamed(encoding: string): TextDecoder | null {
   try {
     return new TextDecoder(encoding);
@@ -106,7 +106,7 @@ export function decoderNamed(encoding: string): TextDecoder | null {
   }
 }
 
-/** Where a text has lost letters, as a German phrase after 'Die Datei ist'; null: nowhere. */
+/** Describes where a text has lost letters, as a German phrase after 'Die Datei ist'; null if nowhere. */
 export function describeDamage(text: string): string | null {
   const first = text.indexOf(replacement);
   if (first < 0) return null;
@@ -118,7 +118,7 @@ export function describeDamage(text: string): string | null {
     line++;
     start = at + 1;
   }
-  // Only the text after the last tag.
+  // Keeps only the text after the last tag.
   const [before = ""] = text
     .slice(Math.max(start, first - 60), first)
     .split(">")
@@ -130,7 +130,7 @@ export function describeDamage(text: string): string | null {
 }
 
 /**
- * A text whose Windows-1252 bytes were read as characters: U+0080 to U+009F become the dashes, quotation
+ * Corrects a text whose Windows-1252 bytes were read as characters: U+0080 to U+009F become the dashes, quotation
  * marks and the like that browsers show for them.
  */
 export function windowsCharacters(text: string): string {

@@ -1,4 +1,4 @@
-// Instead of Intl, whose first use costs a phone a long moment while the page starts.
+// These functions replace Intl, whose first use takes a phone a long moment while the page starts.
 
 /** A whole number with a point at each thousand: '12.345'. */
 export function formatCount(count: number): string {

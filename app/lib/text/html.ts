@@ -2,8 +2,7 @@ import { decodeHTMLStrict } from "entities/decode";
 import { windowsCharacters } from "./decode-text";
 import { cutAtWord, escapes } from "./plain-text";
 
-// None of these contains another tag: searching for an end tag past the next one would take hours on a text
-// without any.
+// The patterns below stop at the next '<': searching on for an end tag would take hours in a text without any.
 
 /** The text of sanitised HTML: tags stripped, entities resolved, white space folded. */
 export function textOf(html: string): string {
@@ -14,10 +13,10 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** The length of HTML that is read for an excerpt. */
+/** Characters of HTML read for an excerpt. */
 const maxExcerptLength = 20_000;
 
-/** The text at the beginning of sanitised HTML: of a long one its first pages. */
+/** The text of sanitised HTML, of which at most `maxExcerptLength` characters are read. */
 export function beginningOf(html: string): string {
   return textOf(wholeBeginning(html));
 }
@@ -31,14 +30,14 @@ function wholeBeginning(html: string): string {
   return isOpen("&", ";") ? beginning.slice(0, beginning.lastIndexOf("&")) : beginning;
 }
 
-/** The text of the first paragraph, or of everything where there is none; cut at a word. */
+/** The text of the first paragraph, or of everything if there is none; cut at a word. */
 export function firstParagraph(html: string, limit = 240): string {
   const beginning = wholeBeginning(html);
   const text = textOf(/<p(?:\s[^<>]*)?>((?:(?!<p\b).)*?)<\/p>/is.exec(beginning)?.[1] ?? "");
   return cutAtWord(text || textOf(beginning), limit);
 }
 
-/** Links to other sites in sanitised HTML: each address once, with its link text. */
+/** Links to other sites in sanitised HTML, each address once with its link text. */
 export function linksIn(html: string): { href: string; text: string }[] {
   const links = new Map<string, string>();
   for (const [, address = "", words = ""] of html.matchAll(
@@ -78,7 +77,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Some programs write names of references in capitals. */
+/** Decodes one named reference; some programs write the names in capitals. */
 function named(reference: string): string {
   const small = reference.toLowerCase();
   const found = [reference, small].find((one) => decodeHTMLStrict(one) !== one);

@@ -1,4 +1,4 @@
-/** Normalization would take minutes to sort longer runs of marks (Stream-Safe Text, UAX #15 §13). */
+/** A longer run of marks is cut: sorting it would take normalization minutes (Stream-Safe Text, UAX #15 §13). */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
 
 /** A text in a Unicode normal form, cut to 30 marks in a row. Linear, unlike `normalize`. */

@@ -1,4 +1,4 @@
-/** Names of the fields that every public form has besides its own. */
+/** Names of the fields that every public form has in addition to its own. */
 export const guardFields = ["website", "elapsed"] as const;
 
 export type Guarded = Record<(typeof guardFields)[number], string>;
@@ -7,10 +7,10 @@ const minMilliseconds = 3000;
 const maxLinks = 2;
 
 /**
- * Why a text looks like spam, in words for moderators; null if it does not. A guess: suspected spam waits for
- * moderation like everything else.
- * @param guarded `website`: a field that only machines see; `elapsed`: milliseconds from the first sight of
- * the form to sending it, empty without scripts
+ * Why a text looks like spam, in words for moderators; null if it does not. The result is a guess: suspected spam
+ * waits for moderation like everything else.
+ * @param guarded `website`: a field that only machines see; `elapsed`: milliseconds from the first sight of the
+ * form to sending it, empty without scripts
  * @param other a further reason
  */
 export function suspicionOf(

@@ -1,7 +1,7 @@
 import XmlBuilder from "fast-xml-builder";
 
 /**
- * Element names to text, to nested content, or to lists of either. `@name` is an attribute, `#text` the text
+ * Values by element name: text, nested content, or lists of either. `@name` is an attribute, `#text` the text
  * beside it.
  */
 export type XmlContent = Record<string, unknown>;
@@ -29,10 +29,12 @@ export function xmlDocument(root: XmlContent, { isForPeople = true } = {}): stri
   });
 }
 
-/** With `application/rss+xml` browsers would show a feed's source, or save it. */
+/** The media type of feeds: browsers would show the source of `application/rss+xml`, or download it. */
 export const feedType = "application/xml; charset=utf-8";
 
-/** A feed in RSS 2.0; opened in a browser it says what it is, and lists its entries (`public/feed.css`). */
+/**
+ * A feed in RSS 2.0. A browser shows it as a page that explains the feed and lists its entries (`public/feed.css`).
+ */
 export function feedDocument(rss: XmlContent): string {
   return xmlDocument({
     "?xml-stylesheet": { "@type": "text/css", "@href": "/feed.css" },
@@ -40,7 +42,7 @@ export function feedDocument(rss: XmlContent): string {
   });
 }
 
-/** XML elements without a document, each on its own line with `isForPeople`. */
+/** XML elements without a document; `isForPeople` puts each on its own line. */
 export function xmlPart(content: XmlContent, { isForPeople = true } = {}): string {
   return (isForPeople ? lines : oneLine).build(content);
 }

@@ -1,9 +1,10 @@
 const day = 24 * 60 * 60 * 1000;
 
-// Made on first use: creating the format costs a computer's browser 15 ms and a phone's 60.
+// Created on first use: creating the format takes 15 ms on a computer and 60 ms on a phone.
 let offsetName: Intl.DateTimeFormat | undefined;
 
-// Every counted event asks for its day, and formatting is slow. Days begin at a quarter of an hour.
+// The last date is cached for a quarter of an hour, since every counted event asks for it and formatting is slow.
+// Days begin at a full quarter.
 const quarter = 15 * 60 * 1000;
 let asked = { quarter: Number.NaN, date: "" };
 
@@ -14,7 +15,7 @@ export function berlinDate(moment: Date): string {
   return asked.date;
 }
 
-/** The time in Berlin at a moment, as a field of date and time holds it: 2026-11-21T20:14. */
+/** The time in Berlin at a moment, in the form of a datetime-local field: 2026-11-21T20:14. */
 export function berlinTime(moment: Date): string {
   return new Date(moment.getTime() + berlinOffset(moment)).toISOString().slice(0, 16);
 }
@@ -52,7 +53,7 @@ export function lastFriday(date: string): string {
   return addDays(date, -((weekday + 2) % 7));
 }
 
-/** Berlin's offset from UTC in milliseconds. Engines agree only on this part of a format, not on whole dates. */
+/** Berlin's offset from UTC in milliseconds. Engines format only this part alike, not whole dates. */
 function berlinOffset(moment: Date): number {
   offsetName ??= new Intl.DateTimeFormat("en-US", {
     timeZone: "Europe/Berlin",
@@ -66,8 +67,8 @@ function berlinOffset(moment: Date): number {
 const hour = 60 * 60 * 1000;
 
 /**
- * The first moment at which the clocks in Berlin show `text` (2026-11-21T20:14). null: malformed, or in the
- * hour skipped in spring.
+ * The first moment at which the clocks in Berlin show `text` (2026-11-21T20:14). Returns null for a malformed text
+ * or a time in the hour skipped in spring.
  */
 export function readBerlinTime(text: string): Date | null {
   const [, minute] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(text) ?? [];
@@ -78,8 +79,8 @@ export function readBerlinTime(text: string): Date | null {
 }
 
 /**
- * As `readBerlinTime`, for the clocks' reading in milliseconds as if it were UTC, from 1980 on. A time in the
- * hour skipped in spring is an hour later: 02:30 is 03:30 then.
+ * The moment at which the clocks in Berlin show `shown`, given in milliseconds as if it were UTC, from 1980 on. A
+ * time in the hour skipped in spring moves on by an hour: 02:30 becomes 03:30.
  */
 export function momentInBerlin(shown: number): Date {
   const inSummer = new Date(shown - 2 * hour);

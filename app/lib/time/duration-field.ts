@@ -1,6 +1,6 @@
-// In a file of its own, since `duration.ts` is loaded on every public page.
+// Separate from `duration.ts`, which every public page loads.
 
-/** The `pattern` attribute of a duration's field (HTML). */
+/** The HTML `pattern` of a field for a duration. */
 export const durationPattern = "\\s*\\d{1,4}:[0-5]\\d\\s*";
 
 export const durationRefusal = "Bitte gib die Dauer als Minuten:Sekunden ein, zum Beispiel 45:30.";

@@ -1,23 +1,23 @@
-/** Seconds of a duration in the form m:ss ('45:30'); every other form counts as 0 (specification, section 5). */
+/** Seconds of a duration in the form m:ss ('45:30'); 0 for any other form (specification, section 5). */
 export function parseDuration(text: string): number {
   const match = /^(\d{1,4}):([0-5]\d)$/.exec(text.trim());
   return match ? Number(match[1]) * 60 + Number(match[2]) : 0;
 }
 
-/** Seconds as rows and fields store them: m:ss, minutes beyond 59 too: '104:41'. */
+/** Formats seconds as rows and fields store them: m:ss, with minutes beyond 59: '104:41'. */
 export function storedDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`;
 }
 
-/** Seconds for people: '45:30', from an hour on '1:44:41'. */
+/** Formats seconds for people: '45:30', from one hour on '1:44:41'. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   if (whole < 3600) return storedDuration(whole);
   return `${Math.floor(whole / 3600)}:${twoDigits(Math.floor(whole / 60) % 60)}:${twoDigits(whole % 60)}`;
 }
 
-/** A stored duration for people; any other form stays as it is. */
+/** Formats a stored duration for people; any other text is returned unchanged. */
 export function shownDuration(stored: string): string {
   const seconds = parseDuration(stored);
   return seconds ? formatDuration(seconds) : stored;
@@ -38,7 +38,10 @@ export function isoDuration(seconds: number): string {
   return `PT${Math.floor(whole / 60)}M${whole % 60}S`;
 }
 
-/** Seconds of a point in time as links carry it: '754', '754s', '12m34s', '1h2m3s', '12:34', '1:02:03'. */
+/**
+ * Seconds of a point in time in a link: '754', '754s', '12m34s', '1h2m3s', '12:34', '1:02:03'; null for anything
+ * else.
+ */
 export function parseTimestamp(text: string): number | null {
   const trimmed = text.trim().toLowerCase();
   const clock = /^(?:(\d{1,3}):)?(\d{1,4}):([0-5]\d)$/.exec(trimmed);
@@ -47,7 +50,7 @@ export function parseTimestamp(text: string): number | null {
   return trimmed && units ? toSeconds(units[1], units[2], units[3]) : null;
 }
 
-/** Seconds of a pattern's groups. */
+/** Seconds from the groups of a matched pattern. */
 export function toSeconds(hours = "0", minutes = "0", seconds = "0"): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }

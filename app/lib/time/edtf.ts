@@ -1,9 +1,9 @@
 import { months } from "./german-date";
 
 /**
- * Historical dates in the Extended Date/Time Format (ISO 8601-2, loc.gov/standards/datetime), of which these
- * forms are used: 1876-02-14, 1876-02, 1876, 187X (a decade), -0249 (astronomical: 250 v. Chr.), each with ~
- * for 'um', and 1876/1880 for a span. Days are those of the calendar named; no calendar is converted.
+ * Historical dates in the Extended Date/Time Format (ISO 8601-2, loc.gov/standards/datetime). These forms are used:
+ * 1876-02-14, 1876-02, 1876, 187X (a decade), -0249 (astronomical: 250 v. Chr.), each with ~ for 'um', and
+ * 1876/1880 for a span. Dates are not converted between calendars.
  */
 type Precision = "day" | "month" | "year" | "decade";
 type Part = { year: number; month: number; day: number; precision: Precision; isCirca: boolean };
@@ -56,8 +56,8 @@ function utc(year: number, month: number, day: number): number {
 const spanned = /^(?:von\s+)?(.+?)(?:\s*–\s*|\s+(?:-|bis)\s+|(?<=^\d{3,4})-(?=\d{4}$)|\/)(.+)$/i;
 
 /**
- * A date typed in German ('14.2.1876', 'Februar 1876', '1870er', 'um 1450', '1876–1880', '250 v. Chr.') or in
- * EDTF, as EDTF; or a German sentence that says why not. Empty text is ''.
+ * Converts a date typed in German ('14.2.1876', 'Februar 1876', '1870er', 'um 1450', '1876–1880', '250 v. Chr.') or
+ * in EDTF to EDTF; '' for an empty text. `error` is a German sentence.
  */
 export function readDate(typed: string): { edtf: string } | { error: string } {
   const text = typed.replace(/\s+/g, " ").trim();
@@ -175,7 +175,7 @@ export function daysOf(edtf: string): { from: number; to: number } {
 }
 
 const dayMs = 86_400_000;
-/** The mean of the Gregorian calendar. */
+/** The mean year of the Gregorian calendar. */
 export const daysPerYear = 365.2425;
 
 /** First day of a month (0 to 11) of an astronomical year, in days since 1970-01-01. */

@@ -24,7 +24,10 @@ const months = new Map<string, number>(
   }),
 );
 
-/** Minutes east of UTC by the zone names of feeds (RFC 2822 §4.3, German names and others); null: Berlin's. */
+/**
+ * Minutes east of UTC by the zone names in feeds (RFC 2822 §4.3, German names and others); null stands for Berlin's
+ * zone.
+ */
 const zones = new Map<string, number | null>(
   Object.entries({
     z: 0,
@@ -77,7 +80,7 @@ const zones = new Map<string, number | null>(
     "europe/zurich": null,
   }),
 );
-/** IST may also be Ireland's or Israel's. */
+/** IST is read as India's; Ireland and Israel use the same name. */
 const indian = 330;
 
 const dayMonthYear =
@@ -91,13 +94,13 @@ const time = /(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*Uhr)?\s*([ap]m\b)?
 
 type Day = { year: number; month: number; day: number };
 
-/** Whether the day or the month comes first in '03/01/2024'. */
+/** The first number in '03/01/2024'. */
 export type DateOrder = "day" | "month";
 
 /** The three numbers of a date with slashes. */
 export const slashedDate = /^\s*(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?!\d)/;
 
-/** Whether day or month comes first in a column of dates; null: undecidable. */
+/** The order of day and month in a column of dates; null if undecidable. */
 export function orderOf(cells: readonly string[]): DateOrder | null {
   const slashes = cells.map((cell) => slashedDate.exec(cell) ?? []);
   const isDay = slashes.some(([, one]) => Number(one) > 12);
@@ -110,11 +113,11 @@ export function orderOf(cells: readonly string[]): DateOrder | null {
 export type PubDate = { moment: Date; unparsed: string };
 
 /**
- * The moment of a pubDate: RFC 2822 and its usual misspellings (no weekday or a wrong one, German or whole
- * month names, two-digit years, zone names), ISO 8601, '2.11.2014, 23:00 Uhr' and '12/25/2020'. A time
- * without a zone, or with an unknown one, counts as Berlin's, a letter as GMT (RFC 5322 §4.3). null: no date,
- * an ambiguous one, or one outside 1990 to 2100.
- * @param order of day and month, where the text alone does not tell
+ * The moment of a pubDate: RFC 2822 and its usual misspellings (no weekday or a wrong one, German or whole month
+ * names, two-digit years, zone names), ISO 8601, '2.11.2014, 23:00 Uhr' and '12/25/2020'. Berlin's zone replaces a
+ * missing or unknown one; a single letter is GMT (RFC 5322 §4.3). Returns null if the text is no date, is
+ * ambiguous, or lies outside 1990 to 2100.
+ * @param order of day and month, for a text that leaves it open
  */
 export function parsePubDate(text: string, order: DateOrder | null = null): PubDate | null {
   const given = text.trim().slice(0, 100).replace(asctime, "$2 $1 $5 $3 $4");
@@ -173,7 +176,7 @@ function dayAt(
   };
 }
 
-/** 1 to 12 of a German or English month name or its beginning; 0 for anything else. */
+/** 1 to 12 for a German or English month name or the beginning of one; 0 for anything else. */
 export function monthOf(name = ""): number {
   return months.get(name.slice(0, 3).toLowerCase()) ?? 0;
 }

@@ -1,7 +1,7 @@
 /**
- * The number of wrong, missing, superfluous or swapped letters (Damerau-Levenshtein, each place changed
- * once): between `typed` and the whole word, and between `typed` and the nearest beginning of the word. Both
- * are `limit` + 1 when they are larger than `limit`.
+ * The number of wrong, missing, superfluous or swapped letters (Damerau-Levenshtein, each place changed once):
+ * between `typed` and the whole word, and between `typed` and the most similar beginning of the word. Numbers above
+ * `limit` are returned as `limit` + 1.
  */
 export function editDistance(
   typed: string,

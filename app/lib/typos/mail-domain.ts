@@ -1,8 +1,8 @@
 import { editDistance } from "./edit-distance";
 
 /**
- * Domains where most German-speaking readers have their mailbox, commonest first, with what looks like a typo
- * of one.
+ * Domains of mailboxes that most German-speaking readers have, the most common first, and some that look like a
+ * typo of another.
  */
 const domains =
   `gmail.com gmx.de web.de t-online.de gmx.net outlook.de outlook.com icloud.com hotmail.com hotmail.de yahoo.de
@@ -10,7 +10,7 @@ yahoo.com freenet.de posteo.de mailbox.org googlemail.com gmx.at gmx.ch gmx.com 
 gmail.de live.com live.de mac.com magenta.de mail.com mail.de me.com online.de proton.me protonmail.com vodafone.de
 ymail.com`.split(/\s+/);
 
-/** From this length on a domain may have two wrong letters. */
+/** A domain of at least this length may have two wrong letters. */
 const long = 8;
 
 /** The address with the domain that was probably meant; null where nothing looks mistyped. */
