@@ -4,9 +4,9 @@ export type Operator = {
   id: string;
   name: string;
   email: string;
-  /** Left out for work that no request asked for; a request always has a role (`SignedInOperator`). */
+  /** The operator's role; undefined for work outside a request. */
   role?: Role;
-  /** Name of the token that a program sent; the audit log records it. */
+  /** Name of the program's token, recorded in the audit log. */
   token?: string;
 };
 
@@ -15,12 +15,12 @@ export type Role = "owner" | "editor" | "contributor";
 
 export type SignedInOperator = Operator & {
   role: Role;
-  /** A second factor is required, and this operator has none yet. */
+  /** True if a second factor is required and this operator has none yet. */
   lacksFactor?: boolean;
 };
 
 /** The actor of a request: a signed-in operator, or null. */
 export type Actor = SignedInOperator | null;
 
-/** The actor, set by the server from the session cookie before the router sees a request of the operator's area. */
+/** Set by the server from the session cookie, before the router handles a request of the operator's area. */
 export const actorContext = createContext<Actor>(null);

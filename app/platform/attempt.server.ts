@@ -1,7 +1,7 @@
 import { DataError } from "./errors";
 import type { Services } from "./services.server";
 
-/** The answer of a write; `failed` when the data layer failed. */
+/** Runs a write; returns `failed` if the data layer fails. */
 export async function answerOr<T>(
   services: Services,
   failed: T,
@@ -10,7 +10,7 @@ export async function answerOr<T>(
   return (await attempt(services, work)) ?? failed;
 }
 
-/** The result of a read, or null when the data layer failed: the reason is logged, the page shows the failure. */
+/** Runs a read or write; logs a failure of the data layer and returns null, so that the page can show the failure. */
 export async function attempt<T>(
   { log, content }: Services,
   work: () => Promise<T>,

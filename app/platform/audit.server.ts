@@ -3,17 +3,17 @@ import type { Operator } from "./actor";
 import type { Db, Trx } from "./db/handles";
 import { portionsOf } from "./db/table-rows.server";
 
-/** An action in the operator's area; `action` is `noun.verb`, such as 'episode.update'. */
+/** An action in the operator's area; `action` has the form `noun.verb`, such as 'episode.update'. */
 export type NewAuditEvent = {
   action: string;
   subject?: { kind: string; id: string; title: string };
-  /** A further note; short, and no secret. */
+  /** A short note about the action, without secrets. */
   detail?: string;
-  /** The actor if it was no operator; by default the command line. */
+  /** The actor's name, if no operator acted; by default that of the command line. */
   by?: string;
 };
 
-/** Writes an event into the audit log, in the transaction of the action. `operator` null: the command line. */
+/** Writes an event into the audit log, in the transaction of the action. `operator` is null if none acted. */
 export async function recordAuditEvent(
   trx: Trx,
   operator: Operator | null,
@@ -36,7 +36,7 @@ export async function recordAuditEvent(
     .execute();
 }
 
-/** Writes an audit event outside our transactions: for reading or sending, and for writes by better-auth. */
+/** Writes an audit event in a transaction of its own: after reading or sending, and after writes by better-auth. */
 export function recordAuditEventAlone(
   db: Db,
   ...event: Tail<Parameters<typeof recordAuditEvent>>
@@ -50,7 +50,7 @@ function nameOf({ name, token }: Operator): string {
   return token === undefined ? name : `${name} (Schlüssel „${token}“)`;
 }
 
-/** Removes the names of these subjects from the audit log; the events stay. */
+/** Removes the names of these subjects from the audit log; the events remain. */
 export async function forgetAuditSubjects(trx: Trx, ids: readonly string[]): Promise<void> {
   for (const few of portionsOf(ids))
     await trx

@@ -2,9 +2,9 @@ import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import type { Log } from "./log.server";
 
 export type Batch<T> = {
-  /** Whether there was room for the row: accepted rows are never dropped, however long writing fails. */
+  /** Returns false if there is no room for the row. An accepted row is never dropped, however long writing fails. */
   add(row: T): boolean;
-  /** Writes the gathered rows now; those that fail wait for the next time. */
+  /** Writes the gathered rows now. Rows whose write fails are kept for the next time. */
   flush(): Promise<void>;
   /** Writes everything before the process ends, retrying a failed write for a moment. */
   close(): Promise<void>;
@@ -14,12 +14,12 @@ export type BatchOptions<T> = {
   /** Stores these rows, all or none, in the order in which they were added. */
   write(rows: T[]): Promise<void>;
   log: Log;
-  /** Name in the log when a write fails. */
+  /** Name in the log message about a failed write. */
   name: string;
   milliseconds?: number;
-  /** Rows written together. */
+  /** Maximum number of rows per write. */
   portion?: number;
-  /** Most waiting rows; further ones are refused, so that counting never exhausts the memory. */
+  /** Maximum number of waiting rows. Further rows are refused, so that counting never exhausts the memory. */
   max?: number;
 };
 
@@ -29,9 +29,9 @@ const pauseMilliseconds = 100;
 const maxPause = 20;
 
 /**
- * Gathers rows in memory and writes them within a second, in small portions: SQLite works on the thread that
- * answers requests. A full portion is written at once, so that many rows spread over the second; between several
- * portions requests get as much time as each portion took. A failed write is repeated.
+ * Gathers rows in memory and writes them within a second in small portions, since SQLite works on the thread that
+ * answers requests. A full portion is written at once, so that many rows spread over the second; between portions,
+ * requests get as much time as the last portion took. A failed write is repeated.
  */
 export function createBatch<T>(options: BatchOptions<T>): Batch<T> {
   const { write, log, name, milliseconds = 1000, portion = 100, max = 50_000 } = options;

@@ -2,7 +2,7 @@ import { berlinDate } from "~/lib/time/berlin-time";
 import type { Db } from "./db/handles";
 import type { Log } from "./log.server";
 
-/** The program's source of time, so that tests can move it. */
+/** The program's only source of the current time, which tests replace. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
@@ -21,14 +21,14 @@ export function today(clock: Clock): string {
 const tolerated = 60_000;
 
 /**
- * The latest plausible moment (ISO 8601) in rows written by `now`, for moments at most `milliseconds` ahead.
- * Later ones stem from a clock that was ahead, and count as `now`.
+ * The latest plausible moment (ISO 8601) in stored rows, for moments that may lie up to `milliseconds` after `now`.
+ * A later one comes from a clock that was ahead, and counts as `now`.
  */
 export function latestFrom(now: Date, milliseconds = 0): string {
   return new Date(now.getTime() + milliseconds + tolerated).toISOString();
 }
 
-/** Seconds by which this machine's clock is behind the moments in the database; 0: it is right. */
+/** Seconds by which this machine's clock is behind the moments in the database; 0 if it is not. */
 async function secondsBehind(db: Db, clock: Clock): Promise<number> {
   const latest = (table: "audit_log" | "jobs") =>
     db
@@ -43,7 +43,7 @@ async function secondsBehind(db: Db, clock: Clock): Promise<number> {
 
 type Watched = { db: Db; clock: Clock; log: Log };
 
-/** Logs one line if the clock was set back while nothing ran here; returns whether it was. */
+/** Logs one line and returns true if the clock was set back while the program was not running. */
 export async function warnOfClock({ db, clock, log }: Watched): Promise<boolean> {
   const seconds = await secondsBehind(db, clock);
   if (seconds > 0)
@@ -52,8 +52,8 @@ export async function warnOfClock({ db, clock, log }: Watched): Promise<boolean>
 }
 
 /**
- * Logs one line, with the seconds, when the clock jumps, and calls `onBack` when it goes back.
- * @returns stops watching
+ * Logs one line with the seconds when the clock jumps, and calls `onBack` when it is set back.
+ * @returns a function that ends the watch
  */
 export function watchClock(
   { clock, log }: Pick<Watched, "clock" | "log">,
@@ -66,7 +66,7 @@ export function watchClock(
     const seconds = Math.round((read() - known) / 1000);
     known = read();
     if (Math.abs(seconds) * 1000 <= tolerated) return;
-    // A machine that slept looks like a clock that went ahead, too.
+    // After the machine slept its clock seems to have gone ahead, too.
     log.warn({ seconds }, `the clock of this machine went ${seconds < 0 ? "back" : "ahead"}`);
     if (seconds < 0)
       onBack().catch((err) => log.error({ err }, "jobs planned ahead could not be drawn back"));

@@ -9,12 +9,12 @@ import {
 } from "./jobs/define-job.server";
 import type { Services } from "./services.server";
 
-/** Daily work of each process, so it must be safe to run twice. */
+/** Work that every process does once a day. It must be safe to run twice. */
 export type DailyWork = (services: Services, signal: AbortSignal) => Promise<void>;
 
 type Daily = Pick<Job, "kind" | "title"> & { run: DailyWork };
 
-/** Daily work that one of all processes does, as a job. When the signal stops it, another process continues. */
+/** Defines a job that runs once a day in one of all processes. If a signal stops it, another process continues. */
 export function defineDailyJob({ run, ...words }: Daily): Job {
   return defineJob({
     ...words,
@@ -27,7 +27,7 @@ export function defineDailyJob({ run, ...words }: Daily): Job {
   });
 }
 
-/** Runs a job once today, however many processes plan it. */
+/** Daily work that enqueues a job once a day, however many processes run it. */
 export function planned(
   job: Job,
   isWanted: (services: Services) => Promise<boolean> = async () => true,
@@ -43,9 +43,9 @@ export function planned(
 const everyMilliseconds = 60_000;
 
 /**
- * Runs each work once a day in Berlin: first a minute after the start, then within a minute of midnight, and
- * again a minute later if it failed.
- * @returns stops it: signals running work and waits for it
+ * Runs each work once a day in Berlin: first a minute after the start, then within a minute of midnight, and again
+ * a minute later if it failed.
+ * @returns a function that signals running work to stop and waits for it
  */
 export function startDaily(services: Services, works: readonly DailyWork[]): () => Promise<void> {
   const stopping = new AbortController();

@@ -50,7 +50,7 @@ export function restrictToOwner(): void {
 
 const byOthers = 0o077;
 
-/** Closes to other users of the machine what an earlier release, or a copy, left open in DATA_DIR. */
+/** Removes other users' access to entries of DATA_DIR that an earlier release or a copy left open. */
 export function closeDataFolder(
   { DATA_DIR: directory }: Pick<Env, "DATA_DIR">,
   log: Pick<Log, "info" | "warn">,
@@ -65,7 +65,10 @@ export function closeDataFolder(
   }
 }
 
-/** Closes a folder after its content: a closed folder needs no look. Returns how many entries were open. */
+/**
+ * Removes other users' access to the content of a folder, before the folder itself, since a closed folder is
+ * skipped. Returns the number of entries that were open.
+ */
 function closeInside(directory: string): number {
   let closed = 0;
   for (const name of readdirSync(directory)) {
@@ -84,10 +87,10 @@ function close(path: string, mode: number): number {
   return 1;
 }
 
-/** Bytes of free space below which SQLite cannot even begin: it calls that an I/O error. */
+/** Bytes of free space that SQLite needs to start; below, it reports an I/O error. */
 const minFree = 64 * 1024;
 
-/** A short reason why nothing can be written in DATA_DIR; null: nothing visible prevents it. */
+/** A short reason why nothing can be written in DATA_DIR; null if none is visible. */
 export function writeObstacle(directory: string): string | null {
   try {
     accessSync(directory, constants.R_OK | constants.W_OK);
@@ -98,7 +101,7 @@ export function writeObstacle(directory: string): string | null {
   }
 }
 
-/** The problem with DATA_DIR that makes the start fail, in one line; null if it is none of DATA_DIR's. */
+/** Explains on one line why the start failed, if DATA_DIR is the cause; null otherwise. */
 export function dataFolderProblem(directory: string, error: unknown): string | null {
   if (!(error instanceof Error) || error instanceof DirectoryLockedError) return null;
   const shown = `DATA_DIR=${JSON.stringify(directory)}`;
@@ -117,7 +120,7 @@ export function dataFolderProblem(directory: string, error: unknown): string | n
   return dataFolderProblem(directory, error.cause);
 }
 
-/** Whether this is SQLITE_IOERR for lack of space. */
+/** True for an SQLITE_IOERR that was caused by lack of space. */
 function isCramped(error: unknown, directory: string): boolean {
   if (sqliteCode(error) !== 10) return false;
   try {

@@ -2,12 +2,15 @@ import { domainToASCII } from "node:url";
 import { z } from "zod";
 import { normalForm } from "~/lib/text/normal-form";
 
-/** RFC 5321 §4.5.3.1.3: a path has 256 octets, two of them its angle brackets. */
+/** Limit of an address (RFC 5321 §4.5.3.1.3): a path has 256 octets, two of which are its angle brackets. */
 export const maxEmailLength = 254;
-/** RFC 5321 §4.5.3.1.1, in octets. */
+/** Limit of the part before the '@' in octets (RFC 5321 §4.5.3.1.1). */
 const maxLocalLength = 64;
 
-/** RFC 5322 §3.2.3: no dot at either end, and no two in a row; letters of all alphabets (RFC 6531 §3.3). */
+/**
+ * Form of the part before the '@' (RFC 5322 §3.2.3): no dot at either end, no two in a row; letters of all
+ * alphabets (RFC 6531 §3.3).
+ */
 const dotAtom =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 
@@ -16,7 +19,7 @@ export function emailKey(email: string): string {
   return normalForm(email.trim()).toLowerCase();
 }
 
-/** A deliverable address, its domain in ASCII and with a dot; null for anything else. */
+/** A deliverable address, its domain in ASCII and with a dot; null for other texts. */
 export function parseEmail(text: string): string | null {
   const trimmed = normalForm(text.trim());
   const at = trimmed.lastIndexOf("@");

@@ -116,7 +116,7 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
   return { ...env, BASE_URL: env.BASE_URL ?? `http://localhost:${env.PORT}` };
 }
 
-/** The error for a well-formed setting that does not work. */
+/** The error for a setting that is well-formed but does not work. */
 export function unusable(name: keyof Env, value: string, cause: unknown): SettingsError {
   const { message = "", code = "" } = cause as { message?: string; code?: string };
   const reason = message || code || String(cause);
@@ -130,7 +130,7 @@ function shown(name: string, value: string | undefined): string {
   return `${name}=${secretNames.has(name) ? "(verborgen)" : JSON.stringify(value)}`;
 }
 
-/** Without a path: no page, script or feed would know it. */
+/** True for an address without a path: pages, scripts and feeds are served at the root only. */
 function isOrigin(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && url.href === `${url.origin}/`;
@@ -145,7 +145,7 @@ function postgresUrl() {
     z
       .string()
       .regex(/^postgres(ql)?:\/\/[^#]+$/)
-      // A socket's address has no host, only a user before it.
+      // The address of a socket has no host, only a user before it.
       .refine((url) => URL.canParse(url.replace("@/", "@localhost/")))
       .optional()
   );
@@ -159,8 +159,8 @@ function isStore(address: string): boolean {
 }
 
 /**
- * The number of the open socket that this process was given to listen on (sd_listen_fds(3)), which stays open
- * while another process takes over; null: none.
+ * Number of the open socket that systemd passed to this process to listen on (sd_listen_fds(3)); it stays open
+ * while another process takes over. Null if there is none.
  */
 export function passedSocket(
   { LISTEN_PID, LISTEN_FDS }: Record<string, string | undefined> = process.env,
@@ -169,14 +169,14 @@ export function passedSocket(
   return LISTEN_PID === String(process.pid) && LISTEN_FDS === "1" ? first : null;
 }
 
-/** Environment of a child process that works on the same data and serves nothing. */
+/** The environment of a child process that works on the same data but serves no requests. */
 export function childEnvironment(env: Env): Record<string, string | undefined> {
   const { DEMO: _demo, ...settings } = env;
   const texts = Object.entries(settings).map(([name, value]) => [name, String(value ?? "")]);
   return { ...process.env, ...Object.fromEntries(texts), DEMO: "0", LOG_LEVEL: "silent" };
 }
 
-/** Environment of a process that must learn nothing about this one. */
+/** The environment of a process that must learn nothing about this one. */
 export function minimalEnvironment(): Record<string, string | undefined> {
   const { PATH, SystemRoot } = process.env;
   return { PATH, SystemRoot };

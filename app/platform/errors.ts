@@ -1,6 +1,6 @@
 /**
- * A failed read or write of the data layer. The message is one of the specification, section 8 ('Failed to fetch
- * episodes'); the reason is in `cause` and goes to the log, never to a visitor.
+ * A failed read or write of the data layer. The message comes from the specification, section 8 ('Failed to fetch
+ * episodes'); the reason in `cause` is logged and never shown to a visitor.
  */
 export class DataError extends Error {
   override name = "DataError";
@@ -8,7 +8,7 @@ export class DataError extends Error {
 
 const verbs: Record<string, string> = { select: "fetch", insert: "create" };
 
-/** The error of a statement, such as 'Failed to fetch episodes' or 'Failed to create comment'. */
+/** The error of an SQL statement, such as 'Failed to fetch episodes' or 'Failed to create comment'. */
 export function statementError(statement: string, cause: unknown): DataError {
   const pattern = /^(?:(select) .*?from|(insert) into|(update)|(delete) from) "(?:\w+"\.")?(\w+)"/s;
   const found = pattern.exec(statement)?.filter(Boolean) ?? [];
@@ -31,8 +31,8 @@ export async function orDataError<T>(message: string, work: () => Promise<T>): P
 }
 
 /**
- * The database or the media store is unavailable or refuses writes: the request was valid, and may be repeated.
- * The HTTP edge answers 503 with `retryAfter`.
+ * The database or the media store is unavailable or refuses writes. The request was valid and may be repeated; the
+ * HTTP edge answers 503 with `retryAfter`.
  */
 export class UnavailableError extends DataError {
   override name = "UnavailableError";
@@ -41,15 +41,15 @@ export class UnavailableError extends DataError {
 export const busyMessage =
   "Gerade fragen sehr viele auf einmal. Bitte versuche es gleich noch einmal.";
 
-/** Retry-After of an answer with 503, in seconds. */
+/** Value of Retry-After in an answer with 503, in seconds. */
 export const retryAfter = "10";
 
 /** A full disk, an exhausted quota, or a read-only file system. */
 const noRoom = new Set(["ENOSPC", "EDQUOT", "EROFS"]);
 
 /**
- * Whether this error, or one of its causes, means that database or store are unavailable: the same request may
- * succeed later.
+ * True if this error, or one of its causes, means that the database or the store is unavailable: the same request
+ * may succeed later.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DataError) return true;
@@ -58,9 +58,9 @@ export function isUnavailable(error: unknown): boolean {
   return error.cause !== undefined && isUnavailable(error.cause);
 }
 
-/** An attempt that failed for the reason in `cause`, and may be repeated. */
+/** A failed attempt that may be repeated; `cause` is the reason. */
 export class LaterError extends Error {
   override name = "LaterError";
-  /** EX_TEMPFAIL of sysexits.h: a mail server that pipes its mails keeps this one, and retries. */
+  /** EX_TEMPFAIL of sysexits.h: a mail server that pipes a mail into the command keeps it and retries. */
   readonly exitCode = 75;
 }

@@ -4,13 +4,13 @@ import { defineJob, enqueue } from "./jobs/define-job.server";
 import type { Services } from "./services.server";
 
 const eventPayload = z.object({
-  /** An event of a plate's `events`: 'comment.approved'. */
+  /** One of the plates' `events`, such as 'comment.approved'. */
   type: z.string(),
-  /** The event's subject, which listeners read afresh. */
+  /** The event's subject; listeners read its current data. */
   subject: z.object({ kind: z.string(), id: z.string() }),
-  /** The page on which visitors see the subject, or saw it last; null: there is none. */
+  /** The page on which visitors see the subject, or saw it last; null if there is none. */
   path: z.string().nullable(),
-  /** The subject's page before the event, if it was another one. */
+  /** The subject's page before the event, if the event changed it. */
   formerPath: z.string().nullable(),
   at: z.iso.datetime(),
 });
@@ -20,7 +20,7 @@ export type SiteEvent = z.output<typeof eventPayload> & { id: string };
 
 type NewEvent = Pick<SiteEvent, "type" | "subject"> & Partial<Pick<SiteEvent, "path">>;
 
-/** Records an event in the transaction of its cause; the rooms hear of it within seconds. */
+/** Records an event in the transaction of its cause; the rooms receive it within seconds. */
 export async function recordEvent(
   trx: Db,
   { path = null, ...event }: NewEvent,
@@ -38,7 +38,7 @@ export const eventJob = defineJob({
   run: (services, event, { id }) => tellRooms(services, { ...event, id }),
 });
 
-/** Delivers an event to the rooms, perhaps twice, with the same id. */
+/** Delivers an event to the rooms. A repeated delivery has the same id. */
 export async function tellRooms(services: Services, event: SiteEvent): Promise<void> {
   for (const { hears } of services.rooms.all) await hears?.(services, event);
 }

@@ -4,8 +4,8 @@ import type { Context, MiddlewareHandler } from "hono";
 type Bindings = { Bindings: HttpBindings };
 
 /**
- * Refuses bodies above a number of bytes. Hono's own does the same, but fails on a body of unknown length and on a
- * write without a body if the global Request is left alone.
+ * Refuses bodies above a number of bytes. Hono's own middleware does the same, but fails on a body of unknown
+ * length, and on a write without a body, if the global Request is left alone.
  */
 export function limitBody(
   max: number,
@@ -23,7 +23,7 @@ export function limitBody(
   };
 }
 
-/** The whole body; null if it is too long. */
+/** Reads the whole body; returns null if it is too long. */
 async function readWithin(max: number, body: ReadableStream<Uint8Array>) {
   const reader = body.getReader();
   const pieces: Uint8Array[] = [];

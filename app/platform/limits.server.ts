@@ -1,35 +1,38 @@
 import { networkPrefix } from "./visitor/visitor.server";
 
-/** Several limits of one name are listed from the shortest to the longest: a refusal uses up none of the others. */
+/**
+ * One limit of a name. Several are listed from the shortest to the longest; an action that one refuses does not
+ * count against the others.
+ */
 export type Limit = {
-  /** Most actions in `seconds`. */
+  /** Maximum number of actions in `seconds`. */
   points: number;
   seconds: number;
 };
 
 export type Limits = {
   /**
-   * Counts one action against the limits of this name, by IPv4 address or IPv6 /64; false when one of them is
+   * Counts one action against the limits of this name, by IPv4 address or IPv6 /64. Returns false if one of them is
    * reached.
-   * @param about a part of this name counted separately, such as an id
+   * @param about a part of this name that is counted separately, such as an id
    */
   allow(name: string, address: string, limits: readonly Limit[], about?: string): Promise<boolean>;
-  /** As `allow`, with an exact count shared by all processes: for rare actions, worth a write each time. */
+  /** As `allow`, with an exact count shared by all processes. Each call writes, so this is for rare actions. */
   allowShared: Limits["allow"];
-  /** Reverses `allow` for an action that failed because the database is away. */
+  /** Reverses `allow` for an action that failed. */
   giveBack: (...allowed: Parameters<Limits["allow"]>) => Promise<void>;
   /**
-   * Counts an attempt that only failures use up, such as a login. It counts before its result is known: a
-   * hundred attempts at once are a hundred.
-   * @param key what is counted by
+   * Counts an attempt against limits that only failures use up, such as those of logins. It counts before its
+   * result is known, so that attempts at the same time all count; `forgive` reverses it.
+   * @param key the key to count by
    * @returns seconds to wait when a limit is reached, else 0
    */
   attempt(name: string, key: string, limits: readonly Limit[]): Promise<number>;
-  /** The remaining points of a limit for a key, and the seconds until it resets. */
+  /** Remaining points of a limit for a key, and seconds until it resets. */
   left(name: string, key: string, limit: Limit): { points: number; seconds: number };
-  /** Reverses `attempt` for one that succeeded. */
+  /** Reverses `attempt` after a success. */
   forgive(name: string, key: string, limits: readonly Limit[]): Promise<void>;
-  /** Counts that the other processes should learn of; each is returned once. */
+  /** Returns the counts that other processes need, each once. */
   drainShares(): Share[];
   learn(known: Known): void;
   /** Sets how `allowShared` counts with other processes. */
@@ -37,38 +40,41 @@ export type Limits = {
 };
 
 /**
- * Counts one in each, or in none where one is full.
- * @returns whether it was counted; null: unknown
+ * Adds one to each count, or to none of them if one is full.
+ * @returns whether it was counted; null if unknown
  */
 export type CountShared = (counts: readonly SharedCount[]) => Promise<boolean | null>;
 export type SharedCount = { id: string; points: number; until: number };
 
-/** `used`: points used (or returned) since the last share. */
+/** `used`: points used since the last share, negative if returned. */
 export type Share = { id: string; used: number; until: number };
 type Known = { id: string; used: number; until: number };
 
 type Count = {
-  /** The used points, as far as this process knows. */
+  /** Used points, as far as this process knows. */
   used: number;
-  /** When it resets, in milliseconds by the system's clock. */
+  /** When the count resets, in milliseconds of the system's clock. */
   until: number;
   points: number;
-  /** The part of `used` that other processes do not know. */
+  /** The part of `used` that this process has not shared yet. */
   unshared: number;
-  /** Whether other processes know of the count at all. */
+  /** True if other processes know of this count. */
   isShared: boolean;
 };
 
-/** A count below this part of its limit stays in this process: most are never stored. */
+/**
+ * The part of a limit from which its count is shared with other processes; most counts stay below and are never
+ * stored.
+ */
 const shareFrom = 1 / 4;
 const sweepMilliseconds = 60_000;
-/** Most counts in memory; beyond that, those that end first are dropped. */
+/** Maximum number of counts in memory; beyond, the ones that reset first are dropped. */
 const max = 200_000;
 
 /**
- * Counts in memory, so that no answer waits; `shareLimits` tells the other processes, and this one after a
- * restart.
- * @param idOf names a count for the database so that it identifies nobody
+ * Counts in memory, so that no answer waits. `shareLimits` shares the counts with other processes and restores them
+ * after a restart.
+ * @param idOf makes a count's id for the database, which must not identify anybody
  */
 export function createLimits(idOf: (text: string) => string = (text) => text): Limits {
   const counts = new Map<string, Count>();
@@ -84,9 +90,9 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
       count = { used: 0, unshared: 0, isShared: false, until: latest, points };
       counts.set(id, count);
     }
-    // Shared counts lack the limit's points and duration.
+    // Counts from other processes lack the limit's points and duration.
     count.points = points;
-    // A count that began by a clock that was ahead begins now.
+    // Ends a count early that began while a clock was ahead.
     count.until = Math.min(count.until, latest);
     return count;
   }
@@ -168,7 +174,7 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
   };
 }
 
-/** The result of `work`, or 'limited' where a count is full. Failed work is not counted. */
+/** Returns the result of `work`, or 'limited' if a limit is reached. Work that throws does not count. */
 export async function withinLimits<Result>(
   limits: Limits,
   by: "allow" | "allowShared",

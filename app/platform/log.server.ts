@@ -2,7 +2,7 @@ import { type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** JSON lines on standard output; errors with their whole chain of causes. */
+/** Logs JSON lines on standard output; errors include their whole chain of causes. */
 export function createLog(level: string): Log {
   return pino({
     level,
@@ -12,7 +12,7 @@ export function createLog(level: string): Log {
   });
 }
 
-/** Removes secrets from an address: links in mails hold 256 bits, 43 characters of base64url. */
+/** Replaces secrets in an address: links in mails contain 256 bits, 43 characters of base64url. */
 export function withoutSecrets(address: string): string {
   return address.replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, "…");
 }

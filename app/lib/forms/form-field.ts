@@ -70,7 +70,7 @@ type Rows = {
   many: string;
   /** Maximum number of rows; by default `maxRows`. */
   max?: number;
-  /** Removes empty rows on saving. */
+  /** Drops empty rows when the form is read. */
   dropsEmpty?: true;
   /** Suggestions for the first field of each row. */
   suggestions?: readonly string[];

@@ -1,16 +1,19 @@
 import { normalForm } from "~/lib/text/normal-form";
 import { type DateOrder, orderOf, parsePubDate } from "~/lib/time/pub-date";
 
-/** Nobody subscribed to a podcast's newsletter before: an earlier date is a program's zero. */
+/**
+ * First plausible year of a consent. An earlier date stands for a program's zero: no podcast had a newsletter
+ * before.
+ */
 const earliest = "1995";
 
 /** Seconds since 1970 from 1995 to 2065, as CleverReach exports them, or milliseconds. */
 const sinceEpoch = /^(?:[89]\d{8}|[12]\d{9})(?:\d{3})?$/;
 
 /**
- * A date as programs write it (2021-03-01 10:11:12, 1.3.2021, 03/25/2021, 1577880000), as a moment in ISO 8601, by
- * default in Berlin's time zone. null: no date, an ambiguous one, or one not fully understood.
- * @param order of day and month, where the cell alone does not tell
+ * Converts a date from a list (2021-03-01 10:11:12, 1.3.2021, 03/25/2021, 1577880000) to ISO 8601, by default in
+ * Berlin's time zone. Returns null if the cell holds no date, an ambiguous one, or further words.
+ * @param order of day and month, for a cell that leaves it open
  */
 export function agreedAt(cell: string, order: DateOrder | null = null): string | null {
   if (sinceEpoch.test(cell))
@@ -20,7 +23,7 @@ export function agreedAt(cell: string, order: DateOrder | null = null): string |
   return iso > earliest ? iso : null;
 }
 
-/** The order of day and month in a list: Brevo writes DD-MM-YYYY. */
+/** The order of day and month in a list; Brevo always writes DD-MM-YYYY. */
 export function dateOrderOf(cells: readonly string[], { headings }: Columns): DateOrder | null {
   const isBrevo = headings.includes("addedtime") && headings.includes("modifiedtime");
   return orderOf(cells) ?? (isBrevo ? "day" : null);
@@ -34,7 +37,7 @@ export function plain(text: string, maxLength: number): string {
     .trim();
 }
 
-/** What is wrong with an address, in words after 'Zeile 7:'. */
+/** Describes the mistake in an address, in words after 'Zeile 7:'. */
 export function wrongAddress(cell: string): string {
   const text = cell.trim();
   const [local = "", domain = "", ...more] = text.split("@");
@@ -51,19 +54,22 @@ export function wrongAddress(cell: string): string {
 
 export type Columns = {
   email: number;
-  /** Joined with a space. */
+  /** Columns that form the name, joined with a space. */
   names: number[];
-  /** When, or whether, they confirmed. */
+  /** Columns with the date of a confirmation, or with a yes or no. */
   confirmed: number[];
   signedUp: number[];
   /** Without headings the cell beside the address is the name, if it reads like one. */
   hasHeadings: boolean;
-  /** As in the list, and in lower-case letters only; empty without headings. */
+  /**
+   * The headings as in the list (`titles`) and reduced to lower-case letters (`headings`); both empty without
+   * headings.
+   */
   titles: string[];
   headings: string[];
 };
 
-/** A list of subscribers, or one of supporters, who get what they pay for even without mails. */
+/** The people in a list. Supporters keep what they pay for even if they get no mails. */
 export type ListKind = "subscribers" | "supporters";
 
 const emails = /^(e?mail|e?mailadresse|e?mailaddress|e?mailadress|subscriber|abonnent)$/;

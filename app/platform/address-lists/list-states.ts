@@ -3,25 +3,33 @@ import { type Columns, type ListKind, plain } from "./list-cells";
 
 /** An unknown column that looks like a state. */
 export type StateQuestion = {
-  /** Its index in the list. */
+  /** The column's index in the list. */
   column: number;
-  /** 'Spalte 3' without headings. */
+  /** The column's heading, or 'Spalte 3' without headings. */
   heading: string;
-  /** Its values with their numbers of rows; `isIn`: an operator said that it means a subscriber. */
+  /**
+   * The column's values with their numbers of rows; `isIn`: an operator answered that the value means a subscriber.
+   */
   groups: { group: string; count: number; isIn: boolean }[];
 };
 
-/** By a column's index the groups that count as subscribers; the column's others do not. */
+/** The values that count as subscribed, by column index; other values of the column do not. */
 export type StateAnswers = Record<number, readonly string[]>;
 
-/** 'asked': an operator has to answer. */
+/** 'asked': an operator must answer first. */
 type State = "in" | "off" | "asked";
 
 const words =
   /^(?:is)?(?:global|subscription|subscriber|list|member|contact|e?mail|newsletter|marketing)*(?:status|zustand)$|^subscriptionstate$|^subscribedtoemails$|^(?:is)?(?:active|aktiv|enabled|newsletter)$/;
-/** The state columns of Patreon and Steady, whose 'State' is a country's; else as in one's own list. */
+/**
+ * Headings of the state column: first those of Patreon and Steady, whose 'State' is part of an address, then those
+ * of the operator's own lists.
+ */
 const paid = [/^(?:patronstatus|subscriptionstate)$/, /^(?:status|state|zustand)$/];
-/** Also names for parts of a country and kinds of people: a subscription state only if the values are. */
+/**
+ * Headings that may also mean a part of a country or a kind of person. They count as states only if their values
+ * do.
+ */
 const ambiguous = /^(?:state|type|typ)$/;
 const ends =
   /^(?:e?mail|is|was|global)*(?:unsub[a-z]*|opt(?:ed)?out[a-z]*|ab(?:gemeldet|meldung|melde)(?:am|datum)?|ausgetragen(?:am)?|clean(?:ed)?(?:time|at|date|campaign[a-z]*)?|(?:black|block)list(?:ed)?|blocked|suppressed|dea[ck]ti(?:vated|viert)(?:at|am|on)?|disabled(?:at|on)?|deleted(?:at|on)?|gelöscht(?:am)?|gesperrt(?:am)?|bounced(?:at|on)?|complained(?:at|on)?|unzustellbar|removed(?:at|on)?)$/;
@@ -36,9 +44,9 @@ const noWords =
   /^(?:un(?:subscribed?|sub|confirmed|activated|deliverable|bestätigt|zustellbar)|n(?:on|ot|ever|icht)(?:subscribed|confirmed|active|bestätigt|angemeldet|aktiv)|ina[ck]tive?|pending|ausstehend|(?:hard|soft)?bounced?|cleaned|compl(?:ained|aint)|spam(?:my)?|abgemeldet|ausgetragen|gekündigt|gesperrt|gelöscht|deleted|removed|disabled|dea[ck]ti(?:vated|viert)|(?:black|block)listed|blocked|suppressed|opt(?:ed)?out|cancell?ed)$/;
 const plainYes = /^(?:1|true|ja|yes|y|j|on)$/;
 const plainNo = /^(?:0|false|nein|no|n|off)$/;
-/** On Steady, access continues until the term ends. */
+/** Values for supporters who have access: on Steady it continues until the paid term ends. */
 const paidYes = /^(?:activepatron|intrial|guest|notrenewing)$/;
-/** Programs' empty values, and their zero among dates. */
+/** Empty values and zero dates as programs export them. */
 const nothing = /^(?:|-|null|\\n|n\/a|0+|0000.*|1970-01-01.*|0?1\.0?1\.1970.*)$/s;
 
 /** Whether a cell is empty, or only a program's zero date. */
@@ -57,27 +65,26 @@ function plainWord(cell: string): string {
   return cell.toLowerCase().replace(/[\s_.-]+/g, "");
 }
 
-/** A word's meaning for a subscription; null: unknown. */
+/** The meaning of a word for a subscription; null if unknown. */
 function wordSays(cell: string): "in" | "off" | null {
   const word = plainWord(cell);
   if (inWords.test(word)) return "in";
   return noWords.test(word) ? "off" : yesOrNo(cell);
 }
 
-/** Further values are only distinguished by being empty or not. */
+/** With more values, a column's cells are only distinguished as empty or filled. */
 const mostGroups = 12;
 const maxGroupLength = 60;
 
-/** A list with more headings is refused, so that no column is ignored. */
+/** Maximum number of headings in a list: longer lists are refused, so that no column is ignored. */
 export const mostColumns = 300;
 
-/** The meaning of a column's cells. */
+/** Decides for a column whether its cells mean a subscription. */
 type Reader = { says(cell: string): State; question?: StateQuestion | null };
 
 /**
- * Who is subscribed according to the list's columns, and the open questions: a column that looks like a state is
- * understood or asked about. For supporters nothing is asked, since their lists come from two programs or the
- * operator.
+ * Reads from a list's columns who is subscribed, and asks about columns that look like a state but are not
+ * understood. Lists of supporters raise no questions, since they come from Patreon, Steady or the operator.
  * @param rows without the headings
  */
 export async function readStates(
@@ -132,7 +139,7 @@ function paidReader(column: number, { headings }: Columns): Reader | null {
   if (headings[column] === "deletedat") return endReader;
   const known = paid.map((pattern) => headings.findIndex((heading) => pattern.test(heading)));
   if (column !== known.find((at) => at >= 0)) return null;
-  // An empty cell means that they never paid.
+  // A person with an empty cell never paid.
   const isIn = (cell: string) => wordSays(cell) === "in" || paidYes.test(plainWord(cell));
   return { says: (cell) => (isIn(cell) ? "in" : "off") };
 }
@@ -179,7 +186,10 @@ function readerOf(
   };
 }
 
-/** 'word': a state in words, 'end': a state by being filled, 'open': not understood; null: no state. */
+/**
+ * 'word': the cells name a state; 'end': a filled cell ends the subscription; 'open': the cells are not understood;
+ * null: no state column.
+ */
 function kindOf(
   column: number,
   { headings, signedUp }: Columns,
@@ -192,7 +202,7 @@ function kindOf(
   if (isEmpty || /(?:url|link|token|hash)$/.test(heading)) return null;
   if (words.test(heading)) return "word";
   if (ends.test(heading)) return "end";
-  // Substack's paid plan, beside the column for disabled mails.
+  // This column names Substack's paid plan; another one tells whether mails are disabled.
   if (heading === "activesubscription" && headings.includes("emaildisabled")) return null;
   const some = (pattern: RegExp) => few.some((cell) => pattern.test(plainWord(cell)));
   if (ambiguous.test(heading) && (some(inWords) || some(noWords))) return "word";

@@ -27,7 +27,7 @@ export type ListRow = {
   email: string;
   key: string;
   name: string | null;
-  /** When they agreed, ISO 8601, according to the list; null: unknown. */
+  /** Moment of consent according to the list, ISO 8601; null if unknown. */
   since: string | null;
 };
 
@@ -43,7 +43,7 @@ export type ParsedList = { rows: ListRow[]; unused: UnusedRow[]; questions: Stat
 
 type ListReading = {
   kind?: ListKind;
-  /** The latest possible moment of consent in it, ISO 8601. */
+  /** Latest possible moment of consent in the list, ISO 8601. */
   latest?: string;
   answers?: StateAnswers;
 };
@@ -82,7 +82,7 @@ export async function parseList(
   const body = lines.slice(columns.hasHeadings ? 1 : 0);
   const table = body.map(({ cells }) => cells);
   const { questions, stateOf } = await readStates(table, columns, kind, answers);
-  // Supporters' dates are no dates of consent.
+  // A supporter's dates do not show when consent was given.
   const dates = kind === "subscribers" ? [...columns.confirmed, ...columns.signedUp] : [];
   const orders = dates.map((column) => {
     const cells = table.map((row) => row[column] ?? "");
@@ -131,7 +131,10 @@ function outcomeOf(
   return state === "in" ? null : state;
 }
 
-/** The address in a cell, perhaps with a name as in a mail's header: 'Anna <anna@example.org>'; `email` null: none. */
+/**
+ * The address in a cell, possibly with a name as in a mail's header: 'Anna <anna@example.org>'. `email` is null if
+ * there is none.
+ */
 function addressOf(given: string): { address: string; email: string | null; name: string | null } {
   const cell = unescapeFormula(given.trim());
   const at = cell.endsWith(">") ? cell.lastIndexOf("<") : -1;
@@ -140,7 +143,7 @@ function addressOf(given: string): { address: string; email: string | null; name
   return { address, email: parseEmail(address), name: name || null };
 }
 
-/** The index of the date of consent: a program's zero only without any other; -1: none. */
+/** Index of the date of consent, or -1. A program's zero date is used only if there is no other. */
 function dateAt(given: readonly string[]): number {
   const found = given.findIndex((cell) => !saysNothing(cell) && !yesOrNo(cell));
   return found >= 0 ? found : given.findIndex((cell) => /^\d/.test(cell) && saysNothing(cell));
@@ -195,7 +198,7 @@ export async function readLines(given: string): Promise<Line[]> {
 
 type Parsed = { info: Info; record: string[] };
 
-/** Small enough that the parser lets other work run in between. */
+/** Pieces small enough that other work runs while the parser waits for the next one. */
 function* portionsOfText(text: string): Generator<string> {
   const size = 64 * 1024;
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);

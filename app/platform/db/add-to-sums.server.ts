@@ -9,7 +9,7 @@ type Sums<Table extends keyof Tables> = {
   table: Table;
   /** The columns of its primary key. */
   key: readonly (keyof Tables[Table] & string)[];
-  /** Which text stays if a key has several: the last one by default. */
+  /** Which of several texts for the same key is stored; by default the last. */
   text?: "first" | "last";
 };
 
@@ -42,7 +42,7 @@ export async function addToSums<Table extends keyof Tables>(
   }
 }
 
-/** One row for each key, since a statement may touch a row once. */
+/** Merges rows with the same key, since one statement may change a row only once. */
 function mergeRows(rows: readonly Row[], key: readonly string[], text: "first" | "last"): Row[] {
   const merged = new Map<string, Row>();
   for (const row of rows) {

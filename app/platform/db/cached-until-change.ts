@@ -5,8 +5,8 @@ type Content = Pick<ContentSignal, "onChange">;
 type Read = { db: Db; content: Content };
 
 /**
- * Caches a value computed from the content until the content changes: computed on first use and on first use
- * after a change. A change itself costs nothing.
+ * Caches a value until the content changes. It is computed on first use, and on the first use after a change, so
+ * that the change itself costs nothing.
  */
 export function cachedUntilChange<Value>(content: Content, make: () => Value): () => Value {
   let cached: Value | undefined;
@@ -19,7 +19,7 @@ export function cachedUntilChange<Value>(content: Content, make: () => Value): (
   };
 }
 
-/** As `cachedUntilChange`, with one value for each content. */
+/** As `cachedUntilChange`, with a separate value for each `content`. */
 export function cachedPerContent<Value>(make: () => Value): (content: Content) => Value {
   const all = new WeakMap<Content, () => Value>();
   return (content) => {
@@ -29,7 +29,7 @@ export function cachedPerContent<Value>(make: () => Value): (content: Content) =
   };
 }
 
-/** Reads once for all callers until the content changes; a failed read is repeated. */
+/** Reads once for all callers until the content changes; a failed read is not cached. */
 export function readUntilChange<Value, Reading extends Read = Read>(
   read: (db: Db, reading: Reading) => Promise<Value>,
 ) {

@@ -12,9 +12,9 @@ const pollMilliseconds = 250;
  * after those of another process (SQLite: data_version; PostgreSQL: LISTEN/NOTIFY).
  */
 export class ContentSignal {
-  /** The number of failed reads so far: what was rendered during one is incomplete, and is not cached. */
+  /** Number of failed reads so far. A page that was rendered during a failure is incomplete and is not cached. */
   misses = 0;
-  /** The newest content version known to this process; 0: none yet. */
+  /** The newest content version known to this process; 0 before the first one. */
   version = 0;
   #listeners = new Set<() => void>();
   #stop = () => {};
@@ -35,7 +35,7 @@ export class ContentSignal {
       try {
         look();
       } catch {
-        // The file is locked or unreadable for now; the next look catches up.
+        // The file cannot be read now, perhaps because it is locked; the next check catches up.
       }
     }, pollMilliseconds).unref();
     signal.#stop = () => clearInterval(timer);
@@ -43,8 +43,8 @@ export class ContentSignal {
   }
 
   /**
-   * Notifications are the quick way. The version is also queried on each new connection and every few seconds: a
-   * silently dropped connection delivers nothing, and neither does a pooler that swallows LISTEN.
+   * Listens for notifications, and also queries the version on each new connection and every few seconds: a
+   * connection that was dropped silently, or a pooler that swallows LISTEN, delivers nothing.
    * @param options milliseconds between two queries of the version, and to wait for the answer
    */
   static async onPostgres(
@@ -58,7 +58,7 @@ export class ContentSignal {
     const ask = async (client: pg.Client) => {
       const before = signal.version;
       const { rows } = await client.query("select version from content_version");
-      // A version notified meanwhile may be newer than the answer.
+      // A notification that came meanwhile may have a newer version than this answer.
       if (before === signal.version) signal.#found(Number(rows[0]?.version ?? 0));
     };
     const connect = async () => {
@@ -110,7 +110,7 @@ export class ContentSignal {
     return () => this.#listeners.delete(listener);
   }
 
-  /** @param version the content's new version, signalled once; without one every call signals a change */
+  /** @param version the content's new version, signalled only once; without a version every call signals a change */
   changed(version?: number): void {
     if (version !== undefined) {
       if (version <= this.version) return;
@@ -124,7 +124,7 @@ export class ContentSignal {
     this.#listeners.clear();
   }
 
-  /** Takes the database's version, which is lower than before if the database was replaced. */
+  /** Adopts the database's version, which is lower than the last one if the database was replaced. */
   #found(version: number): void {
     if (version === this.version) return;
     this.version = version;
@@ -148,8 +148,8 @@ export async function writeContent<T>(
 }
 
 /**
- * A content write that takes items out of a feed or brings them back. No remaining row tells of that, so the
- * moment is stored; it never goes back, whatever happens to the trash.
+ * A content write that removes items from a feed or restores them. No remaining row shows a removal, so its moment
+ * is stored separately, and is never set back.
  */
 export function writeFeeds<T>(
   store: ContentStore & { clock: Clock },

@@ -32,9 +32,9 @@ export type DatabaseOptions = {
   url: string | undefined;
   replicaUrl?: string | undefined;
   directory: string;
-  /** Takes the directory's only server lock; commands beside the server leave it off. */
+  /** Takes the directory's server lock, of which there is one. False for commands that run beside the server. */
   exclusive: boolean;
-  /** Opens no new database, for callers that have no use for an empty one. */
+  /** Throws MissingSiteError instead of creating an empty database. */
   mustExist?: boolean | undefined;
   /** Milliseconds to wait for a connection, or for the lock of SQLite: ten seconds by default. */
   timeout?: number | undefined;
@@ -42,7 +42,7 @@ export type DatabaseOptions = {
   onQuery?: ((milliseconds: number, isError: boolean, sql: string) => void) | undefined;
 };
 
-/** The site was never started on this database; the message names it. */
+/** The site was never started on this database, which the message names. */
 export class MissingSiteError extends Error {
   override name = "MissingSiteError";
 }
@@ -102,11 +102,11 @@ function openFile(path: string, directory: string): DatabaseSync {
   }
 }
 
-/** Uses a connection of its own, so that the process's other one can go on. */
+/** Opens a second connection, so that the process's other work can continue. */
 async function snapshotOfFile(path: string): Promise<Snapshot> {
   const file = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
   file.exec("begin");
-  // The first read decides what all later ones see.
+  // The first read fixes the state that all later reads see.
   file.prepare("select 1 from content_version").get();
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   return { db, end: () => db.destroy() };
@@ -141,7 +141,7 @@ async function openOnPostgres(
           .setIsolationLevel("repeatable read")
           .setAccessMode("read only")
           .execute();
-        // The first read decides what all later ones see.
+        // The first read fixes the state that all later reads see.
         await sql`select 1`.execute(trx);
         return { db: trx, end: () => trx.rollback().execute() };
       },
@@ -171,8 +171,8 @@ function logTo(onQuery: DatabaseOptions["onQuery"]): Pick<KyselyConfig, "log"> {
 
 /**
  * Migrates the tables to the newest schema, on PostgreSQL under Kysely's advisory lock. A database that a newer
- * version has only expanded is used as it is (docs/decisions/030-several-processes.md).
- * @throws SettingsError when a newer version has taken away what this one needs
+ * version has only expanded is used without change (docs/decisions/030-several-processes.md).
+ * @throws SettingsError when a newer version has removed something that this one needs
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const executed = await listExecuted(db);
@@ -184,8 +184,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     throw new SettingsError(
       `Die Datenbank ist neuer als dieses Programm (${contracted}); starte die neuere Version, oder spiel eine Sicherung von vorher ein`,
     );
-  // Skips the migrator, which reads the schema of all tables several times before it knows that there is nothing
-  // to do.
+  // The migrator is skipped, since it reads the schema of all tables several times before it finds nothing to do.
   if (newer.length || names.every((name) => executed.includes(name))) return;
   const migrator = new Migrator({
     db,
@@ -197,7 +196,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   if (error) throw new Error("Die Datenbank lässt sich nicht migrieren", { cause: error });
 }
 
-/** The migrations that this database has had; none if the site was never started on it. */
+/** Names of the migrations that ran on this database; none if the site was never started on it. */
 async function listExecuted(db: Kysely<Tables>): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);

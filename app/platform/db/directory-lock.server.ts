@@ -9,11 +9,11 @@ export class DirectoryLockedError extends Error {
 }
 
 /**
- * Holds a lock in `directory` until released. The lock is an open exclusive transaction on a small SQLite file,
- * so the operating system releases it when the process dies, by kill -9 too.
+ * Holds a lock in `directory` until released. The lock is an open exclusive transaction on a small SQLite file, so
+ * the operating system releases it when the process dies, even by kill -9.
  * @param waitMilliseconds how long to wait for another holder
  * @throws DirectoryLockedError when another process holds it for longer
- * @throws SettingsError when the folder takes no lock, such as on a full disk
+ * @throws SettingsError when the folder cannot be locked, such as on a full disk
  */
 export function lockDirectory(directory: string, name: string, waitMilliseconds = 0): () => void {
   mkdirSync(directory, { recursive: true });

@@ -20,7 +20,7 @@ export async function listForeignKeys({
   return (await query.execute(db)).rows;
 }
 
-/** The tables in an order in which each comes after those that it references. */
+/** Orders tables so that each comes after those that it references. */
 export function parentsFirst<Table extends string>(
   tables: readonly Table[],
   keys: readonly ForeignKey[],

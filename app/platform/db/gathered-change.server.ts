@@ -9,8 +9,8 @@ const waiting = new WeakMap<ContentSignal, NodeJS.Timeout>();
 const closing = new WeakSet<ContentSignal>();
 
 /**
- * Expires every cached page within three seconds, and at most once in that time: for frequent small writes. The
- * write itself must be stored before. A pending expiry is done when the process ends.
+ * Expires every cached page within three seconds, and at most once in that time: for frequent small writes. Call it
+ * after the write is stored. A pending expiry runs when the process ends.
  */
 export function changeContentSoon(store: Store, milliseconds = pause): void {
   const { content, onClose } = store;

@@ -3,5 +3,5 @@ import type { Tables } from "./tables";
 
 /** The database, inside or outside a transaction. */
 export type Db = Kysely<Tables>;
-/** One transaction, which writing functions take, so that several can be combined. */
+/** A transaction. Writing functions take one, so that several of them can be combined. */
 export type Trx = Transaction<Tables>;

@@ -8,14 +8,14 @@ import type { Env } from "../env.server";
 import { MissingSiteError } from "./database.server";
 
 export type DatabaseState = {
-  /** Names of migrations that the program knows and the database lacks; `unknown` is the reverse. */
+  /** `missing`: migrations that the program has and the database lacks; `unknown`: the reverse. */
   missing: string[];
   unknown: string[];
   /** Size including SQLite's WAL. */
   bytes: number;
-  /** The database's description of damage; null: none found, or the server checks that itself. */
+  /** The damage in the database's words; null if none was found, or for PostgreSQL, which checks that itself. */
   damage: string | null;
-  /** The latest recorded moment of any action (ISO 8601). */
+  /** The latest moment in the audit log or among the jobs (ISO 8601). */
   latest: string | null;
   /** The database server's clock; null for SQLite. */
   now: Date | null;
@@ -24,10 +24,10 @@ export type DatabaseState = {
 type Asked = Pick<DatabaseState, "damage" | "latest"> & { names: string[] };
 
 /**
- * Inspects the database without changing anything, not its tables either.
+ * Inspects the database without changing anything, not even its tables.
  * @param timeout milliseconds
  * @param known the migrations of another version of this program
- * @throws when it is missing, does not answer, or was never used
+ * @throws when the database is missing, does not answer, or was never used
  */
 export async function inspectDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
@@ -46,7 +46,7 @@ export async function inspectDatabase(
     ["--no-warnings", "-e", inspectFile, path],
     { timeout, killSignal: "SIGKILL" },
   );
-  // Recent writes are still in the WAL.
+  // The size includes the WAL, which holds recent writes.
   const bytes = size + (sizeOf(`${path}-wal`) ?? 0);
   return { ...compared(JSON.parse(stdout), known), bytes, now: null };
 }

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { ContentStore } from "./content-signal.server";
 import type { Trx } from "./handles";
 
-/** Makes other transactions with this key wait until this one ends. SQLite has one writer at a time anyway. */
+/** Makes other transactions with the same key wait until this one ends. SQLite allows one writer at a time anyway. */
 export async function oneAtATime(
   trx: Trx,
   { kind }: Pick<ContentStore, "kind">,
@@ -14,20 +14,20 @@ export async function oneAtATime(
 }
 
 /**
- * For `$call`: locks the rows that are read against changes and new references until the transaction ends.
- * SQLite has one writer at a time anyway.
+ * For `$call`: locks the selected rows against changes and new references until the transaction ends. SQLite allows
+ * one writer at a time anyway.
  */
 export function locked({ kind }: Pick<ContentStore, "kind">) {
   return <DB, Table extends keyof DB, Row>(select: SelectQueryBuilder<DB, Table, Row>) =>
     kind === "postgres" ? select.forUpdate() : select;
 }
 
-/** Longer than the 20 ms within which a waiting process looks again (`WaitingDriver`). */
+/** Longer than the 20 ms after which a waiting process tries again (`WaitingDriver`). */
 const pauseMilliseconds = 50;
 
 /**
- * Pauses between two transactions of a process with long work: SQLite has no queue, and without a pause the site
- * might never get the lock. PostgreSQL has a queue.
+ * Pauses between two transactions of a process with long work. SQLite has no queue for its lock, so without pauses
+ * the site might never get it; PostgreSQL has one.
  */
 export async function yieldToWriters({ kind }: Pick<ContentStore, "kind">): Promise<void> {
   if (kind === "sqlite") await wait(pauseMilliseconds);

@@ -9,7 +9,7 @@ export function openPostgres(url: string, timeout = 10_000): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    // Under load a query waits for a connection as long as for SQLite's lock; an unresponsive server is detected
+    // Under load a query waits as long for a connection as for SQLite's lock; an unresponsive server is detected
     // separately.
     connectionTimeoutMillis: timeout,
     types: {
@@ -19,7 +19,7 @@ export function openPostgres(url: string, timeout = 10_000): pg.Pool {
           : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // Without listeners losing a connection would end the process: an idle one, or one between two queries.
+  // Without listeners, the loss of an idle connection would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
@@ -29,7 +29,7 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
   return new PostgresDialect({ pool: watched(pool) });
 }
 
-/** The pool, whose queries on an unresponsive server fail after seconds (`watchPostgres`). */
+/** Wraps the pool: a query on an unresponsive server fails after a few seconds (`watchPostgres`). */
 function watched(pool: pg.Pool): PostgresPool {
   const { admit, watch, lostAt } = watchPostgres(pool.options);
   const usedAt = new WeakMap<pg.PoolClient, number>();
@@ -69,7 +69,7 @@ function watched(pool: pg.Pool): PostgresPool {
         return result;
       };
       return {
-        // Kysely calls only this overload.
+        // This is the only overload that Kysely calls.
         query: query as unknown as PostgresPoolClient["query"],
         release: (destroy) => client.release(destroy || isLost),
       };
@@ -77,7 +77,7 @@ function watched(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Closes a connection without PostgreSQL's goodbye message, which nobody would receive. */
+/** Closes a connection without PostgreSQL's goodbye message, which would not arrive. */
 function discard(client: pg.PoolClient): void {
   client.connection.stream.destroy();
 }

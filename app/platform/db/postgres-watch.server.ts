@@ -1,14 +1,18 @@
 import pg from "pg";
 import { UnavailableError } from "../errors";
 
-/** Milliseconds that a query may take before PostgreSQL is asked whether it responds at all, and for that answer. */
+/**
+ * Milliseconds until a running query makes us ask whether PostgreSQL responds, and until that question counts as
+ * unanswered.
+ */
 const timeout = 2000;
 /** Milliseconds before an unresponsive server is asked again. */
 const pause = 1000;
 
 /**
- * Distinguishes a slow query from an unresponsive server (hanging, or cut off by the network) and from a
- * connection that only this end still has: those fail within four seconds, a slow query goes on.
+ * Distinguishes a slow query, which continues, from a query that will never finish because the server is
+ * unresponsive (hanging, or cut off by the network) or the connection exists at this end only; such a query fails
+ * within four seconds.
  */
 export type PostgresWatch = {
   /** @throws UnavailableError at once while the server is known to be unresponsive */
@@ -22,7 +26,7 @@ export type PostgresWatch = {
   lostAt(): number;
 };
 
-/** PostgreSQL's busy connections; null behind a pooler. */
+/** `busy`: process ids of PostgreSQL's busy connections; null if unknown, such as behind a pooler. */
 type Sight = { busy: ReadonlySet<number> | null };
 
 export function watchPostgres(options: pg.ClientConfig): PostgresWatch {
@@ -80,11 +84,11 @@ function isLost({ busy }: Sight, pid: number | undefined): boolean {
   return pid !== undefined && busy !== null && !busy.has(pid);
 }
 
-/** Includes connections that have just finished: their answer is on the way. */
+/** Includes connections that have just finished, since their result is on its way. */
 const atWork = `select pg_backend_pid() as self, array(select pid from pg_stat_activity
   where (state like 'idle%') is not true or state_change > now() - interval '1 second') as busy`;
 
-/** Any answer, even a refusal; null if none comes. */
+/** Asks PostgreSQL which connections are busy. A refusal is an answer, too; returns null without any answer. */
 async function ask(options: pg.ClientConfig): Promise<Sight | null> {
   const client = new pg.Client(options);
   client.on("error", () => {});
@@ -93,7 +97,7 @@ async function ask(options: pg.ClientConfig): Promise<Sight | null> {
     await client.connect();
     const { rows } = await client.query<{ self: number; busy: number[] }>(atWork);
     const [{ self, busy } = { self: 0, busy: [] }] = rows;
-    // A pooler assigns process ids of its own.
+    // A pooler hides PostgreSQL's process ids behind its own.
     return { busy: self === processIdOf(client) ? new Set(busy) : null };
   } catch (error) {
     return error instanceof pg.DatabaseError ? { busy: null } : null;
@@ -104,8 +108,8 @@ async function ask(options: pg.ClientConfig): Promise<Sight | null> {
 }
 
 /**
- * Calls after `milliseconds` in which the event loop turned, so that a process that was stopped or had no CPU
- * blames no one else. Returns a function that cancels it.
+ * Calls `call` after `milliseconds` during which the event loop ran. Time in which this process was stopped or had
+ * no CPU does not count against the server. Returns a function that cancels the call.
  */
 function afterTurns(milliseconds: number, call: () => void): () => void {
   const slice = 50;
@@ -119,7 +123,7 @@ function afterTurns(milliseconds: number, call: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The process id of PostgreSQL at the other end; the types leave it out. */
+/** PostgreSQL's process id for the connection, which the types lack. */
 export function processIdOf(client: pg.ClientBase): number | undefined {
   return (client as pg.ClientBase & { processID?: number }).processID;
 }
@@ -127,7 +131,7 @@ export function processIdOf(client: pg.ClientBase): number | undefined {
 /** SQLSTATE: no connection (08), no disk or memory (53), shutting down (57P), system error (58), locked, read-only. */
 const unavailable = /^(08|53|57P|58|55P03|25006)/;
 
-/** A broken connection has no SQLSTATE. */
+/** Makes an UnavailableError of an error that a retry may resolve; a broken connection has no SQLSTATE. */
 function explained(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof UnavailableError) return error;
   const isOurs = error instanceof TypeError || error instanceof RangeError;

@@ -2,18 +2,18 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { placeOf } from "~/lib/list-search";
 import { searchable } from "~/lib/text/normal-form";
 
-/** Beyond any list, while its offset is still a number that both databases accept. */
+/** A page number beyond any list, whose offset both databases still accept. */
 const farthestPage = 1_000_000_000;
 
-/** One page of a list; `total` counts the rows on all pages, and a page beyond the end is the last one. */
+/** One page of a list. `total` counts the rows of all pages; a page number beyond the end gives the last page. */
 export type PageOfRows<Row> = { rows: Row[]; total: number; page: number; pages: number };
 
 type Wanted = { page: number; size: number; total?: number | undefined; isGrouped?: boolean };
 
 /**
- * Reads a page of a list and counts the whole list; one query, unless the page lies beyond the end. The count is
- * a select of its own: `count(*) over ()` would make SQLite gather every column of every row first, which costs
- * 30 ms for a list of 3,000 episodes.
+ * Reads a page of a list and counts the whole list, in one query unless the page lies beyond the end. The count is
+ * a subquery: `count(*) over ()` would make SQLite gather every column of every row first, which takes 30 ms for a
+ * list of 3,000 episodes.
  * @param isGrouped the rows are grouped anyway, so they are counted in the same pass
  * @param list all rows, in the list's order
  * @param total the count, if it is known
@@ -44,12 +44,15 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
   return { rows: current === asked ? rows : await read(current), total, page: current, pages };
 }
 
-/** Whether the column `search_text` contains the words; an empty search matches everything. */
+/** A condition that the column `search_text` contains the words of a search; an empty search matches every row. */
 export function searchTextHolds(query: string) {
   return holds(sql.ref("search_text"), searchable(query));
 }
 
-/** Whether a text contains `letters`, wildcards taken literally; a NUL, which no stored text has, is dropped. */
+/**
+ * A condition that a text contains `letters`; wildcards are matched literally. A NUL is dropped, since no stored
+ * text has one.
+ */
 export function holds(text: RawBuilder<unknown>, letters: string) {
   const pattern = `%${letters.replaceAll("\0", "").replace(/[\\%_]/g, "\\$&")}%`;
   return sql<boolean>`${text} like ${pattern} escape '\\'`;

@@ -13,7 +13,7 @@ import {
 } from "kysely";
 import { WaitingDriver } from "./sqlite-driver.server";
 
-/** Opens the file durably enough for acknowledged writes: WAL, and each commit on disk. */
+/** Opens the file so that acknowledged writes survive a crash: WAL, and each commit on disk. */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec("PRAGMA journal_mode = WAL");
@@ -25,7 +25,7 @@ export function openSqlite(file: string): DatabaseSync {
   return database;
 }
 
-/** @param timeout milliseconds that a write waits for another process's lock */
+/** @param timeout milliseconds for which a write waits for another process's lock */
 export function sqliteDialect(database: DatabaseSync, timeout?: number): SqliteDialect {
   return new OwnDialect(database, timeout);
 }
@@ -53,8 +53,8 @@ class OwnDialect extends SqliteDialect {
 }
 
 /**
- * SQLite reads a bare `limit ?` while planning, and so would plan the statement each time; it does not look into
- * a cast.
+ * Casts the value of `limit`: SQLite reads a bare `limit ?` while planning and would plan the statement again for
+ * each value.
  */
 class PlanningOnce extends SqliteQueryCompiler {
   protected override visitLimit({ limit }: LimitNode): void {
@@ -64,9 +64,9 @@ class PlanningOnce extends SqliteQueryCompiler {
   }
 }
 
-/** SQLite has transactional DDL too, which Kysely leaves out. */
+/** Declares SQLite's transactional DDL, which Kysely's adapter lacks. */
 class TransactionalAdapter extends SqliteAdapter {
-  /** WaitingDriver serialises access. */
+  /** True, since WaitingDriver takes over Kysely's serialising of connections. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -81,7 +81,8 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      // A deferred transaction that becomes a write cannot wait for another process; an immediate one can.
+      // Only an immediate transaction can wait for another process; a deferred one that becomes a write fails
+      // instead.
       if (sql === "begin") return asKyselyStatement(database, "begin immediate");
       if (!/^(select|insert|update|delete|with) /.test(sql))
         return asKyselyStatement(database, sql);
@@ -111,16 +112,19 @@ function asKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement
 const enough = 16 * 1024 * 1024;
 const pauseMilliseconds = 500;
 /**
- * Checks without a write after which everything is checkpointed, however little: a copy of the file alone is
- * then complete.
+ * Number of checks without a write after which even a short WAL is checkpointed, so that a copy of the database
+ * file alone is complete.
  */
 const restingLooks = 20;
-/** The same limit while writes go on. */
+/** Number of checks after which the WAL is checkpointed even while writes go on. */
 const longestLooks = 120;
-/** Checks without work after which the thread ends: starting one costs more than its work. */
+/**
+ * Number of checks without work after which the thread ends. It is not ended sooner, since starting it costs more
+ * than a checkpoint.
+ */
 const maxIdleChecks = 20;
 
-/** Reads and writes continue during a checkpoint (sqlite.org/wal.html#ckpt). */
+/** A thread that checkpoints on request; reads and writes continue meanwhile (sqlite.org/wal.html#ckpt). */
 const writeBack = `
   const { workerData, parentPort } = require("node:worker_threads");
   const { DatabaseSync } = require("node:sqlite");
@@ -132,9 +136,9 @@ const writeBack = `
   });`;
 
 /**
- * Checkpoints the WAL in a thread of its own, which ends after a while without work: after a long read the WAL
- * may be hundreds of megabytes, and the engine would checkpoint it within the next write. Returns a function
- * that stops it.
+ * Checkpoints the WAL in a separate thread, which ends after a while without work. The WAL may grow to hundreds of
+ * megabytes during a long read, and SQLite itself would checkpoint it within the next write. Returns a function
+ * that stops this.
  * @param pause milliseconds between two checks
  */
 export function keepLogShort(
@@ -143,8 +147,8 @@ export function keepLogShort(
   pause = pauseMilliseconds,
 ): () => void {
   file.exec("PRAGMA wal_autocheckpoint = 0");
-  // After a full checkpoint the next write starts the WAL over, and this truncates it, so that its size shows
-  // what is new.
+  // After a full checkpoint, the next write starts the WAL over and this limit truncates it, so that its size shows
+  // how much is new.
   file.exec(`PRAGMA journal_size_limit = ${enough / 2}`);
   let done: Log | null = null;
   let seen: Log | null = null;
@@ -180,7 +184,7 @@ export function keepLogShort(
     if (isBusy) return;
     isBusy = true;
     look()
-      // A failed attempt is repeated at the next check; the WAL only grows meanwhile.
+      // A failed checkpoint is tried again at the next check; until then the WAL grows.
       .catch(end)
       .finally(() => {
         isBusy = false;
@@ -204,7 +208,7 @@ function startThread(path: string): Worker {
   return thread;
 }
 
-/** Whether all of the WAL was checkpointed: readers of an older state hold up the rest. */
+/** Returns true if the whole WAL was checkpointed; readers of an older state hold up the rest. */
 async function checkpoint(thread: Worker): Promise<boolean> {
   thread.postMessage(null);
   const [isAll] = await once(thread, "message");

@@ -10,17 +10,17 @@ import {
 import { type DataError, statementError, UnavailableError } from "../errors";
 import { isBusy, sqliteCode } from "./sqlite-error.server";
 
-/** Milliseconds that a write waits for another process's lock. */
+/** Milliseconds for which a write waits for another process's lock. */
 const defaultTimeout = 10_000;
 /** The longest pause, in milliseconds, between two attempts to get the lock. */
 const maxPause = 20;
-/** Milliseconds of queries after which the event loop gets a turn. */
+/** Milliseconds of queries in a row after which the event loop gets a turn. */
 const maxAtOnce = 4;
 
 /**
  * One connection for the whole process, on which statements and transactions take turns. SQLite itself must not
- * wait, since that would block the thread that answers requests: while another process holds the lock, the
- * connection goes to others (readers need no lock), and the first in line retries soon.
+ * wait for a lock, since that would block the thread that answers requests. While another process holds the lock,
+ * reads go on, since they need none, and the first waiting write retries every few milliseconds.
  */
 export class WaitingDriver extends SqliteDriver {
   readonly file: DatabaseSync;
@@ -50,12 +50,12 @@ export class WaitingDriver extends SqliteDriver {
     this.#endTurn = await this.#turns();
   }
 
-  /** Called by the connection's holder; all others wait until then. */
+  /** Called by the connection's holder when it is done; all others wait for this. */
   release(): void {
     this.#endTurn();
   }
 
-  /** Queries hold the thread back to back: pausing between them lets requests without queries be answered. */
+  /** Pauses after several queries in a row, so that requests without queries are answered between them. */
   async timed<Result>(query: () => Promise<Result>): Promise<Result> {
     const started = performance.now();
     const result = await query();
@@ -67,7 +67,7 @@ export class WaitingDriver extends SqliteDriver {
     return result;
   }
 
-  /** A full disk ends a transaction by itself; its error is the one to report. */
+  /** Skips the rollback if a full disk has ended the transaction: its failure would hide that error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.file.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -86,7 +86,8 @@ class WaitingConnection implements DatabaseConnection {
     try {
       return await this.#driver.timed(() => this.#inner.executeQuery<Row>(query));
     } catch (error) {
-      // A transaction has the lock from its start, so one that must wait has done nothing yet.
+      // A busy statement outside a transaction has changed nothing, so it can wait and run again. Transactions get
+      // the lock when they begin, so they are never busy later.
       if (!isBusy(error) || this.#driver.file.isTransaction) throw explained(query, error);
       return this.#whenFree<Row>(query);
     }
@@ -128,7 +129,10 @@ function explained({ sql }: CompiledQuery, error: unknown): DataError {
   );
 }
 
-/** First come, first served: resolves when all earlier callers have called the function that they got. */
+/**
+ * A queue: the returned function resolves when all earlier callers have released their turn, with a function that
+ * releases this one.
+ */
 function createLine(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve();
   return async () => {

@@ -9,13 +9,13 @@ export type TableQuery = {
   table: keyof Tables;
   /** Columns that are unique together and order the rows. */
   key: readonly string[];
-  /** Columns that are not read. */
+  /** Columns left out of the read. */
   without?: readonly string[] | undefined;
-  /** Most rows at a time. */
+  /** Maximum number of rows per portion. */
   size?: number | undefined;
 };
 
-/** All rows of a table in portions: each query begins where the last one ended. */
+/** Reads all rows of a table in portions; each query begins where the last one ended. */
 export async function* portionsOfTable(
   db: Db,
   { table, key, without = [], size = 500 }: TableQuery,
@@ -37,7 +37,7 @@ export async function* portionsOfTable(
   }
 }
 
-/** The other columns of a table; null if it is empty. */
+/** The columns of a table besides `without`; null for an empty table. */
 async function othersThan(db: Db, table: keyof Tables, without: readonly string[]) {
   const { rows } = await sql<TableRow>`select * from ${sql.table(table)} limit 1`.execute(db);
   return rows[0] ? refs(Object.keys(rows[0]).filter((name) => !without.includes(name))) : null;
@@ -49,7 +49,7 @@ function refs(names: readonly string[]) {
 
 const sizes = [100, 50, 25, 12, 6, 3, 2, 1];
 
-/** Rows in portions of few different sizes, since the database caches a statement for each size. */
+/** Splits rows into portions of a few fixed sizes, since the database caches one statement for each size. */
 export function portionsOf<T>(rows: readonly T[]): T[][] {
   const portions: T[][] = [];
   let at = 0;
@@ -67,7 +67,7 @@ type OldRows<Table extends keyof Tables> = {
   key: readonly (keyof Tables[Table] & string)[];
   /** The indexed column with a row's age. */
   column: keyof Tables[Table] & string;
-  /** Rows with a lower value are deleted. */
+  /** Upper bound of the age: rows with a lower value are deleted. */
   before: string;
 };
 

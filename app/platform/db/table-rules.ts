@@ -1,8 +1,8 @@
-/** The personal data of a table. The rows by which a person is found are also handed over and erased by it. */
+/** Personal data in a table. Rows found by a person's data are exported and erased together with it. */
 export type PersonalData = {
-  /** 'row': with the row that it belongs to; 'nothing': a hash that leads to no person. */
+  /** 'row': found through the row that it belongs to; 'nothing': a hash that leads to no person. */
   foundBy: "address" | "name" | "row" | "nothing";
-  /** Days until it is deleted automatically; without it, it stays until somebody erases it. */
+  /** Days until automatic deletion; undefined if the data stays until somebody erases it. */
   days?: number;
 };
 
@@ -13,20 +13,20 @@ export type ExportedTable = {
   json?: readonly string[];
   /** Columns left out of the export. */
   secret?: readonly string[];
-  /** Derived from other tables; an archive's rows are ignored. */
+  /** True for a table derived from others: its rows in an archive are ignored. */
   isDerived?: true;
-  /** Rows read at a time, where a row may be large. */
+  /** Rows read at a time, for tables with large rows. */
   portion?: number;
 };
 
-/** Whether a table is in the full export, or the reason why not. */
+/** Rule for exporting a table: either its columns, or the reason why the export omits it. */
 export type TableRule = (ExportedTable | { notExported: string }) & { personalData?: PersonalData };
 
 /** The tables of a room, by their names. */
 export type TableRules = Readonly<Record<string, TableRule>>;
 
 export const byId = { key: ["id"] };
-/** Rows may hold a million characters, so the server's heap should hold ten at most. */
+/** A row may hold a million characters, so the server reads at most ten at a time. */
 export const wide = { ...byId, portion: 10 };
 export const workUnderWay = { notExported: "work under way" };
 export const isSecret = { notExported: "secret" };

@@ -2,9 +2,8 @@ import type { Generated } from "kysely";
 import { byId, isSecret, type TableRules, workUnderWay } from "./table-rules";
 
 /**
- * The tables as both databases hold them; each room adds its own in its `tables.ts`. Moments are ISO 8601 in
- * UTC, dates YYYY-MM-DD, yes/no is 1/0, lists are JSON text: the same on SQLite and PostgreSQL, so that one set
- * of queries serves both.
+ * The tables, the same on SQLite and PostgreSQL, so that one set of queries serves both. Each room adds its own in
+ * its `tables.ts`. Moments are ISO 8601 in UTC, dates YYYY-MM-DD, yes/no is 1/0, lists are JSON text.
  */
 export interface Tables {
   content_version: ContentVersionRow;
@@ -29,17 +28,17 @@ type ContentVersionRow = {
 export type JobRow = {
   id: string;
   kind: string;
-  /** JSON: mostly ids, since a job reads afresh. */
+  /** JSON, mostly ids, since a job reads current data when it runs. */
   payload: string;
   status: "waiting" | "done" | "failed";
-  /** At most one job with this key, ever; null: no limit. */
+  /** A key that only one job may ever have; null for no such limit. */
   unique_key: string | null;
   due_at: string;
   attempts: number;
-  /** How often a process died while running it. */
+  /** Number of times that the process running the job died. */
   crashes: Generated<number>;
   leased_until: string | null;
-  /** The process that runs it; null: one without a row in `processes`. */
+  /** Id of the process that runs the job; null for a process without a row in `processes`. */
   leased_by: Generated<string | null>;
   last_error: string | null;
   created_at: string;
@@ -65,13 +64,13 @@ type AuditLogRow = {
   created_at: string;
 };
 
-/** A value that can be opened only with this database's secret. */
+/** A value that only this database's secret can decrypt. */
 type SecretMarkRow = { id: 1; mark: string };
 
-/** A process on this database; its beat increases as long as it lives. */
+/** A process that uses this database; its beat increases as long as it lives. */
 type ProcessRow = { id: string; beat: number };
 
-/** The used part of a limit; `id` is a keyed hash of the limit's name and of what it counts by. */
+/** The used part of a visitor limit; `id` is a keyed hash of the limit's name and the key by which it counts. */
 type VisitorLimitRow = {
   id: string;
   used: number;
@@ -79,12 +78,12 @@ type VisitorLimitRow = {
   changed_at: string;
 };
 
-/** Address of a site page with a movable name: `name`, or `name-number` where that was taken. */
+/** The address of a page with a movable name: `name`, or `name-number` if an operator's content already had `name`. */
 type PageAddressRow = {
   name: string;
-  /** 0: without a number. */
+  /** 0 for an address without a number. */
   number: number;
-  /** The operator was told that the address differs. */
+  /** 1 once an operator has dismissed the notice that the page was moved. */
   is_seen: Flag;
 };
 

@@ -10,7 +10,7 @@ import { countText } from "~/lib/text/german-number";
 import { parseEmail } from "../email-address.server";
 import { textFields } from "./read-fields.server";
 
-/** A form while it is read: German sentences and what was typed, by the names of the fields. */
+/** A form being read, with errors in German and the typed values, both by field name. */
 export type Sent = {
   form: FormData;
   errors: Record<string, string>;
@@ -21,8 +21,8 @@ export const ownPicture = /^\/media\/[\w./-]+$/;
 export const noPicture = "Wähle ein Bild aus der Mediathek.";
 
 /**
- * Reads the fields of a table from a form; faults stand in `errors`, and fields with a form of their own are left out.
- * A secret is undefined where the form leaves it as it is, and null where it is to go.
+ * Reads the fields of a table from a form and adds errors to `sent`; fields of the type `own` are skipped. A secret
+ * is undefined if it stays as stored, and null if it is to be deleted.
  */
 export function readFormFields<Table extends FormFields>(
   table: Table,
@@ -78,7 +78,7 @@ function readWhole(
   return number;
 }
 
-/** Visible ASCII, which each header of a request takes. */
+/** Visible ASCII, since secrets are sent in HTTP headers. */
 const secretPattern = "[\\x21-\\x7e]*";
 
 function readSecret(
@@ -92,7 +92,7 @@ function readSecret(
   return text;
 }
 
-/** Fields named `list.0.name`, `list.1.name` and so on, as many as `list.count` says. */
+/** Reads fields named `list.0.name`, `list.1.name` and so on; `list.count` is the number of rows. */
 function readRows(
   { parts = {}, rows }: FormField,
   list: string,
@@ -100,7 +100,7 @@ function readRows(
 ): unknown[] {
   const count = Math.min(Number(form.get(`${list}.count`)) || 0, maxRows);
   return Array.from({ length: count }, (_, index) => {
-    // The page keeps rows as they were typed, wherever they stand by now.
+    // Typed values of rows are not collected, since the page itself keeps them.
     const sent: Sent = { form, errors: {}, values: {} };
     const row = readFormFields(parts, sent, `${list}.${index}.`);
     if (rows?.dropsEmpty && Object.values(sent.values).every((typed) => !typed.trim())) return null;
@@ -109,7 +109,7 @@ function readRows(
   }).filter((row) => row !== null);
 }
 
-/** Text fields of a form, each on one line and without spaces around it. */
+/** Reads text fields of a form, each reduced to one trimmed line. */
 export function readLines<Name extends string>(
   { form, values }: Pick<Sent, "form" | "values">,
   names: readonly Name[],
@@ -135,7 +135,7 @@ function readTicks(sent: Sent, prefix: string): string[] {
   return boxes.filter((box) => readTick(sent, box)).map((box) => box.slice(prefix.length));
 }
 
-/** An http address in its normal form; null: it is none. */
+/** An http or https address in its normal form; null for other texts. */
 export function webAddress(text: string): string | null {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
   return url?.hostname.includes(".") || url?.hostname === "localhost" ? (url?.href ?? null) : null;

@@ -4,7 +4,7 @@ import { normalForm } from "~/lib/text/normal-form";
 
 /**
  * The text fields of a submitted form by name; missing ones are '', files are left out. Line breaks become \n;
- * invalid characters go, and so do more marks on a letter than any writing has.
+ * invalid characters are removed, and so are more marks on a letter than any script uses.
  * @throws Response 400 when the body is no form
  */
 export async function readFields<Name extends string>(
@@ -14,12 +14,12 @@ export async function readFields<Name extends string>(
   return textFields(await readForm(request), names);
 }
 
-/** More than any form here has, such as one with many rows. */
+/** More fields than the largest form of the site has. */
 const maxFields = 10_000;
 
 /**
- * A submitted form, for fields with unknown names. Fields are counted before parsing: a million empty ones fit
- * into the body of one long text.
+ * Reads a submitted form whose field names are unknown. Fields are counted before parsing: a million empty ones fit
+ * into the size of one long text.
  * @throws Response 400 when the body is no form, or has more than 10,000 fields
  */
 export async function readForm(request: Request): Promise<FormData> {
@@ -33,7 +33,8 @@ async function formIn(body: Buffer<ArrayBuffer>, type: string): Promise<FormData
   const { essence, params } = new MIMEType(type);
   const isUrlEncoded = essence === "application/x-www-form-urlencoded";
   if (hasManyFields(body, isUrlEncoded ? "&" : `--${params.get("boundary")}`)) return null;
-  // '+' and ' ' both mean a space (https://url.spec.whatwg.org/#urlencoded-parsing); '+' takes twenty times as long.
+  // '+' and ' ' both mean a space (https://url.spec.whatwg.org/#urlencoded-parsing), but the parser takes twenty
+  // times as long for '+'.
   if (isUrlEncoded)
     for (let at = 0; at < body.length; at++) if (body[at] === plus) body[at] = space;
   return new Response(body, { headers: { "Content-Type": type } }).formData();
@@ -60,7 +61,7 @@ export function textFields<Name extends string>(
   return Object.fromEntries(fields);
 }
 
-/** A text without characters that databases refuse, as form fields are read. */
+/** A text without characters that databases refuse, normalised like a form field. */
 export function plainText(value: string): string {
   return normalForm(
     windowsCharacters(value)

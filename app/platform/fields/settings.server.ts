@@ -16,20 +16,20 @@ type Some<Fields extends FormFields> = {
 };
 
 type Definition<Fields extends FormFields> = {
-  /** A row exists once values were saved. */
+  /** The table of the settings. It has no row until values are saved. */
   table: keyof Tables;
-  /** The field and column that distinguishes rows; omitted: one row, with the `id` 1. */
+  /** The field and column that distinguish several rows; by default there is one row, with the `id` 1. */
   key?: keyof Fields & string;
   fields: Fields;
-  /** The event in the audit log, such as 'announcements.update', or a function of the saved values. */
+  /** The event in the audit log, such as 'announcements.update', or a function that makes it from the saved values. */
   event: string | ((values: Some<Fields>) => NewAuditEvent);
-  /** The table has no `updated_at`. */
+  /** True if the table has no `updated_at`. */
   isUndated?: true;
-  /** The transaction of a write; left out: one of the database. */
+  /** Runs a write in a transaction; by default a plain one of the database. */
   write?<T>(services: Services, work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** Further columns of a row that is written, such as a key that is made once. */
+  /** Adds further columns to a row before it is written, such as a key that is generated once. */
   complete?(row: Row, stored: Row | undefined): Row;
-  /** Further writes in the transaction; `former`: the previous values. */
+  /** Runs further writes in the same transaction; `former`: the previous values. */
   follow?(
     trx: Trx,
     services: Services,
@@ -43,7 +43,7 @@ export type Settings<Fields extends FormFields = FormFields> = ReturnType<
   typeof defineSettings<Fields>
 >;
 
-/** Reading, writing and export of settings, from a table of fields. */
+/** Defines reading, writing and export of settings by a table of fields. */
 export function defineSettings<const Fields extends FormFields>(definition: Definition<Fields>) {
   const { table, key = "id", fields, event, isUndated } = definition;
   const { write = inTransaction, complete, follow } = definition;
@@ -55,7 +55,7 @@ export function defineSettings<const Fields extends FormFields>(definition: Defi
     isJson(field) ? columnOf(name) : [],
   );
 
-  // The tables of rooms have types of their own; here it is any of them.
+  // The casts let one query serve the tables of all rooms.
   const findRow = (db: Db | Trx, at: string | number) =>
     db
       .selectFrom(table)
@@ -70,17 +70,17 @@ export function defineSettings<const Fields extends FormFields>(definition: Defi
   return {
     table,
     fields,
-    /** Which of its columns an archive holds. */
+    /** The columns of the table in an export. */
     tableRule: {
       key: [key],
       json: jsonColumns,
       secret: secrets.map(({ column }) => column),
     } satisfies ExportedTable,
 
-    /** Values as in `read`, but secrets as stored. */
+    /** Reads the values like `read`, but returns secrets sealed. */
     readStored,
 
-    /** The values, as those of the fields while nothing is stored; a secret that cannot be read is null. */
+    /** Reads the values; fields' defaults if nothing is stored. A secret that cannot be unsealed is null. */
     async read({ db, secret }: Pick<Services, "secret"> & { db: Db | Trx }, at?: string | number) {
       const values = await readStored(db, at);
       const unsealed = secrets.map(({ name, purpose }) => {
@@ -91,7 +91,7 @@ export function defineSettings<const Fields extends FormFields>(definition: Defi
     },
 
     /**
-     * Writes some or all values; undefined keeps a secret, and null deletes it.
+     * Writes some or all values. A secret that is undefined stays; null deletes it.
      * @param done the event in the audit log, by default that of the settings
      */
     save(
@@ -130,7 +130,7 @@ export function defineSettings<const Fields extends FormFields>(definition: Defi
       });
     },
 
-    /** What was sealed with the former SECRET ends. */
+    /** Deletes the secrets, which were sealed with the former SECRET. */
     async changeSecret(trx: Trx): Promise<void> {
       const ended = Object.fromEntries(secrets.map(({ column }) => [column, ""]));
       if (secrets.length > 0)
@@ -146,7 +146,7 @@ function inTransaction<T>({ db }: Services, work: (trx: Trx) => Promise<T>): Pro
   return db.transaction().execute(work);
 }
 
-/** Values as a page has them: of a secret only whether there is one. */
+/** The values for a page; a secret becomes true if one is stored. */
 export function withoutSecrets<Fields extends FormFields>(
   fields: Fields,
   values: ValuesOf<Fields>,

@@ -2,7 +2,7 @@ import { columnOf, type FormFields, isJson, type ValuesOf } from "~/lib/forms/fo
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** The values of a row; a secret is as it is stored. */
+/** The values of a row; secrets stay sealed. */
 export function valuesOfRow<Fields extends FormFields>(
   fields: Fields,
   row: Columns,
@@ -15,7 +15,7 @@ export function valuesOfRow<Fields extends FormFields>(
   return Object.fromEntries(entries);
 }
 
-/** The columns of values, by their names in the database. */
+/** The columns that store values, by their names in the database. */
 export function columnsOf<Fields extends FormFields>(
   fields: Fields,
   values: { readonly [Name in keyof Fields]?: unknown },

@@ -1,11 +1,11 @@
 import { type Handler, Parser } from "htmlparser2";
 
-/** Deeper than any text by a person. */
+/** Maximum depth of elements; no text written by a person is deeper. */
 const deepest = 100;
 
 /**
- * Parses HTML in linear time: elements nested deeper than 100 count as empty, and their text belongs to the
- * element around them. The parser itself takes time quadratic in the depth.
+ * Parses HTML in linear time; the parser alone takes time quadratic in the depth. Elements nested deeper than 100
+ * are treated as empty, and their text belongs to the element around them.
  */
 export class HtmlParser extends Parser {
   #open: { depth: number };
@@ -28,7 +28,7 @@ export class HtmlParser extends Parser {
     this.#open = open;
   }
 
-  /** Whether the element being opened lies too deep. */
+  /** True if the element being opened is nested too deep. */
   get isDeep(): boolean {
     return this.#isDeep;
   }
@@ -44,14 +44,14 @@ export class HtmlParser extends Parser {
   }
 
   protected override isVoidElement(name: string): boolean {
-    // The first call comes after all elements that the new one closes are closed.
+    // The parser calls this first when it has closed all elements that the new one closes.
     if (this.#isAsked) this.#isDeep = this.#open.depth >= deepest;
     this.#isAsked = false;
     return this.#isDeep || super.isVoidElement(name);
   }
 }
 
-/** HTML without the opening tags nested too deep, for parsers without a limit of their own. */
+/** Removes opening tags that are nested too deep, for parsers without a limit of their own. */
 export function withoutDeepTags(html: string): string {
   if (html.split("<", deepest + 2).length <= deepest + 1) return html;
   let result = "";

@@ -21,7 +21,7 @@ export function parseHtml(html: string): HtmlNode[] {
     ontext(text) {
       const children = open.at(-1)?.children ?? [];
       const last = children.at(-1);
-      // Each entity arrives separately: a text of entities alone would be as many nodes.
+      // The parser reports each entity separately; joined, a text of many entities is still one node.
       if (typeof last === "string") children[children.length - 1] = last + text;
       else children.push(text);
     },
@@ -54,7 +54,7 @@ export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** A whole number within limits, as an attribute's value; undefined for anything else. */
+/** The value of an attribute that holds a whole number within limits; undefined for anything else. */
 export function wholeNumber(
   value: string | undefined,
   { from, to }: { from: number; to: number },

@@ -1,6 +1,9 @@
 import { escapeText, type HtmlElement, type HtmlNode, openingTag } from "./html-tree";
 
-/** Inline marks, the outermost first. The editor nests its marks in the same order, so that a text keeps its bytes. */
+/**
+ * Inline marks, the outermost first. The editor nests marks in the same order, so that saving does not change the
+ * HTML.
+ */
 export const markOrder: readonly string[] = [
   "sup",
   "sub",
@@ -18,7 +21,7 @@ export type Mark = { tag: string; opening: string };
 type Content = { text: string } | { picture: string } | { lineBreak: true };
 export type Leaf = Content & { marks: readonly Mark[] };
 
-/** The marks in effect within an element; the inner of two of the same kind wins. */
+/** The marks in effect within an element; of two marks of the same kind the inner one wins. */
 export function marksWithin(element: HtmlElement, around: readonly Mark[]): readonly Mark[] {
   const mark = markOf(element);
   if (!mark) return around;
@@ -37,7 +40,7 @@ function markOf({ tag, attributes }: HtmlElement): Mark | null {
   return { tag, opening: openingTag(tag, { href: address, title, rel }) };
 }
 
-/** A text, a picture or a line break; null for anything else. */
+/** The text, picture or line break of a node; null for any other node. */
 export function leafOf(node: HtmlNode, marks: readonly Mark[]): Leaf | null {
   if (typeof node === "string") return { text: node, marks };
   if (node.tag === "br") return { lineBreak: true, marks };
@@ -99,7 +102,7 @@ function contentOf(leaf: Leaf): string {
   return "picture" in leaf ? leaf.picture : "<br />";
 }
 
-/** Folds white space as a browser does: a single space, none at the ends of a line, no break at its end. */
+/** Folds white space like a browser: single spaces, none at the ends of the line, and no line break at its end. */
 function foldSpace(leaves: readonly Leaf[]): Leaf[] {
   const folded: Leaf[] = [];
   let isAfterSpace = true;
@@ -136,7 +139,10 @@ function trimEnd(leaves: Leaf[]): void {
 /** A block element of a text; `inner` is its HTML. */
 export type Block = { tag: string; attributes: Record<string, string | undefined>; inner: string };
 
-/** Makes blocks of nodes inside `marks`, `depth` lists, quotations and tables deep. */
+/**
+ * Converts nodes to blocks; `marks` apply to all of them, and `depth` counts the lists, quotations and tables
+ * around them.
+ */
 export type Flow = (
   nodes: readonly HtmlNode[],
   around: { marks: readonly Mark[]; depth: number },

@@ -3,7 +3,7 @@ import { type Block, block, type Flow, type Mark, renderBlock, renderBlocks } fr
 
 const numbers = { from: -99_999, to: 99_999 };
 
-/** A list with its items; an empty one is dropped. */
+/** Converts a list; an empty one is dropped. */
 export function listOf(
   { tag, attributes, children }: HtmlElement,
   around: { marks: readonly Mark[]; depth: number },
@@ -21,7 +21,7 @@ export function listOf(
 
 type Item = { id: string | undefined; nodes: HtmlNode[] };
 
-/** List items; a list directly within a list belongs to the item before it. */
+/** The items of a list. A list that stands directly within a list belongs to the item before it. */
 function itemsOf(children: readonly HtmlNode[]): Item[] {
   const items: Item[] = [];
   for (const child of children) {
@@ -35,7 +35,7 @@ function itemsOf(children: readonly HtmlNode[]): Item[] {
   return items;
 }
 
-/** Renders an item; with one paragraph, followed by lists at most, it lacks the paragraph's tags. */
+/** Renders an item. A single paragraph, alone or followed by lists, is rendered without its tags. */
 function renderItem(blocks: readonly Block[]): string {
   const [first, ...rest] = blocks;
   if (first?.tag !== "p" || !rest.every(isList)) return renderBlocks(blocks);
@@ -46,7 +46,7 @@ function isList({ tag }: { tag: string }): boolean {
   return tag === "ul" || tag === "ol";
 }
 
-/** Wraps items outside any list in one. */
+/** Wraps list items that have no list in a new one. */
 export function adoptItems(nodes: readonly HtmlNode[]): HtmlNode[] {
   const adopted: HtmlNode[] = [];
   let list: HtmlElement | null = null;
@@ -72,7 +72,10 @@ const scopes = ["col", "row", "colgroup", "rowgroup"];
 type Row = { cells: HtmlElement[]; isHead: boolean };
 type Parts = { caption: string; rows: Row[]; strays: HtmlNode[] };
 
-/** A table: caption, head rows (those of head cells at the top), other rows; misplaced content comes before it. */
+/**
+ * Converts a table: its caption, the rows of head cells at its top, then the other rows. Misplaced content is moved
+ * before the table.
+ */
 export function tableOf(
   element: HtmlElement,
   around: { marks: readonly Mark[]; depth: number },
@@ -112,7 +115,7 @@ function rowOf({ children }: HtmlElement, { strays }: Parts, isHead: boolean): R
       cells.push(isHead && !isEmpty(child) ? { ...child, tag: "th" } : child);
     else if (typeof child !== "string" || child.trim()) strays.push(child);
   }
-  // An empty corner cell heads nothing.
+  // An empty cell in the corner may be a data cell in a row of head cells.
   const heads = cells[0] && isEmpty(cells[0]) ? cells.slice(1) : cells;
   return { cells, isHead: heads.length > 0 && heads.every(({ tag }) => tag === "th") };
 }

@@ -19,8 +19,8 @@ import { adoptItems, listOf, tableOf } from "./lists";
 const deepest = 8;
 
 /**
- * The site's normal form of a text: paragraphs, headings, lists and so on with only the content that HTML and
- * the editor allow. A text in normal form stays byte for byte.
+ * The site's normal form of a text: paragraphs, headings, lists and so on, with only the content that HTML and the
+ * editor allow. A text in normal form stays unchanged byte for byte.
  */
 export function normalForm(html: string): string {
   return renderBlocks(flow(parseHtml(html), { marks: [], depth: 0 }));
@@ -44,7 +44,7 @@ const flow: Flow = (nodes, around) => {
     }
     endLine();
     const own = blockOf(node, { ...around, marks });
-    // One at a time: a table may return more blocks than a call may have arguments.
+    // Blocks are added one by one: a table may return more of them than a call may have arguments.
     if (own) for (const block of own) blocks.push(block);
     else for (const child of childrenOf(node)) walk(child, marks);
     endLine();
@@ -54,14 +54,14 @@ const flow: Flow = (nodes, around) => {
   return blocks;
 };
 
-/** A list nested too deep keeps its items, which would find no other list. */
+/** The children of an element. Items of a list that is nested too deep are not wrapped in a new list. */
 function childrenOf({ tag, children }: HtmlElement): readonly HtmlNode[] {
   return tag === "ul" || tag === "ol" ? children : adoptItems(children);
 }
 
 type Around = Parameters<Flow>[1];
 
-/** The blocks of an element; null for a mere container such as a div. */
+/** The blocks of an element; null for an element without meaning, such as a div. */
 function blockOf(element: HtmlElement, around: Around): Block[] | null {
   const { tag, children, attributes } = element;
   if (tag === "hr") return [block("hr", "")];
@@ -103,7 +103,7 @@ function elementsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
   );
 }
 
-/** A quotation; a source at its end is a line of its own. */
+/** A quotation; a source at its end becomes a separate line. */
 function quotationOf({ children }: HtmlElement, around: Around): Block[] {
   const last = children.findLastIndex((node) => typeof node !== "string" || node.trim());
   const source = children[last];

@@ -1,11 +1,14 @@
 import { sanitize } from "../sanitize.server";
 
-/** Factor of a foreign text's limit that is read: removed parts, such as styles, do not count as its length. */
+/**
+ * Multiple of its limit up to which a foreign text is read, since parts that are removed, such as styles, do not
+ * count.
+ */
 const readable = 20;
 
 /**
- * HTML from outside in its stored form, of at most `limit` stored characters. A cut text ends with a whole tag
- * or word and '…'.
+ * Sanitises foreign HTML to its stored form, cut to `limit` characters. A cut text ends with a complete tag or word
+ * and '…'.
  */
 export function sanitizeWithin(html: string, limit: number): { html: string; isCut: boolean } {
   const read = cutAtTag(html, limit * readable);
@@ -14,13 +17,13 @@ export function sanitizeWithin(html: string, limit: number): { html: string; isC
   let clean = whole;
   for (let room = limit - 10; clean.length > limit; isCut = true) {
     clean = sanitize(`${cutAtTag(whole, room)}…`);
-    // Closing the open elements takes room too.
+    // The tags that close open elements take room, too.
     room = Math.floor((room * limit) / Math.max(clean.length, limit)) - 1;
   }
   return { html: clean, isCut };
 }
 
-/** The first part of a text, cut at a whole tag, character reference, word and character. */
+/** The beginning of a text. The cut splits no tag, character reference, word or character. */
 function cutAtTag(html: string, limit: number): string {
   if (html.length <= limit) return html;
   const part = html.slice(0, Math.max(limit, 0));

@@ -13,24 +13,27 @@ export type ClaimedJob = Pick<
 
 export type Lane = {
   kinds: readonly string[];
-  /** Also overdue jobs of all kinds but these, as no newer version that knows them seems to run. */
+  /** Claims overdue jobs of all kinds but these as well: apparently no newer version that knows them is running. */
   others?: { not: readonly string[] };
-  /** As `Job.receiver`: receivers are served at the same time; omitted: jobs run in turn. */
+  /**
+   * The payload's field as in `Job.receiver`, for jobs that run at the same time; undefined for a lane whose jobs
+   * run in turn.
+   */
   receiver?: string | undefined;
 };
 
-/** `by`: the process that claims, by its heartbeat's name; null: it is the only one. */
+/** `by`: heartbeat id of the claiming process; null if it is the only one. */
 type Claiming = { lane?: Lane | undefined; by?: string | null; busy?: ReadonlySet<string> };
 
-/** How long a job belongs to one process; if that dies, the claim ends then. */
+/** Duration of a claim. A job of a process that died is claimed again after this time. */
 const leaseMilliseconds = 5 * 60 * 1000;
-/** How long a job of an unknown kind waits for a version that knows it. */
+/** Time for which a job of an unknown kind waits for a version that knows it. */
 const overdueMilliseconds = 60 * 60 * 1000;
 
 /**
- * Claims the next due job of a lane by a lease, so that no other process runs it; null: none is due. Two workers
+ * Claims the next due job of a lane by a lease, so that no other process runs it; null if none is due. Two workers
  * may see the same row; the update that finds it unchanged wins.
- * @param busy receivers for which none is claimed; '': jobs without one
+ * @param busy receivers for which no job is claimed; '' stands for jobs without a receiver
  */
 export async function claimJob(
   db: Db,
@@ -72,7 +75,7 @@ export async function claimJob(
   }
 }
 
-/** Changes a claimed job; no effect once another process has claimed it, which changes `attempts`. */
+/** Changes a claimed job. Has no effect once another process has claimed it, since that changes `attempts`. */
 export async function changeClaimed(
   db: Db,
   { id, attempts }: ClaimedJob,
@@ -116,7 +119,7 @@ export async function restReceiver(db: Db, { kind, receiver, now, until }: Rest)
     .execute();
 }
 
-/** Releases the jobs of a dead process and counts the crash; without a name, all held jobs. */
+/** Releases the jobs of a dead process and counts the crash; without a name, releases all claimed jobs. */
 export async function freeLeases(db: Db | Trx, by?: string): Promise<void> {
   await db
     .updateTable("jobs")
@@ -130,9 +133,9 @@ export async function freeLeases(db: Db | Trx, by?: string): Promise<void> {
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * After the clock was set back: a job planned by the fast clock keeps its delay, counted from now. Jobs planned
- * for more than a day ahead stay: with a slow clock they would run too early. Daily jobs that ran too early run
- * again on those days.
+ * Moves jobs that were planned while the clock was ahead, after it was set back: each keeps its delay, counted from
+ * now. A job planned for more than a day ahead stays, since it would run too early if the clock is wrong now. Daily
+ * jobs that ran too early run again on their days.
  */
 export async function drawBackJobs(db: Db, now: Date): Promise<void> {
   const moment = now.toISOString();

@@ -5,32 +5,35 @@ import type { Services } from "../services.server";
 
 /** A kind of work that may wait or fail. */
 export type Job<Payload extends object = object> = {
-  /** Its name in the rows: never changed. */
+  /** The kind's name in stored jobs; never changed. */
   kind: string;
   title: string;
-  /** Ids with which it reads current data, not content. */
+  /** Ids with which the job reads current data; no content. */
   payload: z.ZodType<Payload>;
-  /** May take an hour: it has a separate lane, so that nothing waits for it. */
+  /** True for a job that may take an hour. It has a separate lane, so that no other job waits for it. */
   slow?: boolean;
-  /** Waits for other servers, which may never answer: it has a lane beside that of mails; a third one if it is also `slow`. */
+  /**
+   * True for a job that waits for other servers, which may never answer. It has a lane beside that of mails; slow
+   * ones have a third lane.
+   */
   outside?: boolean;
   /**
-   * The payload's field with the receiver's id: jobs for different receivers run at the same time, those for one
-   * in turn.
+   * The payload's field with the receiver's id. Jobs for different receivers run at the same time, those for one
+   * receiver in turn.
    */
   receiver?: string;
   /**
-   * Has so little data that it hardly crashes its process: after two crashes it is retried later, and set aside
-   * only after all its attempts.
+   * True for a job with so little data that it is hardly the cause of a crash. After two crashes it is retried
+   * later, and set aside only after all its attempts.
    */
   light?: boolean;
-  /** Runs the job; may run twice, so it reads current data and is idempotent. */
+  /** Runs the job, perhaps twice, so it must be idempotent and read current data. */
   run(services: Services, payload: Payload, running: RunningJob): Promise<unknown>;
-  /** Records a set-aside job in its own rows, if they show a state. */
+  /** Records in the room's own rows that the job was set aside, if they show a state. */
   setAside?(services: Services, payload: Payload): Promise<unknown>;
 };
 
-/** `signal`: the process ends; long work then stops and throws InterruptedError. */
+/** `signal` is aborted when the process ends; long work must then stop and throw InterruptedError. */
 export type RunningJob = { id: string; attempts: number; signal: AbortSignal };
 
 export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payload> {
@@ -42,13 +45,13 @@ export const dayPrefix = "day:";
 
 type Plan = {
   now: Date;
-  /** At most one job with this key, ever. */
+  /** A key that only one job may ever have. */
   uniqueKey?: string;
   /** Earliest start; by default now. */
   dueAt?: Date;
 };
 
-/** Adds a job, in the transaction of its cause. False: its unique key already existed. */
+/** Adds a job in the transaction of its cause. Returns false if its unique key already exists. */
 export async function enqueue<Payload extends object>(
   trx: Db,
   { kind }: Pick<Job<Payload>, "kind" | "payload">,
@@ -76,7 +79,7 @@ export async function enqueue<Payload extends object>(
   return inserted.length > 0;
 }
 
-/** Makes the waiting job with a unique key due now. */
+/** Makes the waiting job with this unique key due now. */
 export async function hasten(db: Db, uniqueKey: string, now: Date): Promise<void> {
   const moment = now.toISOString();
   await db
@@ -88,15 +91,15 @@ export async function hasten(db: Db, uniqueKey: string, now: Date): Promise<void
     .execute();
 }
 
-/** Crashes of its process after which a job is set aside, so that the site can always start. */
+/** Number of process crashes after which a job is set aside, so that the site can always start. */
 export const maxCrashes = 2;
 
-/** A retry is pointless: the receiver refused permanently, or the subject is gone. */
+/** A failure for which a retry is pointless: the receiver refused permanently, or the subject is gone. */
 export class PermanentError extends Error {
   override name = "PermanentError";
 }
 
-/** The process ended before the job: the next one takes it up at once, and it counts as no failure. */
+/** The process ended before the job did. The next process repeats it at once, and the attempt does not count. */
 export class InterruptedError extends Error {
   override name = "InterruptedError";
 }

@@ -10,7 +10,7 @@ export type FailedJob = {
   id: string;
   title: string;
   error: string;
-  /** Its process crashed each time. */
+  /** True if the job's process crashed each time. */
   isSetAside: boolean;
   attempts: number;
   /** ISO 8601. */
@@ -48,7 +48,10 @@ export async function listFailedJobs(
 
 export type JobVerb = "retry" | "discard";
 
-/** Retries or forgets a failed job. @returns false: there is no such failed job */
+/**
+ * Retries or deletes a failed job.
+ * @returns false if there is no such failed job
+ */
 export async function changeFailedJob(
   { db, clock }: Services,
   operator: Operator,
@@ -64,7 +67,10 @@ export async function changeFailedJob(
   });
 }
 
-/** Retries a failed job at once, with all its attempts, or forgets it; returns its kind, null if it has not failed. */
+/**
+ * Retries a failed job at once, with all its attempts again, or deletes it. Returns its kind; null if it has not
+ * failed.
+ */
 async function settleJob(trx: Trx, id: string, verb: JobVerb, now: Date): Promise<string | null> {
   const again = { attempts: 0, crashes: 0, due_at: now.toISOString(), finished_at: null };
   const failed = expressionBuilder<Tables, "jobs">().and({ id, status: "failed" });
@@ -80,7 +86,7 @@ async function settleJob(trx: Trx, id: string, verb: JobVerb, now: Date): Promis
   return job?.kind ?? null;
 }
 
-/** Numbers of waiting, due and permanently failed jobs, and how long the first has been due (seconds). */
+/** Counts due, later and permanently failed jobs; also returns for how many seconds the oldest has been due. */
 export async function countJobs(db: Db, now: Date) {
   const moment = now.toISOString();
   const rows = await db
@@ -107,7 +113,7 @@ export async function countJobs(db: Db, now: Date) {
   };
 }
 
-/** Ids of all jobs, done or not, whose payload has one of these ids, or whose error has one of these texts. */
+/** Ids of all jobs, finished or not, whose payload has one of these ids, or whose error has one of these texts. */
 export async function listJobsAbout(
   db: Db,
   { ids, texts = [] }: { ids: readonly string[]; texts?: readonly string[] },

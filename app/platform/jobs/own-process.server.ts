@@ -9,20 +9,20 @@ type Task = {
   args: readonly string[];
   heapMegabytes: number;
   /**
-   * Percent by which the heap may grow before garbage collection, with minimal memory: one arena of malloc, hardly
-   * any room for new objects. Omitted: V8's choice.
+   * Percent by which the heap may grow before garbage collection. If set, the process saves memory in other ways,
+   * too: one arena of malloc, and little space for new objects. By default V8 decides.
    */
   heapGrowth?: number;
   signal: AbortSignal;
-  /** Receives what the task sends by `tell`. */
+  /** Receives the messages that the task sends with `tell`. */
   onMessage?(message: unknown): void;
 };
 
 /**
  * Runs a function of the built program in a separate process, so that its memory and work do not burden the site.
- * It ends with this process.
- * @param here runs it in this process, if the program runs from its sources
- * @returns what the process complained about; null: it succeeded
+ * That process ends with this one.
+ * @param here runs the task in this process, if the program runs from its sources
+ * @returns the end of the task's error output; null if it succeeded
  * @throws InterruptedError when this process ends
  */
 export async function runInOwnProcess(
@@ -78,7 +78,7 @@ export function tell(message: object): Promise<void> {
   });
 }
 
-/** Whether a process died of a full heap. */
+/** True if a process died because its heap was full. */
 export function isOutOfMemory(complaint: string): boolean {
   return /heap out of memory|heap limit|allocation fail/i.test(complaint);
 }

@@ -19,7 +19,7 @@ const keepDoneMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 type Running = { signal?: AbortSignal; lane?: Lane; by?: string | null };
 
-/** Runs all due jobs, until none is left or the signal aborts. */
+/** Runs due jobs until none is left or the signal aborts; returns their number. */
 export async function runDueJobs(
   services: Services,
   jobs: readonly Job[],
@@ -29,13 +29,13 @@ export async function runDueJobs(
   const receiver = lane?.receiver;
   return runOutbox<ClaimedJob>(receiver ? receiversAtOnce : 1, {
     claim: async (busy) => (signal.aborted ? null : claimJob(db, clock.now(), { lane, by, busy })),
-    // Jobs planned by the previous version name no receiver, and run in turn.
+    // A job planned by the previous version names no receiver and runs in turn.
     receiverOf: ({ payload }) => (receiver && JSON.parse(payload)[receiver]) || "",
     deliver: (job) => runJob(services, jobs, job, signal),
   });
 }
 
-/** Forgets jobs done more than 30 days ago, daily ones too; failed ones stay for the operator. */
+/** Deletes jobs that were done more than 30 days ago, including daily ones; failed ones stay for the operator. */
 export async function forgetDoneJobs(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepDoneMilliseconds).toISOString();
   await db
@@ -62,7 +62,7 @@ async function runJob(
     const payload = known.payload.parse(JSON.parse(job.payload));
     if (job.crashes >= maxCrashes) {
       const next = known.light ? nextAttempt("job", job.attempts, clock.now()) : null;
-      // Its crashes are reset; its attempts are not, so that the pauses grow.
+      // Resets the job's crashes but not its attempts, so that the pauses grow.
       const again = { ...released, crashes: 0 };
       if (next) return await changeClaimed(db, job, { ...again, due_at: next.toISOString() });
       await known.setAside?.(services, payload);

@@ -5,9 +5,9 @@ import type { Job } from "./define-job.server";
 import { forgetDoneJobs, runDueJobs } from "./run-jobs.server";
 
 export type JobWorker = {
-  /** Looks for due jobs now instead of within a second. */
+  /** Looks for due jobs now, instead of at the next second. */
   wake(): void;
-  /** Finishes current jobs, interrupts long ones, and ends. */
+  /** Finishes short jobs, interrupts long ones, and ends. */
   close(): Promise<void>;
 };
 
@@ -15,9 +15,9 @@ const pollMilliseconds = 1000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Runs due jobs, looked for every second, beside the requests. Slow jobs have a separate lane, so have jobs that
- * wait for other servers, and jobs that do both: no mail waits for these, and no backup for another server. Jobs
- * for receivers run several at once, apart from the others.
+ * Runs due jobs beside the requests and looks for new ones every second. Slow jobs, jobs that wait for other
+ * servers, and jobs that do both have separate lanes, so that they delay neither mails nor each other. A lane of
+ * jobs with receivers runs several at once.
  */
 export function startJobs(
   services: Services,
@@ -36,7 +36,7 @@ export function startJobs(
   let forgotAt = 0;
   let freeing: Promise<void> | null = null;
 
-  // A SQLite directory has one server: leases held at its start belong to a dead process.
+  // A SQLite directory has only one server, so leases found at its start belong to a dead process.
   async function freeOnce(): Promise<void> {
     if (services.kind !== "sqlite") return;
     freeing ??= freeLeases(services.db).catch((error) => {
@@ -81,7 +81,7 @@ export function startJobs(
   };
 }
 
-/** Runs work that does not start again before it has ended. */
+/** Makes a function that does not start its work again before it has ended. */
 function inTurn(work: () => Promise<void>) {
   let running: Promise<void> | null = null;
   return {

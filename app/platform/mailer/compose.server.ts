@@ -9,7 +9,7 @@ export type ComposeOptions = {
   signingKey: SigningKey | null;
 };
 
-/** A mail as the bytes sent by SMTP, signed if there is a key. */
+/** The bytes of a mail as sent by SMTP, signed if there is a key. */
 export async function composeMail(
   mail: Mail,
   env: Pick<Env, "MAIL_FROM" | "BASE_URL">,
@@ -23,7 +23,7 @@ export async function composeMail(
   return { id: mail.id, envelope: { from: returnTo || envelope.from || "", to }, message };
 }
 
-/** A mail as nodemailer takes it, to be signed if there is a key; line breaks never reach a header. */
+/** A mail in nodemailer's form, to be signed if there is a key. Line breaks are removed from headers. */
 export function messageOf(
   mail: Mail,
   env: Pick<Env, "MAIL_FROM" | "BASE_URL">,
@@ -45,7 +45,7 @@ export function messageOf(
       ...mail.headers,
     },
     ...(signingKey ? { dkim: { ...signingKey, headerFieldNames: signedFields } } : {}),
-    // Nothing in a mail may make the server read a file or fetch an address.
+    // The content of a mail must never make the server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -61,14 +61,14 @@ function oneLine(text: string): string {
 
 export type MailPattern = {
   /**
-   * The mail to one address, with `values` in place of the blanks, each as long as its blank and only of
-   * letters, digits, '-', '_' and '.'. Null: this mail must be composed by itself.
+   * Fills in the receiver and the blanks' values, each as long as its blank and only of letters, digits, '-', '_'
+   * and '.'. Returns null if a value does not fit, so the mail must be composed separately.
    */
   fill(to: string, values: readonly string[]): Promise<ComposedMail | null>;
 };
 
 type PatternOptions = ComposeOptions & {
-  /** Placeholder texts in id, headers, HTML and text, which each mail replaces. */
+  /** Placeholders in id, headers, HTML and text, which `fill` replaces. */
   blanks: readonly string[];
 };
 
@@ -77,8 +77,8 @@ const plainAddress = /^[\w.+-]{1,40}@[\w.-]{1,40}$/;
 const blankValue = /^[\w.-]+$/;
 
 /**
- * Composes a mail once for many receivers: encoding it takes milliseconds, filling in the encoded text
- * microseconds. Null if a blank was lost in the encoding.
+ * Composes a mail once for many receivers: encoding takes milliseconds, filling in an encoded text microseconds.
+ * Returns null if the encoding changed a placeholder.
  */
 export async function composePattern(
   mail: Omit<Mail, "to">,
@@ -119,10 +119,13 @@ export async function composePattern(
   };
 }
 
-/** The text before a blank, the blank's number (-1 at the end), and where soft line breaks split it. */
+/**
+ * The text before a blank, the blank's number (-1 at the end), and the positions at which soft line breaks split
+ * it.
+ */
 type Piece = { before: string; blank: number; breaks: number[] };
 
-// RFC 2045 §6.7: a line of quoted-printable may break anywhere with a '=' at its end.
+// Soft line break of quoted-printable (RFC 2045 §6.7), which may split a line anywhere.
 const softBreak = "=\r\n";
 
 function piecesOf(text: string, blanks: readonly string[]): Piece[] {

@@ -13,7 +13,10 @@ import {
   type SmtpSession,
 } from "./smtp-session.server";
 
-/** Sends by SMTP if SMTP_URL is set, else writes to DATA_DIR/outbox, where the same mail replaces itself. */
+/**
+ * Sends by SMTP if SMTP_URL is set, else writes to DATA_DIR/outbox, where a mail that is sent again replaces
+ * itself.
+ */
 export function openMailTransport(env: Env): MailTransport {
   const transport = env.SMTP_URL
     ? openSmtpTransport(env.SMTP_URL, ownName(env))
@@ -31,14 +34,14 @@ export function openMailTransport(env: Env): MailTransport {
   };
 }
 
-/** Servers prefer a new connection now and then. */
+/** Mails after which a connection is replaced, which servers prefer. */
 const mailsPerSession = 100;
 const pieceBytes = 16 * 1024;
 
 /**
- * Delivers mails to an SMTP server through as many connections as are used at once. All may send sender,
- * receiver and text at the same time; the end of the text, after which a server accepts the mail (RFC 5321
- * §4.1.1.4), goes through one gate.
+ * Delivers mails to an SMTP server; the number of connections follows the number of simultaneous mails. All may
+ * send sender, receiver and text at the same time, but the end of the text, after which a server accepts the mail
+ * (RFC 5321 §4.1.1.4), is sent by one connection at a time.
  */
 export function openSmtpTransport(url: string, name: string): MailTransport {
   const gate = semaphore(1);
@@ -65,7 +68,10 @@ export function openSmtpTransport(url: string, name: string): MailTransport {
     return await openSession(url, name);
   }
 
-  /** Resolves to true if the connection was lost before the mail began: the next one takes it. */
+  /**
+   * Sends one mail through a session. Resolves to true if the connection was lost before the mail began, so that it
+   * must be sent through another.
+   */
   async function carry(
     session: SmtpSession,
     mail: ComposedMail,
@@ -128,7 +134,7 @@ export function openSmtpTransport(url: string, name: string): MailTransport {
   };
 }
 
-/** A text whose end is sent once `end` is called. */
+/** Streams a text, but holds back its end until `end` is called. */
 function endingLater(message: Buffer, atEnd: (end: () => void) => void): Readable {
   async function* pieces() {
     for (let at = 0; at < message.length; at += pieceBytes)

@@ -1,30 +1,36 @@
 export type Mail = {
-  /** Identifies a mail sent twice: part of its Message-ID, and its name in the outbox. */
+  /** Identifies repetitions of a mail: part of its Message-ID, and its file name in the outbox. */
   id: string;
   to: string;
-  /** Display name for MAIL_FROM, unless that has one. */
+  /** Display name for MAIL_FROM, unless MAIL_FROM has one. */
   fromName?: string;
   subject: string;
   html: string;
   text: string;
   replyTo?: { name: string; address: string };
   headers?: Record<string, string>;
-  /** A mail to many people: no program should answer it (Precedence), and a person wrote it (RFC 3834 §5). */
+  /**
+   * True for a mail to many people. It asks programs not to answer (Precedence), but is not marked as automatic,
+   * since a person wrote it (RFC 3834 §5).
+   */
   isBulk?: boolean;
 };
 
 export type Mailer = {
-  /** @throws PermanentError when the server refused this mail or its receiver for good (5xx); it names no person */
+  /**
+   * @throws PermanentError when the server refused this mail or its receiver for good (5xx); its message names no
+   * person
+   */
   send(mail: Mail): Promise<void>;
   close(): Promise<void> | void;
 };
 
 export type SigningKey = { domainName: string; keySelector: string; privateKey: string };
 
-/** Reads the current key; null: mails are not signed. */
+/** Reads the current key; null if mails are not signed. */
 export type ReadSigningKey = () => Promise<SigningKey | null>;
 
-// The fields named by RFC 6376 §5.4.1, and the one that RFC 8058 §4 adds.
+// Signed headers: those named by RFC 6376 §5.4.1, and the one that RFC 8058 §4 adds.
 export const signedFields =
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:" +
   "Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
@@ -39,27 +45,27 @@ export type ComposedMail = {
 
 export type Handover =
   | { kind: "accepted" }
-  /** The server refused this mail, for good (RFC 5321 §4.2.1: 5yz) or for now (4yz), in these words. */
+  /** The server refused this mail, permanently (RFC 5321 §4.2.1: 5yz) or temporarily (4yz); `reason` is its reply. */
   | { kind: "refused"; isPermanent: boolean; hasNoMailbox: boolean; reason: string }
-  /** The connection broke during the mail; whether it arrived is unknown. */
+  /** The connection broke while the mail was sent; nobody knows whether it arrived. */
   | { kind: "broken"; reason: string }
-  /** Not about this mail: the server is unreachable, or takes none of ours. */
+  /** The failure concerns all mails: the server is unreachable, or refuses all of ours. */
   | { kind: "away"; reason: string }
-  /** Aborted by this process before its end: the mail was certainly not sent. */
+  /** This process aborted the mail before its end, so it was certainly not sent. */
   | { kind: "interrupted" };
 
 export type HandoverRules = {
-  /** Called right before the end of the mail is sent; false aborts it as 'interrupted'. */
+  /** Called immediately before the end of the mail is sent; false aborts the mail as 'interrupted'. */
   mayEnd(): boolean;
-  /** Runs once, with the mail's result, and stores it. */
+  /** Stores the mail's result; called once. */
   settle(handover: Handover): Promise<void>;
 };
 
-/** Hands many mails over, several at a time. */
+/** Hands over many mails, several at a time. */
 export type MailTransport = {
   /**
-   * The end of a mail is sent only after the previous mail was settled: so whenever the process dies, at most
-   * one mail's fate is unknown.
+   * Hands over a mail. Its end is sent only after the previous mail was settled, so if the process dies, the fate
+   * of one mail at most is unknown.
    */
   handOver(mail: ComposedMail, rules: HandoverRules): Promise<void>;
   /** Closes unused connections. */

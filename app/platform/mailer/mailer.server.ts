@@ -54,7 +54,7 @@ function openSmtp(env: Env, url: string, signingKey: ReadSigningKey): Mailer {
   };
 }
 
-/** The client's error without the receiver, since it goes into the log and the job. */
+/** The client's error without the receiver's address, since it is logged and stored with the job. */
 function errorOf(error: SmtpError): Error {
   const handover = handoverOf(error);
   const isPermanent = handover.kind === "refused" && handover.isPermanent;
@@ -63,7 +63,7 @@ function errorOf(error: SmtpError): Error {
   return Object.assign(thrown, { code, command, responseCode });
 }
 
-/** Stores each mail as an .eml file; the same mail sent again replaces the first. */
+/** Stores each mail as an .eml file; a repetition of the mail replaces it. */
 export function openOutbox(env: Env, signingKey: ReadSigningKey): Mailer {
   return {
     async send(mail) {
@@ -99,9 +99,9 @@ async function keepInOutbox(env: Env, id: string, message: Buffer): Promise<void
 }
 
 type Sought = {
-  /** Parts of a file's name, such as the id of the mail's subject. */
+  /** Ids in the mails' file names, such as that of the mail's subject. */
   ids: readonly string[];
-  /** Texts in the mail, in lower case. */
+  /** Texts to find in mails, in lower case. */
   texts: readonly string[];
 };
 
@@ -136,7 +136,7 @@ function decoded(mail: string): string {
   return [Buffer.from(printable, "latin1").toString(), ...blocks].join("\n");
 }
 
-/** Joins lines, which mails break anywhere. */
+/** Folds white space, since lines of a mail may break anywhere. */
 function folded(text: string): string {
   return text.toLowerCase().replace(/\s+/g, " ");
 }

@@ -8,10 +8,13 @@ import type { Handover } from "./mail";
 
 export type SmtpSession = Awaited<ReturnType<typeof openSession>>;
 
-// A connection waits for its turn in the middle of a mail, as RFC 5321 §4.5.3.2 allows.
+// The long socket timeout allows a connection to wait for its turn in the middle of a mail (RFC 5321 §4.5.3.2).
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 300_000 };
 
-/** The name in EHLO (RFC 5321 §4.1.1.1, §4.1.3): servers distrust a mail with another name. */
+/**
+ * The name that this client sends in EHLO (RFC 5321 §4.1.1.1, §4.1.3). Servers distrust mails from a client whose
+ * name is not its own.
+ */
 export function ownName({ BASE_URL }: Pick<Env, "BASE_URL">): string {
   const url = new URL(BASE_URL);
   const ip = ipOf(url);
@@ -20,7 +23,7 @@ export function ownName({ BASE_URL }: Pick<Env, "BASE_URL">): string {
 }
 
 /**
- * One connection to the SMTP server, greeted and signed in.
+ * Opens a connection to the SMTP server, greets and signs in.
  * @param name of this client
  * @throws when the server cannot be reached, does not greet, or refuses the login
  */
@@ -37,7 +40,7 @@ export async function openSession(url: string, name: string) {
   connection.on("error", () => {});
   connection.once("end", () => {
     isOpen = false;
-    // A send in progress is told the real reason first, if there is one.
+    // Waits a turn, so that a send in progress fails with the real reason if an error event follows.
     setImmediate(() => breakOff?.(new Error("Connection closed")));
   });
 
@@ -55,10 +58,10 @@ export async function openSession(url: string, name: string) {
   });
 
   return {
-    /** The number of mails sent through it. */
+    /** The number of mails sent through this session. */
     carried: () => carried,
     isOpen: () => isOpen,
-    /** @throws NodemailerError with the server's words, or without a response if the connection broke */
+    /** @throws NodemailerError with the server's reply, or without a `response` if the connection broke */
     send: (envelope: { from: string; to: string }, message: Readable) =>
       new Promise<void>((resolve, reject) => {
         breakOff = reject;
@@ -68,75 +71,80 @@ export async function openSession(url: string, name: string) {
           else resolve();
         });
       }),
-    /** Resets the session after a refused mail; false if that failed. */
+    /** Resets the session after a refused mail; returns false if that failed. */
     reset: () =>
       new Promise<boolean>((resolve) => {
         breakOff = () => resolve(false);
         connection.reset((error) => resolve(!error));
       }),
     quit: () => connection.quit(),
-    /** Aborts at once. */
+    /** Closes the connection at once. */
     close: () => connection.close(),
   };
 }
 
-/** The SMTP client's error about an unsent mail. */
+/** An error of the SMTP client. */
 export type SmtpError = {
   message?: string;
   code?: string;
-  /** The connection's code, where `code` is the client's. */
+  /** The connection's error code; `code` is the client's own. */
   originalCode?: string;
   command?: string;
   response?: string;
   responseCode?: number;
 };
 
-/** A mailbox that does not exist (RFC 5321 §4.2.3), unless the enhanced code (RFC 3463 §3.2) says otherwise. */
+/** Codes for a mailbox that does not exist (RFC 5321 §4.2.3), unless the enhanced code (RFC 3463 §3.2) contradicts. */
 const noMailbox = new Set([550, 551, 553]);
 export const aboutReceiver = /^5\.1\.(?:0|1|2|3|6|10)$/;
 /**
- * Without a code some servers refuse us, a mail or a full mailbox with the same number, which would make all
- * receivers invalid.
+ * Words for other reasons than an unknown mailbox. Some servers send the same number without an enhanced code when
+ * they refuse us, a mail or a full mailbox; without these words all receivers would seem invalid.
  */
 const aboutOthers =
   /relay|auth|polic|prohibit|spam|block|black|sender|permi|access|reputation|spf|dkim|dmarc|content|virus|full|quota/i;
 
-/** Replies to these commands concern one mail; earlier ones are the same for every receiver. */
+/** Commands whose replies concern a single mail; replies to earlier commands concern all receivers. */
 const aboutMail = new Set(["RCPT TO", "DATA"]);
-/** The server closes (RFC 5321 §3.8), or requires a login first (RFC 4954 §6), whatever the command. */
+/** Codes for a server that closes (RFC 5321 §3.8) or requires a login first (RFC 4954 §6), whatever the command. */
 const aboutUs = new Set([421, 530]);
 
-/** Why a mail was not sent: in the server's words, or in German if it gave none. */
+/** The reason why a mail was not sent: the server's reply, or German words if there is none. */
 export function reasonFor({ response, originalCode, code, message = "" }: SmtpError): string {
   const known = reasonOf(originalCode ?? code);
   return plainReason(response ?? (known ? `Der Mailserver ${known}.` : message));
 }
 
-/** The mail's result after an error of the client; the reason names no person. */
+/** The result of a mail that failed with this error; `reason` names no person. */
 export function handoverOf(error: SmtpError): Extract<Handover, { reason: string }> {
   const { command = "", responseCode } = error;
   const reason = reasonFor(error);
-  // Raised by the client itself: the address is invalid.
+  // The client itself refused the address as invalid.
   if (command === "API" && error.code === "EENVELOPE")
     return { kind: "refused", isPermanent: true, hasNoMailbox: false, reason };
-  // About the sender, the rate or the size.
+  // The refusal concerns the sender, the rate or the size.
   if (command === "MAIL FROM" || error.code === "EAUTH") return { kind: "away", reason };
   if (responseCode === undefined) return { kind: "broken", reason };
   if (aboutUs.has(responseCode) || !aboutMail.has(command)) return { kind: "away", reason };
-  // 503 means that the session was out of step, not that the mail is refused.
+  // 503 means that commands came in the wrong order, not that the mail is refused.
   const isPermanent = responseCode >= 500 && responseCode !== 503;
   const hasNoMailbox = command === "RCPT TO" && isUnknownMailbox(reason);
   return { kind: "refused", isPermanent, hasNoMailbox, reason };
 }
 
-/** Whether a server's reply to the receiver's address, such as '550 No such user', means that it does not exist. */
+/**
+ * True if a server's reply to the receiver's address, such as '550 No such user', means that the mailbox does not
+ * exist.
+ */
 export function isUnknownMailbox(reply: string): boolean {
   const enhanced = enhancedCode(reply);
   const isAboutReceiver = enhanced ? aboutReceiver.test(enhanced) : !aboutOthers.test(reply);
   return noMailbox.has(Number(/^\d{3}\b/.exec(reply)?.[0])) && isAboutReceiver;
 }
 
-/** The enhanced code (RFC 3463) at the beginning of a status, or after a reply's number; undefined: none. */
+/**
+ * The enhanced code (RFC 3463) at the beginning of a status, or after a reply's number; undefined if there is none.
+ */
 export function enhancedCode(text: string): string | undefined {
   return /^\s*(?:\d{3}[ -])?([245]\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(text)?.[1];
 }

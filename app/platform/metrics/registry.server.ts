@@ -1,16 +1,16 @@
 /**
- * This process's metrics in Prometheus' text format 0.0.4 (prometheus.io/docs/instrumenting/exposition_formats).
- * Counting costs one map look-up, cheap beside pages that take a tenth of a millisecond.
+ * A metric of this process in Prometheus' text format 0.0.4 (prometheus.io/docs/instrumenting/exposition_formats).
+ * Counting costs one map look-up, which is cheap beside a page that takes a tenth of a millisecond.
  */
 export type Metric = { text(): string };
 
 type Labels = readonly string[];
 
-/** A counter, which only grows, with a value for each combination of labels. */
+/** A counter, which only increases, with one value per combination of labels. */
 export function counter(name: string, help: string, labels: Labels = []) {
   const values = new Map<string, number>();
   return {
-    /** @param given values of the labels, in their order */
+    /** @param given the labels' values, in their order */
     add(amount: number, ...given: string[]): void {
       const key = given.join("\0");
       values.set(key, (values.get(key) ?? 0) + amount);
@@ -21,7 +21,7 @@ export function counter(name: string, help: string, labels: Labels = []) {
   };
 }
 
-/** A counter whose value is kept elsewhere. */
+/** A counter whose value is stored elsewhere. */
 export function total(name: string, help: string, value: number): Metric {
   const metric = counter(name, help);
   metric.add(value);
@@ -32,7 +32,7 @@ const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 
 /** A histogram of durations. */
 export function histogram(name: string, help: string, labels: Labels = []) {
-  /** The count of each bucket, then of larger values, and the sum. */
+  /** Per combination of labels: the count of each bucket, the count of larger values, and the sum. */
   const values = new Map<string, Float64Array>();
   const beyond = bounds.length;
   return {
@@ -65,7 +65,7 @@ export function histogram(name: string, help: string, labels: Labels = []) {
   };
 }
 
-/** A metric of the current state: values by label, or a single one. */
+/** A metric that shows the current state, with one value or one per label. */
 export function gauge(
   name: string,
   help: string,
@@ -95,7 +95,6 @@ function line(name: string, labels: readonly [string, string][], value: number):
   return `${name}${shown && `{${shown}}`} ${value}\n`;
 }
 
-/** Counters of this process. */
 export const mailCount = counter("podcast_mails_total", "Mails handed over, by outcome.", [
   "kind",
   "outcome",

@@ -4,8 +4,8 @@ import { type FilePart, OperationError } from "./operation.server";
 const maxHeadBytes = 8 * 1024;
 
 /**
- * The only part of a body of multipart/form-data, `file` (RFC 7578); at most one piece of it is in memory.
- * @throws OperationError, also while the content is read
+ * Reads a multipart/form-data body whose only part is `file` (RFC 7578), with at most one chunk in memory.
+ * @throws OperationError, also later while the content is read
  */
 export async function readFilePart(request: IncomingMessage): Promise<FilePart> {
   const { "content-type": type = "" } = request.headers;
@@ -33,13 +33,16 @@ export async function readFilePart(request: IncomingMessage): Promise<FilePart> 
   return { name, content: contentOf(head.subarray(end + 4), `\r\n--${boundary}`, more) };
 }
 
-/** Content up to the delimiter, which only the end may follow. */
+/**
+ * The content up to the delimiter.
+ * @throws OperationError if another part follows
+ */
 async function* contentOf(
   first: Buffer,
   delimiter: string,
   more: () => Promise<Buffer>,
 ): AsyncGenerator<Buffer> {
-  // A piece may end within the delimiter.
+  // A chunk may end within the delimiter, so as many bytes are held back.
   const held = delimiter.length + 1;
   let rest = first;
   for (;;) {

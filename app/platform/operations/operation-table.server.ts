@@ -3,13 +3,13 @@ import { decodeUri } from "~/lib/http/decode-uri";
 import type { Services } from "../services.server";
 import type { Operation } from "./operation.server";
 
-/** An operation and the values in the path that found it. */
+/** An operation that was found by a path, and the values in that path. */
 export type FoundOperation = { operation: Operation; values: object };
 
 export type OperationTable = {
-  /** Operations with a path, in the order of the rooms. */
+  /** Operations that have a path, in the order of the rooms. */
   operations: readonly Operation[];
-  /** The operation at an address below that of the interface; null: there is none. */
+  /** Finds the operation for a path below the API's address; null if there is none. */
   find(method: string, path: string): FoundOperation | null;
 };
 
@@ -39,12 +39,12 @@ async function load({ all }: Services["rooms"]): Promise<OperationTable> {
   };
 }
 
-/** An operation's path in an address of this site. */
+/** The path below the API's address, decoded. */
 export function pathBelow({ pathname }: URL): string {
   return decodeUri(pathname).replace(/^\/[^/]+\/v1/, "");
 }
 
-/** Names of a path's parameters: 'id' of '/episodes/{id}'. */
+/** Names of the parameters in a path: 'id' for '/episodes/{id}'. */
 export function namesInPath({ path }: Pick<Operation, "path">): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 }

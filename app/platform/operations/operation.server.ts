@@ -3,84 +3,97 @@ import type { FormField, FormFields, InputOf } from "~/lib/forms/form-field";
 import type { SignedInOperator } from "../actor";
 import type { Services } from "../services.server";
 
-/** Actions that operations may require; the table of permissions declares them. */
+/** Names of permissions that operations may require, declared by the table of permissions. */
 // biome-ignore lint/suspicious/noEmptyInterface: that table adds to it.
 export interface Permissions {}
 
-/** An operator with the permission: with a session, in a form of the area, or with a token that includes it. */
+/**
+ * The operator who runs an operation: in a form of the area, or through a program's token. The permission has been
+ * checked.
+ */
 export type Caller = {
   operator: SignedInOperator;
-  /** A program's; absent for forms. */
+  /** The program's token; undefined for forms. */
   token?: { id: string; name: string } | undefined;
-  /** The version that a write is based on: If-Match, or a form's `version`; '' if the operation needs none. */
+  /** The version on which a write is based: If-Match, or a form's `version`; '' if the operation needs none. */
   version: string;
-  /** The sent file, if the operation takes one. */
+  /** The uploaded file, if the operation takes one. */
   file?: FilePart;
 };
 
-/** A file in transfer; it can be read once, piece by piece. */
+/** A file being uploaded; its content can be read once, in chunks. */
 export type FilePart = { name: string; content: AsyncIterable<Buffer> };
 
 /** How forms of the operators' area run an operation (`operate` of core/accounts). */
 export type FormDoor = {
   /** The form's fields. */
   fields: FormFields;
-  /** The sentence about a failure of the data layer; by default that it could not be saved. */
+  /** The sentence shown when the data layer fails; by default it says that saving failed. */
   failed?: string;
-  /** The question before it runs, which a page asks if scripts are off; null: none. */
+  /** The question to confirm before the operation runs, which a page asks if scripts are off; null for none. */
   question?(services: Services, input: never, caller: Caller): Promise<string | null>;
 };
 
-/** An operation of forms only; programs cannot use it until it has a path. */
+/** An operation that only forms run; programs cannot use it until it has a path. */
 export type FormOperation = FormDoor &
   Pick<Operation, "name" | "missing"> & {
     asks: keyof Permissions;
     run(services: Services, input: never, caller: Caller): Promise<object | null>;
   };
 
-/** A request that programs can make. Routes, document, page and tests follow from it. */
+/**
+ * An operation that programs can run. Its route, its part of the OpenAPI document and the page, and tests are
+ * derived from this.
+ */
 export type Operation = Partial<Omit<FormDoor, "fields">> & {
-  /** The fields of its form, if it has one. */
+  /** The fields of the operation's form, if it has one. */
   fields?: FormFields | undefined;
   /** Noun and verb: 'episodes.list'. */
   name: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below the address of the interface, in OpenAPI's notation: '/episodes/{id}'. */
+  /** The path below the API's address, in OpenAPI's notation: '/episodes/{id}'. */
   path: string;
-  /** German headings on the page, of its group and of itself. */
+  /** German headings of the group and of the operation on the page /api. */
   group: string;
   title: string;
   description?: string;
-  /** Available to everybody, without a token. */
+  /** True if everybody may run it without a token. */
   isPublic?: true;
-  /** The action that the token must include and the operator's role must permit; required unless public. */
+  /** The permission that the operator's role and the token must include; required unless public. */
   asks?: keyof Permissions;
-  /** Changes content by its version (`Caller.version`); the output has the new one as `version`. */
+  /**
+   * True if the operation changes content by its version (`Caller.version`); the output has the new one as
+   * `version`.
+   */
   needsVersion?: true;
-  /** Takes a file instead of JSON: multipart/form-data with one part, `file`. */
+  /** True if the operation takes a file instead of JSON: multipart/form-data with one part, `file`. */
   takesFile?: true;
-  /** Assistants may use it as a tool; there is room for 40. */
+  /** True if assistants may use the operation as a tool; at most 40 may be. */
   isTool?: true;
-  /** Parameters of the path, and of a read's query or a write's body. */
+  /** Parameters in the path, and in the query of a read or the body of a write. */
   input: z.ZodObject;
   output: z.ZodObject;
-  /** Media types of answers that are no JSON, see `TextAnswer`. */
+  /** Media types of answers that are not JSON, see `TextAnswer`. */
   texts?: readonly string[];
-  /** The sentence for null from `run`. */
+  /** The sentence shown when `run` returns null. */
   missing?: string;
-  /** Content that visitors see, or mail that somebody gets: an assistant needs a confirmation first. null: none. */
+  /**
+   * What the operation would publish to visitors or send by mail; an assistant must have this confirmed first. Null
+   * for nothing.
+   */
   publishes?(services: Services, input: never, caller: Caller): Promise<Subject | null>;
   /**
-   * `caller` is null for anybody. Returns null if the subject is missing, or hidden from the caller.
+   * Runs the operation; `caller` is null for an anonymous one. Returns null if the subject is missing, or hidden
+   * from the caller.
    * @throws OperationError
    */
   run(services: Services, input: never, caller: Caller | null): Promise<object | null>;
 };
 
-/** The subject of a confirmation: a title in the operators' words, and the version of all that is published of it. */
+/** The subject to confirm: its title, and a version that stands for everything that would be published. */
 export type Subject = { title: string; version: string };
 
-/** Nothing was done, and the caller can do something about it. */
+/** An operation that did nothing, for a reason that the caller can remove. */
 export class OperationError extends Error {
   override name = "OperationError";
   readonly problem: "invalid-input" | "conflict" | "not-allowed" | "not-found";
@@ -94,16 +107,16 @@ export class OperationError extends Error {
 }
 
 type Said = {
-  /** German, as are the sentences about single fields, by their names. */
+  /** A sentence in German; `errors` has German sentences by field. */
   detail?: string;
   errors?: Record<string, string>;
-  /** The stored version, after a conflict. */
+  /** The stored version, after a conflict of versions. */
   version?: string;
-  /** The id of the conflicting one. */
+  /** The id of the entry that conflicts. */
   other?: string;
 };
 
-/** An answer that is no JSON. */
+/** An answer that is not JSON. */
 export class TextAnswer {
   readonly type: string;
   readonly text: string;
@@ -154,7 +167,7 @@ export function formOperation<
   return said;
 }
 
-/** Fields with the values that `run` takes. */
+/** Checks that the fields' values are the input of `run`. */
 type Fitting<Fields, Input> =
   Fields extends Record<string, FormField>
     ? InputOf<Fields> extends Input
@@ -190,13 +203,13 @@ export function operationOf<
   };
 }
 
-/** Items on a page of a list. */
+/** Numbers of items on a page of a list. */
 const pageSize = { usual: 24, max: 100 };
 const wrongCursor = "Diese Marke ist von keiner Seite dieser Liste.";
 
 /**
- * Input of lists, beside their own parameters. A cursor holds the list's name and the `keys` of the last sent
- * item; it is unsigned, since a forged one shows nothing but the list.
+ * The input that all lists share. A cursor contains the list's name and the `keys` of the last sent item. It is
+ * unsigned, since a forged one reveals nothing outside the list.
  */
 export function listInput<Keys extends z.ZodType>(name: string, keys: Keys) {
   const cursor = z
@@ -228,7 +241,7 @@ export function listOutput<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** A page of a list, from rows of which one more was read than fit. */
+/** A page of a list, made from `limit` + 1 rows, of which the last one shows whether another page follows. */
 export function pageOf<Row, Item>(
   name: string,
   limit: number,
@@ -252,7 +265,7 @@ export function pageCursor(name: string) {
   return listInput(name, z.int().min(2).max(1e6)).cursor;
 }
 
-/** `next` of such a list. */
+/** The `next` of a list with numbered pages. */
 export function cursorAfter(
   name: string,
   { page, pages }: { page: number; pages: number },
@@ -274,18 +287,21 @@ export const idInput = z
   .regex(/^[\w-]{1,64}$/)
   .meta({ description: "Aus der Liste" });
 
-/** Text by visitors or other servers: tools mark it as foreign, since an assistant might obey it. */
+/**
+ * Text written by visitors or other servers. It is marked as foreign, since an assistant might follow instructions
+ * in it.
+ */
 export const foreignText = z.string().meta({ "x-foreign": true });
 
 /** A moment (RFC 3339). */
 export const moment = z.iso.datetime();
 
-/** A moment from outside, in any zone; in the stored form. */
+/** A moment in any time zone, converted to the stored form. */
 export const momentInput = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString());
 
-/** A full address; null: there is none. */
+/** A full address; null if there is none. */
 export const url = z.string().nullable();
 
 /** The full address of a page of this site. */
@@ -293,7 +309,7 @@ export function pageAddress({ env }: Pick<Services, "env">, path: string): strin
   return new URL(path, env.BASE_URL).href;
 }
 
-/** The full form of an address of this site or another; null: there is none. */
+/** The full form of an address, of this site or another; null if there is none. */
 export function absolute({ env }: Pick<Services, "env">, address: string | null): string | null {
   if (!address || address === "#") return null;
   return URL.parse(address, env.BASE_URL)?.href ?? null;

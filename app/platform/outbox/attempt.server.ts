@@ -1,10 +1,13 @@
 import { OutsideError, UnreachableError } from "~/platform/outside/outside-error.server";
 import type { SendOutside } from "~/platform/outside/send-outside.server";
 
-/** Without an answer, `status` is null and `error` ends a German sentence about the server. */
+/**
+ * The result of sending. Without an answer, `status` is null, and `error` completes a German sentence about the
+ * server.
+ */
 export type Outcome = { status: number | null; body: Buffer; error: string };
 
-/** Sends a message; a failure is a result too. */
+/** Sends a message; returns a failed attempt as an outcome, too. */
 export async function attemptSending(
   sendOutside: SendOutside,
   ...message: Parameters<SendOutside>
@@ -18,14 +21,14 @@ export async function attemptSending(
   }
 }
 
-/** Whether a receiver accepted the message. */
+/** True if the receiver accepted the message. */
 export function isTaken({ status }: Pick<Outcome, "status">): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
 /**
- * Sends the messages of one run. A host that left one unanswered, and has answered none, is not asked again: its
- * other messages fail at once.
+ * Sends the messages of one run. If a host leaves a message unanswered before it has answered any, its further
+ * messages fail at once.
  */
 export function withHostBackoff(sendOutside: SendOutside): SendOutside {
   const hosts = new Map<string, UnreachableError | null>();

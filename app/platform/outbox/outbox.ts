@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const lookMilliseconds = 1000;
 
-/** A source of deliveries to several receivers: jobs of one kind, rows of a room's own table. */
+/** A queue of deliveries to several receivers: jobs of one kind, or rows of a room's own table. */
 export type Outbox<Item> = {
   /**
-   * Claims the next due item by a lease, so that another process takes it if this one dies.
+   * Claims the next due item by a lease, so that another process can take over if this one dies.
    * @param busy receivers that are being served
-   * @returns null: nothing is due, or only for those
+   * @returns null if nothing is due for other receivers
    */
   claim(busy: ReadonlySet<string>): Promise<Item | null>;
   /** A receiver gets one item at a time, in claimed order. */
@@ -16,9 +16,9 @@ export type Outbox<Item> = {
 };
 
 /**
- * Delivers to several receivers at once until nothing is due: a slow receiver delays no other. After an error
- * nothing more is claimed; it is thrown once all begun items have ended.
- * @returns how many items were claimed
+ * Delivers to several receivers at once until nothing is due, so that a slow receiver does not delay others. After
+ * an error, no more items are claimed; the error is thrown when all started deliveries have ended.
+ * @returns the number of claimed items
  */
 export async function runOutbox<Item>(
   atOnce: number,
@@ -41,9 +41,9 @@ export async function runOutbox<Item>(
       const end = () => void running.delete(receiver);
       running.set(receiver, deliver(item).catch(fail).then(end));
     } else if (running.size < busy.size) {
-      // A delivery ended during the claim: its receiver may have another item.
+      // A delivery ended during the claim, so its receiver may have another item.
     } else if (running.size > 0) {
-      // Meanwhile an item may become due for a receiver that is not busy.
+      // An item may become due meanwhile for a receiver that is not busy.
       const pause = isFull ? [] : [wait(lookMilliseconds, null, { ref: false })];
       await Promise.race([...running.values(), ...pause]);
     } else break;

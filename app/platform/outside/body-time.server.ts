@@ -5,8 +5,8 @@ const timeout = 60_000;
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * Answers 408 to a body that takes longer than a minute, except after `allowSlowBody`: forms are short on any
- * line, and a client that sends a byte now and then would hold a connection for as long.
+ * Answers 408 if the body takes longer than a minute, except after `allowSlowBody`. A form takes less on any line,
+ * while a client that sends a byte now and then would keep a connection open.
  */
 export function limitBodyTime(
   request: IncomingMessage,
@@ -24,14 +24,14 @@ export function limitBodyTime(
   request.once("close", () => clearTimeout(timer));
 }
 
-/** Exempts an operator's upload: files are large, and lines may be slow. */
+/** Exempts an operator's upload from the time limit, since files are large and lines may be slow. */
 export function allowSlowBody(request: IncomingMessage): void {
   clearTimeout(timers.get(request));
 }
 
 const ending = new WeakSet<object>();
 
-/** From now on refuses new uploads: this process is ending, and would break them off. */
+/** Refuses new uploads from now on, since this process is ending and would break them off. */
 export function endUploads({ db }: Pick<Services, "db">): void {
   ending.add(db);
 }

@@ -1,17 +1,17 @@
 import { Resolver } from "node:dns/promises";
 
-/** DNS answers: an empty list if there is no record, null if no answer came. */
+/** DNS answers: an empty list if there is no record, null if the name server did not answer. */
 export type Dns = {
-  /** TXT records, each joined from its strings. */
+  /** TXT records, the strings of each joined. */
   txt(name: string): Promise<string[] | null>;
   /** Mail servers by preference. */
   mx(name: string): Promise<string[] | null>;
-  /** Whether the name has an address of its own. */
+  /** True if the name has an A or AAAA record. */
   hasAddress(name: string): Promise<boolean | null>;
 };
 
 const options = { timeout: 2500, tries: 2 };
-/** Answers come from outside: longer records are cut. */
+/** Records come from strangers, so longer ones are cut. */
 const maxRecordLength = 4096;
 const maxRecords = 50;
 const nothingThere = new Set(["ENOTFOUND", "ENODATA"]);

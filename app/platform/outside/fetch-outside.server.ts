@@ -9,7 +9,7 @@ import {
 import { OutsideError, outsideError } from "./outside-error.server";
 
 const maxRedirects = 5;
-/** Some servers compress whatever they send. */
+/** Some servers compress their answer even if it is not accepted. */
 const encodings = { "Accept-Encoding": "identity, gzip;q=0.5" };
 
 type OutsideAnswer = {
@@ -18,29 +18,28 @@ type OutsideAnswer = {
   /** MIME type in lower case without parameters; '' if missing. */
   mime: string;
   charset: string | undefined;
-  /** Decoded; fails with OutsideError beyond the limit or after the timeout. */
+  /** The decoded body; fails with OutsideError beyond the limit or after the timeout. */
   body: Readable;
 };
 
 type OutsideOptions = {
   /** Milliseconds until the whole body must have arrived. */
   timeout: number;
-  /** Bytes after decoding. */
+  /** Maximum number of bytes after decoding. */
   limit: number;
   accept?: string;
   /** Aborts the request. */
   signal?: AbortSignal;
-  /** Only for the server at this address, not for those that it redirects to. */
+  /** Sent to the server at this address only, not to those that it redirects to. */
   headers?: Record<string, string>;
 };
 
 export type FetchOutside = (address: string, options: OutsideOptions) => Promise<OutsideAnswer>;
 
 /**
- * Makes a function that fetches addresses chosen by somebody else. It speaks http and https only, follows at
- * most 5 redirects, and connects to public addresses only: a name is resolved once, every address it has is
- * checked, and the connection goes to a checked one, so that a name cannot point elsewhere a moment later (DNS
- * rebinding).
+ * Makes a function that fetches addresses chosen by strangers. It uses http and https only, follows at most 5
+ * redirects, and connects to public addresses only. A name is resolved once, all its addresses are checked, and the
+ * connection uses a checked one, so that the name cannot point elsewhere a moment later (DNS rebinding).
  */
 export function createFetchOutside(settings: OutsideSettings = {}): FetchOutside {
   const { send } = createConnections(settings);

@@ -1,11 +1,11 @@
-/** Limits for foreign JSON: levels of nesting, and members of all lists and objects together. */
+/** Limits for JSON from outside: levels of nesting, and members of all lists and objects together. */
 type JsonBounds = { levels: number; members: number };
 
 const usual: JsonBounds = { levels: 32, members: 50_000 };
 
 /**
- * Parses JSON from outside, in UTF-8 (RFC 8259 §8.1). Its size is counted in the bytes, in one pass: parsing and
- * walking through many tiny values would take a hundred times as long. Undefined: malformed or too large.
+ * Parses JSON from outside, in UTF-8 (RFC 8259 §8.1); undefined if it is malformed or too large. The limits are
+ * checked on the bytes first, since parsing many tiny values would take a hundred times as long.
  */
 export function parseForeignJson(bytes: Uint8Array, bounds = usual): unknown {
   if (!isWithin(bytes, bounds)) return undefined;

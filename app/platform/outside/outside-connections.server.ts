@@ -12,15 +12,15 @@ import { OutsideError, outsideError } from "./outside-error.server";
 import { ipOf, isPublicAddress } from "./public-address.server";
 
 export type OutsideSettings = {
-  /** This site's address, which tells others who asks. */
+  /** This site's address, sent in the User-Agent. */
   site?: string;
   /** Allows addresses of this machine and its network. */
   allowPrivate?: boolean;
-  /** All IP addresses of a host name. */
+  /** Resolves a host name to all its IP addresses. */
   resolve?: (host: string) => Promise<{ address: string; family: number }[]>;
-  /** Whether an IP address may be connected to. */
+  /** True if an IP address may be connected to; by default public ones. */
   isAllowed?: (address: string) => boolean;
-  /** Servers allowed wherever they are: 'host:port'. */
+  /** Servers that are allowed at any IP address: 'host:port'. */
   hosts?: readonly string[];
 };
 
@@ -31,11 +31,11 @@ type Message = {
   body?: string | Buffer | Readable | undefined;
 };
 
-/** Connections to checked addresses; `send` returns the answer's head, of any status. */
+/** Connects to checked addresses only; `send` resolves to the head of the answer, with any status. */
 export function createConnections(settings: OutsideSettings) {
   const isAllowed = settings.allowPrivate ? () => true : (settings.isAllowed ?? isPublicAddress);
   const resolve = settings.resolve ?? resolveAll;
-  // Own agents: a shared one could hand out a connection that was opened without the check.
+  // Separate agents: a shared one could reuse a connection that was opened without the check.
   const checked = agentsFor(checkedLookup(resolve, isAllowed));
   const trusted = agentsFor(checkedLookup(resolve, () => true));
   const userAgent = `Mozilla/5.0 (compatible; PodcastWebsite/1.0${settings.site ? `; +${settings.site}` : ""})`;
@@ -59,7 +59,7 @@ export function hostAndPort({ hostname, port, protocol }: URL): string {
   return `${hostname}:${port || (protocol === "https:" ? "443" : "80")}`;
 }
 
-/** Whether an address leads to this machine or its network, as far as is visible without resolving its name. */
+/** True if an address leads to this machine or its network, as far as its text shows. Names are not resolved. */
 export function isInside(url: URL, hosts: readonly string[]): boolean {
   if (hosts.includes(hostAndPort(url))) return false;
   const ip = ipOf(url);

@@ -1,9 +1,9 @@
-/** An outside address could not be fetched; the message is a German sentence part for the operator. */
+/** An outside address could not be fetched. The message completes a German sentence for the operator. */
 export class OutsideError extends Error {
   override name = "OutsideError";
 }
 
-/** No answer came at all, or it broke off. */
+/** The server did not answer, or the answer broke off. */
 export class UnreachableError extends OutsideError {}
 
 const untrusted = "ist nicht sicher erreichbar: Dem Zertifikat des Servers traut hier niemand";
@@ -27,12 +27,14 @@ const reasons: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
 };
 
-/** The meaning of a failed connection's code, as a German part of a sentence about the server; undefined: unknown. */
+/**
+ * A German description of a connection's error code, to complete a sentence about the server; undefined if unknown.
+ */
 export function reasonOf(code = ""): string | undefined {
   return reasons[code];
 }
 
-/** A German description of a connection's failure; `signal` is the timeout's. */
+/** A German description of a failed connection; `signal` is that of the timeout. */
 export function outsideError(cause: NodeJS.ErrnoException, signal: AbortSignal): OutsideError {
   if (cause instanceof OutsideError) return cause;
   const reason = reasonOf(signal.aborted ? "ABORT_ERR" : cause.code);

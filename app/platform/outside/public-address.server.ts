@@ -28,7 +28,7 @@ for (const range of closed6) addRange(blocked6, range, "ipv6");
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address belongs to the public internet; false for anything else. */
+/** True if an IP address belongs to the public internet; false for anything else. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !blocked4.check(address, "ipv4");
   if (isIP(address) === 6)
@@ -36,7 +36,7 @@ export function isPublicAddress(address: string): boolean {
   return false;
 }
 
-/** The IP address that is a URL's host; null for a name, which would have to be resolved. */
+/** The IP address in a URL; null if its host is a name. */
 export function ipOf({ hostname }: URL): string | null {
   const host = hostname.replace(/^\[|\]$/g, "");
   return isIP(host) ? host : null;

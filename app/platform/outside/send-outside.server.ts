@@ -11,11 +11,11 @@ type Sending = {
   /** POST by default. */
   method?: "HEAD" | "GET" | "POST" | "PUT" | "DELETE";
   headers?: Record<string, string>;
-  /** A stream's length is in the header `Content-Length`; without it the stream is chunked. */
+  /** The body. For a stream, the header `Content-Length` has its length; without it the stream is chunked. */
   body?: string | Buffer | Readable;
   /** Milliseconds until the answer must have arrived. */
   timeout: number;
-  /** Most bytes of the answer that are read; the rest is cut off. */
+  /** Maximum number of bytes of the answer that are read; the rest is cut off. */
   limit: number;
   /** Aborts the request. */
   signal?: AbortSignal;
@@ -24,9 +24,9 @@ type Sending = {
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /**
- * Sends a message to an address chosen by somebody else, with the checks of `createFetchOutside`. Any status is
- * an answer, redirects too, which are not followed.
- * @throws OutsideError in German: the address is not allowed, or no answer came
+ * Sends a message to an address chosen by strangers, with the checks of `createFetchOutside`. Resolves to an answer
+ * with any status; redirects are not followed.
+ * @throws OutsideError in German if the address is not allowed, or no answer came
  */
 export type SendOutside = (address: string, sending: Sending) => Promise<Answer>;
 

@@ -2,20 +2,20 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 import { semaphore } from "~/lib/semaphore";
 
 export type BudgetOptions = {
-  /** Work that may run at a time. */
+  /** Maximum number of requests that run at a time. */
   width?: number;
   maxWaiting?: number;
-  /** Milliseconds after which a waiting request is told to come again. */
+  /** Milliseconds after which a waiting request is refused. */
   timeout?: number;
-  /** Milliseconds after which running work is assumed to be waiting, so that the next one may run. */
+  /** Milliseconds after which a running request is assumed to be idle, so that the next one may run. */
   hold?: number;
 };
 
 export type Budget = ReturnType<typeof createBudget>;
 
 /**
- * Limits requests of which there is no end: few run at a time, and before the next one begins, all other
- * requests have had a turn of the event loop.
+ * Limits requests for addresses of which there is an unlimited number: few run at a time, and before the next one
+ * begins, all other requests get a turn of the event loop.
  */
 export function createBudget({
   width = 1,
@@ -25,7 +25,7 @@ export function createBudget({
 }: BudgetOptions = {}) {
   const pass = semaphore(width);
   const pending = new Map<string, Promise<unknown>>();
-  /** How many places of the queue each network prefix has. */
+  /** Waiting requests per network prefix. */
   const places = new Map<string, number>();
   let waiting = 0;
   let refused = 0;
@@ -46,7 +46,7 @@ export function createBudget({
       if (performance.now() - from > timeout) return false;
       running = work();
       await Promise.race([running.catch(() => {}), wait(hold, undefined, { ref: false })]);
-      // The first await ends this turn of the loop, the second follows one that accepts requests.
+      // The first await ends this turn of the event loop; the second waits for a full turn, which accepts requests.
       await nextTurn();
       await nextTurn();
       return true;
@@ -60,8 +60,8 @@ export function createBudget({
     waiting: () => waiting,
     refused: () => refused,
     /**
-     * Whether a new request would be refused; one for a key already waited for never is. One network prefix may
-     * hold at most as many places as are left free: alone half of them.
+     * Whether a new request would be refused. A request for a key that another one waits for is never refused. A
+     * network prefix may wait with at most as many requests as there is room left for, so at most half of all.
      */
     refuses(key: string | null, networkPrefix: string): boolean {
       const free = maxWaiting - waiting;
@@ -70,8 +70,8 @@ export function createBudget({
       return isRefused;
     },
     /**
-     * Runs work in its turn; false: it was refused, and did not run.
-     * @param key of the cached result: further requests for it take no turn, and find it afterwards
+     * Runs work in its turn; returns false if it was refused and did not run.
+     * @param key of the cached result: further requests with the same key wait for it instead of taking a turn
      */
     async run(
       key: string | null,

@@ -14,7 +14,7 @@ export type Encoding = "br" | "gzip" | "identity";
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 /**
- * Bytes above which plain bodies, such as long feeds, do not stay in memory, and the densest encoding would take
+ * Bytes above which a plain body, such as a long feed, is not kept in memory; its densest encoding would take
  * minutes.
  */
 const large = 1024 * 1024;
@@ -28,12 +28,12 @@ const denseBrotli = (size: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: size < large ? 11 : 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
-    // A window of 256 KB holds every page; the default takes many megabytes per encoder.
+    // A window of 256 KB is enough for every page; the default takes many megabytes per encoder.
     [constants.BROTLI_PARAM_LGWIN]: 18,
   },
 });
 
-/** A body in up to three encodings: quick ones on demand, dense ones once `condense` has run. */
+/** A body in up to three encodings: quick ones are made on demand, dense ones by `condense`. */
 export class EncodedBody {
   #quick: Partial<Record<Encoding, Buffer>> = {};
   #dense: Partial<Record<Encoding, Buffer>> = {};
@@ -49,24 +49,24 @@ export class EncodedBody {
     return this.#plain ?? gunzipSync(this.#dense.gzip ?? "");
   }
 
-  /** Whether the plain bytes are decoded on each use. */
+  /** True if the plain bytes are not kept but decoded on each use. */
   get isPacked(): boolean {
     return this.#plain === null;
   }
 
-  /** Most memory that it takes: the encodings of a page together stay below its plain bytes. */
+  /** Estimated memory in bytes, rather too high: together the encodings of a page are smaller than its plain bytes. */
   get weight(): number {
     return this.isPacked ? (this.#dense.gzip?.length ?? 0) * 3 : this.length * 2;
   }
 
-  /** Before caching: drops large plain bytes. */
+  /** Drops the plain bytes of a large body; called before it is cached. */
   async pack(): Promise<void> {
     if (this.length < large) return;
     this.#dense.gzip = await gzipAsync(this.identity, { level: 6 });
     this.#plain = null;
   }
 
-  /** The bytes, and the mark that distinguishes quick from dense ones in a strong ETag. */
+  /** The bytes in an encoding, and a mark for a strong ETag, which distinguishes quick from dense encodings. */
   in(encoding: Encoding): { bytes: Buffer; mark: string } {
     if (encoding === "identity") return { bytes: this.identity, mark: "" };
     const dense = this.#dense[encoding];
@@ -78,7 +78,7 @@ export class EncodedBody {
     return { bytes: this.#quick[encoding], mark: `-${encoding}-quick` };
   }
 
-  /** Replaces quick encodings that were used by dense ones. */
+  /** Replaces the quick encodings that were used with dense ones. */
   async condense(): Promise<void> {
     if (!this.#quick.br && !this.#quick.gzip) return;
     const { identity } = this;
@@ -98,7 +98,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
   return best;
 }
 
-/** Browsers send few different headers, and the same with every request. */
+/** Caches decisions by header, since browsers send few different ones. */
 const chosen = new LRUCache<string, Encoding>({ max: 32 });
 
 function bestOf(header: string): Encoding {

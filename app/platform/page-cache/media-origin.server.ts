@@ -3,7 +3,8 @@ import type { Rendered } from "./page-cache.server";
 
 type Origins = Pick<Env, "BASE_URL" | "MEDIA_PUBLIC_URL">;
 
-// Drawings are used by reference, which browsers allow within one origin only; transcripts change.
+// Drawings and transcripts stay at this site: browsers allow `<use>` within one origin only, and transcripts
+// change.
 const ownPath = /(?<![\w.:/-])\/media\/(?=(?:audio|images|artwork)\/)/g;
 const absolute = /(https?:\/\/[\w.:[\]-]+)\/media\/(?=(?:audio|images|artwork)\/)/g;
 const attributes = /\b(?:src|srcset|href|content|poster|imagesrcset)="[^"]*\/media\/[^"]*"/gi;
@@ -25,7 +26,7 @@ export function markupWithCdnUrls(html: string, env: Origins): string {
     .replace(/<html\b/, `<html data-media="${origin}"`);
 }
 
-/** Feeds and JSON with CDN addresses; the router's pages have them already, since their scripts are hashed. */
+/** Replaces media addresses in feeds and JSON. Pages have them replaced earlier, since their scripts are hashed. */
 export function bodyWithCdnUrls({ body, headers }: Rendered, env: Origins): Buffer {
   const type = headers["Content-Type"] ?? "";
   return env.MEDIA_PUBLIC_URL && /xml|json/.test(type)

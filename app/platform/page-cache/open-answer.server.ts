@@ -1,7 +1,7 @@
 import type { Rendered } from "./page-cache.server";
 import { openHeaders } from "./security-headers.server";
 
-/** An answer that programs on other sites may read. */
+/** An answer that scripts on other sites may read. */
 export function openAnswer(
   body: string | Buffer,
   headers: { "Content-Type": string; [name: string]: string },
@@ -14,7 +14,7 @@ export function openAnswer(
   };
 }
 
-/** A text answer for this site, cached for five minutes unless told otherwise. */
+/** A text answer for this site, by default cached for five minutes. */
 export function textAnswer(
   body: string,
   type: string,
@@ -25,7 +25,7 @@ export function textAnswer(
   return { status, headers, body: Buffer.from(body) };
 }
 
-/** 404 for a file that may exist later, so it is not cached. */
+/** A 404 for a file that may exist later, so it is not cached. */
 export function missingFile(sentence: string): Rendered {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
   return openAnswer(`${sentence}\n`, headers, 404);

@@ -5,7 +5,7 @@ import { type ByteRange, parseRange } from "~/lib/http/range";
 import type { Clock } from "../clock.server";
 import { chooseEncoding, EncodedBody, type Encoding } from "./encoded-body.server";
 
-/** A rendered answer before it is cached. With `Accept-Ranges: bytes` it answers range requests. */
+/** A rendered answer before it is cached. With the header `Accept-Ranges: bytes` the cache answers range requests. */
 export type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
 
 type Page = {
@@ -14,34 +14,37 @@ type Page = {
   body: EncodedBody;
   etag: string;
   expires: number;
-  /** How often it was sent since rendering, or since too many others waited. */
+  /**
+   * Number of times the page was sent since it was rendered, or since it did not fit into the queue for dense
+   * encodings.
+   */
   sent: number;
   ready: Partial<Record<Encoding, ReadyAnswer>>;
 };
 
-/** `bytes`: null if they are made for each request. */
+/** `bytes` is null if they are decoded for each request. */
 type ReadyAnswer = { head: string[]; bytes: Buffer | null };
 
 export type PageCacheOptions = {
   clock: Clock;
-  /** The moment at which a page rendered now may expire by itself. */
+  /** The moment at which a page that is rendered now must expire. */
   nextExpiry(now: Date): Date | Promise<Date>;
   maxBytes?: number;
-  /** Whether a page links to what is cached under a key; unlinked pages share a small part of the cache. */
+  /** True if a page links to the address of a key; all other addresses share a small part of the cache. */
   isLinked?(key: string): boolean;
 };
 
-/** Key prefix of missing pages: no address begins with it. */
+/** Key prefix of missing pages, with which no address begins. */
 export const missingKey = "404 ";
 
-/** Sends after which a page is worth its dense encodings. */
+/** Number of times a page must be sent before it gets dense encodings. */
 const popular = 5;
-/** Most pages waiting for dense encodings; a dropped one may be queued again later. */
+/** Maximum number of pages waiting for dense encodings. A page that does not fit may be queued later. */
 const maxWaiting = 20;
 
 /**
- * Whole answers, rendered once and cached as bytes until the content changes. Memory is bounded; a burst on a
- * cold address renders it once.
+ * Caches rendered answers as bytes until the content changes, within a limit of memory. Simultaneous requests for
+ * an uncached address render it once.
  */
 export class PageCache {
   #pages: LRUCache<string, Page>;
@@ -59,7 +62,7 @@ export class PageCache {
     this.#unlinked = pagesWithin(max / 8);
   }
 
-  /** Expires every page, including those being rendered from earlier reads. */
+  /** Expires every page, including those that are being rendered from data read earlier. */
   clear(): void {
     this.#generation++;
     this.#pages.clear();
@@ -71,7 +74,7 @@ export class PageCache {
     return this.#pages.calculatedSize + this.#unlinked.calculatedSize;
   }
 
-  /** Answers at once from memory; false if the page is not cached. */
+  /** Answers from memory; returns false if the page is not cached. */
   answer(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.#pages.get(key) ?? this.#unlinked.get(key);
     if (!page) return false;
@@ -84,7 +87,10 @@ export class PageCache {
     return true;
   }
 
-  /** Answers with `render`'s result; caches a success, and the one answer that all missing addresses share. */
+  /**
+   * Answers with the result of `render`; caches it if successful, or if it is the answer that all missing addresses
+   * share.
+   */
   async answerRendered(
     key: string,
     request: IncomingMessage,
@@ -119,8 +125,8 @@ export class PageCache {
   }
 
   /**
-   * One page after another: all at once would take the CPU from waiting requests. The queue holds addresses, so
-   * that it keeps no expired page in memory.
+   * Queues a page for dense encodings. They are made one page at a time, since all at once would take the CPU from
+   * waiting requests. The queue contains keys, so that it keeps no expired page in memory.
    */
   #condense(key: string, page: Page): void {
     if (this.#waiting.size >= maxWaiting) {
@@ -135,7 +141,7 @@ export class PageCache {
       await cached.body.condense();
       cached.ready = {};
     };
-    // If memory is short the quick encodings stay, and the next page gets its turn.
+    // If encoding fails for lack of memory, the quick encodings stay and the next page gets its turn.
     this.#condensing = this.#condensing.then(condense).catch(() => {});
   }
 }
@@ -147,7 +153,7 @@ function pagesWithin(maxSize: number): LRUCache<string, Page> {
   });
 }
 
-/** An uncached answer, with the same encodings and conditions. */
+/** Sends an answer without caching it, with the same encodings and conditions. */
 export function sendOnce(
   rendered: Rendered,
   request: IncomingMessage,
@@ -188,7 +194,7 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): v
   response.end(request.method === "HEAD" ? undefined : content());
 }
 
-/** The parts that a Range header requests (RFC 9110 §14.2); with an outdated If-Range the whole. */
+/** The part that a Range header requests (RFC 9110 §14.2). With an If-Range, always the whole. */
 function partOf({ status, headers, body }: Page, { method, headers: asked }: IncomingMessage) {
   const { range, "if-range": ifRange } = asked;
   if (!range || ifRange || method !== "GET" || status !== 200) return "whole";
@@ -214,7 +220,7 @@ function sendPart(
   response.end(body);
 }
 
-/** RFC 9110 §13.1: the ETag decides; the date only if no ETag was sent. */
+/** True if the client's copy is current (RFC 9110 §13.1): the ETag decides, the date only if no ETag was sent. */
 function isFresh({ etag, headers }: Page, request: IncomingMessage): boolean {
   const tag = request.headers["if-none-match"];
   if (tag !== undefined) return tag.includes(`"${etag}`);

@@ -4,7 +4,10 @@ import type { Services } from "~/platform/services.server";
 
 const minute = 60 * 1000;
 
-/** When a page rendered now expires by itself: at the next day, or when something planned comes out. */
+/**
+ * The moment at which a page that is rendered now expires: at the next midnight, or earlier if a planned
+ * publication comes first.
+ */
 export async function nextPageExpiry(services: Services, now: Date): Promise<Date> {
   const midnight = nextBerlinMidnight(now);
   const moments = await attempt(services, () =>

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { createContext } from "react-router";
 import { semaphore } from "~/lib/semaphore";
 
-/** The context of one render besides the request. */
+/** State of one render that is not in the request. */
 export type RenderContext = {
-  /** The secret that marks the site's own inline scripts and styles; see sealPage. */
+  /** Marks the site's own inline scripts and styles; see `sealPage`. */
   nonce: string;
-  /** The rendered page: handed over here, since a Response would copy it several times. */
+  /** The rendered page. It is returned here, since a Response would copy it several times. */
   page: PageParts | null;
-  /** A loader or action failed because database or store were unavailable. */
+  /** True if a loader or action failed because the database or store was unavailable. */
   isUnavailable?: boolean;
   /** Lets the next long page begin. */
   leaveLine?: () => void;
@@ -16,18 +16,18 @@ export type RenderContext = {
 
 export const renderContext = createContext<RenderContext>();
 
-/** 503 instead of the router's status if only database or store were unavailable: the request may be repeated. */
+/** 503 instead of the router's 500 if the database or store was unavailable, since the request may be repeated. */
 export function statusOf(status: number, { isUnavailable }: RenderContext): number {
   return status === 500 && isUnavailable ? 503 : status;
 }
 
-/** Length in UTF-16 code units above which a page counts as long; others take a few milliseconds. */
+/** UTF-16 code units above which a page counts as long; shorter ones take a few milliseconds. */
 const long = 500_000;
 const inLine = semaphore(1);
 
 /**
- * Long pages are made one at a time, since each step copies megabytes, and other requests get a turn between the
- * steps.
+ * Waits before the next step of a long page. Long pages are made one at a time, since each step copies megabytes,
+ * and other requests get a turn between the steps.
  * @param length of the page or of its data, in UTF-16 code units
  */
 export async function pauseWithin(render: RenderContext, length: number): Promise<void> {
@@ -45,12 +45,12 @@ export async function pauseWithin(render: RenderContext, length: number): Promis
 }
 
 /**
- * A rendered page, split at its scripts: editing its two ends leaves the long part between them alone, since
- * each change of a string copies all of it.
+ * A rendered page, split around its long middle part. Only the two ends are edited, since each change of a string
+ * copies all of it.
  */
 export type PageParts = { head: string; content: string; end: string };
 
-/** @param mark on each of the site's own scripts and styles; `content` has none of it */
+/** @param mark the attribute of the site's own scripts and styles, all of which are in `head` and `end` */
 export function cutPage(html: string, mark: string): PageParts {
   const headEnd = Math.max(html.indexOf("</head>"), 0);
   const next = html.indexOf(mark, headEnd);
@@ -63,7 +63,7 @@ export function cutPage(html: string, mark: string): PageParts {
   };
 }
 
-/** A nonce as an attribute in a tag. */
+/** The nonce attribute in a tag. */
 export function nonceMark(nonce: string): string {
   return ` nonce="${nonce}"`;
 }

@@ -7,9 +7,9 @@ import { contentSecurityPolicy, cspHash } from "./security-headers.server";
 type Stylesheet = { slot: string; bytes: Buffer; hash: string };
 
 /**
- * Finishes a rendered page: the inline scripts with this render's secret nonce are the site's own; their hashes
- * and the stylesheet's make up the policy, and the nonce is removed. An injected script lacks the nonce, so it
- * gets no hash and never runs.
+ * Finishes a rendered page. Inline scripts with this render's secret nonce are the site's own; the policy is made
+ * from their hashes and the stylesheet's, and the nonce is removed. An injected script lacks the nonce, so it gets
+ * no hash and never runs.
  */
 export function sealPage(
   { head, content, end }: PageParts,
@@ -34,7 +34,7 @@ export function sealPage(
   };
 }
 
-/** The slot is replaced only within its element: a title may contain the same words. */
+/** Inserts the stylesheet. The slot is replaced only within its element, since a title may contain the same text. */
 function withStyles(head: string, slot: string, styles: Buffer): (string | Buffer)[] {
   const at = head.indexOf(`>${slot}</style>`) + 1;
   if (at === 0) return [head];
@@ -52,13 +52,13 @@ const inline = {
   style: /<style\b([^>]*)>([\s\S]*?)<\/style>/g,
 };
 
-/** Most bytes of a UTF-16 code unit. */
+/** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const widest = 3;
 const room = Buffer.alloc(1024 * 1024);
 
 /**
- * Joins texts, as UTF-8, and bytes. They are written into allocated room: `Buffer.from` would first count the
- * bytes of each text, which costs as much again.
+ * Joins texts, encoded as UTF-8, and bytes. They are written into a buffer that exists already: `Buffer.from` would
+ * count each text's bytes first, which takes as long again.
  */
 export function joinedBytes(parts: readonly (string | Buffer)[]): Buffer {
   const max = parts.reduce((sum, part) => sum + part.length * widest, 0);
@@ -69,12 +69,12 @@ export function joinedBytes(parts: readonly (string | Buffer)[]): Buffer {
   return Buffer.from(space.subarray(0, end));
 }
 
-/** Placeholder for the stylesheet, which so bypasses the renderer. */
+/** A placeholder for the stylesheet, so that the renderer does not process it. */
 export const styleSlot = "/*styles*/";
 
 let loaded: Stylesheet | undefined;
 
-/** The whole stylesheet, inlined in the page: the first paint then needs one answer only. */
+/** The whole stylesheet. It is inlined, so that the first paint needs a single answer. */
 export function criticalCss(): Stylesheet {
   if (import.meta.env.DEV) return { slot: styleSlot, bytes: Buffer.alloc(0), hash: cspHash("") };
   if (!loaded) {
@@ -87,8 +87,8 @@ export function criticalCss(): Stylesheet {
 const stylesheets = new Map<string, string>();
 
 /**
- * Inlines further stylesheets of a page too. Their link stays, disabled, which loads nothing: without it React
- * would request the file, and the page would be restyled.
+ * Inlines further stylesheets of a page as well. Their links stay but are disabled, so they load nothing; without
+ * them React would request the files and restyle the page.
  */
 export function withOwnStyles(head: string, nonce: string): string {
   if (import.meta.env.DEV) return head;

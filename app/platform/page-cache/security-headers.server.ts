@@ -10,8 +10,8 @@ export type PagePolicy = {
 };
 
 /**
- * Content security policy of a page: its own inline scripts and styles by hash, nothing else inline. Each kind
- * of resource is listed, which leaves the pages that Firefox prefetches to `default-src`.
+ * The content security policy of a page. Inline scripts and styles are allowed by hash only. Each kind of resource
+ * is listed, so that `default-src` is left for pages that Firefox prefetches.
  */
 export function contentSecurityPolicy({ scripts, styles, env }: PagePolicy): string {
   return [
@@ -22,11 +22,11 @@ export function contentSecurityPolicy({ scripts, styles, env }: PagePolicy): str
     "font-src 'self'",
     `media-src ${audioSources(env.BASE_URL)} blob:`,
     "connect-src 'self'",
-    // Videos, once the visitor agreed to load one.
+    // Video players, which a page loads only after the visitor agreed.
     "frame-src https://www.youtube-nocookie.com",
     "child-src 'none'",
     "manifest-src 'self'",
-    // Vite's client waits in a worker for a restarting server, and then reloads the page.
+    // Vite's client waits in a worker for a server that restarts, and then reloads the page.
     `worker-src 'self'${import.meta.env.DEV ? " blob:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -39,7 +39,7 @@ export function pictureSources({ MEDIA_PUBLIC_URL }: Pick<Env, "MEDIA_PUBLIC_URL
   return MEDIA_PUBLIC_URL ? `'self' ${MEDIA_PUBLIC_URL}` : "'self'";
 }
 
-/** Allowed sources of audio: any address, but for a page on https none over plain http. */
+/** Allowed sources of audio: any address, except that a page on https allows no plain http. */
 export function audioSources(pageAddress: string): string {
   return pageAddress.startsWith("https:") ? "'self' https:" : "'self' https: http:";
 }
@@ -49,7 +49,7 @@ export function cspHash(content: string | Buffer): string {
   return `'sha256-${hash("sha256", content, "base64")}'`;
 }
 
-/** Headers of files that programs on other sites may read and show, instead of the common ones. */
+/** Headers of files that programs on other sites may read and show. They replace the common ones. */
 export const openHeaders = {
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Access-Control-Allow-Origin": "*",
@@ -67,7 +67,7 @@ export function commonHeaders(baseUrl: string): Record<string, string> {
   };
 }
 
-/** Headers of a page's resources: few, since a page has a dozen. HSTS of a year under https. */
+/** Headers of the files that a page loads: only a few, since a page has a dozen files. HSTS for a year under https. */
 export function partHeaders(baseUrl: string): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -76,7 +76,7 @@ export function partHeaders(baseUrl: string): Record<string, string> {
   };
 }
 
-/** Merges headers, names in any case: a page's own replace the common ones. */
+/** Merges headers, ignoring case: a page's own headers replace the common ones. */
 export function mergedHeaders(common: Record<string, string>, own: Record<string, string>) {
   const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
   const others = Object.entries(common).filter(([name]) => !names.has(name.toLowerCase()));
