@@ -52,8 +52,8 @@ import { productionRoom } from "~/studio/production/room.server";
 import { supportersRoom } from "~/supporters/room.server";
 
 /**
- * All rooms, in the order of navigation, tabs and sitemap. The media library comes first, since entries restored
- * from the trash after its rows reference them.
+ * All rooms, in the order of navigation, tabs and sitemap. The media library comes first, since rows that are
+ * restored after its own reference them.
  */
 export const rooms = gatherRooms([
   mediaRoom,

@@ -82,7 +82,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The frame's data is loaded once: navigation does not change it, saved settings do. */
+/** The frame's data is loaded once: navigation does not change it, but saving settings does. */
 export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
   return formAction?.startsWith("/admin/show") ?? false;
 }
@@ -90,8 +90,8 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css } = use(PageFrame);
   const data = useRouteLoaderData<typeof loader>("root");
-  // The content security policy allows only the loaded page's styles: a colour saved meanwhile appears with the
-  // next document.
+  // Styles from the first load stay, since the content security policy allows no others: a newly saved colour
+  // appears with the next document.
   const [styles] = useState(data?.look.styles);
   return (
     <html lang="de" suppressHydrationWarning>
@@ -146,7 +146,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Made from the show's cover, or the built-in mark. */
+/** Icons made from the show's cover, or the built-in ones. */
 function Icons({ icon }: { icon: string | null | undefined }) {
   return icon ? (
     <>
@@ -168,7 +168,7 @@ export default function Root({
   const { pathname } = useLocation();
   useViewReports();
   useScrollMemory();
-  // The operator's area has its own frame; playback continues.
+  // The operator's area has its own frame. Playback continues across both.
   const isPublic = !pathname.startsWith("/admin");
   return (
     <BrowserRooms value={browserRooms}>
@@ -183,7 +183,7 @@ export default function Root({
               Latest={LatestLink}
               Search={SearchPanel}
             />
-            {/* On the home page it begins below the header's upper edge: another element, or it would jump there. */}
+            {/* The home page begins below the header's upper edge. A key of its own prevents a jump there. */}
             <main
               key={pathname === "/" ? "home" : "page"}
               id="inhalt"

@@ -5,12 +5,12 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 const contentPaths = { list: "", new: "/new", edit: "/:id/edit", deletion: "/:id/deletion" };
 
-/** Addresses with their files, below `pages` or `admin/pages` of a room. */
+/** Files by address, relative to a room's `pages` or `admin/pages`. */
 type Pages = Record<string, string | { file: string; id: string }>;
 
 /**
- * A room's `routes.json`: its pages in the visitors' frame, in the operators', and before sign-in; `content`: the
- * shared pages of all kinds that answer at each address.
+ * A room's `routes.json`: its pages in the visitors' frame, in the operators' frame, and before sign-in. `content`:
+ * addresses at which the pages that all kinds share answer.
  */
 type RoomRoutes = {
   pages?: Pages;
@@ -65,7 +65,10 @@ function contentPages() {
   );
 }
 
-/** A route's id is `routes/ROOM/FILE` or `routes/admin/ROOM/FILE`, unless the table has another. */
+/**
+ * Routes of all rooms. A route's id is `routes/ROOM/FILE` or `routes/admin/ROOM/FILE`, unless the table gives
+ * another.
+ */
 function pagesOfRooms(which: "pages" | "admin" | "signedOut") {
   const [area, folder] = which === "pages" ? ["", "pages"] : ["admin/", "admin/pages"];
   return tables.flatMap(({ room, lines }) =>

@@ -9,14 +9,14 @@ export type PreviewSubject = {
   id: string;
 };
 
-/** A subject, and the operator who shares it. */
+/** The subject of a preview, and the operator who shares it. */
 type PreviewClaim = PreviewSubject & { operatorId: string };
 
 const previewDays = 7;
 
 /**
- * The secret address of an unpublished page, valid for seven days as long as this operator has an account, and
- * its expiry in words.
+ * The secret address of an unpublished page, with its expiry in words. It works for seven days, as long as this
+ * operator has an account.
  */
 export function previewLink(
   { secret, env, clock }: Pick<Services, "secret" | "env" | "clock">,
@@ -28,7 +28,7 @@ export function previewLink(
   return { path, url: env.BASE_URL + path, until: formatMoment(expires.toISOString()) };
 }
 
-/** Where an operator views a listed item: on its public page, or by its secret link while visitors cannot see it. */
+/** The page on which an operator views a listed item: the public page, or the preview while visitors cannot see it. */
 export function viewOf(
   services: Pick<Services, "secret" | "env" | "clock">,
   operator: Pick<Operator, "id">,
@@ -49,8 +49,8 @@ export function previewToken(
 }
 
 /**
- * The subject that a token opens now; null for a forged, foreign or expired one, and after its operator's
- * account is gone.
+ * The subject that a token opens. Null if the token is forged, expired or made for another purpose, or if its
+ * operator's account is gone.
  */
 export async function findPreviewSubject(
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
@@ -73,7 +73,7 @@ function readPreviewToken(secret: string, token: string, now: Date): PreviewClai
   return kind && id && operatorId ? { kind, id, operatorId } : null;
 }
 
-/** The expiry of a readable token. */
+/** The expiry in a token that `findPreviewSubject` accepted. */
 export function previewExpiry(token: string): Date {
   return new Date(Number.parseInt(token.split(".")[3] ?? "", 36) * 1000);
 }

@@ -2,10 +2,10 @@ import sanitizeHtml from "sanitize-html";
 import { withoutDeepTags } from "./html/html-parser";
 import { normalForm } from "./html/normal-form";
 
-// Excludes the ids of the page's frame.
+// Excludes ids that the frame of each page uses.
 const anchorName = /^(?!(?:inhalt|menu-panel|search-panel)$)[a-z][\w-]{0,80}$/i;
 const ownPicture = /^\/media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
-/** Elements that hold others on lines of their own. */
+/** Elements that stand on lines of their own and may contain others. */
 const divisions = (
   "div section article header footer main aside nav address center details summary form " +
   "fieldset dl dt dd hgroup dir menu"
@@ -18,7 +18,7 @@ const options: sanitizeHtml.IOptions = {
   ).split(" "),
   allowedAttributes: {
     a: ["href", "title"],
-    // Link targets within a text: chapters and sources.
+    // Chapters and sources, which links within a text lead to.
     ...Object.fromEntries(["h2", "h3", "h4", "li", "sup"].map((tag) => [tag, ["id"]])),
     ol: ["start"],
     img: ["src", "alt", "width", "height"],
@@ -47,7 +47,7 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** Only pictures of this site, since no page makes a request to a third party; others are removed. */
+/** Keeps only pictures of this site, since no page may make a request to a third party. */
 function imageAttributes({ src = "", alt = "", width, height }: sanitizeHtml.Attributes) {
   const size = (name: string, value: string | undefined) =>
     /^\d{1,4}$/.test(value ?? "") ? { [name]: value ?? "" } : {};
@@ -60,8 +60,8 @@ function imageAttributes({ src = "", alt = "", width, height }: sanitizeHtml.Att
 }
 
 /**
- * HTML of an editor or a foreign feed, reduced to what a page of this site may show, in its normal form:
- * sanitising it again, or after the editor, changes no byte.
+ * Reduces HTML from an editor or a foreign feed to the elements that a page of this site may show, in the normal
+ * form of the site. Sanitising the result again changes no byte, even after the editor loaded it.
  */
 export function sanitize(html: string): string {
   return normalForm(sanitizeHtml(withoutDeepTags(html), options));

@@ -27,7 +27,7 @@ function makeSecret(directory: string, file: string): string {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   writeFileSync(draft, randomBytes(48).toString("base64url"), { mode: 0o600, flush: true });
   try {
-    // A hard link appears atomically, and never replaces another process's file.
+    // Creating a hard link is atomic and never replaces another process's file.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -55,20 +55,20 @@ export function sign(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("base64url");
 }
 
-/** Whether this is the signature of a text, in constant time. */
+/** True if this is the signature of a text; compares in constant time. */
 export function isSignature(secret: string, text: string, given: string): boolean {
   const expected = Buffer.from(sign(secret, text));
   const found = Buffer.from(given);
   return found.length === expected.length && timingSafeEqual(found, expected);
 }
 
-/** A text with its expiry and signature, URL-safe: 'text.expires.signature'. */
+/** A text with its expiry and signature, safe in URLs: 'text.expires.signature'. */
 export function signUntil(secret: string, purpose: string, text: string, expires: Date): string {
   const claim = `${text}.${Math.floor(expires.getTime() / 1000).toString(36)}`;
   return `${claim}.${sign(secret, `${purpose} ${claim}`)}`;
 }
 
-/** The text that was signed for this purpose; null if forged or expired. */
+/** The text in a signature for this purpose; null if it is forged or expired. */
 export function readSigned(
   secret: string,
   purpose: string,
@@ -86,8 +86,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a text with AES-256-GCM, under a key derived by HKDF (RFC 5869) from the secret for this purpose
- * alone. base64url of nonce, tag and text.
+ * Encrypts a text with AES-256-GCM, using a key derived by HKDF (RFC 5869) from the secret for this purpose only.
+ * The result is base64url of nonce, tag and text.
  */
 export function seal(secret: string, purpose: string, text: string): string {
   const iv = randomBytes(ivBytes);
@@ -96,7 +96,7 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), locked]).toString("base64url");
 }
 
-/** The decrypted value; null if it was changed, or sealed with another secret or for another purpose. */
+/** The decrypted text; null if it was changed, or sealed with another secret or for another purpose. */
 export function unseal(secret: string, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < ivBytes + tagBytes) return null;
@@ -119,7 +119,7 @@ function keyFor(secret: string, purpose: string): Buffer {
 const ownClaim = "the secret of this database";
 
 /**
- * Checks that the database is used with the same secret as before; the first one is remembered.
+ * Checks that the secret is the one with which the database was used before; stores a mark of the first one.
  * @throws SettingsError for another one: second factors, sessions and sealed keys would fail one by one
  */
 export async function checkSecret(db: Db, secret: string): Promise<void> {
@@ -136,7 +136,7 @@ export async function checkSecret(db: Db, secret: string): Promise<void> {
     .execute();
 }
 
-/** Remembers this secret as the database's. */
+/** Stores a mark of this secret as the database's. */
 export async function rememberSecret(db: Db, secret: string): Promise<void> {
   await db.deleteFrom("secret_mark").execute();
   await checkSecret(db, secret);

@@ -8,11 +8,11 @@ import type { Log } from "./log.server";
 import type { Mailer } from "./mailer/mail";
 import type { Storage } from "./storage/storage.server";
 
-/** Services that higher floors provide to lower ones; the room that needs one declares it. */
+/** Services that higher floors provide to lower ones. The room that needs a service declares it. */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms add to it.
 export interface FeatureServices {}
 
-/** The services of every loader, action and job; made once per process. */
+/** The services that every loader, action and job uses; created once per process. */
 export type Services = Database &
   FeatureServices & {
     env: Env;
@@ -22,9 +22,9 @@ export type Services = Database &
     mailer: Mailer;
     dns: Dns;
     limits: Limits;
-    /** Signs links and sessions. */
+    /** The secret that signs links and sessions. */
     secret: string;
-    /** Registers work that runs before the database closes, the last one first. */
+    /** Registers work to run before the database closes; the last registered runs first. */
     onClose(work: () => Promise<void> | void): void;
   };
 

@@ -2,12 +2,15 @@ import { type Attributes, SpanStatusCode, type Tracer, trace } from "@openteleme
 import type { Env } from "./env.server";
 import type { Log } from "./log.server";
 
-/** Set only after an SDK has started: a tracer requested earlier would not know the SDK, which has its own API. */
+/**
+ * Set only after an SDK has started. A tracer requested earlier would not use the SDK, which has its own copy of
+ * the API.
+ */
 let tracer: Tracer | null = null;
 
 export const isTracing = () => tracer !== null;
 
-/** Runs work within an OpenTelemetry span, below the current one; without an exporter it only runs. */
+/** Runs work within an OpenTelemetry span, below the current one. Without tracing it only runs the work. */
 export async function traced<T>(
   name: string,
   attributes: Attributes,
@@ -27,14 +30,14 @@ export async function traced<T>(
   });
 }
 
-/** Records a span that ends now. */
+/** Records a span of this duration that ends now. */
 export function recordSpan(name: string, attributes: Attributes, milliseconds: number): void {
   if (!tracer) return;
   const end = Date.now();
   tracer.startSpan(name, { attributes, startTime: end - milliseconds }).end(end);
 }
 
-/** The used part of packages that operators install for tracing. */
+/** The parts used of the packages that operators install for tracing. */
 type Sdk = {
   NodeTracerProvider: new (options: {
     spanProcessors: unknown[];
@@ -43,7 +46,7 @@ type Sdk = {
   OTLPTraceExporter: new () => unknown;
 };
 
-/** A pair of versions that fits the API in package.json. */
+/** Versions of the packages that fit the API in package.json. */
 const versions = [
   "@opentelemetry/sdk-trace-node@2.12.0",
   "@opentelemetry/exporter-trace-otlp-http@0.223.1",
@@ -51,8 +54,9 @@ const versions = [
 const packages = versions.map((name) => name.slice(0, name.lastIndexOf("@")));
 
 /**
- * Sends spans as OpenTelemetry's own variables say (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME …).
- * @returns stops it; null if it is not configured, or its packages are missing, which is logged
+ * Sends spans to the address in OpenTelemetry's own variables (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME …).
+ * @returns a function that ends this; null if tracing is not configured, or if packages are missing, which is
+ * logged
  */
 export async function startTracing(
   { OTEL_EXPORTER_OTLP_ENDPOINT }: Pick<Env, "OTEL_EXPORTER_OTLP_ENDPOINT">,

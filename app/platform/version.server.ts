@@ -5,14 +5,14 @@ import { released, version } from "../../package.json";
 
 export { released, version };
 
-/** Compares versions by their numbers, for `sort`. */
+/** Compares version numbers, for `sort`. */
 export function compareVersions(a: string, b: string): number {
   return a.localeCompare(b, "en", { numeric: true });
 }
 
 /**
- * The last security release of each maintained line of Node, by nodejs.org/en/blog/vulnerability on that day. A
- * line in between, like 25, has ended: it is affected and lacks the fixes of the next.
+ * The last security release of each maintained line of Node on the day `read`, by nodejs.org/en/blog/vulnerability.
+ * A line that is not listed, like 25, has ended and lacks the fixes of the next one.
  */
 const nodeSecurity = {
   read: "2026-11-29",
@@ -22,10 +22,13 @@ const nodeSecurity = {
   ],
 };
 
-/** 'note': without hurry; 'warning': soon. The text is German without a full stop. */
+/** 'note': an update is not urgent; 'warning': it is. `text` is German without a full stop. */
 export type Age = { name: "Version" | "Node"; state: "ok" | "note" | "warning"; text: string };
 
-/** How old version and Node are on a day (YYYY-MM-DD), as far as this release knows, without asking anyone. */
+/**
+ * Rates the ages of this version and of Node on a day (YYYY-MM-DD) by this release's own data, without asking a
+ * server.
+ */
 export function readAges(today: string, node = process.versions.node): [Age, Age] {
   return [ageOfVersion(today), ageOfNode(node)];
 }

@@ -1,13 +1,13 @@
 import { type Context, createContext, Script } from "node:vm";
 
 const call = new Script("work()");
-/** A context costs memory, and most sites never need it. */
+/** Created on first use: a context takes memory, and most sites never need one. */
 let context: Context | undefined;
 
 /**
- * Runs code that may never end, such as a foreign regular expression, and stops it after `milliseconds`; its
- * errors are thrown.
- * @returns whether it finished
+ * Runs code that may never end, such as a foreign regular expression, and stops it after `milliseconds`. Errors of
+ * the code are thrown.
+ * @returns whether the code ended in time
  */
 export function endsWithin(milliseconds: number, work: () => void): boolean {
   context ??= createContext();

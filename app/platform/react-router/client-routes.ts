@@ -3,24 +3,24 @@ import { isPrivateRoute } from "./private-routes";
 
 declare global {
   interface Window {
-    /** The router's table of all public routes. */
+    /** The router's table of public routes. */
     __reactRouterManifest?: { routes: Record<string, { module: string }> };
   }
 }
 
-/** The scripts of the public pages that the router in this window knows: route id and address. */
+/** The scripts of the public pages in this window's route table, as route id and address. */
 export function publicScripts(): [id: string, address: string][] {
   return Object.entries(window.__reactRouterManifest?.routes ?? {})
     .filter(([id]) => !isPrivateRoute(id))
     .map(([id, { module }]) => [id, module]);
 }
 
-/** Whether an address is that of the router's route table, a script that assigns an object. */
+/** True if an address is that of a route table, which is a script that assigns an object. */
 export function isRouteTable(path: string): boolean {
   return path.startsWith("/assets/manifest-");
 }
 
-/** The scripts and styles of every public page in a route table. */
+/** Addresses of the scripts and styles of all public pages in a route table. */
 export function filesInRouteTable(code: string): string[] {
   const table: unknown = JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1));
   const routes = isRecord(table) && isRecord(table.routes) ? Object.values(table.routes) : [];
@@ -31,7 +31,7 @@ export function filesInRouteTable(code: string): string[] {
   });
 }
 
-/** A redirect in the form that the router's client expects instead of a page's data. */
+/** A redirect in the form that the router's client expects in place of a page's data. */
 export function dataRedirect(address: string): Response {
   const { pathname, search } = new URL(address);
   return new Response(null, {

@@ -1,4 +1,4 @@
-/** Whether a route is personal, by its id or its file without the extension. */
+/** True if a route is personal, by its id or by its file without the extension. */
 export function isPrivateRoute(id: string): boolean {
   return id.includes("/admin/") || id === "routes/previews/preview";
 }

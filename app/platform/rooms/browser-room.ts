@@ -1,14 +1,14 @@
 import { createContext, use } from "react";
 
-/** What a room adds to other rooms' pages in the browser; the room that shows it declares it. */
+/** A room's parts on other rooms' pages in the browser. The room that shows a part declares its property. */
 export interface BrowserRoom {
-  /** The site's service worker, which belongs to one room. */
+  /** The site's service worker, which one room provides. */
   serviceWorker?(): Promise<SiteWorker>;
 }
 
 type SiteWorker = {
   register(): Promise<ServiceWorkerRegistration>;
-  /** Ends the worker if it is no longer needed. */
+  /** Removes the worker if it is no longer needed. */
   release(): Promise<void>;
 };
 

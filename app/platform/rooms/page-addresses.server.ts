@@ -7,7 +7,7 @@ type Site = Pick<Services, "db" | "kind" | "rooms" | "content">;
 
 /**
  * Decides the addresses of pages with movable names on this site. The first process that knows a name decides and
- * stores it: an address does not move when its former holder goes.
+ * stores the address, so that it does not change when the content in its way is deleted.
  */
 export async function settleAddresses(services: Site): Promise<void> {
   const { db, rooms } = services;
@@ -22,11 +22,11 @@ export async function settleAddresses(services: Site): Promise<void> {
   }
   if (String([...moved]) === String([...rooms.moved])) return;
   rooms.move(moved);
-  // Pages made meanwhile link elsewhere.
+  // Pages rendered meanwhile link to the former addresses.
   services.content.changed();
 }
 
-/** A restored archive has other addresses, while the site runs. */
+/** Updates the addresses when the content changes, since a restored archive may have others. */
 export function followAddresses(services: Services): void {
   const { content, log, onClose } = services;
   const settle = () =>
@@ -34,7 +34,10 @@ export function followAddresses(services: Services): void {
   onClose(content.onChange(settle));
 }
 
-/** Pages moved because the operator's content had their address, until an operator dismisses the notice. */
+/**
+ * Pages that were moved because the operator's content had their address; empty once an operator dismisses the
+ * notice.
+ */
 export async function listMovedPages({ db, rooms }: Pick<Services, "db" | "rooms">) {
   const rows = await db
     .selectFrom("page_addresses")

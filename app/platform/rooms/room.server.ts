@@ -17,13 +17,13 @@ export type NavigationPlace = "header" | "footer" | "legal";
 
 /** A parameter of an address's query. */
 export type Parameter = {
-  /** Meaningful values; others are no addresses of the site. */
+  /** Valid values; other values make no address of the site. */
   values: RegExp;
-  /** The site links to addresses with these values; without it, to none. */
+  /** Values with which the site links to the page; without it, the site uses none in links. */
   linked?: RegExp;
-  /** The answer is for one visitor only: it is not cached. */
+  /** True if the answer is for a single visitor, so it is not cached. */
   isForOne?: true;
-  /** Only scripts in the browser read it: the server's answer does not depend on it. */
+  /** True if only scripts in the browser read it, so the server's answer does not depend on it. */
   isForBrowser?: true;
 };
 
@@ -35,54 +35,63 @@ type PathParameters = Readonly<Record<string, Parameters>>;
 export type Page = {
   /** The path in the route's notation: '/episodes/:id'. */
   path: string;
-  /** The title in statistics; below '/episodes/:id', the part of the episode. */
+  /** The page's title in the statistics. Below '/episodes/:id' it names the part of the episode. */
   title?: string;
-  /** The label in the navigation, by place; rooms come in the order of `rooms.ts`. */
+  /** The page's label in the navigation, by place. Rooms follow each other in the order of `rooms.ts`. */
   navigation?: Partial<Record<NavigationPlace, string>>;
-  /** Knowing the address suffices to act, wherever the request comes from: it is neither counted, cached nor logged. */
+  /**
+   * True if anybody who knows the address may act on it, so it is not counted, cached or logged, and accepts writes
+   * from other sites.
+   */
   isSecret?: true;
-  /** The law requires a link on every page: operators cannot hide it. */
+  /** True if the law requires a link on every page, so that operators cannot hide it. */
   isRequired?: true;
   /** The label of its tab beside the list of episodes. */
   tab?: string;
-  /** Why other pages link to it: the ways to subscribe, or supporting the show for supporters' episodes. */
+  /**
+   * The purpose for which other pages link to it: ways to subscribe, or support that gives access to episodes for
+   * supporters.
+   */
   purpose?: "subscribe" | "support";
-  /** An entry to what the show has beside episodes: linked behind 'Entdecken' while the footer links there. */
+  /**
+   * True if 'Entdecken' links to the page as long as the footer does: it leads to things that the show has beside
+   * episodes.
+   */
   isDoor?: true;
   /** Its name among the shortcuts of the installed app. */
   shortcut?: string;
-  /** Whether the page has content; until then navigation, tabs and sitemap omit it. */
+  /** True if the page has content. Until then navigation, tabs and sitemap omit it. */
   isShown?(db: Db, now: string, rooms: Services["rooms"]): Promise<boolean>;
-  /** Listed in the sitemap; `newestOf`: it changes with that room's newest entry. */
+  /** Lists the page in the sitemap; `newestOf`: the room whose newest entry dates the page. */
   sitemap?: { newestOf?: string };
-  /** Parameters that the page reads; its cached address omits all others. */
+  /** Parameters that the page reads; its cache key omits all others. */
   parameters?: Parameters;
-  /** For a path that ends in a parameter: `name` (the end of the address) and `title` of all pages. */
+  /** A query of all pages at a path that ends in a parameter: `name` (the end of the address) and `title`. */
   titles?: RawBuilder<unknown>;
 };
 
 export type FileRequest = { url: URL; param(name: string): string };
 
-/** A file for other programs: feeds, files, pictures, the show's data. Sent and cached as pages are. */
+/** A file for other programs, such as a feed, a picture or the show's data. Files are sent and cached like pages. */
 export type PublicFile = {
-  /** In Hono's notation, which names its parameters. */
+  /** The path in Hono's notation, which names its parameters. */
   path: string;
   parameters?: Parameters;
-  /** If the file is a feed. */
+  /** Present if the file is a feed. */
   feed?: Feed;
-  /** The label of a link to it on another room's page, and that page's path. */
+  /** A link to the file on another room's page: that page's path, and the label. */
   link?: { on: string; label: string };
   render(services: Services, request: FileRequest): Promise<Rendered>;
   /**
-   * Answers writes, or callers who identify themselves (Authorization). Nothing of it is cached. It reads the body
-   * itself, and must ignore what browsers send unasked, such as cookies: other sites may have caused the request.
+   * Answers writes, and callers who identify themselves (Authorization); never cached. It reads the body itself,
+   * and must ignore cookies and the like, which browsers send even if another site caused the request.
    */
   answer?(services: Services, request: IncomingMessage): Promise<Rendered>;
 };
 
-/** Content for one person, sent piece by piece and never cached. */
+/** Content for one person, sent in pieces and never cached. */
 export type PublicStream = {
-  /** In Hono's notation, which names its parameters. */
+  /** The path in Hono's notation, which names its parameters. */
   path: string;
   send(services: Services, stream: StreamRequest): Promise<void>;
 };
@@ -92,18 +101,21 @@ export type StreamRequest = {
   outgoing: ServerResponse;
   param(name: string): string;
   visitor: Visitor;
-  /** Counts it as media files are counted; `listener` is the same for all of this person's requests. */
+  /**
+   * Counts the answer like a media file's; `listener` is the same for all requests of this person. Null if it does
+   * not count.
+   */
   observe(path: string, listener: string): ((sent: SentPart) => void) | null;
 };
 
-/** Sent bytes of those requested, from a position on. */
+/** The part that was sent: `bytes` of the `asked` ones, from `start` on. */
 export type SentPart = { status: number; start: number; asked: number; bytes: number };
 
-/** The content of a feed, so that its subscribers learn of changes. */
+/** The content of a feed, from which follows when its subscribers are notified. */
 export type Feed = {
-  /** Kinds of content in it. */
+  /** Kinds of content in the feed. */
   kinds: readonly string[];
-  /** The feed's addresses that contain a subject, if its path has parameters. */
+  /** The addresses of the feeds that contain a subject, if the path has parameters. */
   addressesOf?(services: Services, subject: SiteEvent["subject"]): Promise<readonly string[]>;
 };
 
@@ -113,12 +125,12 @@ export type SitemapPart = {
   newest?: string | undefined;
 };
 
-/** An entry in a browser, in the words of the prepared privacy statement. */
+/** An entry that the site stores in browsers, described in words for the prepared privacy statement. */
 export type DeviceKey = {
   purpose: string;
-  /** When it is written, and when it is deleted. */
+  /** The events that write and delete the entry. */
   written: string;
-  /** Only operators' browsers have it. */
+  /** True if only operators' browsers have the entry. */
   isOperators?: true;
 };
 
@@ -167,48 +179,48 @@ export type EpisodeDeletion = {
 };
 
 export type EpisodeParts = {
-  /** Rows that are deleted and restored with it; referenced ones come first. */
+  /** Rows that are deleted and restored together with the episode; rows that others reference come first. */
   rows?(episode: EpisodeDeletion): DeletedPart[];
-  /** Ends what depends on the episode; returns the removed links, which a restored episode gets back. */
+  /** Ends relations to the episode; returns the removed links, which restoring the episode sets again. */
   detach?(trx: Trx, episode: EpisodeDeletion): Promise<DeletedLinks[]>;
 };
 
-/** The plate of a room; every list that the program has of rooms' parts is derived from these. */
+/** The plate of a room. All lists of the rooms' parts are derived from the plates. */
 export type Room = FeatureRoom & {
-  /** The name of its folder. */
+  /** The name of the room's folder. */
   name: string;
   pages?: readonly Page[];
   files?: readonly PublicFile[];
   streams?: readonly PublicStream[];
-  /** Operations for operators and programs, from a module that the first request loads. */
+  /** The room's operations for operators and programs, loaded with the first request for them. */
   operations?(): Promise<{ operations: readonly (Operation | FormOperation)[] }>;
-  /** Parameters that it reads on other rooms' pages, by path; a function if they depend on other rooms. */
+  /** Parameters that the room reads on other rooms' pages, by path; a function if they depend on other rooms. */
   parameters?: PathParameters | ((rooms: readonly Room[]) => PathParameters);
-  /** First segments of addresses that are neither its pages nor its files, such as those of forms. */
+  /** First segments of further addresses besides the room's pages and files, such as those of forms. */
   reservedNames?: readonly string[];
   /**
-   * First segments of new pages and files: if content of the operator already has one, the room's move to 'NAME-1'
-   * (`settleAddresses`). Links ask `rooms.addressOf`.
+   * First segments of new pages and files. If the operator's content already uses one, the room's pages move to
+   * 'NAME-1' (`settleAddresses`); links call `rooms.addressOf`.
    */
   movableNames?: readonly string[];
-  /** Whether content of an operator has '/NAME' or an address below it. */
+  /** True if the operator's content uses '/NAME' or an address below it. */
   hasAddress?(db: Db | Trx, name: string): Promise<boolean>;
   sitemap?(services: Services): Promise<SitemapPart>;
-  /** Its tables: whether an export includes them, and their personal data. */
+  /** Rules for the room's tables: whether they are exported, and which personal data they contain. */
   tables?: TableRules;
-  /** Settings in a table of their own; its fields determine the export and the change of SECRET. */
+  /** Settings in a table of their own; the export and the change of SECRET follow from their fields. */
   settings?: Settings;
   /** Updates sealed columns and signed links after a change of SECRET. */
   changeSecret?(trx: Trx, secret: string): Promise<void>;
-  /** Entries that it stores in a visitor's browser, by key, and cookies by name. */
+  /** Entries that the room stores in a visitor's browser, by key, and cookies by name. */
   deviceKeys?: Readonly<Record<string, DeviceKey>>;
   /** Rows that belong to an episode, for its trash and restoration. */
   episode?: EpisodeParts;
-  /** When a scheduled publication next changes what visitors see; null: never. */
+  /** The moment at which a scheduled publication next changes what visitors see; null if none is scheduled. */
   nextChange?(db: Db, now: string): Promise<string | null>;
-  /** Event types (`recordEvent`) with labels for those who choose among them. */
+  /** Event types of the room (`recordEvent`), with German labels for a choice among them. */
   events?: Readonly<Record<string, string>>;
-  /** Receives events of any room, possibly twice, so it adds jobs with unique keys. */
+  /** Receives events of all rooms, each perhaps twice, so it must add jobs with unique keys. */
   hears?(services: Services, event: SiteEvent): Promise<void>;
   jobs?: readonly Job[];
   /** Jobs that run once a day. */
@@ -229,13 +241,13 @@ export type Room = FeatureRoom & {
   inDemo?: InDemo;
 };
 
-/** A page of a list, in `?seite=`. */
+/** Parameter for the page of a list, `?seite=`. */
 export const listPage: Parameter = { values: /^\d{1,6}$/, linked: /^[1-9]/ };
 
-/** Stands for all other parameters at an address that rejects them. */
+/** Key for all undeclared parameters: with it, addresses that have others are not cached. */
 export const otherParameters = "*";
 
-/** Text typed by a visitor; the answer is not cached. */
+/** Parameter for text typed by a visitor; the answer is not cached. */
 export const typedText: Parameter = { values: /./, isForOne: true };
 
 export function oneOf(names: readonly string[]): RegExp {

@@ -23,7 +23,7 @@ export type Rooms = ReturnType<typeof gatherRooms>;
 export function gatherRooms(rooms: readonly Room[]) {
   const gathered = {
     ...gather(rooms, new Map()),
-    /** Renames movable names; all addresses with them change. */
+    /** Renames movable names, and with them all addresses that contain one. */
     move(names: ReadonlyMap<string, string>): void {
       Object.assign(gathered, gather(rooms, names));
     },
@@ -31,9 +31,9 @@ export function gatherRooms(rooms: readonly Room[]) {
   return gathered;
 }
 
-/** @param moved this site's names in place of movable ones, if they differ */
+/** @param moved new names on this site, by movable name */
 function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
-  /** The address on this site of a page, a file or an address below it, from its path on the plate. */
+  /** The address on this site for a path on a plate, which may lie below a page's or file's. */
   const addressOf = (path: string): string => {
     const [, name = ""] = path.split("/");
     return path.replace(name, moved.get(name) ?? name);
@@ -53,7 +53,7 @@ function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
       ...tables,
     }),
   );
-  /** All rooms' entries for a place of another room, in order. */
+  /** All rooms' values of a property that another room declared, in the order of the rooms. */
   const list = <Place extends keyof Room, Name extends keyof NonNullable<Room[Place]>>(
     place: Place,
     name: Name,
@@ -75,30 +75,30 @@ function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
     movableNames: rooms.flatMap(({ movableNames = [] }) => movableNames),
     deviceKeys: Object.assign({}, ...rooms.map((room) => room.deviceKeys)) as DeviceKeys,
     list,
-    /** The first room's entry for such a place; undefined: none has one. */
+    /** The first room's value of such a property; undefined if no room has one. */
     find: <Place extends keyof Room, Name extends keyof NonNullable<Room[Place]>>(
       place: Place,
       name: Name,
     ): Slot<Place, Name> | undefined => list(place, name)[0],
-    /** Other rooms' links on the page at a path, as its plate has it. */
+    /** Links that other rooms place on a page, by the page's path on its plate. */
     linksAt: (path: string) =>
       files.flatMap(({ path: to, link }) => (link?.on === path ? { to, label: link.label } : [])),
-    /** Parameters that are read at a path, also of a page's data; {}: none, or no page. */
+    /** Parameters that are read at a path or in the page's data requests; {} if there are none, or no page. */
     parametersAt,
     tables: Object.fromEntries(tables),
-    /** The tables of a full export; columns keep their names. */
+    /** The tables in a full export. */
     exportedTables: Object.fromEntries(
       tables.filter((entry): entry is [string, ExportedTable] => "key" in entry[1]),
     ) as ExportedTables,
-    /** Whether the path belongs to a page with a secret address. */
+    /** True if a path belongs to a page with a secret address. */
     isSecret: (path: string) => secret.some((start) => path.startsWith(start ?? path)),
-    /** Whether the file at a path itself answers callers who identify themselves. */
+    /** True if the file at a path answers callers who identify themselves. */
     answersCallers: (path: string) => answering.some((pattern) => pattern.test(path)),
     jobs,
     dailyJobs,
-    /** A job's title; one left by an older release shows its name. */
+    /** A job's title; for a kind that an older release left, its name. */
     jobTitle: (kind: string) => jobs.find((job) => job.kind === kind)?.title ?? kind,
-    /** First segments of the program's addresses. */
+    /** First segments of all addresses of the program. */
     reservedNames: new Set([
       ...[...pages, ...files, ...streams].map(({ path }) => path.split("/")[1] ?? ""),
       ...rooms.flatMap(({ reservedNames = [] }) => reservedNames),
@@ -133,7 +133,7 @@ function findByPath(
   };
 }
 
-/** The parameters of two rooms on the same page; a shared one has the values of both. */
+/** Joins the parameters of two rooms on the same page; a shared parameter accepts the values of both. */
 function joined(some: Parameters = {}, others: Parameters): Parameters {
   const all: Record<string, Parameter> = { ...some };
   for (const [name, parameter] of Object.entries(others)) {
@@ -144,10 +144,10 @@ function joined(some: Parameters = {}, others: Parameters): Parameters {
   return all;
 }
 
-/** The routes whose data a script requests. */
+/** Routes in a data request of the router, whose data a script needs. */
 const ofRouter = { values: /./ };
 
-/** Pattern of a path such as '/episodes/:id/:file{quellen\\.(?:bib|ris)}'. */
+/** A pattern for a path such as '/episodes/:id/:file{quellen\\.(?:bib|ris)}'. */
 function patternOf(path: string): RegExp {
   const source = path.replace(/:\w+(?:\{((?:[^{}]|\{[^{}]*\})*)\})?|[.]/g, (part, form) =>
     part === "." ? "\\." : form ? `(?:${form})` : "[^/]+",

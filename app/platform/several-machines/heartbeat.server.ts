@@ -3,26 +3,26 @@ import type { Trx } from "../db/handles";
 import type { Services } from "../services.server";
 
 export type Heartbeat = {
-  /** This process's id among several; null: it is the only one, or the id is not known yet. */
+  /** This process's id among several; null for a single process, or while the id is not known yet. */
   id(): string | null;
   beat(): number;
-  /** Whether this process may begin work that only one may do. */
+  /** True if this process may begin work that only one process may do. */
   isAlive(): boolean;
-  /** Aborted when others may take this process for dead, and may do its work. */
+  /** Aborted when other processes may consider this one dead and take over its work. */
   signal(): AbortSignal;
   close(): Promise<void>;
 };
 
 type Options = {
-  /** Releases what a dead process held, in the transaction that finds it dead. */
+  /** Releases the claims of a dead process, in the transaction that finds it dead. */
   free(trx: Trx, id: string): Promise<void>;
   /** Milliseconds between two beats. */
   every?: number;
-  /** Milliseconds without a beat after which other processes take this one for dead. */
+  /** Milliseconds without a beat after which other processes consider this one dead. */
   deadAfter?: number;
 };
 
-/** For SQLite, which has one server: no other process takes it for dead. */
+/** The heartbeat for SQLite, whose single server no other process can consider dead. */
 export const singleProcess: Heartbeat = {
   id: () => null,
   beat: () => 0,
@@ -32,10 +32,10 @@ export const singleProcess: Heartbeat = {
 };
 
 /**
- * Tells the other processes on this database that this one lives, and finds dead ones. Each process increments a
- * number in its row; the others measure by their own clocks how long it stands still, so wrong clocks do no
- * harm, and start over after they could not look themselves: an unavailable database makes no process dead. A
- * process that could not write its beat gives up (`signal`) before others may notice.
+ * Shows other processes on this database that this one is alive, and finds dead ones. Each process increments a
+ * number in its row; the others measure with their own clocks for how long it stays the same, so wrong clocks do no
+ * harm. They measure anew after they could not read, so an unavailable database makes no process dead. A process
+ * that could not write its beat gives up (`signal`) before others consider it dead.
  */
 export function startHeartbeat(services: Services, options: Options): Heartbeat {
   if (services.kind !== "postgres") return singleProcess;
@@ -121,7 +121,7 @@ export function startHeartbeat(services: Services, options: Options): Heartbeat 
         running = undefined;
       });
   };
-  // The others count from when they saw the last beat, which is later than its write.
+  // Others measure from the moment at which they read the last beat, which is later than its write.
   const checkOwnBeat = () => {
     if (
       performance.now() - beatAt > deadAfter - every &&

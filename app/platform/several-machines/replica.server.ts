@@ -13,13 +13,13 @@ import type { ContentSignal } from "../db/content-signal.server";
 import type { Tables } from "../db/tables";
 import { UnavailableError } from "../errors";
 
-/** This process's beat on the primary, which measures the replica's lag. */
+/** This process's beat on the primary, by which the replica's lag is measured. */
 type Beating = { id(): string | null; beat(): number };
 
 export type Replica = {
   /** Starts checking the replica; until then all reads go to the primary. */
   follow(content: ContentSignal, heart: Beating): void;
-  /** Whether it has every announced change, and is seconds behind at most. */
+  /** True if the replica has every announced change, and lags by seconds at most. */
   isCurrent(): boolean;
   execute(query: CompiledQuery): Promise<QueryResult<unknown>>;
   close(): Promise<void>;
@@ -28,17 +28,17 @@ export type Replica = {
 const late = new AsyncLocalStorage<boolean>();
 
 /**
- * Allows `read` to select rows that are seconds old: for pages that are the same for everybody, and for
- * statistics. Never for reads before a write, or after the reader's own write.
+ * Allows `read` to select rows that are seconds old: for statistics and for pages that are the same for everybody.
+ * Never for reads before a write, or after a write of the same user.
  */
 export function readLately<T>(read: () => Promise<T>): Promise<T> {
   return late.run(true, read);
 }
 
 const everyMilliseconds = 500;
-/** Milliseconds after which the primary is asked instead. */
+/** Milliseconds after which the primary is queried instead. */
 const timeout = 2000;
-/** Beats by which a replica may lag; one comes every two seconds. */
+/** Number of beats by which the replica may lag; there is one every two seconds. */
 const maxBeats = 2;
 
 export async function openReplica(url: string): Promise<Replica> {
@@ -61,7 +61,7 @@ export async function openReplica(url: string): Promise<Replica> {
         }
         asking = false;
       };
-      // Runs before any read for the announced content.
+      // This listener runs before any read for the announced content.
       const forget = content.onChange(() => {
         isCurrent = false;
       });
@@ -110,13 +110,13 @@ async function isUpToDate(
     .select((eb) => eb.selectFrom("processes").select("beat").where("id", "=", id).as("beat"))
     .executeTakeFirst();
   if (!found || found.beat === null) return false;
-  // A version announced meanwhile is checked next time.
+  // A version that was announced meanwhile is checked next time.
   return (
     announced === content.version && found.version >= announced && found.beat >= beat - maxBeats
   );
 }
 
-/** The primary's dialect, except that selects within `readLately` and outside transactions go to the replica. */
+/** Adapts the primary's dialect: selects within `readLately` and outside transactions go to the replica. */
 export function withReplica(primary: Dialect, replica: Replica): Dialect {
   return {
     createAdapter: () => primary.createAdapter(),
@@ -165,7 +165,7 @@ class RoutingDriver implements Driver {
   }
 }
 
-/** Opens a connection to the primary on first need, and then stays with it. */
+/** Opens a connection to the primary when it first needs one, and keeps using it. */
 class RoutedConnection implements DatabaseConnection {
   readonly #driver: Driver;
   readonly #replica: Replica;
@@ -191,7 +191,8 @@ class RoutedConnection implements DatabaseConnection {
       try {
         return (await this.#replica.execute(query)) as QueryResult<R>;
       } catch {
-        // The replica is away, or in conflict with its replay. A faulty query fails on the primary too.
+        // The replica is unavailable, or its replay conflicts with the query. A wrong query fails on the primary as
+        // well.
       }
     }
     return (await this.primary()).executeQuery<R>(query);

@@ -8,15 +8,15 @@ import type { Services } from "../services.server";
 type Sharing = Pick<Services, "db" | "kind" | "limits" | "log">;
 
 const everyMilliseconds = 1000;
-/** Milliseconds for which others' changes are read again, since clocks differ. */
+/** Milliseconds for which other processes' changes are read again, since clocks differ. */
 const overlapMilliseconds = 10_000;
-/** Most counts read at once; beyond that the least recently used are skipped. */
+/** Maximum number of counts read at once; of more, the least recently used are skipped. */
 const maxRead = 20_000;
 
 /**
- * Combines the visitor limits of all processes on this database: each writes its counts and reads the others'
- * once a second, independently of answers. A restart reads the stored ones.
- * @returns stops it, after writing the rest
+ * Combines the visitor limits of all processes on this database. Once a second, each process writes its counts and
+ * reads the others'; answers do not wait for this. A restart restores the stored counts.
+ * @returns a function that ends this, after writing the remaining counts
  */
 export async function shareLimits(
   services: Sharing,
@@ -32,7 +32,7 @@ export async function shareLimits(
     try {
       if (shares.length) await write(services, shares);
       unwritten = [];
-      // A SQLite directory has one server, so there are no other counts.
+      // A SQLite directory has only one server, so there are no other counts.
       if (kind === "postgres") await read(services, Date.now() - overlapMilliseconds);
     } catch (err) {
       unwritten = shares.slice(-maxRead);
@@ -73,7 +73,7 @@ export async function shareLimits(
 
 async function write({ db, limits }: Sharing, shares: readonly Share[]): Promise<void> {
   const now = new Date().toISOString();
-  // One row for each count, in a fixed order, so that two processes never deadlock.
+  // Each count has one row, written in a fixed order, so that two processes never deadlock.
   const sums = new Map<string, Share>();
   for (const share of shares)
     sums.set(share.id, { ...share, used: share.used + (sums.get(share.id)?.used ?? 0) });
@@ -88,7 +88,7 @@ async function write({ db, limits }: Sharing, shares: readonly Share[]): Promise
   });
 }
 
-/** Counts one in each, in a fixed order for all processes; in none if one is full. */
+/** Adds one to each count, or to none of them if one is full; all processes use the same order. */
 async function countShared(
   { db, limits }: Sharing,
   counts: readonly SharedCount[],
@@ -120,14 +120,14 @@ const maxUsed = 2 ** 31 - 1;
 
 type StoredCount = { id: string; used: number; expires_at: string };
 
-/** Adds to the stored count, or resets it; a row that has reached `max` stays unchanged. */
+/** Adds to the stored count, or starts it anew if it is over. A row that has reached `max` stays unchanged. */
 function addUsed(
   trx: Trx,
   rows: readonly (StoredCount & { changed_at: string })[],
   now: string,
   max = maxUsed,
 ) {
-  // A row from a clock that was ahead would last for days.
+  // A row written by a clock that was ahead would last for days.
   const ahead = latestFrom(new Date(now));
   const isOver = sql<boolean>`(visitor_limits.expires_at <= ${now}
     or visitor_limits.changed_at > ${ahead})`;

@@ -40,7 +40,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
 
 const draftName = /\.[0-9a-f-]{36}\.part$/;
 
-/** As `writeWhole`, in a folder that need not be there yet; it lasts when the power fails. */
+/** As `writeWhole`, but creates a missing folder and survives a loss of power. */
 async function place(target: string, fill: (draft: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   await writeWhole(target, fill);
@@ -62,8 +62,8 @@ async function sync(path: string): Promise<void> {
 }
 
 /**
- * Makes a function that answers with bytes `start` to `end` of a file, both included. A paused client holds its
- * piece in memory, so few pieces are large.
+ * Makes a function that answers with bytes `start` to `end` of a file, both included. Only a few pieces are large,
+ * since a paused client keeps its piece in memory.
  */
 export function createFileSender({ maxLarge = 32, transfers = createTransferLimit() } = {}) {
   const buffers = createPieceBuffers(maxLarge);
@@ -103,7 +103,10 @@ export function createFileSender({ maxLarge = 32, transfers = createTransferLimi
     transfers.run(given[2], () => transfer(...given));
 }
 
-/** Resolves when the response has passed the piece on; rejects if it closes before. */
+/**
+ * Resolves when the client has received the piece so far that the next one can follow; rejects if the response
+ * closes before.
+ */
 function taken(response: ServerResponse, piece: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const closed = () => reject(Object.assign(new Error("closed"), { code: "EPIPE" }));
@@ -117,13 +120,13 @@ function taken(response: ServerResponse, piece: Buffer): Promise<void> {
   });
 }
 
-// Measured per MB: a fresh buffer for each read costs three times nginx's CPU, a reused one half more than
-// nginx.
+// Buffers are reused: measured per MB, a new one for each read takes three times nginx's CPU, a reused one half
+// more than nginx.
 const largePiece = 512 * 1024;
 const smallPiece = 64 * 1024;
 const maxSpare = 16;
 
-/** Buffers for pieces of files: large ones while fewer than `maxLarge` are in use, else small ones. */
+/** Buffers for pieces of files: large ones while fewer than `maxLarge` of them are in use, otherwise small ones. */
 function createPieceBuffers(maxLarge: number) {
   const spareLarge: Buffer[] = [];
   const spareSmall: Buffer[] = [];

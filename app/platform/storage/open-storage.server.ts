@@ -5,8 +5,8 @@ import { openS3Storage } from "./s3-storage.server";
 import type { Storage } from "./storage.server";
 
 /**
- * The media store of the settings: MEDIA_URL, else the folder `media` in DATA_DIR.
- * @throws SettingsError if the store's keys are missing or the folder cannot be made
+ * Opens the media store of the settings: MEDIA_URL, else the folder `media` in DATA_DIR.
+ * @throws SettingsError if the store's keys are missing or the folder cannot be created
  */
 export async function openStorage({
   MEDIA_URL,

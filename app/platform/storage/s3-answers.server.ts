@@ -2,15 +2,15 @@ import type { Readable } from "node:stream";
 import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
 import { UnavailableError } from "../errors";
 
-/** Milliseconds after which a store that has not begun to answer is unavailable: two requests fit into 5 s. */
+/** Milliseconds after which a store that has not begun to answer counts as unavailable; two requests fit into 5 s. */
 const timeout = 2400;
-/** Milliseconds for the next piece of a file, or the next step of an upload. */
+/** Milliseconds within which the next piece of a file must arrive, or the next step of an upload must end. */
 export const stall = 20_000;
 
-/** The error message for a store that does not answer, or not as a store does. */
+/** The error message for a store that does not answer, or whose answer is not that of a store. */
 export const storeIsAway = "The media store does not answer";
 
-/** The store's answer, if it begins in time. */
+/** Returns the store's answer; throws UnavailableError if it does not begin in time. */
 export async function begun<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeout);
@@ -19,7 +19,7 @@ export async function begun<T>(ask: (signal: AbortSignal) => Promise<T>): Promis
     .finally(() => clearTimeout(timer));
 }
 
-/** The pieces of an answer. The timeout applies to the store, not to the reader. */
+/** The pieces of an answer. Only waiting for the store counts against the timeout, not waiting for the reader. */
 export async function* flowing(body: Readable): AsyncGenerator<Buffer> {
   const hurry = () => setTimeout(() => body.destroy(unavailable()), stall);
   let timer = hurry();
@@ -36,7 +36,7 @@ export async function* flowing(body: Readable): AsyncGenerator<Buffer> {
 
 type Head = Pick<GetObjectCommandOutput, "ETag" | "ContentLength" | "ContentRange">;
 
-/** Whether an answer is a store's: it names the file and the part that it sends. */
+/** True if an answer comes from a store: it describes the file and the requested part. */
 export function isAnswerTo(
   { ETag, ContentLength, ContentRange }: Head,
   range?: { start: number; end: number },
@@ -52,7 +52,7 @@ export function isAnswerTo(
   );
 }
 
-/** An ETag without quotes, which only some stores send. */
+/** An ETag without its quotes, which only some stores send. */
 export function bare(tag = ""): string {
   return tag.replaceAll('"', "");
 }

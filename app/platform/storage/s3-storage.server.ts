@@ -17,15 +17,15 @@ import {
 import type { Storage } from "./storage.server";
 import { createTransferLimit, type TransferLimit } from "./transfer-limit.server";
 
-/** Bytes of an upload's part; a shorter file is sent in one request. */
+/** Bytes per part of an upload. A shorter file is sent in a single request. */
 const partSize = 8 * 1024 * 1024;
 
-/** The SDK's limit is 50: as many paused listeners would block everything, even `ping`. */
+/** Lifts the SDK's limit of 50 sockets, with which 50 paused listeners would block everything, even `ping`. */
 const sockets = { maxSockets: Number.POSITIVE_INFINITY };
 
 /**
- * An S3-compatible store: `s3://bucket?endpoint=https://…&region=…`; keys come from the usual AWS variables.
- * With an endpoint the bucket is in the path, as most self-hosted stores expect.
+ * An S3-compatible store at `s3://bucket?endpoint=https://…&region=…`; the keys come from the usual AWS variables.
+ * With an endpoint the bucket is part of the path, as most self-hosted stores expect.
  */
 export async function openS3Storage(
   address: string,
@@ -51,9 +51,9 @@ export async function openS3Storage(
       requestHandler: { httpAgent: sockets, httpsAgent: sockets, socketTimeout },
     });
   const client = connect();
-  // A client for uploads, whose stalled sockets may be cut; a paused listener's must not.
+  // Uploads have their own client, which may cut stalled sockets; a paused listener's socket must stay.
   const uploader = connect(stall);
-  // Checks for credentials now: otherwise the first access to a file would fail.
+  // Missing credentials fail here instead of at the first access to a file.
   await client.config.credentials();
   async function* pieces(
     Key: string,
@@ -76,12 +76,12 @@ export async function openS3Storage(
     if (!isAnswerTo(head)) throw foreign(Key);
     return head;
   };
-  /** A missing bucket would make every file look deleted. */
+  /** Throws if the bucket is missing, since every file would look deleted. */
   async function demandBucket(): Promise<void> {
     try {
       await begun((abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
     } catch (error) {
-      // Keys limited to reading and writing get 403.
+      // The store answers 403 if the keys allow reading and writing files only.
       if (statusOf((error as Error).cause) !== 403) throw unavailable(error);
     }
   }
@@ -99,7 +99,7 @@ export async function openS3Storage(
     const { ETag } = await upload.done().catch((error) => {
       throw content.errored ? error : unavailable(error);
     });
-    // Another server in the store's place, such as a proxy, may answer 200 too.
+    // A 200 is not enough: another server in the store's place, such as a proxy, may send it, too.
     const stored = await headOf(Key).catch((error) => {
       throw unavailable(error);
     });
@@ -115,11 +115,12 @@ export async function openS3Storage(
       transfers.run(response, async () => {
         const content = pieces(Key, range);
         try {
-          // Read before the pipeline, in which any failure ends the response too.
+          // The first piece is read before the pipeline, since a failure within the pipeline would end the
+          // response.
           let next = await content.next();
           await pipeline(async function* () {
             for (; !next.done; next = await content.next()) {
-              // Until the next piece is requested, the client has not taken this one.
+              // The client is waiting until the next piece is requested.
               transfers.waiting.add(response);
               yield next.value;
               transfers.waiting.delete(response);
@@ -148,7 +149,7 @@ export async function openS3Storage(
           client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
         );
       } catch (error) {
-        // For a missing file S3 answers 204, some compatible stores 404.
+        // S3 answers 204 for a missing file; some compatible stores answer 404.
         if (!isMissing(error)) throw error;
         await demandBucket();
       }

@@ -6,16 +6,16 @@ import { buffer } from "node:stream/consumers";
 type StoredFile = { bytes: number; modified: Date };
 
 /**
- * The media store. Paths are relative, with forward slashes: `audio/012-kaffeefilter.mp3`. A store that does not
- * answer within seconds throws UnavailableError.
+ * The media store. Paths are relative, with forward slashes: `audio/012-kaffeefilter.mp3`. Methods throw
+ * UnavailableError if the store does not answer within seconds.
  */
 export type Storage = {
   find(path: string): Promise<StoredFile | null>;
   /** Bytes `start` to `end`, both included. */
   read(path: string, range?: { start: number; end: number }): Readable;
   /**
-   * Answers with bytes `start` to `end`, both included; the head goes out with the first of them. Rejects if the
-   * file or the client breaks off. `sent` is called with each sent piece's bytes.
+   * Answers with bytes `start` to `end`, both included; the headers are sent with the first of them. Rejects if the
+   * file or the client breaks off. Calls `sent` with the number of bytes of each sent piece.
    */
   send(
     path: string,
@@ -23,12 +23,15 @@ export type Storage = {
     response: ServerResponse,
     sent?: (bytes: number) => void,
   ): Promise<void>;
-  /** Atomic: a reader never sees half a file, and it is on disk when this returns. */
+  /** Writes atomically: no reader sees half a file, and the file is on disk when the promise resolves. */
   write(path: string, content: Readable): Promise<void>;
-  /** Like `write`, with a local file that will not change; it stays, and is not copied if that can be avoided. */
+  /**
+   * Writes like `write`, from a local file that will not change. The file stays, and is linked instead of copied
+   * where possible.
+   */
   adopt(path: string, file: string): Promise<void>;
   delete(path: string): Promise<void>;
-  /** Removes what interrupted writes left behind before this moment. */
+  /** Removes remains of writes that were interrupted before this moment. */
   tidy(before: Date): Promise<void>;
   /** Rejects if the store is unreachable. */
   ping(): Promise<void>;

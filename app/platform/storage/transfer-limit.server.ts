@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * Limits the number of answers under way. A paused client holds memory and sockets: beyond `max` the one that
- * has waited longest is cut off; players request the rest when they continue.
+ * Limits the number of simultaneous answers, since a paused client keeps memory and sockets. Beyond `max`, the
+ * answer that has waited longest is cut off; a player requests the rest when it continues.
  */
 export function createTransferLimit(max = 2000) {
-  /** Responses whose client has not taken the last piece, the longest waiting first. */
+  /** Responses whose client has not received the last piece yet, the longest waiting first. */
   const waiting = new Set<ServerResponse>();
   let running = 0;
   return {

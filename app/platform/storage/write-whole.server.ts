@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { rename, rm } from "node:fs/promises";
 
 /**
- * Has a file written beside its place and puts it there once it is whole, so that nobody reads half of it.
- * @param write gets the path of the draft, which is gone when it throws
+ * Writes a file under a temporary name and renames it when it is complete, so that nobody reads half of it.
+ * @param write gets the path of the draft, which is removed if it throws
  */
 export async function writeWhole(
   file: string,
@@ -14,7 +14,7 @@ export async function writeWhole(
     await write(draft);
     await rename(draft, file);
   } finally {
-    // Renaming one hard link to another leaves both.
+    // Removes the draft, which is still there if both names were hard links to one file.
     await rm(draft, { force: true });
   }
 }

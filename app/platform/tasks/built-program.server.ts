@@ -1,2 +1,2 @@
-/** The address of the built program's folder, with a slash at its end; null: it runs from its sources. */
+/** Address of the built program's folder, with a slash at its end; null if the program runs from its sources. */
 export const builtProgram = /^.*\/build\/server\//.exec(import.meta.url)?.[0] ?? null;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { minimalEnvironment } from "~/platform/env.server";
 import { builtProgram } from "./built-program.server";
 
-/** The program of such a process. Node strips the types of its source itself. */
+/** The program that a task's process runs. From sources, Node itself strips its types. */
 const entry = fileURLToPath(
   builtProgram
     ? `${builtProgram}process-work.js`
@@ -13,8 +13,8 @@ const entry = fileURLToPath(
 );
 
 /**
- * A function of a room's `process-tasks.server.ts`. Arguments and result are sent as JSON, a returned Buffer as it
- * is; further input comes by standard input.
+ * A function of a room's `process-tasks.server.ts`. Arguments and result are sent as JSON, a returned Buffer
+ * unchanged; the task may read further input from standard input.
  */
 // biome-ignore lint/suspicious/noExplicitAny: each task takes something else
 type Task = (...args: any[]) => Promise<unknown>;
@@ -23,15 +23,15 @@ export type Limits = {
   /** Milliseconds until the process is killed. */
   timeout: number;
   input?: string | Buffer | Readable;
-  /** Limit of the result; by default a megabyte. */
+  /** Maximum size of the result in bytes; by default a megabyte. */
   maxBytes?: number;
-  /** Ends the process. */
+  /** Ends the process when aborted. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Runs the tasks of a room, each in a separate process, which may read foreign files: neither a decoder's fault
- * nor the memory that a file claims can harm the server, and the server loads no decoder. Rejects if the task
+ * Runs the tasks of a room, each in a separate process, so that it may read foreign files: neither a decoder's bug
+ * nor a file that claims much memory can harm the server, and the server loads no decoder. Rejects if the task
  * throws, is ended, exceeds its limits, or its input breaks off.
  */
 export function processTasks<Tasks extends Record<keyof Tasks, Task>>() {
@@ -59,19 +59,19 @@ async function outputOf(
   { timeout, input = "", maxBytes = 1024 * 1024, signal }: Limits,
   args: readonly unknown[],
 ): Promise<Buffer> {
-  // With little room for new objects, pieces of a stream are collected soon.
+  // A small space for new objects makes the garbage collector free the pieces of a stream early.
   const memory = ["--max-old-space-size=192", "--max-semi-space-size=1"];
   const child = spawn(process.execPath, [...memory, entry, name, JSON.stringify(args)], {
     timeout,
     killSignal: "SIGKILL",
     signal,
-    // A program that reads a hostile file gets no secret of this process.
+    // A program that reads a hostile file gets no secrets of this process.
     env: minimalEnvironment(),
   });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once("error", reject).once("close", resolve);
   });
-  // A process that ends early closes its input; its exit says more.
+  // A process that ends early closes its input; its exit code explains more.
   child.stdin.on("error", () => {});
   if (input instanceof Readable) input.on("error", () => child.kill("SIGKILL")).pipe(child.stdin);
   else child.stdin.end(input);

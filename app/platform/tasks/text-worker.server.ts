@@ -1,10 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { builtProgram } from "./built-program.server";
 
-/** Shorter texts (in UTF-16 code units) take less time than the transfer. */
+/**
+ * UTF-16 code units from which a text is sent to the thread; for shorter ones the transfer would take longer than
+ * the work.
+ */
 const long = 50_000;
 const restMilliseconds = 10_000;
-/** Enough for a text of a megabyte; the site itself has 192 MB. */
+/** Limits that are enough for a text of a megabyte; the site itself has 192 MB. */
 const limits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 
 type Asked = { resolve(result: unknown): void; reject(error: unknown): void };
@@ -15,9 +18,9 @@ let last = 0;
 const asked = new Map<number, Asked>();
 
 /**
- * Runs a function on texts. Long ones go to a separate thread, so that no page waits; it ends after a while
+ * Runs a function on texts. Long ones go to a separate thread, so that no page waits; the thread ends after a while
  * without work.
- * @param name the function's name in the `text-tasks.server.ts` of its room
+ * @param name the function's name in its room's `text-tasks.server.ts`
  */
 export async function runInTextWorker<Arguments extends readonly (string | number)[], Result>(
   name: string,
@@ -68,7 +71,7 @@ function startThread(): Worker {
       started.terminate();
     }, restMilliseconds).unref();
   });
-  // A text that needs more memory than allowed.
+  // A text needed more memory than allowed.
   started.on("error", (error) => {
     leave();
     for (const { reject } of asked.values()) reject(error);
@@ -77,7 +80,7 @@ function startThread(): Worker {
   started.on("exit", leave);
   return started;
 
-  // An ending thread takes no more work: later calls start another one.
+  // Makes later calls start another thread, since an ending one accepts no more work.
   function leave(): void {
     if (thread === started) thread = null;
   }

@@ -8,7 +8,7 @@ import { withinLimits } from "../limits.server";
 import type { Services } from "../services.server";
 import type { Visitor } from "./visitor.server";
 
-/** A kind of text that visitors send: five in ten minutes, and a daily limit. */
+/** A kind of text that visitors send: at most five in ten minutes and `perDay` in a day. */
 type Submittable = {
   /** Name of the limit. */
   name: string;
@@ -25,16 +25,16 @@ type Submitted<Field extends string> = {
   key: string;
 };
 
-/** Why a submission was not stored, though its fields are valid. */
+/** Explains why a submission with valid fields was not stored. */
 type Refusal<Field extends string> = Pick<FormAnswer<Field>, "message"> &
   Partial<Pick<FormAnswer<Field>, "errors">>;
 
 export type Answered<Field extends string> = FormAnswer<Field> & { status: number };
 
 /**
- * Stores a submission, or returns the typed values with their errors. Its look-ups count against the limit,
- * whatever they find.
- * @param keep null: it is stored, or was before
+ * Stores a submission, or returns the typed values with their errors. Every attempt counts against the limit,
+ * whatever `keep` finds.
+ * @param keep stores the submission; null if it is stored now or was before
  * @returns the form's answer and its status
  */
 export async function receiveSubmission<Field extends string>(
@@ -70,11 +70,11 @@ function limitedText(plural: string): string {
 
 type Rules<Field extends string> = {
   limits: Record<Field, number>;
-  /** Messages for required fields; the others may be empty. */
+  /** Errors for required fields, if empty; other fields may be empty. */
   missing: Partial<Record<Field, string>>;
 };
 
-/** Errors by field, for trimmed texts. */
+/** Errors by field, for values that are trimmed already. */
 export function fieldErrors<Field extends string>(
   values: Record<Field, string>,
   { limits, missing }: Rules<Field>,
@@ -96,10 +96,10 @@ function emailError(text: string): string | null {
     : "Das ist keine vollständige E-Mail-Adresse. Sie sieht so aus: name@beispiel.de";
 }
 
-/** Milliseconds within which the same words by the same person count as sent twice. */
+/** Milliseconds within which a text that the same person sends again counts as a repetition. */
 const repeatMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Whether words were sent before: `repeated` by the same person, `elsewhere` by anybody. */
+/** Tells whether a text was sent before: 'repeated' by the same person, 'elsewhere' by anybody; null if not. */
 export function sentBefore<Row extends { created_at: string }>(
   same: readonly Row[],
   now: Date,

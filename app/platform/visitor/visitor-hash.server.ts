@@ -9,16 +9,16 @@ type Salts = Pick<Services, "db" | "clock">;
 const current = new WeakMap<Services["db"], { date: string; salt: Promise<string> }>();
 
 /**
- * Identifies a visitor within one day in Berlin: a hash of address and browser with a salt that is deleted at
- * the end of the day. 22 characters.
+ * Identifies a visitor within one day in Berlin, in 22 characters: a hash of address and browser with a salt that
+ * is deleted at the end of the day.
  */
 export async function visitorHash(services: Salts, visitor: Visitor): Promise<string> {
   return hashed(await saltOfToday(services), [visitor.address, visitor.userAgent]);
 }
 
 /**
- * Identifies a program in a network prefix within one day in Berlin: like the visitor's hash, with IPv6 cut to
- * /64, and unrelated to it, so that neither leads to the other.
+ * Identifies a program in a network within one day in Berlin: like the visitor's hash, but with IPv6 cut to /64.
+ * Neither hash reveals the other.
  */
 export async function clientHash(services: Salts, visitor: Visitor): Promise<string> {
   const salt = await saltOfToday(services);
@@ -26,8 +26,8 @@ export async function clientHash(services: Salts, visitor: Visitor): Promise<str
 }
 
 /**
- * As `clientHash`, for requests in a log, perhaps of an earlier day: the site's secret replaces the day's salt,
- * so that reading the same log again finds the same clients.
+ * As `clientHash`, for requests in a log. The site's secret replaces the day's salt, so that reading the same log
+ * again, even on a later day, yields the same hashes.
  */
 export function clientHashOfLog(
   secret: string,
@@ -55,7 +55,7 @@ function saltOfToday({ db, clock }: Salts): Promise<string> {
   return salt;
 }
 
-/** Deletes the salts of past days; the day's first visitor does it too, but there may be none. */
+/** Deletes the salts of past days. The first visitor of a day causes this as well, but there may be none. */
 export async function forgetSalts({ db, clock }: Salts): Promise<void> {
   await forgetSaltsBefore(db, today(clock));
 }
@@ -64,7 +64,7 @@ async function forgetSaltsBefore(db: Services["db"], date: string): Promise<void
   await db.deleteFrom("daily_salts").where("date", "<", date).execute();
 }
 
-/** Processes share the day's salt; earlier ones are deleted, which makes their hashes irreversible. */
+/** The day's salt, which all processes share. Earlier salts are deleted, which makes their hashes irreversible. */
 async function readOrMakeSalt(db: Services["db"], date: string): Promise<string> {
   await db
     .insertInto("daily_salts")

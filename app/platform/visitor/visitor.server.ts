@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { createContext } from "react-router";
 import type { Env } from "../env.server";
 
-/** A visitor as seen in a request. The address itself is never stored. */
+/** The visitor who sent a request. The full address is never stored. */
 export type Visitor = {
   address: string;
   userAgent: string;
-  /** Sends Do Not Track or Global Privacy Control. */
+  /** True if the browser sends Do Not Track or Global Privacy Control. */
   refusesCounting: boolean;
 };
 
@@ -14,7 +14,7 @@ export const visitorContext = createContext<Visitor>();
 
 /**
  * Reads the visitor from a request.
- * @param trustedProxies how many entries at the end of X-Forwarded-For are trusted
+ * @param trustedProxies number of trusted entries at the end of X-Forwarded-For
  */
 export function visitorOf(request: IncomingMessage, trustedProxies: number): Visitor {
   const { headers, socket } = request;
@@ -25,7 +25,7 @@ export function visitorOf(request: IncomingMessage, trustedProxies: number): Vis
   };
 }
 
-/** The key by which requests share scarce capacity. */
+/** The network of a request; requests from one network share scarce capacity. */
 export function networkPrefixOf(
   { headers, socket }: IncomingMessage,
   { TRUST_PROXY }: Pick<Env, "TRUST_PROXY">,
@@ -34,7 +34,7 @@ export function networkPrefixOf(
   return networkPrefix(addressOf(forwarded, socket.remoteAddress ?? "", TRUST_PROXY));
 }
 
-/** The entry that the outermost trusted proxy added; earlier ones can be forged. */
+/** The entry that the outermost trusted proxy added; earlier ones may be forged. */
 function addressOf(
   forwarded: string | string[] | undefined,
   remote: string,
@@ -57,12 +57,12 @@ export function plainAddress(address: string): string {
   return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(bare) ? bare.replace(/:\d+$/, "") : bare;
 }
 
-/** The part of an address that may be stored: IPv4 without its last number (/24), IPv6's first 48 bits. */
+/** The part of an address that may be stored: /24 of IPv4, /48 of IPv6. */
 export function anonymise(address: string): string {
   return network(address, 24, 48);
 }
 
-/** The key by which limits are counted: an IPv4 address, or an IPv6 household's /64. */
+/** The network by which limits count: the IPv4 address, or /64 of IPv6, which is one household. */
 export function networkPrefix(address: string): string {
   return network(address, 32, 64);
 }
@@ -75,7 +75,7 @@ function network(address: string, bits4: 24 | 32, bits6: 48 | 64): string {
   return groups ? `${groups.slice(0, bits6 / 16).join(":")}::` : "unknown";
 }
 
-/** The eight groups of an IPv6 address without leading zeros; null for other text. */
+/** The eight groups of an IPv6 address, without leading zeros; null for any other text. */
 function groupsOf(address: string): string[] | null {
   if (!/^[\da-f:]+$/.test(address) || !address.includes(":")) return null;
   const [head = "", tail, more] = address.split("::");
