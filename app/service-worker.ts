@@ -1,4 +1,4 @@
-/** The rooms' parts of the service worker: `inWorker` of each `in-worker.ts`. */
+/** The rooms' parts of the service worker, from `inWorker` of each `in-worker.ts`. */
 const files = import.meta.glob<() => void>("./*/**/in-worker.ts", {
   eager: true,
   import: "inWorker",

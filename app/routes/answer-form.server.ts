@@ -11,9 +11,9 @@ type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 type PublicForm<Field extends string> = {
   fields: readonly Field[];
-  /** The message while the site has no legal texts. */
+  /** The message for a site that has no legal texts yet, so that its forms are closed. */
   closed: string;
-  /** The next page, without scripts. */
+  /** The page that follows, without scripts. */
   next: string;
   submit(
     services: Services,
@@ -22,7 +22,7 @@ type PublicForm<Field extends string> = {
   ): Promise<Answered<Field>>;
 };
 
-/** Answers scripts with data; browsers without them with the next page, or the form with its errors. */
+/** Answers scripts with data, and browsers without scripts with the next page, or with the form and its errors. */
 export async function answerForm<Field extends string>(
   { request, context }: Sent,
   form: PublicForm<Field>,

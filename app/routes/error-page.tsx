@@ -9,13 +9,14 @@ import notFoundFile from "~/ui/drawings/not-found.svg?url";
 import { Link } from "~/ui/link";
 import { PageFrame } from "~/ui/page-frame";
 
-// A failing server gets no further request: the drawing is part of its answer. Scripts have only the file's address.
+// On the server the drawing is part of the answer, since a failing server should get no further request. The
+// client's scripts contain only the file's address.
 const contentOf = (text: string) => text.slice(text.indexOf("<g "), text.lastIndexOf("</svg>"));
 const linkTo = (file: string) => `<use href="${file}#fig"/>`;
 const errorDrawing = import.meta.env.SSR ? contentOf(errorText) : linkTo(errorFile);
 const notFoundDrawing = import.meta.env.SSR ? contentOf(notFoundText) : linkTo(notFoundFile);
 
-/** Two masts with a sagging wire between them, for browsers that cannot load a drawing. */
+/** Two masts with a sagging wire, in the script itself, since a browser without a connection cannot load a drawing. */
 const lostLineDrawing = `<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
 <g id="mast"><path stroke-width="2.4" d="M110 290V70M92 290l18-44 18 44"/>
 <path d="M74 92h72M82 92V78h10v14M128 92V78h10v14M0 70Q50 92 87 78"/></g>
@@ -55,7 +56,7 @@ function RefusedPage({ status }: { status: number }) {
 }
 
 function FailurePage({ status }: { status?: number }) {
-  // A loader's error reaches the browser without its status, which keeps what the server rendered.
+  // The status in the rendered page: a loader's error reaches the browser without its status.
   const { status: answered = status } = use(PageFrame);
   return (
     <Message
@@ -67,11 +68,12 @@ function FailurePage({ status }: { status?: number }) {
   );
 }
 
-/** Whether the browser, or a proxy, could not reach the server. */
+/** True if the browser, or a proxy, could not reach the server. */
 function isLostLine(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status > 501 && error.status < 505;
   if (!(error instanceof Error)) return false;
-  // An interrupted answer is an error with such a cause. Only its words distinguish it from a bug.
+  // An answer that breaks off is an error with a network error as its cause. Only the message distinguishes that
+  // from a bug.
   const reason = error.cause ?? error;
   return reason instanceof TypeError && /fetch|network|load|stream/i.test(reason.message);
 }
@@ -80,7 +82,7 @@ function LostLinePage() {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
     const main = document.querySelector("main");
-    // The final page has the same address, so nothing else moves the focus to it.
+    // The page that loads at last has the same address, so nothing else moves the focus to it.
     return () => main?.focus({ preventScroll: true });
   }, []);
   return (
@@ -98,12 +100,12 @@ function LostLinePage() {
 }
 
 type MessageProps = {
-  /** SVG content of 480 × 320. */
+  /** SVG content for 480 × 320. */
   drawing: string;
   label: string;
   title: string;
   text: string;
-  /** Links; by default to pages that always exist. */
+  /** Links; by default to pages that exist on every site. */
   children?: ReactNode;
 };
 

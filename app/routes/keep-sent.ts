@@ -3,7 +3,7 @@ import type { FormAnswer } from "~/lib/form-answer";
 
 type Sent<Answer> = { request: Request; serverAction(): Promise<Answer> };
 
-/** Shows a lost connection in the form, instead of replacing the page and losing the typed values. */
+/** Shows a lost connection in the form; an error page would lose the typed values. */
 export async function keepSent<Answer>(
   { request, serverAction }: Sent<Answer>,
   failed: FormAnswer<never>,

@@ -5,7 +5,7 @@ import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/not-found";
 import { NotFoundPage } from "./error-page";
 
-/** 404, unless a former address redirects. */
+/** Answers 404, unless the address is a former one, which redirects. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const way = await attempt(services, () => findWay(services, url));

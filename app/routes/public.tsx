@@ -1,7 +1,7 @@
 import type { Route } from "./+types/public";
 import { ErrorPage } from "./error-page";
 
-/** A page's error replaces only the page: the frame stays, and playback continues. */
+/** An error of a page replaces only that page: the frame stays, and playback continues. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }

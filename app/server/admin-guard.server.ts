@@ -9,7 +9,7 @@ import type { Services } from "~/platform/services.server";
 
 export type OperatorBindings = { Bindings: HttpBindings; Variables: { operator: Operator } };
 
-/** The operator who sends a request, whose body may be slow; null: signed out. */
+/** The operator who sends a request, with its body exempted from the time limit; null if signed out. */
 export async function findSender(services: Services, request: IncomingMessage): Promise<Actor> {
   const operator = await findOperator(services, request.headers);
   if (operator) allowSlowBody(request);
@@ -18,7 +18,7 @@ export async function findSender(services: Services, request: IncomingMessage): 
 
 declare module "~/platform/rooms/room.server" {
   interface InArea {
-    /** The operator of a request's token, if it grants this permission; null otherwise. */
+    /** The operator who owns the token in a request, if the token grants this permission; null otherwise. */
     operatorOfToken?(
       services: Services,
       request: IncomingMessage,
@@ -27,7 +27,7 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** `findSender` by a program's token, which must grant the permission. */
+/** Like `findSender`, for a request with a program's token, which must grant the permission. */
 async function findTokenSender(
   services: Services,
   request: IncomingMessage,
@@ -45,8 +45,8 @@ async function findTokenSender(
 const restarting = "Die Website startet gerade neu. Versuche es in ein paar Sekunden noch einmal.";
 
 /**
- * Middleware for requests with this permission, which passes on the operator. Their bodies are large, and refused
- * while the process is ending.
+ * Middleware that requires a permission and passes on the operator. Writes are refused while the process is ending,
+ * since their bodies are large.
  * @param takesTokens accepts programs, too
  */
 export function operatorsWho(

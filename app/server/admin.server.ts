@@ -18,8 +18,8 @@ import { exportsApi, scheduleCleanup, uploadsApi } from "./operator-files.server
 type Bindings = { Bindings: HttpBindings };
 
 /**
- * The operator's area besides its pages: large bodies and long answers, below /admin. Each checks session
- * (`findOperator`) and permission itself; cross-site writes were refused before.
+ * The part of the operator's area besides its pages, below /admin: large bodies and long answers. Each route checks
+ * session (`findOperator`) and permission itself; cross-site writes were refused before.
  */
 export function adminApi(services: Services, headers: Record<string, string>): Hono<Bindings> {
   return new Hono<Bindings>()
@@ -32,7 +32,10 @@ export function adminApi(services: Services, headers: Record<string, string>): H
 const tooLarge = "Der Feed ist größer als 100 MB.";
 const failed = "Der Feed konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
 
-/** Below /admin/import: the report of an import, and the upload of a feed, whose body is the file and whose `?name=` is its name. */
+/**
+ * Routes below /admin/import: the report of an import, and the upload of a feed, whose body is the file and whose
+ * `?name=` is its name.
+ */
 export function importsApi(
   services: Services,
   headers: Record<string, string>,
@@ -63,7 +66,7 @@ export function importsApi(
   });
 }
 
-/** Below /admin/backups: a backup's file, and the upload of an export in pieces for restoring. */
+/** Routes below /admin/backups: a backup's file, and the upload in pieces of an export to restore. */
 function backupsApi(services: Services, headers: Record<string, string>): Hono<OperatorBindings> {
   const common = { ...headers, "Cache-Control": "private, no-store" };
   const uploads = openUploadStore(services.env, "restorations");

@@ -6,7 +6,7 @@ import { commonHeaders, partHeaders } from "~/platform/page-cache/security-heade
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The built scripts, styles and fonts; their names have a hash, so they never change. */
+/** Serves built scripts, styles and fonts. Their names contain a hash, so they never change. */
 export function serveAssets(
   env: Pick<Env, "NODE_ENV" | "BASE_URL">,
   directory = "build/client",
@@ -15,23 +15,23 @@ export function serveAssets(
   const whole = Object.entries(commonHeaders(env.BASE_URL));
   const part = Object.entries(partHeaders(env.BASE_URL));
   return sirv(directory, {
-    // Files that never change need no ETag, and a page has a dozen of these.
+    // Files that never change need no ETag. Leaving it out matters, since a page loads a dozen of them.
     etag: false,
     gzip: true,
     brotli: true,
     setHeaders(response, path) {
-      // sirv accepts any Range, also one that ends before it begins; a server may ignore it.
+      // Range is ignored, as a server may: sirv accepts malformed ranges, such as one that ends before it begins.
       delete response.req.headers.range;
       response.once("pipe", (file: Readable) => {
-        // A file deleted since the start: only this answer breaks off.
+        // A file that was deleted after the start breaks off this answer only.
         file.once("error", () => response.destroy());
-        // A client that leaves early would keep it open for ever.
+        // Without this, a client that leaves early would keep the file open for ever.
         response.once("close", () => file.destroy());
       });
       const built = path.startsWith("/assets/");
-      // HTTP/1.1 keeps connections alive by default, and a page has a dozen of these.
+      // HTTP/1.1 keeps connections alive by default, so the header is superfluous.
       if (built) response.removeHeader("Connection");
-      // sirv has no type for it.
+      // sirv knows no media type for this file.
       if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
       if (path.endsWith(".txt")) response.setHeader("Content-Type", "text/plain; charset=utf-8");
       if (built) withoutDate(response);
@@ -44,7 +44,7 @@ export function serveAssets(
   }) as Middleware;
 }
 
-/** A file that is never requested again needs no Last-Modified, which sirv always sends. */
+/** Removes Last-Modified, which sirv always sends: a file that never changes is not requested again. */
 function withoutDate(response: ServerResponse): void {
   const { writeHead } = response;
   response.writeHead = ((status: number, headers: OutgoingHttpHeaders) => {

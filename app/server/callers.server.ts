@@ -6,12 +6,15 @@ import type { Services } from "~/platform/services.server";
 
 type Bindings = { Bindings: HttpBindings };
 
-/** Whether a request is for a room's file that answers by the caller's identity (`PublicFile.answer`). */
+/** True if a request is for a file that answers by the caller's identity (`PublicFile.answer`), and tells it. */
 export function saysWhoAsks({ rooms }: Services, { headers, url = "/" }: IncomingMessage): boolean {
   return headers.authorization !== undefined && rooms.answersCallers(url.split("?", 1)[0] ?? "");
 }
 
-/** Writes of programs, and authenticated reads; other sites may send them too, and gain nothing. */
+/**
+ * Routes for writes of programs, and for reads with authentication. They need no check of the origin: other sites
+ * can send such requests as well, but gain nothing.
+ */
 export function callersApi(services: Services, common: Record<string, string>): Hono<Bindings> {
   const app = new Hono<Bindings>();
   for (const { path, answer } of services.rooms.files)
@@ -20,7 +23,7 @@ export function callersApi(services: Services, common: Record<string, string>): 
         const { incoming, outgoing } = c.env;
         if (isForAll(incoming)) return next();
         const { status, headers, body } = await answer(services, incoming);
-        // A body that came too slowly was answered already.
+        // A body that came too slowly has been answered with 408.
         if (outgoing.headersSent) return RESPONSE_ALREADY_SENT;
         const all = { ...common, ...headers };
         return new Response(new Uint8Array(body), { status, headers: all });
@@ -28,7 +31,7 @@ export function callersApi(services: Services, common: Record<string, string>): 
   return app;
 }
 
-/** Whether the answer is the same for everybody. */
+/** True if the answer is the same for everybody. */
 function isForAll({ method, headers }: IncomingMessage): boolean {
   const isReading = method === "GET" || method === "HEAD";
   return method === "OPTIONS" || (isReading && headers.authorization === undefined);

@@ -6,17 +6,17 @@ import { isPrivate, pageKey } from "./page-key.server";
 type Asked = Pick<IncomingMessage, "method" | "url">;
 type RouteOf = (path: string) => { id: string; path: string } | null;
 
-/** Addresses that cost nothing, or have limits of their own. */
+/** Paths that cost nothing, or have limits of their own. */
 const others =
   /^\/(?:media\/(?!transcripts\/)|healthz$|readyz$|metrics$|newsletter\/(?:opens|clicks)\/)/;
-/** Most remembered addresses that were answered once. */
+/** Maximum number of remembered addresses. */
 const maxSeen = 8192;
 
 export type CostlyPages = ReturnType<typeof costlyPages>;
 
 /**
- * The expensive requests of which anybody can make any number: searches, unlinked addresses, and those not known
- * to exist.
+ * Recognises expensive requests of which anybody can send any number: searches, unlinked addresses, and addresses
+ * that may not exist.
  */
 export function costlyPages(routeOf: RouteOf, isLinked: (key: string) => boolean) {
   const seen = new LRUCache<string, true>({ max: maxSeen });
@@ -30,13 +30,13 @@ export function costlyPages(routeOf: RouteOf, isLinked: (key: string) => boolean
       if (!key || !isLinked(key)) return true;
       return !seen.has(key) && (key !== path || !isFixed(path));
     },
-    /** Remembers an address that exists and is linked. */
+    /** Remembers an existing, linked address, which is not costly any more. */
     see(key: string): void {
       if (isLinked(key)) seen.set(key, true);
     },
   };
 
-  /** A page or file that always exists. */
+  /** True for a page or file that always exists. */
   function isFixed(path: string): boolean {
     const route = routeOf(path);
     const isFile = rooms.files.some((file) => file.path === path && !path.includes(":"));

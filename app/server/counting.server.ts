@@ -8,21 +8,21 @@ import type { Services } from "~/platform/services.server";
 import { type Visitor, visitorOf } from "~/platform/visitor/visitor.server";
 import { isPrivate } from "./page-key.server";
 
-/** The page of a visitor at a missing address. */
+/** The page under which visits to missing addresses are counted. */
 const missingPage = "/404";
 
 type Event<Report> = {
-  /** Name in the log. */
+  /** The report's name in the log. */
   name: string;
   maxBytes: number;
-  /** null for a malformed report. */
+  /** Returns null for a malformed report. */
   parse(body: Uint8Array): Report | null;
   count(visitor: Visitor, report: Report): Promise<void>;
 };
 
 /**
- * POST /views and /playbacks: browsers report the shown page and how much of an episode was heard. A report
- * answered with 204 is counted once the database is writable.
+ * Routes POST /views and /playbacks, to which browsers report the shown page and how much of an episode was heard.
+ * A report that was answered with 204 is counted as soon as the database is writable.
  */
 export function countingApi(
   services: Services,
@@ -30,7 +30,7 @@ export function countingApi(
   isPage: (path: string) => boolean | Promise<boolean>,
 ) {
   const { env, log, rooms } = services;
-  /** A secret address is never stored. */
+  /** True for a secret address, which is never stored. */
   const isSecret = (path: string) => rooms.isSecret(path) || isPrivate(path);
   const app = new Hono<{ Bindings: HttpBindings }>();
   const countAt = <Report>(path: string, { name, maxBytes, parse, count }: Event<Report>) =>

@@ -4,27 +4,27 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 
 /** Milliseconds between two checks of the connections. */
 const pause = 50;
-/** Most milliseconds of an event loop turn that counts as free of arrivals, and the pause before it. */
+/** Milliseconds that an event loop turn may take to count as one without arrivals. */
 const idleTurn = 0.05;
 const timeout = 1000;
 
 export type Drain = {
   /**
-   * Milliseconds in which all requests are answered, also on new connections, with `Connection: close`. A proxy
-   * that keeps idle connections for less time loses nothing.
+   * Milliseconds during which all requests are answered, also on new connections, with `Connection: close`. A proxy
+   * that keeps idle connections for less time loses no request.
    */
   answering: number;
-  /** Milliseconds until running requests are cut. */
+  /** Milliseconds after which running requests are cut off. */
   grace: number;
-  /** Whether the socket outlives this process: queued connections wait for the next one. */
+  /** True if the socket outlives this process, so that the next process accepts the queued connections. */
   socketStays?: boolean;
-  /** Whether a client without a connection must learn from an answer that this process is ending. */
+  /** True if a monitor without a connection must still learn from an answer that this process is ending. */
   isWatched(): boolean;
 };
 
 /**
- * Ends a server without losing a request: it answers for a while, each time with `Connection: close`, as long as
- * somebody is connected or watches; accepts the queued connections, then no more; closes idle ones, and waits for
+ * Ends a server without losing a request. It answers for a while, always with `Connection: close`, as long as there
+ * are connections or a monitor. Then it accepts the queued connections and no more, closes idle ones, and waits for
  * running answers.
  */
 export async function drain(
@@ -40,7 +40,7 @@ export async function drain(
     await wait(pause);
   if (!socketStays) acceptFew(server);
   await noMoreConnections(server);
-  // http's own close would cut idle connections at once, whatever has arrived on them.
+  // The close method of http's server would cut idle connections at once, even if a request is arriving.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   let isClosed = false;
   closed.then(() => {
@@ -61,9 +61,9 @@ function countConnections(server: Server): Promise<number> {
 }
 
 /**
- * From now on the kernel queues a single connection (listen(2) with another backlog, which Node offers no other
- * way). Others retry after a second and are refused by then: a proxy sends even a POST to the next process. A
- * queued connection would be reset when the socket closes, and its request lost.
+ * Makes the kernel queue a single connection, by listen(2) with another backlog, which Node offers no other way. A
+ * queued connection would be reset when the socket closes, and its request lost. Clients that find the queue full
+ * retry after a second and are refused by then, so that a proxy sends even a POST to the next process.
  */
 function acceptFew(server: Server): void {
   const { _handle } = server as { _handle?: { listen?(backlog: number): number } | null };
@@ -71,9 +71,8 @@ function acceptFew(server: Server): void {
 }
 
 /**
- * Waits for a turn of the event loop, which accepts one connection at a time, without arrivals and too short for
- * any: closing right then cuts nobody off. The longer it waits, the longer that turn may be; after a second it
- * gives up.
+ * Waits for a turn of the event loop in which no connection arrived and which was too short for one, so that
+ * closing right afterwards cuts nobody off. The allowed duration of that turn grows; after a second this gives up.
  */
 async function noMoreConnections(server: Server): Promise<void> {
   const start = performance.now();

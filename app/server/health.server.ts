@@ -3,10 +3,10 @@ import { writeObstacle } from "~/platform/data-folder.server";
 import type { Services } from "~/platform/services.server";
 import { tryStorage } from "~/platform/storage/storage.server";
 
-/** Milliseconds after which a monitor has given up. */
+/** Milliseconds after which monitors give up. */
 const timeout = 3000;
 
-/** Milliseconds within which a monitor asks again. */
+/** Milliseconds within which monitors ask again. */
 const watching = 60_000;
 
 type Readiness = { isRefused: boolean; askedAt: number };
@@ -23,12 +23,12 @@ export function refuseReadiness(services: Services): void {
   readinessOf(services).isRefused = true;
 }
 
-/** Whether a monitor uses the answers of `findObstacle`. */
+/** True if a monitor asked `findObstacle` recently. */
 export function isWatched(services: Services): boolean {
   return performance.now() - readinessOf(services).askedAt < watching;
 }
 
-/** A short reason why this process should get no requests; null: it is ready. */
+/** A short reason why this process should get no requests; null if it is ready. */
 export async function findObstacle(services: Services): Promise<string | null> {
   const known = readinessOf(services);
   known.askedAt = performance.now();
@@ -50,13 +50,16 @@ async function failing({ log }: Services, what: string, work: Promise<unknown>) 
   }
 }
 
-/** Milliseconds between two tests of the same thing. */
+/** Milliseconds between two trials of the database, or of a failed store. */
 const pause = 1000;
-/** Milliseconds for which a tested store counts as good: each test is requests that may cost money. */
+/**
+ * Milliseconds for which a store counts as good after a successful trial, since each trial sends requests that may
+ * cost money.
+ */
 const storePause = 10_000;
 const trials = new WeakMap<object, Promise<unknown>>();
 
-/** Runs a test for `key`, or returns the recent one. */
+/** Runs a trial for `key`, or returns the recent one. */
 function tried(key: object, milliseconds: number, work: () => Promise<unknown>): Promise<unknown> {
   const known = trials.get(key);
   if (known) return known;
@@ -70,7 +73,7 @@ function tried(key: object, milliseconds: number, work: () => Promise<unknown>):
   return trial;
 }
 
-/** Rewrites existing data: nothing else reveals a full disk, a lock or a read-only database. */
+/** Rewrites existing data, since only a write reveals a full disk, a lock or a read-only database. */
 function tryWrite({ db, kind }: Services): Promise<unknown> {
   return tried(db, pause, () =>
     kind === "sqlite"
@@ -79,7 +82,7 @@ function tryWrite({ db, kind }: Services): Promise<unknown> {
   );
 }
 
-/** A server that answers 200 to everything is no store. */
+/** Writes and reads a file as well, since a server in the store's place may answer 200 to everything. */
 async function tryStore({ storage }: Services): Promise<void> {
   const trial = tried(storage, storePause, async () => {
     if (!(await tryStorage(storage))) throw new Error("The store gives back something else");
@@ -87,7 +90,7 @@ async function tryStore({ storage }: Services): Promise<void> {
   await Promise.all([storage.ping(), trial]);
 }
 
-/** The result of work; rejects after a timeout, while the work continues. */
+/** The result of `work`; rejects after a timeout, while `work` continues. */
 export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const late = () => reject(new Error(`no answer within ${milliseconds} ms`));

@@ -40,9 +40,9 @@ import { streamsApi } from "./streams.server";
 
 type Bindings = { Bindings: HttpBindings };
 
-/** Visitors' forms are small; uploads have their own addresses and limits. */
+/** Limit for visitors' forms, which are small; uploads have their own routes and limits. */
 const maxBodyBytes = 128 * 1024;
-/** An operator's form with all fields full; without a session it is refused before so much is read. */
+/** Limit for an operator's form with all fields full. Without a session, such a body is refused before it is read. */
 const maxTextBytes = 16 * 1024 * 1024;
 const operatorsText = /^\/admin\/(?!login)/;
 
@@ -51,7 +51,7 @@ const reading = new Set(["GET", "HEAD"]);
 
 declare module "~/platform/rooms/room.server" {
   interface InServer {
-    /** Adds addresses that are neither pages nor files; `common`: headers of every answer. */
+    /** Adds routes for addresses that are neither pages nor files; `common`: headers of every answer. */
     addRoutes?(app: Hono<Bindings>, services: Services, common: Record<string, string>): void;
   }
 }
@@ -65,7 +65,7 @@ type Parts = {
   leadAway: LeadAway;
 };
 
-/** Every address of the server except built files: the router's pages come last. */
+/** The routes of all addresses except built files; the router's pages come last. */
 export function createApi(
   services: Services,
   { pages, costly, budget, meter, countMissing, leadAway }: Parts,
@@ -73,7 +73,7 @@ export function createApi(
   const app = new Hono<Bindings>();
   const downloads = createDownloadCounter(services);
   const { env } = services;
-  // A CDN's request is no download: those are in its log.
+  // Behind a CDN, media requests come from the CDN itself; its log has the downloads.
   const countDownload: MediaObserver | undefined = env.MEDIA_PUBLIC_URL
     ? undefined
     : (path, request) => downloads.observe(visitorOf(request, env.TRUST_PROXY), path);
@@ -188,7 +188,7 @@ export function createApi(
     });
   });
   app.onError((error, c) => {
-    // A client that disconnects while sending causes all kinds of errors, none of them ours.
+    // A client that disconnects while sending causes various errors, none of which is ours.
     if (c.env.incoming.destroyed && !c.env.incoming.complete) return RESPONSE_ALREADY_SENT;
     services.log.error({ err: error, path: c.req.path }, "request failed");
     if (c.env.outgoing.headersSent) {
@@ -203,7 +203,7 @@ export function createApi(
   });
   return app;
 
-  /** The methods of a public address; empty if there is none. */
+  /** The methods that a public address accepts; none if it does not exist. */
   async function methodsAt(path: string): Promise<string[]> {
     const route = findPublicRoute(path);
     const page = route?.path !== ownPage || (await isOwnPage(path)) ? route : null;
@@ -215,7 +215,7 @@ export function createApi(
     ];
   }
 
-  /** Answers an unsupported method, and OPTIONS (RFC 9110 §9.3.7, §15.5.6). */
+  /** Answers a method that the address does not accept, and OPTIONS (RFC 9110 §9.3.7, §15.5.6). */
   function methodNotAllowed(c: Context<Bindings>, allowed: readonly string[]): Response {
     if (allowed.length === 0) return c.text("Diese Adresse gibt es nicht.", 404, uncached);
     const allow = { Allow: [...allowed, "OPTIONS"].join(", ") };
@@ -230,7 +230,7 @@ export function createApi(
     missing?: string,
   ): Promise<Response> {
     const { incoming, outgoing } = c.env;
-    // By the parsed address, which may have been spelled differently.
+    // The key is made from the parsed address, since the request may have spelled it differently.
     const { pathname, search } = new URL(c.req.url);
     const key = missing ?? pageKey({ method: incoming.method, url: pathname + search });
     if (!key) return once(c, render);
@@ -254,8 +254,8 @@ export function createApi(
 }
 
 /**
- * CORS preflights for scripts of other sites that read a part of a file, or ask whether it changed (Fetch,
- * CORS-preflight): allowed for what programs fetch, except for files that answer by the caller's identity.
+ * Answers CORS preflights for scripts of other sites that read a part of a file, or ask whether it changed (Fetch,
+ * CORS-preflight). They are allowed for files, except those that answer by the caller's identity.
  */
 function preflightApi({ rooms }: Services, common: Record<string, string>): Hono {
   const app = new Hono();
@@ -275,7 +275,7 @@ function preflightApi({ rooms }: Services, common: Record<string, string>): Hono
   return app;
 }
 
-/** Answers with a personal page: it knows the session, and is not cached. */
+/** Answers with a page that knows the session and is never cached. */
 async function renderPrivatePage(
   services: Services,
   c: Context<{ Bindings: HttpBindings }>,
@@ -300,7 +300,7 @@ async function renderPrivatePage(
       "X-Robots-Tag": "noindex",
     },
   };
-  // A cookie set by an action, at sign-in or sign-out, takes precedence over a renewed session.
+  // An action's cookie, set at sign-in or sign-out, takes precedence over a renewed session.
   const set = cookies.length > 0 ? cookies : (session?.cookies ?? []);
   if (set.length > 0) outgoing.setHeader("Set-Cookie", set);
   sendOnce(rendered, incoming, outgoing);

@@ -1,4 +1,4 @@
-/** The exports for the scripts that start the program. */
+/** Exports for the scripts that start the program. */
 
 import { restrictToOwner } from "~/platform/data-folder.server";
 
@@ -19,7 +19,7 @@ export { publicRouteTable } from "./react-router/route-table.server";
 export { serve } from "./serve.server";
 export { createSite, type Site } from "./site.server";
 
-/** The operator's command line, which the server itself does not need. */
+/** Runs the operator's command line, which is loaded here since the server does not need it. */
 export async function runAdmin(argv: readonly string[]): Promise<void> {
   restrictToOwner();
   const { runAdmin } = await import("../cli/admin.server");

@@ -25,7 +25,7 @@ export type Listener = {
   close(): void;
 };
 
-/** From the socket to the answer: cached pages first, then built files, then everything else. */
+/** Handles all requests: cached pages first, then built files, then everything else. */
 export function createListener(services: Services): Listener {
   const led = (key: string) => isLinked(key, (path) => findPublicRoute(path)?.id);
   const pages = new PageCache({
@@ -34,7 +34,7 @@ export function createListener(services: Services): Listener {
     isLinked: (key) => key.startsWith(missingKey) || led(key),
   });
   const costly = costlyPages(findPublicRoute, led);
-  // On SQLite all reads use this thread; on PostgreSQL they can overlap.
+  // SQLite reads on this thread; PostgreSQL's reads can overlap.
   const budget = createBudget({ width: services.kind === "sqlite" ? 1 : 3 });
   const stopClearing = services.content.onChange(() => pages.clear());
   const { env } = services;
@@ -46,7 +46,7 @@ export function createListener(services: Services): Listener {
     createApi(services, { pages, costly, budget, meter, countMissing, leadAway }).fetch,
     {
       overrideGlobalObjects: false,
-      // Only HTTP/1.0 may omit it.
+      // Replaces a missing Host header, which only HTTP/1.0 allows.
       hostname: "localhost",
     },
   );
@@ -63,11 +63,11 @@ export function createListener(services: Services): Listener {
         return;
       }
       limitBodyTime(request, response);
-      // Most requests match a cache key literally; the code below finds the key of others.
+      // The path of most requests is also their cache key; other keys are computed below.
       const { url = "/" } = request;
       const isCallers = saysWhoAsks(services, request);
       if (isReading(request) && !isCallers && !url.includes("?") && answerCached(url)) return;
-      // The router would log an error about it.
+      // The router would log an error about a path that cannot be decoded.
       if (!isDecodable(request.url)) request.url = "/404";
       if (isReading(request)) request.url = withoutSlash(request.url ?? "/", isPublicPage);
       if (request.url?.includes("?") && redirectMissing(request, response)) return;
@@ -75,7 +75,7 @@ export function createListener(services: Services): Listener {
       if (key && answerCached(key)) return;
       meter?.watch(request, response, started, key);
       assets(request, response, () => {
-        // Before any other work: a flood costs no more than refusals.
+        // Refuses before any other work, so that a flood costs nothing but refusals.
         if (
           !isCallers &&
           costly.isCostly(request) &&
@@ -98,7 +98,9 @@ export function createListener(services: Services): Listener {
     },
   };
 
-  /** Redirects old addresses that differ only in their query: the cached page would answer them all. */
+  /**
+   * Redirects old addresses that only their query distinguishes, before the cached page of their path answers them.
+   */
   function redirectMissing(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = "" } = request;
     if (!isReading(request)) return false;

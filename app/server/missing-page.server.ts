@@ -6,14 +6,14 @@ import type { Services } from "~/platform/services.server";
 import { isPrivate } from "./page-key.server";
 import { findPublicRoute, isPublicPage, ownPage } from "./react-router/route-table.server";
 
-/** Whether an answer is 404, or redirects to the missing page. */
+/** True for a 404, or for a redirect to the page for missing addresses. */
 export function isMissing({ status, headers }: Rendered): boolean {
   return status === 404 || (status === 302 && headers.location === "/404");
 }
 
 export type LeadAway = ReturnType<typeof leadingAway>;
 
-/** Answers for moved content, except in the operator's area. */
+/** Makes a function that answers requests for moved content, except in the operator's area. */
 export function leadingAway(services: Services) {
   const lead = services.rooms.find("inRedirects", "moved")?.(services);
   return async ({ method = "", url = "/", headers }: IncomingMessage): Promise<Rendered | null> => {
@@ -22,10 +22,10 @@ export function leadingAway(services: Services) {
   };
 }
 
-/** For addresses without a page: a redirect, or null after counting it. */
+/** Makes a function for addresses without a page: it returns a redirect, or counts the address and returns null. */
 export function redirectMissing(services: Services, countMissing: MissingCounter) {
   return async (url: URL): Promise<Rendered | null> => {
-    // The router's data requests are answered by the loaders.
+    // The loaders themselves answer the router's data requests.
     const way = url.pathname.endsWith(".data") ? null : await findWay(services, url);
     if (!way) {
       countMissing(url);
@@ -40,8 +40,8 @@ export function redirectMissing(services: Services, countMissing: MissingCounter
 }
 
 /**
- * The key of the page shared by all missing addresses, so that it is not rendered for each; null: the address may
- * exist, or the router must say that it does not.
+ * The cache key of the page that all missing addresses share, so that it is not rendered for each. Null if the
+ * address may exist, or if the router must answer.
  */
 export async function missingKeyOf(
   path: string,
@@ -50,7 +50,7 @@ export async function missingKeyOf(
   if (path.endsWith(".data")) return null;
   const route = findPublicRoute(path);
   if (route && (route.path !== ownPage || (await isOwnPage(path)))) return null;
-  // Below a page its link in the header is active.
+  // Pages below another page have a key of their own, since the header marks the link to that page as active.
   const [, first = "", ...below] = path.split("/");
   const page = `/${first}`;
   const isBelow = below.length > 0 && (isPublicPage(page) || (await isOwnPage(page)));

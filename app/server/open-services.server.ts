@@ -20,7 +20,7 @@ import { rooms } from "~/rooms";
 
 declare module "~/platform/rooms/room.server" {
   interface InServer {
-    /** The key that signs mails; null: they are unsigned. */
+    /** The key that signs mails; null if they are not signed. */
     signingKey?(services: Pick<Services, "db" | "env" | "secret">): Promise<SigningKey | null>;
   }
 }
@@ -30,7 +30,7 @@ export type ServicesOptions = {
   log?: Log;
   exclusive?: boolean;
   mustExist?: boolean;
-  /** Accepts another secret than before. */
+  /** True to accept another secret than before. */
   acceptsAnySecret?: boolean;
 };
 

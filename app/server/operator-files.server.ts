@@ -47,7 +47,7 @@ export function exportsApi(
     const { action, detail } = file;
     await recordAuditEventAlone(db, operator, { action, ...(detail && { detail }) }, clock.now());
     response.writeHead(200, head);
-    // A client that disconnects keeps the part it has; there is nobody to inform.
+    // A client that disconnects keeps the part it has; nobody is left to inform.
     await pipeline(file.open(), response).catch((err) =>
       services.log.info({ err, file: file.name }, "export broken off"),
     );
@@ -80,7 +80,7 @@ export function exportsApi(
         open: () => exportList(services, list),
       }),
     );
-  // Statistics contain no personal data, so whoever may see them may download them.
+  // Statistics contain no personal data, so the permission to see them is enough for downloading.
   const maySeeStatistics = operatorsWho("analytics.read", services, common);
   app.get("/statistics/:what", maySeeStatistics, async (c) => {
     const what = c.req.param("what");
@@ -106,7 +106,7 @@ export function exportsApi(
 const hour = 60 * 60 * 1000;
 const failed = "Die Datei konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
 
-/** Uploads of the media library, below /admin/uploads; each request is checked for a session or a program's token. */
+/** Uploads to the media library, below /admin/uploads. Each request needs a session or a program's token. */
 export function uploadsApi(
   services: Services,
   headers: Record<string, string>,
@@ -115,7 +115,8 @@ export function uploadsApi(
   const uploads = env.MEDIA_URL ? openSharedUploads(services) : openUploadStore(env);
   const server = createUploadServer(services, uploads);
   scheduleCleanup(services, uploads);
-  // Its sender may be gone by then; its file would be left without a row.
+  // A file received without its row in the database would be lost, so closing waits for uploads even if their
+  // sender is gone.
   services.onClose(uploadsTaken);
   const answerHeaders = { ...headers, "Cache-Control": "no-store" };
   return new Hono<OperatorBindings>()
@@ -141,7 +142,7 @@ export function uploadsApi(
     });
 }
 
-/** At the start and once a day: deletes uploads abandoned for a day, and the store's drafts. */
+/** Deletes uploads abandoned for a day, and the store's drafts; at the start and once a day. */
 export function scheduleCleanup(services: Services, uploads: UploadStore): void {
   const { clock, storage, log, onClose } = services;
   const tidy = async () => {

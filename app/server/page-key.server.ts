@@ -3,14 +3,14 @@ import { otherParameters } from "~/platform/rooms/room.server";
 import { rooms } from "~/rooms";
 
 /**
- * Whether an address is personal: in the operator's area, or a preview's. Matches like the router: percent-decoded
- * and case-insensitive.
+ * True for a personal address: the operator's area, or a preview. Compares like the router, percent-decoded and
+ * case-insensitive.
  */
 export function isPrivate(target: string): boolean {
   return /^\/(admin|vorschau)(?![\w-])/i.test(decoded(target));
 }
 
-/** Whether a request's target is a path of this site; '//host/…' would become another host's. */
+/** True if a request's target is a path of this site; '//host/…' would lead to another host. */
 export function isOwnPath(target: string): boolean {
   return /^\/(?![/\\])/.test(target);
 }
@@ -26,8 +26,9 @@ function decoded(target: string): string {
 }
 
 /**
- * The cache key for this request: its path and the parameters that matter. null if the answer must not be shared:
- * not GET or HEAD, private, a search, or with one of unlimited meaningless values. Public pages use no cookie.
+ * The cache key of a request: its path and the parameters that matter. Null if the answer must not be shared: other
+ * methods than GET and HEAD, personal pages, searches, and parameters with invalid values, of which there is no
+ * limit. Public pages use no cookie.
  */
 export function pageKey(request: Pick<IncomingMessage, "method" | "url">): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
@@ -47,11 +48,11 @@ export function pageKey(request: Pick<IncomingMessage, "method" | "url">): strin
   return isShared ? cleanAddress(path, search, known) : null;
 }
 
-/** A canonical path: the router also accepts capitals and a slash at the end. */
+/** A path in its canonical form; the router also accepts capitals and a slash at the end. */
 const ownPath = /^\/(?:[a-z\d._-]+(?:\/[a-z\d._-]+)*)?$/;
 
 /**
- * Whether pages of this site, or their scripts, request a cache key; of others there is no limit.
+ * True if pages of this site, or their scripts, link to the address of a cache key; there is no limit to others.
  * @param routeOf the id of the route that answers a path
  */
 export function isLinked(key: string, routeOf: (path: string) => string | undefined): boolean {
@@ -62,19 +63,19 @@ export function isLinked(key: string, routeOf: (path: string) => string | undefi
   const routes = parameters.get("_routes");
   if (routes !== null && (path === target || routes !== routeOf(path))) return false;
   parameters.delete("_routes");
-  // Most addresses have none, and each answer from the cache checks this.
+  // Returns early, since each answer from the cache checks this and most addresses have no parameters.
   if (parameters.size === 0) return true;
   const known = rooms.parametersAt(path);
   return [...parameters].every(([name, value]) => known[name]?.linked?.test(value));
 }
 
-/** A page of the program with a slash at its end shares the cache of the one without. */
+/** Removes the slash at the end of a page's address, so that both spellings share one cached page. */
 export function withoutSlash(url: string, isPage: (path: string) => boolean): string {
   const [, path = "", search = ""] = /^((?:\/[\w-]+)+)\/(\?.*)?$/.exec(url) ?? [];
   return path && isPage(path) ? path + search : url;
 }
 
-/** Path and its known parameters, in a fixed order. */
+/** A path with its known parameters, in a fixed order. */
 export function cleanAddress(
   path: string,
   search: URLSearchParams,

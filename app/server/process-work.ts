@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 
 type Tasks = Record<string, (...args: unknown[]) => Promise<unknown>>;
 
-/** The build includes the files; from sources, Node finds them itself. */
+/** Files with tasks: part of the build, or found by Node when run from sources. */
 const files: Tasks[] = import.meta.env
   ? Object.values(import.meta.glob<Tasks>("../*/**/process-tasks.server.ts", { eager: true }))
   : await Promise.all(
@@ -11,7 +11,7 @@ const files: Tasks[] = import.meta.env
       ),
     );
 
-/** A process for one task (`processTasks`), by its name and its arguments as JSON. */
+/** Runs one task (`processTasks`), given by its name and its arguments as JSON. */
 const [name = "", args = ""] = process.argv.slice(2);
 try {
   const task = files.find((tasks) => name in tasks)?.[name];
@@ -22,7 +22,7 @@ try {
   end(process.stderr, String(error instanceof Error ? error.message : error).slice(0, 500), 1);
 }
 
-/** Ends the process once the output is written, whatever a decoder or an unread input still waits for. */
+/** Ends the process once its output is written, even if a decoder still works or input is unread. */
 function end(stream: NodeJS.WriteStream, said: string | Buffer, code: number): void {
   stream.write(said, () => process.exit(code));
 }

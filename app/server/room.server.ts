@@ -14,7 +14,7 @@ import { palette } from "~/ui/palette";
 
 const securityPath = "/.well-known/security.txt";
 
-/** Every public address with the day of its last change: fixed pages, and each room's. */
+/** All public addresses with the day of their last change: fixed pages, and each room's own. */
 async function sitemap(services: Services): Promise<Rendered> {
   const { db, clock, env, rooms } = services;
   const parts = await Promise.all(
@@ -47,10 +47,10 @@ function robots({ env }: Services): Rendered {
   return textAnswer(lines.join("\n"), "text/plain");
 }
 
-/** Days for which a page rendered today is valid; RFC 9116 §2.5.5 recommends less than a year. */
+/** Days for which a page rendered today is valid. RFC 9116 §2.5.5 recommends less than a year. */
 const contactDays = 180;
 
-/** /.well-known/security.txt (RFC 9116): the contact for reporting a weakness. */
+/** /.well-known/security.txt (RFC 9116): the contact for reporting a vulnerability. */
 async function securityText({ db, clock, env }: Services): Promise<Rendered> {
   const { email } = await getShow(db);
   const lines = [
@@ -70,7 +70,7 @@ const icons = [
   { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ];
 
-/** Icons of the show's own cover, in the widths that devices request. */
+/** Icons made from the show's cover, in the widths that devices request. */
 function coverIcons(icon: string) {
   const whole = { src: icon, sizes: "512x512", type: "image/png" };
   const small = { src: `${icon}?w=192`, sizes: "192x192", type: "image/png" };
@@ -117,7 +117,7 @@ export const serverRoom: Room = {
   },
   operations: () => import("./operations.server"),
   jobs: [eventJob],
-  // '/api' is for programs.
+  // '/api' is reserved for programs.
   reservedNames: ["api", "assets", "healthz", "metrics", "readyz"],
   inArea: {
     audit: {

@@ -6,7 +6,7 @@ import { rooms } from "~/rooms";
 
 type Asked = Pick<Env, "BASE_URL" | "TRUST_PROXY">;
 
-/** Refuses writes from another site (`isFromElsewhere`). */
+/** Refuses writes that other sites caused (`isFromElsewhere`). */
 export function refuseOthers(env: Asked, headers: Record<string, string>) {
   return createMiddleware<{ Bindings: HttpBindings }>(async (c, next) =>
     isFromElsewhere(c.env.incoming, env)
@@ -16,25 +16,25 @@ export function refuseOthers(env: Asked, headers: Record<string, string>) {
 }
 
 /**
- * Whether a browser sent this write on behalf of another site (OWASP: Sec-Fetch-Site, else Origin). Programs send
- * neither and may write what any visitor may; the operator's area has further checks.
+ * True if a browser sent this write on behalf of another site (OWASP: Sec-Fetch-Site, else Origin). Programs send
+ * neither header and may write what any visitor may; the operator's area has further checks.
  */
 export function isFromElsewhere(request: IncomingMessage, env: Asked): boolean {
   const { method, headers, url = "" } = request;
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return false;
-  // A secret address suffices: mail programs post to it from anywhere (RFC 8058).
+  // A secret address is enough: mail programs post to it from anywhere (RFC 8058).
   if (rooms.isSecret(new URL(url, env.BASE_URL).pathname)) return false;
   const { origin } = headers;
   const site = headers["sec-fetch-site"];
-  // Our own pages without referrer send 'null' too; a sandboxed frame is 'cross-site'.
+  // Our own pages without a referrer send 'null' too, but as 'same-origin'; a sandboxed frame is 'cross-site'.
   if (origin === "null") return site !== "same-origin";
   if (origin !== undefined) return !isOwn(origin, headers, env);
   return site !== undefined && site !== "same-origin" && site !== "none";
 }
 
 /**
- * Whether an origin is BASE_URL's, or the requested host's. A man in the middle can serve http://, so that counts
- * as another site for an https one.
+ * True if an origin is that of BASE_URL, or of the requested host. For an https site, the http origin of the same
+ * host counts as another site, since a man in the middle can serve it.
  */
 function isOwn(
   origin: string,
@@ -52,7 +52,7 @@ function isOwn(
     : TRUST_PROXY === 0 || !/https/i.test(String(forwarded));
 }
 
-/** Converts an absolute-form target to origin form; its host replaces the header's (RFC 9112 §3.2.2). */
+/** Converts an absolute-form target to origin form; its host replaces the Host header (RFC 9112 §3.2.2). */
 export function toOriginForm(request: Pick<IncomingMessage, "url" | "headers">): void {
   const [, host, target = ""] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(request.url ?? "") ?? [];
   if (host === undefined) return;
@@ -61,8 +61,8 @@ export function toOriginForm(request: Pick<IncomingMessage, "url" | "headers">):
 }
 
 /**
- * Whether a Host header (RFC 9110 §7.2) is a name or an address with an optional port: anything else could contain
- * a path, whose page would be taken for the requested one.
+ * True if a Host header (RFC 9110 §7.2) is a name or an address with an optional port. Anything else could contain
+ * a path, and that path's page would be served instead of the requested one.
  */
 export function isHost(host: string): boolean {
   if (host === lastHost) return true;
@@ -72,5 +72,5 @@ export function isHost(host: string): boolean {
   return isOne;
 }
 
-/** Nearly all requests have the same host. */
+/** The last valid host, since nearly all requests have the same. */
 let lastHost = "";

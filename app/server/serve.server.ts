@@ -11,16 +11,16 @@ import { drain } from "./drain.server";
 import { isWatched, refuseReadiness } from "./health.server";
 import { createSite, type Site } from "./site.server";
 
-// The contract allows 10 seconds from SIGTERM to the end; connections get most of it.
+// The contract allows 10 seconds from SIGTERM to the end; most of it is for connections.
 const graceMilliseconds = 7500;
-// Proxies that keep idle connections for less time never send on a closing one.
+// A proxy that keeps idle connections for less time never sends a request on a closing one.
 const answeringMilliseconds = 5000;
 const endMilliseconds = 9000;
-// The first visitors take precedence over the search index.
+// Building the search index waits, since the first visitors take precedence.
 const searchMilliseconds = 3000;
 
 /**
- * Starts the site and runs it until SIGTERM or SIGINT. Ends the process with 1 and one line if it cannot start.
+ * Starts the site and runs it until SIGTERM or SIGINT. Prints one line and exits with 1 if it cannot start.
  * @param serverOf makes another server for the site, such as one that reloads its sources
  */
 export async function serve(serverOf = ({ server }: Site): Server => server): Promise<void> {
@@ -42,7 +42,7 @@ export async function serve(serverOf = ({ server }: Site): Server => server): Pr
   }
 }
 
-/** Whether it listens on an inherited socket, which stays open when the process ends. */
+/** Starts listening; returns true on an inherited socket, which stays open when the process ends. */
 async function listen({ server }: Site, { PORT, HOST }: Env): Promise<boolean> {
   const fd = passedSocket();
   server.listen(fd === null ? { port: PORT, host: HOST, backlog: 511 } : { fd });
@@ -78,16 +78,18 @@ function closeOnSignal(site: Site, isPassed: boolean): void {
     refuseReadiness(site.services);
     endUploads(site.services);
     setTimeout(() => {
-      // A job may wait for an unresponsive mail server; it is repeated after the next start.
+      // The process ends even if a job still waits for an unresponsive mail server; the job is repeated after the
+      // next start.
       site.services.log.warn("what was not finished is left");
       site.services.log.flush();
       process.exit(0);
     }, endMilliseconds).unref();
-    // Mails being sent need their time too, and no other job begins.
+    // Jobs and the rooms' work end in parallel to the connections: mails being sent need their time, and no further
+    // job may begin.
     void site.rooms.close();
     void site.jobs.close();
     await drain(site.server, {
-      // A user at a terminal does not want to wait for connections that browsers keep.
+      // At a terminal, nobody wants to wait for connections that browsers keep open.
       answering: signal === "SIGINT" ? 0 : answeringMilliseconds,
       grace: graceMilliseconds,
       socketStays: isPassed,
@@ -98,7 +100,8 @@ function closeOnSignal(site: Site, isPassed: boolean): void {
     process.exit(0);
   };
   for (const signal of signals) {
-    // Until now there was nothing to finish. A signal would be lost while there is no listener.
+    // The earlier listeners end the process at once, as nothing needed to be finished. They are removed last, since
+    // a signal without any listener would be lost.
     const former = process.listeners(signal);
     process.on(signal, close);
     for (const listener of former) process.off(signal, listener);

@@ -26,7 +26,7 @@ import { openServices, type ServicesOptions } from "./open-services.server";
 
 declare module "~/platform/rooms/room.server" {
   interface InServer {
-    /** Starts work beside requests and jobs, which ends with `close`. */
+    /** Starts work that runs beside requests and jobs until `close`. */
     start?(services: Services): Running;
   }
 }
@@ -40,8 +40,8 @@ export type Site = {
   /** The rooms' work beside requests and jobs. */
   rooms: Running;
   /**
-   * Creates the first operator if there is none, once the site certainly runs.
-   * @param tell gets the credentials before they are stored; null: there is an operator already
+   * Creates the first operator if there is none. Called when the site is certainly running.
+   * @param tell gets the credentials before they are stored; null if there is an operator already
    */
   admitOperator(tell?: (signIn: FirstSignIn | null) => void): Promise<void>;
   close(): Promise<void>;
@@ -76,17 +76,18 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
     close: async () => void (await Promise.all(running.map((work) => work.close()))),
   };
   const stopWatching = watchClock(services, async () => {
-    // Cached pages were to expire on a day that is further away now.
+    // Expires cached pages, since the day on which they were to expire is further away now.
     services.content.changed();
     await drawBack();
   });
   const server = createServer(
-    // An operator's file may take an hour; other bodies have a minute (limitBodyTime).
+    // The long timeout is for an operator's file, which may take an hour; `limitBodyTime` gives other bodies a
+    // minute.
     {
       keepAliveTimeout: 65_000,
       headersTimeout: 60_000,
       requestTimeout: 60 * 60_000,
-      // Two Host headers then give an invalid host (RFC 9112 §3.2); the second would be ignored otherwise.
+      // Two Host headers are joined to an invalid host (RFC 9112 §3.2); otherwise the second would be ignored.
       joinDuplicateHeaders: true,
     },
     listener.handle,
@@ -113,10 +114,9 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
 const shapes: unknown[] = [];
 
 /**
- * V8 lays out the objects of a class by the first eight of them that are alive together, and forgets layouts
- * without objects on garbage collection. If the first visitors come one by one during the collection after the
- * start, there are none, and each request costs twice as much for the life of the process. So some objects are
- * created at once and kept.
+ * Keeps some request objects from the start on. V8 decides the layout of a class's objects by the first eight that
+ * are alive at the same time, and garbage collection forgets the layout of a class without objects. If the first
+ * visitors came one by one while it runs, each request would cost twice as much for the life of the process.
  */
 function settleShapes(): void {
   for (let count = 0; count < 16; count++)

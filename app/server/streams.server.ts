@@ -5,7 +5,7 @@ import type { createDownloadCounter } from "~/core/analytics/downloads/count-dow
 import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 
-/** Rooms' answers for one person, which no CDN sees, so they are counted here in any case. */
+/** Routes of the rooms' answers for one person. They are counted here even behind a CDN, which does not see them. */
 export function streamsApi(
   services: Services,
   downloads: ReturnType<typeof createDownloadCounter>,

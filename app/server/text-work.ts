@@ -3,7 +3,7 @@ type Tasks = Record<string, (...texts: never[]) => unknown>;
 const files = import.meta.glob<Tasks>("../*/**/text-tasks.server.ts", { eager: true });
 
 /**
- * The functions for the thread of long texts (`runInTextWorker`), by name: the exports of each
+ * The functions that run in the thread for long texts (`runInTextWorker`), by name: the exports of each
  * `text-tasks.server.ts`.
  */
 export const textTasks: Tasks = Object.assign({}, ...Object.values(files));

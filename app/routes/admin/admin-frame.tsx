@@ -44,12 +44,12 @@ export function AdminFrame({ name, menu: links, children }: AdminFrameProps) {
 }
 
 const groups = [
-  // The content's entries need no heading.
+  // The entries for content come first and need no heading.
   { name: "content", label: "" },
   { name: "show", label: "Sendung" },
 ] as const;
 
-/** The side navigation with counts of waiting items, the own account and signing out. */
+/** The side navigation, with counts of waiting items, the operator's account and signing out. */
 function AdminMenu({ links, name }: { links: readonly MenuLink[]; name: string }) {
   const { pathname } = useLocation();
   const { words } = useShow();

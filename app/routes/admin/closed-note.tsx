@@ -4,7 +4,7 @@ import { useShow } from "~/core/show/use-show";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 
-/** A note that visitors cannot send anything yet, and how to change that. */
+/** A note that visitors cannot send anything yet, with the way to change that. */
 export function ClosedNote() {
   if (!useShow().isClosed) return null;
   return (

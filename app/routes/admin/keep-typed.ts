@@ -2,8 +2,8 @@ import { data, isRouteErrorResponse } from "react-router";
 import type { Interrupted } from "~/lib/interrupted";
 
 /**
- * For the clientAction of every admin form: an ended session or a lost connection becomes an answer in the form,
- * instead of an error page that loses the typed values. `export const clientAction = ({ serverAction }:
+ * Turns an ended session or a lost connection into an answer of the form, since an error page would lose the typed
+ * values. For the clientAction of every admin form: `export const clientAction = ({ serverAction }:
  * Route.ClientActionArgs) => keepTyped(serverAction, "…");`
  * @param failed the beginning of the message, a sentence without its full stop
  */
@@ -11,9 +11,10 @@ export async function keepTyped<Answer>(serverAction: () => Promise<Answer>, fai
   try {
     return await serverAction();
   } catch (error) {
-    // A redirect is no failure.
+    // A redirect is not a failure.
     if (error instanceof Response) throw error;
-    // A failed page is not reloaded: offline, an error page would replace the form.
+    // With an error status the router does not reload the page: offline, that would replace the form by an error
+    // page.
     return data<Interrupted>({ interrupted: reasonOf(error), failed }, { status: 503 });
   }
 }

@@ -27,7 +27,7 @@ import { AdminFrame } from "./admin-frame";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
-/** The one gate: without a session neither pages nor their data are accessible. */
+/** The gate of the operator's area: without a session, neither pages nor their data are accessible. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
     const operator = context.get(actorContext);
@@ -43,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Redirects operators without a required second factor to its page, whatever they requested. */
+/** Sends operators without a required second factor to the page where they set it up, whatever they requested. */
 function leadToFactor({ method, url }: Request): void {
   const { pathname } = new URL(url);
   const isRead = method === "GET" || method === "HEAD";
@@ -101,7 +101,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The question that the browser's own dialog could not ask without scripts; confirming sends the same fields again. */
+/** Asks the question for which the browser's dialog needs scripts; confirming sends the same fields again. */
 function QuestionPage({ question, fields, back }: Unconfirmed) {
   const { pathname, search } = useLocation();
   return (

@@ -9,7 +9,7 @@ type RefusalPageProps = {
   answer: Pick<FormAnswer<never>, "message"> | Interrupted | undefined;
 };
 
-/** The page of an action without its own: why nothing was done, without scripts. */
+/** The page of an action without a page of its own: explains, without scripts, why nothing was done. */
 export function RefusalPage({ title, back, answer }: RefusalPageProps) {
   const message = answer && !isInterrupted(answer) ? answer.message : null;
   return (

@@ -12,7 +12,7 @@ export function refusal(message: string, status: number) {
   return refusalWith<never>({}, message, status);
 }
 
-/** `refusal` for a form, with the typed values. */
+/** A `refusal` of a form, with the typed values. */
 export function refusalWith<Field extends string>(
   values: Partial<Record<Field, string>>,
   message: string,

@@ -5,7 +5,7 @@ import { SectionTitle } from "~/ui/section-title";
 import { ServedHtml } from "~/ui/served-html";
 import { isPlainClick } from "~/ui/share/follow-links";
 
-/** Rooms' parts of the home page: sheets side by side, on a phone in a snapping row. */
+/** The rooms' parts of the home page, side by side; on a phone they scroll sideways and snap. */
 export function DiscoverBand({ parts }: { parts: readonly HomePart[] }) {
   const band = useRef<HTMLDivElement>(null);
   usePlayLinks(band);
@@ -23,7 +23,7 @@ export function DiscoverBand({ parts }: { parts: readonly HomePart[] }) {
   );
 }
 
-/** Makes links to a second of an episode play from there, in the bar. */
+/** Makes links to a second of an episode start the player there. */
 function usePlayLinks(band: RefObject<HTMLElement | null>): void {
   const { openById } = usePlayerHandle();
   useEffect(() => {
@@ -44,7 +44,7 @@ function usePlayLinks(band: RefObject<HTMLElement | null>): void {
   }, [band, openById]);
 }
 
-/** Shows a form's answer in its sheet; on failure the form is submitted as without scripts. */
+/** Shows the answer to a form in place of it. If that fails, the form is submitted as without scripts. */
 function useAnswersInPlace(band: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = band.current;

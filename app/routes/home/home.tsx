@@ -99,7 +99,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(page, { status: list && videos ? 200 : 503 });
 }
 
-/** '6 Kapitel · Mitschrift läuft mit' */
+/** The line below the ruler: '6 Kapitel · Mitschrift läuft mit'. */
 function footOf(chapters: number, hasTranscript: boolean): string {
   const parts = [chapters > 0 && `${chapters} Kapitel`, hasTranscript && "Mitschrift läuft mit"];
   return parts.filter(Boolean).join(" · ");
@@ -141,7 +141,7 @@ export default function Home({
   const { hero } = show;
   const isDrawn = hero !== null && hero !== "drawing" && hero.isDrawing;
   const isPictured = hero !== null && hero !== "drawing" && hero.src === latest?.imageUrl;
-  // A show's only episode is listed below as well.
+  // A show with a single episode lists it below as well.
   const others = latest && before.length === 0 ? [latest] : before;
   return (
     <>
@@ -223,7 +223,7 @@ export default function Home({
   );
 }
 
-/** The newest videos on the home page, if there are any. null: unreadable. */
+/** The newest videos on the home page; nothing if there are none, an error if they are null. */
 function HomeVideos({ videos }: { videos: Video[] | null }) {
   if (videos?.length === 0) return null;
   return (

@@ -18,15 +18,15 @@ type LatestEpisodeProps = {
   episode: WithCover<EpisodeSummary> & { imageAlt?: string };
   rating: RatingSummary | undefined;
   postSlug: string | undefined;
-  /** HTML of its ruler, and the text beneath it. */
+  /** HTML of the episode's ruler (`ruler`), and the text below it (`foot`). */
   ruler: string;
   foot: string;
-  /** Screens on which its picture is beside the title: not where the hero shows it, or will show it large. */
+  /** Screens on which the episode's picture stands beside the title. Not those on which the hero shows it large. */
   picture: "all" | "narrow" | "large" | "none";
   show: ShellShow;
 };
 
-/** The newest episode at the head of the home page, which plays there. */
+/** The newest episode at the head of the home page, with its player. */
 export function LatestEpisode(props: LatestEpisodeProps) {
   const { episode, rating, postSlug, ruler, foot, picture, show } = props;
   const track = trackOf(episode, show);

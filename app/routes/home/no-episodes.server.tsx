@@ -3,7 +3,7 @@ import type { Show } from "~/core/show/show.schema";
 
 type NamedShow = Pick<Show, "name"> & { isClosed: boolean; subscribePath: string | undefined };
 
-/** The note instead of the newest episode while there is none, as HTML without a script. */
+/** HTML in place of the newest episode while there is none. It needs no script. */
 export function noEpisodes({ name, isClosed, subscribePath = "/feed.xml" }: NamedShow): string {
   return renderToStaticMarkup(
     <>

@@ -8,7 +8,7 @@ import { FailedPage } from "~/ui/banner";
 import type { Route } from "./+types/preview";
 import { type Preview, readPreview } from "./read-preview.server";
 
-/** An unpublished page by its secret address; an invalid or expired one is 404. */
+/** An unpublished page at its secret address; 404 if the address is invalid or expired. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => ({
@@ -44,7 +44,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Kinds whose preview is not just a text under its title. */
+/** Components for kinds whose preview is more than a text with a title. */
 const looks = import.meta.glob<ComponentType<Preview>>("./*-preview.tsx", {
   eager: true,
   import: "default",

@@ -8,10 +8,10 @@ import {
 } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 
-/** With the further values of the kind's `preview`. */
+/** Common values of a preview; a kind's own `preview` adds further ones. */
 export type Preview = { kind: ContentKind; until: string; title: string };
 
-/** The text behind a secret address, whose files are admitted; null for an invalid or expired one. */
+/** The content at a secret address, whose files may be loaded there; null if the address is invalid or expired. */
 export async function readPreview(services: Services, token: string): Promise<Preview | null> {
   const subject = await findPreviewSubject(services, token);
   if (!subject || !isContentKind(subject.kind)) return null;

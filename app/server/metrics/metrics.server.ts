@@ -15,7 +15,7 @@ import type { PageCache } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { within } from "../health.server";
 
-/** Whether a request may see the metrics: it has the settings' token (RFC 6750 §2.1). */
+/** True if a request has the token of the settings (RFC 6750 §2.1), so that it may read the metrics. */
 export function mayRead(authorization: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${token}`));
@@ -52,14 +52,14 @@ function servedMetrics({ pages, budget, meter }: Watched): Metric[] {
 function processMetrics({ delay }: Meter): Metric[] {
   const { rss, heapUsed, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  // A punctual timer measures as late by the resolution.
+  // Subtracts the resolution, by which even a punctual timer is measured as late.
   const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1000) || 0;
   const delays = {
     median: seconds(delay.percentile(50)),
     p99: seconds(delay.percentile(99)),
     max: seconds(delay.max),
   };
-  // Measures the time since the last request.
+  // Starts a new measurement, so that the next request gets the time since this one.
   delay.reset();
   const memory = { rss, heap: heapUsed, external };
   return [
@@ -102,7 +102,7 @@ const classes: [RegExp, string][] = [
   [/\.data$/, "data"],
 ];
 
-/** The class of a request: a few names for all addresses. */
+/** Sorts requests into a few classes, since a label per address would be too many. */
 export function routeClass({ method, url = "" }: Pick<IncomingMessage, "method" | "url">): string {
   const at = url.indexOf("?");
   const path = at < 0 ? url : url.slice(0, at);
@@ -136,12 +136,12 @@ export function createMeter() {
     metrics: [requests, times, lookups] satisfies Metric[],
     inFlight,
     delay,
-    /** An answer from memory, which is sent at once. */
+    /** Counts a request that the cache answered. */
     hit(request: IncomingMessage, response: ServerResponse, started: number): void {
       lookups.add(1, "hit");
       count(routeClass(request), response.statusCode, started);
     },
-    /** Any other request, counted at its end; 499: the client left early. */
+    /** Counts any other request when it ends; status 499 means that the client left early. */
     watch(request: IncomingMessage, response: ServerResponse, started: number, key: string | null) {
       const route = routeClass(request);
       if (key && route === "page") lookups.add(1, "miss");

@@ -1,11 +1,11 @@
 /**
- * Delays a rendered page's scripts until after its first paint. React Router imports the modules of the route in
- * an inline module script and announces them with modulepreload; both would share the line with fonts and
- * drawings, and so would the web app's manifest, which nothing visible needs. Here the announcements are dropped
- * and the imports wait for the first paint (at most two seconds, for pages in the background). With them wait the
- * fonts of labels and italics (`later-fonts.css`) and the drawings used in place (`Drawing`), which would delay
- * the text. Going Back meanwhile (after a reload that changes only the address) reloads that page; a click that
- * needs the scripts is repeated once they are loaded. A script of another form is left as it is.
+ * Delays a rendered page's scripts until after its first paint. React Router imports a route's modules in an inline
+ * module script and announces them with modulepreload. Both would share the line with fonts and drawings, and so
+ * would the web app's manifest, which nothing visible needs. So the announcements are removed, and the imports wait
+ * for the first paint (at most two seconds, for pages in the background). Two other things wait with them, which
+ * would delay the text: the fonts of labels and italics (`later-fonts.css`), and drawings loaded in place
+ * (`Drawing`). Going Back meanwhile (after a reload that changes only the address) reloads that page; a click that
+ * needs the scripts is repeated once they are loaded. Scripts of another form stay unchanged.
  * @param html a page, or a part of one
  */
 export function bootAfterPaint(html: string): string {
@@ -30,9 +30,9 @@ const staticImport = /import (?:\* as (\w+) from )?("[^"]+");?/g;
 const backLoads = `{const at=location.pathname+location.search;onpopstate=()=>{if(at!==location.pathname+location.search)location.reload()};addEventListener("hydrated",()=>{onpopstate=null},{once:true})}`;
 
 /**
- * Code that runs before the page's scripts are loaded: remembers the last click on a button that needs them, and
- * repeats it once the page is hydrated. A click elsewhere and leaving the page cancel it. `tapped` is that button:
- * the player preloads what it needs.
+ * Runs before the page's scripts are loaded. It remembers the last click on a button that needs them, and repeats
+ * it once the page is hydrated, unless the user clicks elsewhere or leaves. `tapped` is that button, from which the
+ * player knows what to preload.
  */
 export const earlyClick = `{
 const keep=({target})=>{window.tapped=target.closest("button[type=button]:not([popovertarget])")};
@@ -46,7 +46,7 @@ setTimeout(()=>window.tapped?.click());
 },{once:true});
 }`.replaceAll("\n", "");
 
-/** Labels and italics get their fonts once loaded: styles and layout in separate tasks. */
+/** Gives labels and italics their fonts once these are loaded, with styles and layout in separate tasks. */
 const lateFaces =
   `Promise.allSettled(["IBM Plex Mono","Besley Italic"].map((face)=>document.fonts.load("1em "+face))).then(()=>{
 document.documentElement.classList.remove("early");
@@ -54,12 +54,12 @@ getComputedStyle(document.body).color;
 });`.replaceAll("\n", "");
 
 /**
- * Links go after the page's styles: of two faces for one character the last one counts. The faces wait for their
- * files, so that the page changes once.
+ * Moves links behind the page's styles: of two font faces for a character, the last one wins. The faces wait for
+ * their files, so that the page changes only once.
  */
 const afterPaint = `for(const link of document.querySelectorAll("link[rel=${silent}]")){link.rel=link.dataset.rel??"modulepreload";document.head.append(link)}for(const use of document.querySelectorAll("use[data-href]")){use.setAttribute("href",use.dataset.href);use.removeAttribute("data-href")}${lateFaces}`;
 
-/** A drawing that arrives after its animation's start is drawn on arrival. */
+/** Restarts the animation of a drawing that arrives after its start. */
 const drawOnArrival = `document.addEventListener("load",({target:{parentNode:svg}})=>{if(svg?.matches?.(".draws")){svg.classList.remove("draws");svg.getBoundingClientRect();svg.classList.add("draws")}},true);`;
 
 const waitForPaint = `${backLoads}${earlyClick}${drawOnArrival}await new Promise((done)=>{try{new PerformanceObserver(()=>setTimeout(done)).observe({type:"paint",buffered:true})}catch{done()}setTimeout(done,2000)});${afterPaint}`;

@@ -1,6 +1,6 @@
 /**
- * Tests whether a path is a page's, by the addresses of routes (`blog/:slug`, without the first slash): any other
- * path would be a page of its own in the statistics, without limit.
+ * Makes a test whether a path is a page's, from the addresses of routes (`blog/:slug`, without the first slash).
+ * The statistics need it, since any other path would become a page there, without limit.
  */
 export function pagePaths(addresses: readonly string[]): (path: string) => boolean {
   const forms = addresses.map((address) => address.replace(/:\w+/g, "[\\w-]{1,300}"));

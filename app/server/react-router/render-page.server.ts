@@ -35,7 +35,7 @@ const wholeHandler = whilePagesStay(() =>
 const handlePublic: RequestHandler = (...asked) => publicHandler()(...asked);
 const handlePrivate: RequestHandler = async (...asked) => (await wholeHandler())(...asked);
 
-/** Gives loaders and actions spans if tracing is on. */
+/** Adds tracing spans to loaders and actions, if tracing is on. */
 function withSpans(build: ServerBuild): ServerBuild {
   if (!isTracing()) return build;
   const instrumentations: ServerInstrumentation[] = [
@@ -51,7 +51,7 @@ function withSpans(build: ServerBuild): ServerBuild {
   return { ...build, entry: { ...build.entry, module } };
 }
 
-/** Limits the typed values in actions' answers to what a page can hold; operators type megabytes. */
+/** Limits the typed values in actions' answers to what a page can hold, since operators type megabytes. */
 function withAnswersThatFit(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const action = route?.module.action;
@@ -66,14 +66,14 @@ function withAnswersThatFit(build: ServerBuild): ServerBuild {
 type Asker = {
   address: string;
   visitor: Visitor;
-  /** Left out for shared pages, which get no cookie. */
+  /** The operator's session; undefined for shared pages, which get no cookie. */
   session?: OperatorSession | null;
 };
 
-/** `cookies`: Set-Cookie lines, which no shared page has. */
+/** A rendered page; `cookies` are its Set-Cookie lines, of which shared pages have none. */
 type RenderedPage = Rendered & { cookies: string[] };
 
-/** Renders an address of the router, page or data request, into bytes with their own policy. */
+/** Renders a page or data request of the router to bytes, with a content security policy of its own. */
 export async function renderPage(
   services: Services,
   request: Request,
@@ -105,7 +105,7 @@ async function renderWithin(
   const cookies = response.headers.getSetCookie();
   response.headers.delete("set-cookie");
   const headers = Object.fromEntries(response.headers);
-  // A page rendered while the database was briefly away must not be cached.
+  // A page rendered while the database was unavailable for a moment must not be cached.
   const isWhole = misses === services.content.misses && !render.isUnavailable;
   const control = {
     "Cache-Control": isWhole
@@ -124,7 +124,7 @@ async function renderWithin(
     };
   const { head, content, end } = render.page;
   await pauseWithin(render, content.length + end.length);
-  // Inserted here, the link costs the page's scripts nothing.
+  // The link is inserted here, so that it adds nothing to the page's scripts.
   const link = isPrivate ? "" : oEmbedLink(address, services.env.BASE_URL);
   const { env } = services;
   const shown = isPrivate ? (html: string) => html : (html: string) => markupWithCdnUrls(html, env);
@@ -136,7 +136,7 @@ async function renderWithin(
   };
   await pauseWithin(render, content.length + end.length);
   const { body, policy: sealed } = sealPage(page, render.nonce, criticalCss(), env);
-  // The area shows the newsletter's mails in frames.
+  // The operator's area shows the newsletter's mails in frames.
   const policy = isPrivate ? sealed.replace("frame-src", "frame-src 'self'") : sealed;
   return {
     status,
@@ -146,7 +146,7 @@ async function renderWithin(
   };
 }
 
-/** Vite's development server writes another inline script, and speed does not matter there. */
+/** Vite's development server writes a different inline script, and speed does not matter there. */
 const inOrder = import.meta.env.DEV ? (html: string) => html : bootAfterPaint;
 
 function atAddress(
@@ -158,7 +158,7 @@ function atAddress(
   const url = new URL(address, env.BASE_URL);
   if (request.method === "GET" || request.method === "HEAD")
     return isPrivate ? new Request(url, { headers: request.headers }) : new Request(url);
-  // The origin of a write was checked before; the router would compare it only with BASE_URL.
+  // Removed, since the origin of a write was checked before; the router would accept only that of BASE_URL.
   const headers = new Headers(request.headers);
   headers.delete("origin");
   return new Request(url, {

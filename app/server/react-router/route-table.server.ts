@@ -8,7 +8,7 @@ import { pagePaths } from "./page-paths";
 const build = built as ServerBuild;
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
-/** Caches a value that depends on the pages' addresses; a restored archive may move them. */
+/** Caches a value that depends on the pages' addresses, which change when a restored archive has others. */
 export function whilePagesStay<Value>(make: () => Value): () => Value {
   let made: { value: Value; moved: typeof rooms.moved } | undefined;
   return () => {
@@ -30,12 +30,18 @@ const current = whilePagesStay(() => {
       publicRoutes.flatMap(({ path }) => (path && path !== ownPage ? [path] : [])),
     ),
     publicRoutes,
-    /** The router compares a path with all routes each time; most paths equal their route's. */
+    /**
+     * Routes whose path has no parameters, which are most. The router would compare a path with all routes each
+     * time.
+     */
     routesByPath: new Map(publicRoutes.map((route) => [`/${route.path}`, route])),
   };
 });
 
-/** The build for private pages: everything. Their routes are loaded on first use (`build-plugins/operator-routes-later.ts`). */
+/**
+ * The build for private pages, with all routes. Those of the operator's area are loaded on first use
+ * (`build-plugins/operator-routes-later.ts`).
+ */
 export async function wholeBuild(): Promise<ServerBuild> {
   const routes = Object.entries(build.routes).map(async ([id, route]) => {
     const module = route?.module as RouteModule | (() => Promise<RouteModule>);
@@ -44,14 +50,14 @@ export async function wholeBuild(): Promise<ServerBuild> {
   return onSite({ ...build, routes: Object.fromEntries(await Promise.all(routes)) });
 }
 
-/** The build for public pages: without routes of the operator's area, so links there reload the document. */
+/** The build for public pages. It lacks the routes of the operator's area, so links there reload the document. */
 export const publicBuild = (): ServerBuild => current().publicBuild;
 
 function withPublicTable(): ServerBuild {
   const { url, routes } = publicRouteTable();
   return {
     ...build,
-    // Each page searches all of them several times: a fifth of the routes takes a fifth of the time.
+    // Each page searches all routes several times: with a fifth of them it takes a fifth of the time.
     routes: withoutPrivate(build.routes),
     assets: { ...build.assets, url, routes },
   };
@@ -66,7 +72,7 @@ function onSite(build: ServerBuild): ServerBuild {
   };
 }
 
-/** Routes with the pages' addresses on this site (`movableNames`). */
+/** Routes with their paths on this site, where movable names may differ (`movableNames`). */
 function atAddresses<Route>(routes: Record<string, Route>): Record<string, Route> {
   const moved = Object.entries(routes).map(([id, route]) => {
     const path = pathOnSite(route as PublicRoute);
@@ -77,7 +83,7 @@ function atAddresses<Route>(routes: Record<string, Route>): Record<string, Route
 
 type PublicRoute = { parentId?: string; path?: string };
 
-/** undefined: the build's path. */
+/** The path of a route on this site; undefined if it is that of the build. */
 function pathOnSite({ parentId, path }: PublicRoute): string | undefined {
   if (parentId !== "routes/public" || path === undefined) return undefined;
   const onSite = rooms.addressOf(`/${path}`).slice(1);
@@ -95,23 +101,23 @@ export function withMovedPaths(html: string): string {
 }
 
 const inBrowser = "window.__reactRouterManifest.routes";
-/** The router's own script continues with this after its table. */
+/** The beginning of the router's own script after its route table. */
 const takenModules = "window.__reactRouterRouteModules =";
 
-/** The operator's own pages, which only the database knows. */
+/** The route of the operator's own pages, which only the database knows. */
 export const ownPage = ":slug";
 
-/** Whether a path is a public page of the program. */
+/** True if a path is that of a public page of the program. */
 export const isPublicPage = (path: string): boolean => current().isPublicPage(path);
 
-/** The route of a path or its data request, and whether it accepts forms; null: no public page. */
+/** The route for a path or its data request, and whether it accepts forms; null if it is no public page. */
 export function findPublicRoute(path: string) {
   const { publicRoutes, routesByPath } = current();
   const page = path.replace(/\.data$/, "").replace(/^\/_root$|\/_$/, "") || "/";
   return routesByPath.get(page) ?? matchRoutes(publicRoutes, page)?.[0]?.route ?? null;
 }
 
-/** The route table of public pages, as a script: the operator's area would double it. */
+/** The route table of public pages, as a script. With the operator's area it would be twice as large. */
 export function publicRouteTable() {
   const { entry, version } = build.assets;
   const routes = withoutPrivate(build.assets.routes);

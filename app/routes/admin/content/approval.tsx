@@ -19,7 +19,7 @@ import type { Route } from "./+types/approval";
 const failed = "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
 const gone = "Diesen Entwurf gibt es so nicht mehr. Lade die Seite neu.";
 
-/** Submits a draft; operators who may publish it, publish it or send it back. */
+/** Submits a draft. Operators who may publish it can instead publish it or return it to its author. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const operator = authorize(context, "approvals.submit");
   const services = context.get(servicesContext);

@@ -15,8 +15,8 @@ import type { Services } from "~/platform/services.server";
 import { refusalWith } from "~/routes/admin/refusal";
 
 /**
- * `authorize` on the pages that all kinds share: the address decides the permission.
- * @throws Response as `authorize` does, 404 for an address of no kind
+ * `authorize` for the pages that all kinds share: the permission depends on the kind in the address.
+ * @throws Response as `authorize` does, 404 for an address without a kind
  */
 export function authorizeKind(
   context: Readonly<RouterContextProvider>,
@@ -29,7 +29,7 @@ export function authorizeKind(
   return { operator: authorize(context, action), kind };
 }
 
-/** The page of a form: stored values, or the draft of `?entwurf=`; null: there is no such text. */
+/** The page of a form, with the stored values or those of the draft `?entwurf=`; null if the entry does not exist. */
 export async function openPage(
   services: Services,
   operator: Operator,
@@ -50,7 +50,7 @@ export async function openPage(
   };
 }
 
-/** `openPage` for a new one. */
+/** The page of a form for a new entry. */
 export async function openNewPage(
   services: Services,
   operator: Operator,
@@ -64,19 +64,19 @@ export async function openNewPage(
 }
 
 type Sent = {
-  /** null: a new one. */
+  /** Null for a new entry. */
   id: string | null;
   request: Request;
-  /** The message when it could not be saved, and when it can no longer be changed. */
+  /** The errors when saving failed (`failed`), and when the entry can no longer be changed (`locked`). */
   failed?: string;
   locked?: string;
-  /** The page after a save, and words to add to 'Gespeichert.' */
+  /** Returns the page to show after a save, and words to add to 'Gespeichert.' */
   follow?(id: string): Promise<Follow | null>;
 };
 
 type Follow = { message: string | null; search?: string };
 
-/** Saves a submitted form; a new text, or one from a draft, continues at its own form. */
+/** Saves a submitted form. A new entry, or one restored from a draft, then opens in its own form. */
 export async function saveForm<Row extends StoredRow, F extends FieldTable>(
   services: Services,
   operator: Operator,

@@ -14,11 +14,11 @@ import { Link } from "~/ui/link";
 type ContentListProps = {
   kind: ContentKind;
   intro?: ReactNode;
-  /** Names of the fields that the search looks into. */
+  /** Names of the fields that the search covers. */
   searched: string;
   failure: string;
   query: string;
-  /** Left out for a single order. */
+  /** The list's order; undefined if there is only one. */
   sort?: string;
   list: { total: number; page: number; pages: number } | null | undefined;
   notes: DeletionNotesProps["notes"] | undefined;
@@ -71,7 +71,7 @@ export function ContentList(props: ContentListProps) {
 
 type UnsavedDraftsProps = { kind: ContentKind; drafts: readonly UnsavedDraft[] };
 
-/** Above a list: unsaved drafts of all operators. One's own can be restored. */
+/** Unsaved drafts of all operators, above a list. Operators can restore their own. */
 function UnsavedDrafts({ kind, drafts }: UnsavedDraftsProps) {
   if (drafts.length === 0) return null;
   return (

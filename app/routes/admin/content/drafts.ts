@@ -7,7 +7,7 @@ import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/drafts";
 
-/** Stores a form's values during typing. */
+/** Stores the values of a form while its user types. */
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "revisions.draft");
   const services = context.get(servicesContext);

@@ -7,7 +7,10 @@ import { decodeUri } from "~/lib/http/decode-uri";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/edit";
 
-/** Redirects from a public page (`?seite=/blog/…`) to its form: that page knows no ids of the area. */
+/**
+ * Redirects from a public page (`?seite=/blog/…`) to the form of its content, since public pages do not contain its
+ * id.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "accounts.enter");
   const page = new URL(request.url).searchParams.get("seite") ?? "";

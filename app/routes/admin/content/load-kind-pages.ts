@@ -2,7 +2,7 @@ import { loadPages } from "~/core/content/admin/kind-pages";
 import { kindAt } from "~/core/content/kinds";
 
 /**
- * For the clientLoader of the pages that all kinds share: the form is loaded while the server answers. `export
+ * Loads the form of a kind while the server answers, in the clientLoader of pages that all kinds share: `export
  * const clientLoader = (args: Route.ClientLoaderArgs) => withKindPages(args);`
  */
 export async function withKindPages<Data>({

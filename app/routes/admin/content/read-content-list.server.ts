@@ -13,14 +13,14 @@ import type { Services } from "~/platform/services.server";
 type ListToRead<List> = {
   kind: ContentKind;
   request: Request;
-  /** Orders besides 'datum'. */
+  /** Names of orders besides 'datum'. */
   sorts: readonly string[];
   list(services: Services, operator: Operator, query: ListQuery): Promise<List>;
 };
 
 /**
- * The data of a page of a `ContentList`: the list by its address, and the last action: `?geloescht=ID` right after
- * a deletion, `?wieder=1` after it was undone.
+ * The data of a `ContentList` page: the list for its address, and the last action, which is `?geloescht=ID` right
+ * after a deletion and `?wieder=1` after undoing it.
  */
 export async function readContentList<List>(
   services: Services,

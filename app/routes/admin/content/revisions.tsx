@@ -99,14 +99,14 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
 
 type RefusalProps = {
   message: string;
-  /** By field name. */
+  /** Errors by field name. */
   errors: Readonly<Record<string, string | undefined>>;
-  /** Address of the form with this version; null: it would not help. */
+  /** Address of the form with this version's values; null if editing them would not help. */
   formPath: string | null;
   labels: Readonly<Record<string, string>>;
 };
 
-/** Why a revision was not restored, and the form in which it can be completed. */
+/** Explains why a revision was not restored, and links to the form in which it can be completed. */
 function Refusal({ message, errors, formPath, labels }: RefusalProps) {
   return (
     <ErrorBanner>

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { Note } from "~/ui/admin/note";
 
-/** Shown on the page after a save: `?gespeichert=1`. */
+/** Confirms a save on the page that follows it (`?gespeichert=1`). */
 export function SavedNote() {
   const [search] = useSearchParams();
   if (!search.has("gespeichert")) return null;

@@ -9,7 +9,7 @@ import { refusal } from "~/routes/admin/refusal";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/trash-deletion";
 
-/** Deletes an item for good; one that is gone already counts as done. */
+/** Deletes an item permanently; succeeds if it is already gone. */
 export async function action({ context, params }: Route.ActionArgs) {
   const operator = authorize(context, "trash.purge");
   const services = context.get(servicesContext);
