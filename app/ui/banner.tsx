@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The red banner of the specification, section 8: what happened, and what to do. */
+/** The red banner of the specification, section 8: tells what happened and what to do. */
 export function ErrorBanner({ children }: { children: ReactNode }) {
   return (
     <div

@@ -1,2 +1,2 @@
-/** Colour behind header and hero, and of the browser's own bar: light and dark theme. */
+/** Colours behind header and hero, and of the browser's own bar: light theme, dark theme. */
 export const blueprint = ["#0d2c54", "#061a33"] as const;

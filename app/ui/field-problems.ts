@@ -3,21 +3,21 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 let first: Control | undefined;
 
 /**
- * Shows the browser's validation of a field in our own words beside it, until it is valid: the browser's bubbles
+ * Shows a field's validation error in our own words beside it until the field is valid, since the browser's bubbles
  * use its own language and soon vanish. The first invalid field gets the focus.
  */
 export function showProblem(control: Control): void {
   show(control);
   if (first) return;
   first = control;
-  // All fields of a form are checked before the next frame.
+  // Waits for a frame, since all invalid fields of a form call this before the next one.
   requestAnimationFrame(() => {
     first = undefined;
     focusSoon(control, 30);
   });
 }
 
-/** A tab takes a moment to open, and until then its fields take no focus. */
+/** Focuses a field in a tab, which takes some frames to open and until then cannot be focused. */
 export function focusSoon(field: HTMLElement, frames: number): void {
   requestAnimationFrame(() => {
     field.focus();
@@ -25,10 +25,10 @@ export function focusSoon(field: HTMLElement, frames: number): void {
   });
 }
 
-/** Hides the server's earlier error, which follows it. */
+/** The message's classes; the last one hides the server's earlier error, which follows it. */
 const look = "order-1 mt-1.5 basis-full font-semibold text-stamp [&~[id$=-error]]:hidden";
 const described = ["aria-invalid", "aria-describedby"] as const;
-/** Fields, and groups of radio buttons, whose problem is shown. */
+/** Fields and groups of radio buttons whose error is shown. */
 const told = new WeakSet<HTMLElement>();
 
 function show(control: Control): void {
@@ -62,7 +62,7 @@ function show(control: Control): void {
     }
   };
   followed.addEventListener("input", follow);
-  // After submission the server reports errors.
+  // Removed on submission, after which the server reports errors.
   control.form?.addEventListener("submit", end);
 }
 
@@ -90,7 +90,7 @@ const missing: Readonly<Record<string, string>> = {
   file: "Bitte wähle eine Datei.",
 };
 
-/** Days as '2.1.2026', numbers as is. */
+/** Formats a date as '2.1.2026'; numbers stay unchanged. */
 function inGerman(limit: string): string {
   return /^\d+-\d+-\d+$/.test(limit) ? limit.split("-").map(Number).reverse().join(".") : limit;
 }

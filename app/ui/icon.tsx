@@ -11,8 +11,8 @@ const outlines = {
 type IconProps = { shape: keyof typeof outlines; size: number; filled?: boolean };
 
 /**
- * The icons that a page shows dozens of times, as a single path each: a Lucide component costs many times as
- * much to render. Decoration only; a text beside it has the meaning.
+ * An icon of a single path, for those that a page shows dozens of times: a Lucide component costs many times as
+ * much to render. It is decoration only; a text beside it says the same.
  */
 export function Icon({ shape, size, filled = false }: IconProps) {
   return (

@@ -1,9 +1,9 @@
 import { type ComponentType, type FunctionComponent, lazy } from "react";
 
 /**
- * A component whose script is fetched when it is first shown.
+ * A component whose script is loaded when it is first shown.
  * @param load resolves to the component
- * @param Missing replaces it if the script fails to load; by default nothing
+ * @param Missing is shown if the script fails to load; by default nothing
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

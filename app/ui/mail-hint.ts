@@ -1,10 +1,10 @@
 import { meantAddress } from "~/lib/typos/mail-domain";
 
-/** Asks beside a field's label whether another domain was meant. The typed address is sent all the same. */
+/** Asks beside a field's label whether another domain was meant. The form sends the typed address in any case. */
 export function showMailHint(field: HTMLInputElement | HTMLTextAreaElement): void {
   const place = field.form?.querySelector("[data-mail-hint]");
   const meant = meantAddress(field.value);
-  // A user who left the field by pressing a button needs that button in place.
+  // The hint does not change while one is shown: a user may be pressing its button.
   if (!place || !meant || place.hasChildNodes()) return;
   const button = document.createElement("button");
   button.type = "button";

@@ -1,9 +1,6 @@
 import { Fragment } from "react";
 
-/**
- * A name or title with break opportunities after punctuation: 'Logbuch:' and 'Netzpolitik' are two words to the
- * eye.
- */
+/** A name or title that may also break after punctuation, since 'Logbuch:Netzpolitik' reads as two words. */
 export function Name({ children }: { children: string }) {
   return children.split(/(?<=[:/·–-])(?=\p{L})/u).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text.
@@ -17,7 +14,7 @@ export function Name({ children }: { children: string }) {
 const shortest = 8;
 const longest = 30;
 
-/** The classes of a heading whose size depends on its longest word, or on its length if it has hundreds of letters. */
+/** Classes for a heading whose size depends on its longest word, or on its length if it has hundreds of letters. */
 export function sizedFor(text: string): string {
   const words = text.split(/[\s:/·–-]+/).map(({ length }) => length);
   const letters = Math.max(shortest, text.length / 10, ...words);

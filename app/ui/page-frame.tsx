@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** Values that only the server has while rendering; the browser hydrates over them without comparing. */
+/** Values that exist only while the server renders. The browser does not compare them when it hydrates. */
 export const PageFrame = createContext<{
   nonce: string | undefined;
   css: string;

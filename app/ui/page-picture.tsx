@@ -3,23 +3,23 @@ import { sized } from "~/lib/sized-picture";
 import { Drawing, DrawingImage } from "~/ui/drawings/drawing";
 import fallback from "./drawings/fallback.svg?url";
 
-/** Address of the picture that replaces a missing one; null: a drawing does. */
+/** Address of the picture that replaces a missing one; null for a drawing. */
 export const StandIn = createContext<string | null>(null);
 
 type PagePictureProps = {
-  /** null: there is no picture. */
+  /** Address of the picture; null if there is none. */
   src: string | null;
   alt: string;
   eager: boolean;
-  /** Id of the element that describes an eager drawing. */
+  /** Id of the element that describes a drawing with `eager`. */
   describedBy?: string | undefined;
-  /** Draws the lines of an eager drawing. */
+  /** True to animate the lines of a drawing with `eager`. */
   draws?: boolean | undefined;
 };
 
 /**
- * The picture of a page's or card's subject. A drawing at the head of a page takes the exact ink colour around
- * it; further down it is loaded when scrolled to.
+ * The picture of a page or card. A drawing at the top of a page (`eager`) takes the exact colour of the text around
+ * it; one further down is loaded when the user scrolls to it.
  */
 export function PagePicture({ src: own, alt, eager, describedBy, draws }: PagePictureProps) {
   const standIn = useContext(StandIn);
@@ -53,7 +53,7 @@ export function PagePicture({ src: own, alt, eager, describedBy, draws }: PagePi
   );
 }
 
-/** Whether the file at this address is a drawing. */
+/** True if the file at this address is a drawing. */
 export function isDrawn(src: string): boolean {
   return /\.svg(\?|$)/.test(src);
 }
@@ -63,7 +63,7 @@ type FigureLegendProps = {
   legend: { text: string; callouts: readonly { number: string; label: string }[] };
 };
 
-/** The legend below a drawing: its text, and what each numeral points at. */
+/** The legend below a drawing: its text, and the meaning of each numeral. */
 export function FigureLegend({ id, legend: { text, callouts } }: FigureLegendProps) {
   return (
     <figcaption id={id} className="legend">
@@ -85,7 +85,7 @@ export function FigureLegend({ id, legend: { text, callouts } }: FigureLegendPro
 
 type NumeralsProps = { count: number; children: ReactNode };
 
-/** The numerals of a drawing; folded on small screens. */
+/** The meanings of a drawing's numerals, which small screens show on demand. */
 export function Numerals({ count, children }: NumeralsProps) {
   return (
     <details className="numerals small-fold">

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { keepsScroll } from "./use-scroll-memory";
 
-/** Milliseconds; a page that loads faster is not announced. */
+/** Milliseconds that a page may take to load without an announcement. */
 const timeout = 150;
 
-/** Whether the next page takes long to load. */
+/** True if the next page takes long to load. */
 export function useSlowNavigation(): boolean {
   const loading = useNavigation().state !== "idle";
   const [slow, setSlow] = useState(false);
@@ -18,14 +18,14 @@ export function useSlowNavigation(): boolean {
 }
 
 /**
- * Announces page changes as a browser does: a line while loading, the title once loaded. The focus moves to the
- * content without scrolling.
+ * Announces page changes as a browser does: shows a line while loading, and the title afterwards. Moves the focus
+ * to the content without scrolling.
  */
 export function PageStatus({ slow }: { slow: boolean }) {
   const arrived = useArrival();
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
-  // A list that only changes its content announces that itself.
+  // A list whose content changes announces that itself.
   const elsewhere = next && next.pathname !== pathname;
   return (
     <>
@@ -55,7 +55,7 @@ function useArrival(): string {
   return title;
 }
 
-/** A focused search field or an open dialog keeps the focus. */
+/** True if the focus may stay: in a dialog, or on the same page in a search form. */
 function staysWhereItIs(focused: Element | null, samePage: boolean): boolean {
   return !!focused?.closest(samePage ? "form, dialog" : "dialog");
 }

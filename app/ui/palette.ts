@@ -1,6 +1,6 @@
 import { blueprint } from "./blueprint.ts";
 
-/** The colours of the light and the dark theme. Pages have them as custom properties (`palette-plugin.ts`). */
+/** The colours of the light and the dark theme. Pages use them as custom properties (`palette-plugin.ts`). */
 export const palette = {
   paper: ["#f5f0e4", "#0b2341"],
   sheet: ["#fbf8f0", "#0f2c50"],
@@ -21,8 +21,7 @@ export const palette = {
   shadow: ["#d6d0c2", "#1d3b63"],
 } as const;
 
-/** Text colours on the blueprint, in both themes. */
+/** Colours for text on the blueprint, the same in both themes. */
 export const onBlueprint = { letters: "#eef4ff", soft: "#b9cdec", coral: "#ffb3a1" } as const;
 
-/** Names of the typefaces. */
 export const typefaces = { serif: "Besley", sans: "IBM Plex Sans", mono: "IBM Plex Mono" } as const;

@@ -7,22 +7,22 @@ import type { TextFieldProps } from "./text-field";
 type FieldProps = Pick<TextFieldProps, "name" | "limit" | "defaultValue" | "error">;
 
 type PostedFormProps<Field extends string> = {
-  /** The form's target: with scripts in the background, without them as a page of its own. */
+  /** The form's target. With scripts it is called in the background, without them it is a page of its own. */
   action: string;
   labelledBy: string;
   button: string;
   /** The button's text while sending. */
   sending: string;
-  /** The answer rendered with the page. */
+  /** The answer in a page that was rendered without scripts. */
   answer: FormAnswer<Field> | undefined;
   limits: Record<Field, number>;
-  /** Whether a form is not worth sending. */
+  /** True if a form is not worth sending. */
   ignores?(fields: FormData): boolean;
-  /** The form's fields; `field` gives each its name, limit, typed value and error. */
+  /** Renders the form's fields; `field` returns the name, limit, typed value and error of each. */
   children(field: (name: Field) => FieldProps): ReactNode;
 };
 
-/** A public form: keeps typed values until they are saved, then empties itself. */
+/** A public form. It keeps typed values until they are saved, and then empties itself. */
 export function PostedForm<Field extends string>(props: PostedFormProps<Field>) {
   const fetcher = useFetcher<FormAnswer<Field>>();
   const form = useRef<HTMLFormElement>(null);
@@ -33,14 +33,14 @@ export function PostedForm<Field extends string>(props: PostedFormProps<Field>) 
   const isSending = fetcher.state !== "idle";
   const given = fetcher.data ?? props.answer;
   const shown = given?.saved ? undefined : given;
-  /** The thanks that have been read, since typing went on after them. */
+  /** The confirmation that the user has read, since typing continued after it. */
   const [read, setRead] = useState<FormAnswer<Field>>();
 
   useEffect(() => {
     if (isSending || !fetcher.data) return;
     if (fetcher.data.saved) setRound((number) => number + 1);
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
-    // The fields were disabled meanwhile and so lost the focus.
+    // The fields were disabled while sending and so lost the focus.
     if (wrong) wrong.focus();
     else if (document.activeElement === document.body) button.current?.focus();
   }, [fetcher.data, isSending]);
@@ -59,7 +59,7 @@ export function PostedForm<Field extends string>(props: PostedFormProps<Field>) 
       onInput={() => given?.saved && setRead(given)}
       aria-labelledby={props.labelledBy}
     >
-      {/* Loads the action's route before it is needed, so that a connection lost meanwhile costs no text. */}
+      {/* Loads the action's route early, so that the text survives if the connection is lost later. */}
       {isTouched && props.action !== pathname && <PrefetchPageLinks page={props.action} />}
       <GuardFields />
       <fieldset disabled={isSending} className="flex flex-col gap-5">
@@ -84,7 +84,7 @@ export function PostedForm<Field extends string>(props: PostedFormProps<Field>) 
   );
 }
 
-/** The answer: above the fields if the page was rendered with it, beside the button if it comes later. */
+/** The answer. It stands above the fields in a page rendered with it, and beside the button if it comes later. */
 function Answer({ answer }: { answer: FormAnswer<string> | undefined }) {
   const problem = answer && !answer.saved && problemOf(answer);
   return (
@@ -111,7 +111,7 @@ function problemOf({ message, errors }: FormAnswer<string>): string | null {
   return message ?? (isWrong ? "Bitte sieh dir die markierten Felder noch einmal an." : null);
 }
 
-/** Invisible fields by which the server tells people from machines. */
+/** Invisible fields by which the server tells people from programs. */
 export function GuardFields() {
   const trap = useRef<HTMLInputElement>(null);
   useEffect(() => {

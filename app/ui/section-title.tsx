@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type SectionTitleProps = { id: string; title: string; children?: ReactNode };
 
-/** A section's heading over an ink line, with a note at its right. */
+/** The heading of a section above a line, with a note at its right. */
 export function SectionTitle({ id, title, children }: SectionTitleProps) {
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5 border-b-[1.5px] border-line pb-2.5 sm:mb-7">

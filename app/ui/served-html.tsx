@@ -11,8 +11,8 @@ type ServedHtmlProps = {
 };
 
 /**
- * HTML of the server: made of text there, or sanitised on saving. It stays unchanged as long as its page is
- * open; other content needs another key. With an `id` it may be rendered again in its place.
+ * HTML from the server, made from text there or sanitised on saving. HTML that was in the loaded page does not
+ * change afterwards, so other content needs another key. With an `id` it may be rendered again in the same place.
  */
 export function ServedHtml({ html, as = "div", ...attributes }: ServedHtmlProps) {
   const { id } = attributes;

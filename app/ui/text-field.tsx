@@ -17,14 +17,14 @@ export type TextFieldProps = {
   defaultValue?: string | undefined;
   type?: "text" | "email";
   autoComplete?: string;
-  /** Lines of a textarea; left out, the field is an input. */
+  /** Number of lines of a textarea; undefined for an input. */
   rows?: number;
   isOptional?: boolean;
 };
 
 /**
- * The attributes of a field for a mail address. With scripts it is a text field, since Chromium's mail field
- * turns 'straße.example' into 'strasse.example', another domain.
+ * The attributes of a field for a mail address. With scripts its type is text: Chromium's mail field turns
+ * 'straße.example' into 'strasse.example', which is another domain.
  */
 export function useEmailInput() {
   const type = useSyncExternalStore(
@@ -38,13 +38,13 @@ export function useEmailInput() {
     autoCapitalize: "none",
     spellCheck: false,
     pattern: "\\s*\\S+@\\S+\\s*",
-    // Added to the browser's message about a pattern, where our own words (`field-problems.ts`) are not loaded.
+    // The browser shows this with its own message about the pattern, if ours (`field-problems.ts`) are not loaded.
     title: "Eine E-Mail-Adresse wie name@example.org",
     onBlur: askDomain,
   } as const;
 }
 
-/** Asks at `MailHint` whether another domain was meant; without the script there is no hint. */
+/** Shows at `MailHint` whether another domain was meant; does nothing if the script cannot be loaded. */
 function askDomain({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void {
   import("./mail-hint").then(
     ({ showMailHint }) => showMailHint(currentTarget),
@@ -53,8 +53,8 @@ function askDomain({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextArea
 }
 
 /**
- * The hint beside the label of a field for an address, where it moves nothing: if there is no room for all, the
- * domain alone.
+ * The place for the hint beside the label of a mail address, where it moves nothing. If the sentence does not fit,
+ * only the domain is shown.
  */
 export function MailHint() {
   return (
@@ -66,7 +66,7 @@ export function MailHint() {
   );
 }
 
-/** A field with its label, error, and how many characters are left. */
+/** A field with its label, error, and the number of characters left. */
 export function TextField(props: TextFieldProps) {
   const { label, limit, error, rows, type, isOptional = false, ...rest } = props;
   const id = useId();
@@ -101,20 +101,20 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Milliseconds after the last key before the number is announced. */
+/** Milliseconds after the last key press until screen readers hear the number. */
 const announceDelay = 1000;
 const nearlyFull = 0.8;
 
 type CharacterCountProps = {
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
-  /** In UTF-16 code units, as `maxlength` and the server count. */
+  /** Limit in UTF-16 code units, which `maxlength` and the server count as well. */
   limit: number;
-  /** Silent until the field is nearly full. */
+  /** True to show nothing until the field is nearly full. */
   late: boolean;
   id: string;
 };
 
-/** How many characters are left; announced only when few are, once typing pauses. */
+/** Shows how many characters are left. Screen readers hear it only when few are left, after a pause in typing. */
 export function CharacterCount({ field, limit, late, id }: CharacterCountProps) {
   const [length, setLength] = useState(0);
   const [spoken, setSpoken] = useState("");
@@ -127,7 +127,7 @@ export function CharacterCount({ field, limit, late, id }: CharacterCountProps) 
     const look = () => {
       const { length } = control.value;
       setLength(length);
-      // `maxlength` would silently cut pasted text; this reports the excess and cuts nothing.
+      // Reports a text that is too long; `maxlength` would cut pasted text silently.
       control.setCustomValidity(length > limit ? `${lengthText(length, limit)}.` : "");
     };
     look();

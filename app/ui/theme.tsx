@@ -14,13 +14,13 @@ function readTheme(): Theme {
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
-/** Stores the chosen theme; the system's theme needs no entry. */
+/** Stores the chosen theme. Without an entry, the system's theme applies. */
 function writeTheme(theme: Theme): void {
   if (theme === "system") removeStored(THEME_KEY);
   else writeStored(THEME_KEY, theme);
 }
 
-/** Applies a theme to the page, as the script in the head does before the first paint. */
+/** Applies a theme to the page, like the script in the head before the first paint. */
 function applyTheme(theme: Theme): void {
   document.head.querySelector("meta[name=theme-color]:not([media])")?.remove();
   if (theme === "system") {
@@ -40,7 +40,7 @@ type ThemeHeadProps = {
   colors?: Record<"light" | "dark", string> | undefined;
 };
 
-/** The theme's part of the head. The script lacks `type="module"`: it must run at once. */
+/** The theme's part of the head. Its script lacks `type="module"`, since it must run at once. */
 export function ThemeHead({ nonce, colors = { light, dark } }: ThemeHeadProps) {
   return (
     <>
@@ -57,8 +57,8 @@ export function ThemeHead({ nonce, colors = { light, dark } }: ThemeHeadProps) {
 }
 
 /**
- * Runs in the head before the first paint, so that a chosen theme appears without a flash. The browser has run
- * it already.
+ * Runs in the head before the first paint, so that a chosen theme appears without a flash. Empty in the client,
+ * where it has run already.
  */
 const themeScript = !import.meta.env.SSR
   ? ""
@@ -70,7 +70,7 @@ const themes: readonly { theme: Theme; label: string }[] = [
   { theme: "dark", label: "Dunkel" },
 ];
 
-/** Light, dark or the system's theme. A choice in another tab applies here too. */
+/** Chooses between the light, the dark and the system's theme. A choice in another tab applies here, too. */
 export function ThemeSwitch({ className = "" }: { className?: string }) {
   const [chosen, setChosen] = useState<Theme>("system");
   const name = useId();

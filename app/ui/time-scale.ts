@@ -1,23 +1,23 @@
 import { daysPerYear, firstDay, yearOfDay, yearText } from "~/lib/time/edtf";
 
-/** A part of the ruler: days since 1970-01-01, and their place in percent of its length. */
+/** A part of the ruler: its days since 1970-01-01, and its ends in percent of the ruler's length. */
 type Stretch = { from: number; to: number; left: number; right: number };
 export type Tick = { left: number; label: string };
-/** A ruler of time, from which long empty spans are cut. */
+/** A ruler of time that omits long empty spans. */
 export type TimeScale = readonly Stretch[];
 
-/** An empty span is cut if its share of the whole is larger than this. */
+/** Share of the whole time from which an empty span is cut out. */
 const longPause = 0.22;
 const maxBreaks = 4;
 const minCut = 8 * daysPerYear;
-/** Percent taken by the sign of a cut, and by the smallest stretch. */
+/** Percent of the ruler for the mark of a cut, and for the shortest part. */
 const breakWidth = 4;
 const minWidth = 7;
 
-/** A ruler with room for all given spans of days; each stretch has whole years. */
+/** A ruler that shows all given spans of days; each of its parts covers whole years. */
 export function scaleOf(spans: readonly { from: number; to: number }[]): TimeScale {
   const stretches = clustersOf(spans).map(({ from, to }) => {
-    // Events within a few years need no margin.
+    // Spans of a few years need no margin.
     const margin = to - from > 5 * daysPerYear ? (to - from) * 0.03 : 0;
     return { from: yearStart(from - margin), to: yearStart(to + margin + daysPerYear) };
   });
@@ -34,7 +34,7 @@ export function scaleOf(spans: readonly { from: number; to: number }[]): TimeSca
 
 type Span = { from: number; to: number };
 
-/** Overlapping spans merged, then split at the longest gaps. */
+/** Merges overlapping spans, then splits the whole at the longest gaps. */
 function clustersOf(spans: readonly Span[]): Span[] {
   const touching: Span[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
@@ -63,8 +63,8 @@ function clustersOf(spans: readonly Span[]): Span[] {
 }
 
 /**
- * The place of a day in percent: at the nearest end for days outside the ruler, in the cut for days that it
- * leaves out.
+ * The place of a day in percent. A day outside the ruler is placed at the nearest end, a day within a cut at the
+ * cut.
  */
 export function placeOn(scale: TimeScale, day: number): number {
   const at = scale.findIndex(({ to }) => day <= to);
@@ -75,14 +75,14 @@ export function placeOn(scale: TimeScale, day: number): number {
   return left + ((day - from) / (to - from)) * (right - left);
 }
 
-/** The places of the cuts, in percent. */
+/** Places of the cuts in percent. */
 export function breaksOf(scale: TimeScale): number[] {
   return scale.slice(1).map(({ left }) => left - breakWidth / 2);
 }
 
 const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000];
 
-/** Round years for a ruler of `width` pixels, each with room for its label. */
+/** Round years for a ruler of `width` pixels; each has room for its label. */
 export function ticksOf(scale: TimeScale, width: number): Tick[] {
   const room = (Math.max(...[0, 1].map((end) => labelAt(scale, end).length)) + 3) * 7.2;
   const longest = scale.reduce((best, next) => (span(next) > span(best) ? next : best));
@@ -102,7 +102,7 @@ export function ticksOf(scale: TimeScale, width: number): Tick[] {
   }
   return ticks;
 
-  /** Excludes the very ends, where a label has no room. */
+  /** False near the right end, where a label has no room. */
   function isInside(left: number): boolean {
     return ((100 - left) / 100) * width >= 20;
   }

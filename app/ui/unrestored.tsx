@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Wraps checkboxes whose state the page holds: after a reload Firefox would restore the earlier ticks. HTML has
- * `autocomplete` on forms, not on boxes. The form is never sent.
+ * Wraps checkboxes whose state the page itself knows, in a form that is never sent: after a reload, Firefox would
+ * restore their former state, and HTML has `autocomplete` for forms only.
  */
 export function Unrestored({ children }: { children: ReactNode }) {
   return (

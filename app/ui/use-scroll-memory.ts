@@ -5,11 +5,11 @@ import { decodeUri } from "~/lib/http/decode-uri";
 /** Navigation state that keeps the page's scroll position and focus. */
 export const keepScroll = { keepScroll: true } as const;
 
-/** Vertical positions by history entry. In memory only: a visit leaves nothing on the device. */
+/** Vertical positions by history entry, kept in memory only, so that a visit leaves nothing on the device. */
 const positions = new Map<string, number>();
 
 /**
- * A new page starts at its top or at its fragment; Back and Forward restore the position. Across a reload the
+ * Scrolls a new page to its top or its fragment, and restores the position on Back and Forward. After a reload the
  * browser does that itself.
  */
 export function useScrollMemory(): void {
@@ -27,18 +27,18 @@ export function useScrollMemory(): void {
     else if (kind === "POP" || !keepsScroll(state))
       if (place) show(place);
       else scrollTo(0, 0);
-    // Pages that were never scrolled have a position too.
+    // Pages that nobody scrolls have a position, too.
     positions.set(key, scrollY);
   }, [key, hash, state, kind]);
 }
 
-/** Unfolds the parents of an element, as the browser does for a link within the page. */
+/** Opens the details around an element and scrolls to it, as the browser does for a link within the page. */
 function show(place: HTMLElement): void {
   place.closest("details")?.setAttribute("open", "");
   place.scrollIntoView();
 }
 
-/** Whether the document has just loaded, before its first page is shown. */
+/** True until the document's first page is shown. */
 export function isFirstPage(): boolean {
   return positions.size === 0;
 }
@@ -46,8 +46,8 @@ export function isFirstPage(): boolean {
 function useRemembering(shown: { current: string }): void {
   useEffect(() => {
     const remember = () => positions.set(shown.current, scrollY);
-    // The browser itself jumps to a fragment and gives that entry no key. The router would take it for the first
-    // page of the visit.
+    // On a jump to a fragment, the browser creates an entry without a key, which the router would take for the
+    // first page of the visit.
     const nameEntry = () => {
       if (history.state) return;
       shown.current = String(Math.random());

@@ -7,11 +7,14 @@ import { SignInAgain } from "./form-context";
 import { Note } from "./note";
 
 type ActionButtonProps = ComponentProps<"button"> & {
-  /** The button stays focusable but does nothing. */
+  /** True if the button does nothing but stays focusable. */
   isIdle?: boolean | undefined;
 };
 
-/** A button that keeps the focus while it does nothing: a disabled one loses it, and keyboard users start over. */
+/**
+ * A button that keeps the focus while it does nothing. A disabled button would lose it, and keyboard users would
+ * have to start over.
+ */
 export function ActionButton({ isIdle, onClick, ...button }: ActionButtonProps) {
   return (
     <button
@@ -30,16 +33,16 @@ type RowButtonProps = {
   /** The form's target; by default the page's own action. */
   action?: string;
   fields: Record<string, string>;
-  /** The accessible name where the button's text is not enough, such as with its row's name. */
+  /** The accessible name, if the text of the button is not enough; it may include the row's name. */
   label?: string;
-  /** Asked before the action: in the browser's own dialog, without scripts on a page. */
+  /** The question to confirm first, in the browser's own dialog, or on a page without scripts. */
   question?: string;
-  /** The main button of its page. */
+  /** True for the main button of its page. */
   isChief?: boolean;
   children: ReactNode;
 };
 
-/** A button for an immediate action, such as in a row of a table. */
+/** A button for an immediate action, for example in a row of a table. */
 export function RowButton({ action, fields, label, question, isChief, children }: RowButtonProps) {
   const fetcher = useFetcher<FormAnswer<string> | Interrupted>();
   const isSending = fetcher.state !== "idle";
@@ -58,7 +61,7 @@ export function RowButton({ action, fields, label, question, isChief, children }
           if (!question || confirm(question)) send();
         }}
       >
-        {/* Without scripts the form is sent unconfirmed, and a page asks. */}
+        {/* Without scripts the form is sent unconfirmed, and a page asks the question. */}
         {question && <input type="hidden" name="question" value={question} />}
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

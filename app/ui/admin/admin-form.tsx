@@ -13,17 +13,17 @@ type AdminFormProps<Answer extends FormAnswer<string>> = {
   /** The form's target; by default the page's own action. */
   action?: string;
   labelledBy?: string;
-  /** The answer rendered with the page, without scripts. */
+  /** The answer in a page that was rendered without scripts. */
   answer?: Answer | Interrupted | undefined;
   save?: string;
   saving?: string;
-  /** A button at the end instead of the sticky save bar, for short forms within a page. */
+  /** True for a button at the end instead of the sticky save bar, for short forms within a page. */
   isShort?: boolean;
-  /** The form has a file field. */
+  /** True if the form has a file field. */
   isUpload?: boolean;
-  /** Leaving the page unsaved needs no question. */
+  /** True if nobody needs to be asked before leaving the page with unsaved changes. */
   isTrifle?: boolean;
-  /** Empties the fields after saving. */
+  /** True to empty the fields after saving. */
   empties?: boolean;
   /** Further buttons beside the save button. */
   extra?: ReactNode;
@@ -32,9 +32,9 @@ type AdminFormProps<Answer extends FormAnswer<string>> = {
 };
 
 /**
- * A form of the operator's area. Keeps typed values until they are saved, through a lost connection and an ended
- * session (signing in again in place); asks before unsaved changes are left; Ctrl+S saves. Field, Choice and
- * Check take their error and value from it by name.
+ * A form of the operator's area. It keeps typed values until they are saved, even if the connection is lost or the
+ * session ends (signing in again works in place), asks before the user leaves unsaved changes, and saves on Ctrl+S.
+ * Field, Choice and Check find their error and value in the form by name.
  */
 export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>>(
   props: AdminFormProps<Answer>,
@@ -72,7 +72,7 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
   }, [fetcher.data, isSending]);
 
   useEffect(() => {
-    // Links such as …/edit#audioUrl lead to a field by its name.
+    // A link such as …/edit#audioUrl leads to the field with that name.
     const name = location.hash.slice(1);
     if (name) reveal(form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`));
   }, []);
@@ -158,7 +158,7 @@ function Problem({
   return text ? <ErrorBanner>{text}</ErrorBanner> : null;
 }
 
-/** Shows and focuses a field, opening its tab where that is closed. */
+/** Shows and focuses a field, after opening its tab if necessary. */
 function reveal(field: HTMLElement | null | undefined): void {
   field?.dispatchEvent(new CustomEvent("reveal", { bubbles: true }));
   if (field) focusSoon(field, 30);
@@ -170,7 +170,7 @@ type SaveBarProps = {
   children: ReactNode;
 };
 
-/** The sticky bar at the foot of a long form, with the form's state. */
+/** The sticky bar at the bottom of a long form, which shows the form's state. */
 function SaveBar({ isUnsaved, saved, children }: SaveBarProps) {
   return (
     <div className="save-bar sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-[1.5px] border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
@@ -185,7 +185,7 @@ function SaveBar({ isUnsaved, saved, children }: SaveBarProps) {
   );
 }
 
-/** Ctrl+S (Cmd+S) sends the form instead of saving the page. */
+/** Makes Ctrl+S (Cmd+S) send the form instead of saving the page as a file. */
 function useSaveKey(form: RefObject<HTMLFormElement | null>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

@@ -8,7 +8,7 @@ type AdminPageProps = {
   children: ReactNode;
 };
 
-/** A page of the operator's area: heading, way back, actions and content. */
+/** A page of the operator's area: heading, link back, actions and content. */
 export function AdminPage({ title, back, actions, children }: AdminPageProps) {
   return (
     <div className="flex flex-col gap-6">
@@ -30,7 +30,7 @@ export function AdminPage({ title, back, actions, children }: AdminPageProps) {
   );
 }
 
-/** A sheet within a page, with its own heading. */
+/** A part of a page with its own heading, set like a sheet of paper. */
 export function AdminSection({
   title,
   id,

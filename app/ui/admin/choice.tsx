@@ -19,7 +19,8 @@ export function Choice({ name, label, hint, defaultValue, isOptional, options }:
       <select
         {...control}
         name={name}
-        // A select without an empty first option always has a value (HTML, the select element).
+        // `required` needs an empty first option, since otherwise the select always has a value (HTML, the select
+        // element).
         required={!isOptional && options[0]?.value === ""}
         defaultValue={value ?? defaultValue}
       >
@@ -37,7 +38,7 @@ type CheckProps = {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** The value sent while the box is ticked, '1' by default; an unticked box sends nothing. */
+  /** The value that a ticked box sends, by default '1'; an unticked box sends nothing. */
   value?: string;
   defaultChecked?: boolean;
 };

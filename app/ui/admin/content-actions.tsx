@@ -3,10 +3,10 @@ import { Link } from "../link";
 import { RowButton } from "./action-button";
 import { CopyLink } from "./copy-link";
 
-/** Where a row can be viewed: its public page, or an operator's preview of it. */
+/** The page on which a row's entry can be viewed: its public page, or a preview for operators. */
 export type View = { path: string; label: "Ansehen" | "Vorschau" };
 
-/** A link to the page of a row. Without the eye icon, which stands for publishing. */
+/** A link to the page of a row's entry. It has no eye icon, which stands for publishing. */
 export function RowViewLink({ view: { path, label }, title }: { view: View; title: string }) {
   return (
     <a
@@ -36,7 +36,7 @@ export function EditLink({ to, title }: { to: string; title: string }) {
 
 type DeleteButtonProps = { action: string; title: string; question: string };
 
-/** Asks before it deletes. */
+/** A button that deletes a row's entry after a question. */
 export function DeleteButton({ action, title, question }: DeleteButtonProps) {
   return (
     <RowButton action={action} fields={{}} label={`Löschen: ${title}`} question={question}>
@@ -56,13 +56,13 @@ export function ViewLink({ href, label }: { href: string; label: string }) {
 }
 
 type ViewActionsProps = {
-  /** Path of the public page; null if visitors see none. */
+  /** Path of the public page; null if visitors cannot see it. */
   publicPath: string | null;
-  /** null: there is no preview. */
+  /** Links to the preview; null if there is none. */
   preview: { path: string; url: string; until: string } | null;
 };
 
-/** Links to the public page or to the secret preview, and that preview's address to copy. */
+/** Links to the public page or to the secret preview, and a button that copies the preview's address. */
 export function ViewActions({ publicPath, preview }: ViewActionsProps) {
   return (
     <>
@@ -80,7 +80,7 @@ export function ViewActions({ publicPath, preview }: ViewActionsProps) {
 }
 
 type KeepingActionsProps = {
-  /** Path of the earlier revisions. */
+  /** Path of the page with earlier revisions. */
   revisions: string;
   deletion: { action: string; label: string; question: string };
 };
@@ -103,8 +103,8 @@ export function KeepingActions({
 }
 
 /**
- * The question in the browser's own dialog before something is moved to the trash.
- * @param also a sentence about what goes with it
+ * The question to confirm before something is moved to the trash.
+ * @param also a sentence about what is moved together with it
  */
 export function deletionQuestion(title: string, also?: string): string {
   const sentences = [`„${title}“ wirklich löschen?`, also];

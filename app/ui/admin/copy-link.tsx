@@ -7,7 +7,7 @@ type CopyLinkProps = {
   copied: string;
 };
 
-/** A button that copies an address to the clipboard; if that fails, it shows the address. */
+/** A button that copies an address to the clipboard. If that fails, it shows the address. */
 export function CopyLink({ url, label, copied }: CopyLinkProps) {
   const { result, copy } = useCopy();
   return (

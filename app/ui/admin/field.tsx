@@ -19,13 +19,13 @@ type FieldProps = {
     | "password"
     | "tel"
     | "search";
-  /** Lines of a textarea; left out, the field is an input. */
+  /** Number of lines of a textarea; undefined for an input. */
   rows?: number;
   limit?: number;
   isOptional?: boolean;
-  /** Required for publishing, not for drafts. */
+  /** True if the field is required for publishing, but not for drafts. */
   isForPublishing?: boolean;
-  /** Extra content beside or below the field: a button that fills it, a counter. */
+  /** Extra content beside or below the field, such as a counter or a button that fills it. */
   children?: ReactNode;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -42,7 +42,7 @@ type FieldProps = {
   | "spellCheck"
 >;
 
-/** A field of the surrounding form, with label, hint, error, and how many characters are left. */
+/** A field of the surrounding form, with label, hint, error, and the number of characters left. */
 export function Field(props: FieldProps) {
   const { label, hint, rows, limit, defaultValue, children, ...others } = props;
   const { isOptional = false, isForPublishing = false, ...rest } = others;
@@ -76,12 +76,15 @@ export function Field(props: FieldProps) {
 
 type HiddenFieldProps = { name: string; defaultValue: string | undefined };
 
-/** An invisible field that scripts may fill: React resets an input of type hidden to its default. */
+/**
+ * An invisible field that scripts may fill. It is no input of type hidden, since React resets those to their
+ * default.
+ */
 export function HiddenField(props: HiddenFieldProps) {
   return <textarea {...props} hidden readOnly />;
 }
 
-/** A control's values from the surrounding form: typed value, error, and the attributes for both. */
+/** The state of a control in the surrounding form: its typed value, its error, and attributes for both. */
 export function useControl(name: string, hint: ReactNode, hasCount = false) {
   const id = useId();
   const { error, value } = useFieldAnswer(name);
@@ -106,7 +109,7 @@ type FieldFrameProps = {
   isOptional?: boolean | undefined;
   hint: ReactNode;
   error: string | undefined;
-  /** The count of characters left. */
+  /** The number of characters left. */
   count?: ReactNode;
   below?: ReactNode;
   children: ReactNode;
@@ -151,7 +154,7 @@ export function FieldNotes({ id, hint, error }: Pick<FieldFrameProps, "id" | "hi
 
 type DurationFieldProps = Pick<FieldProps, "defaultValue" | "isOptional" | "isForPublishing">;
 
-/** A running time as m:ss. */
+/** A field for a running time as m:ss. */
 export function DurationField(props: DurationFieldProps) {
   return (
     <Field

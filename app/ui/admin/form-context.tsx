@@ -5,7 +5,7 @@ import { isInterrupted } from "~/lib/interrupted";
 /** The last answer to the surrounding form. */
 export const FormContext = createContext<VersionedAnswer<string> | undefined>(undefined);
 
-/** A field's error and typed value, after the form came back. */
+/** A field's error and typed value, after the form was refused. */
 export function useFieldAnswer(name: string): {
   error: string | undefined;
   value: string | undefined;
@@ -16,8 +16,8 @@ export function useFieldAnswer(name: string): {
 }
 
 /**
- * The version that a form edits: the one it was opened with, and after each of its saves the new one. What the
- * page loads meanwhile may be somebody else's version, and does not count.
+ * The version that a form edits: the one with which it was opened, and after each save the new one. Data that the
+ * page reloads meanwhile may contain somebody else's version, which does not count.
  */
 export function useFormVersion(loaded: string): string {
   const answer = use(FormContext);
@@ -32,7 +32,7 @@ export type SignInDialog = ComponentType<{ onDone(): void; onCancel(): void }>;
 
 export const SignInContext = createContext<SignInDialog | null>(null);
 
-/** Opens the sign-in dialog when an answer says that the session has ended. `onDone` sends the form again. */
+/** Opens the sign-in dialog if an answer reports that the session has ended. `onDone` sends the form again. */
 export function SignInAgain({ answer, onDone }: { answer: unknown; onDone(): void }) {
   const [isOpen, setOpen] = useState(false);
   const Dialog = use(SignInContext);

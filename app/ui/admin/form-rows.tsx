@@ -3,12 +3,12 @@ import type { DragEvent, ReactNode } from "react";
 import type { RowTools } from "./use-rows";
 
 type RowButtonsProps = {
-  /** The row's name, for screen readers. */
+  /** Name of the row for screen readers. */
   name: string;
   index: number;
   count: number;
   tools: RowTools;
-  /** The row cannot be removed. */
+  /** True if the row cannot be removed. */
   isKept?: boolean;
 };
 
@@ -73,7 +73,7 @@ type RowToolProps = {
   children: ReactNode;
 };
 
-/** A small button of a row; `tool` identifies it in the DOM. */
+/** A small button of a row; `tool` is its name in the DOM. */
 export function RowTool({ tool, label, isOff, onClick, children }: RowToolProps) {
   return (
     <button
@@ -94,14 +94,14 @@ type DraggableProps = {
   index: number;
   rowKey: number | string;
   tools: Pick<RowTools, "move">;
-  /** Where a page has several lists, rows can be dragged only within theirs. */
+  /** Name of the list, if a page has several: rows can be dragged only within their own list. */
   list?: string;
-  /** Distance of the handle from the top of the row. */
+  /** Class for the distance of the handle from the top of the row. */
   handle?: string;
   children: ReactNode;
 };
 
-/** A row that can be dragged by its handle; its buttons do the same. */
+/** A row that can be dragged by its handle; its buttons move it, too. */
 export function DraggableRow(props: DraggableProps) {
   const { index, rowKey, tools, list = "", handle = "mt-9", children } = props;
   const kind = `application/x-row${list}`;
@@ -152,7 +152,7 @@ type CellProps = {
   children?: ReactNode;
 };
 
-/** One field in a row; it has no name, since the form sends all rows as one text. */
+/** A field in a row. It has no name, since the form sends all rows as one text. */
 export function Cell({
   label,
   value,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FieldFrame, useControl } from "./field";
 import { useFieldAnswer } from "./form-context";
 
-/** A picture of the media library, as the editor takes it. */
+/** A picture picked from the media library. */
 export type PickedImage = {
   url: string;
   alt: string;
@@ -17,22 +17,25 @@ type ImageFieldProps = {
   hint?: ReactNode;
   defaultValue: string;
   isOptional?: boolean;
-  /** Required for publishing, not for drafts. */
+  /** True if the field is required for publishing, but not for drafts. */
   isForPublishing?: boolean;
-  /** The picture may lie on any site: it is only named to others, no page shows it. */
+  /** True if the picture may be on any site, since its address is only passed on and no page shows it. */
   isForOthers?: boolean;
-  /** Minimum pixels of a side, and who requires them: 'Podcast-Apps'. */
+  /** Minimum pixels per side, and who requires them, such as 'Podcast-Apps'. */
   min?: { side: number; wantedBy: string };
-  /** Opens the media library; null: nothing was picked. */
+  /** Opens the media library; resolves to null if nothing was picked. */
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
 };
 
-/** A web address, or the path of a file of this site. */
+/** A web address, or the path of a file on this site. */
 const address = "\\s*(https?://\\S+|/media/\\S+)\\s*";
 
 const unseen = "Bilder anderer Server zeigt die Website nicht; nimm es in die Mediathek auf.";
 
-/** The address of a picture, typed or picked from the library, with a preview of this site's pictures. */
+/**
+ * A field for the address of a picture, typed or picked from the media library, with a preview of this site's
+ * pictures.
+ */
 export function ImageField({
   name,
   label,
@@ -108,13 +111,13 @@ export function ImageField({
 type PictureSize = { address: string; width: number; height: number };
 type FieldPictureProps = { address: string; onSize?(size: PictureSize): void };
 
-/** The preview of this site's file; pages request nothing from other sites. */
+/** A preview of a file on this site; pages request nothing from other sites. */
 export function FieldPicture({ address, onSize }: FieldPictureProps) {
   const [broken, setBroken] = useState("");
   const image = useRef<HTMLImageElement>(null);
   const measure = () => {
     const { naturalWidth: width = 0, naturalHeight: height = 0 } = image.current ?? {};
-    // Vector drawings have no pixels.
+    // Vector drawings have no size in pixels.
     if (width && !/\.svg$/i.test(address)) onSize?.({ address, width, height });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came before the scripts is measured once.

@@ -11,20 +11,20 @@ const noRows: readonly never[] = [];
 type LinesFieldProps<Row extends Values> = {
   name: string;
   label: string;
-  /** The syntax of a line. */
+  /** Explains the syntax of a line. */
   hint: ReactNode;
   defaultValue: string;
   max: number;
   blank: Row;
   add: ReactNode;
-  /** null: the text cannot be shown as rows. */
+  /** Returns null if the text cannot be shown as rows. */
   parse(text: string): Row[] | null;
   format(row: Row): string;
-  /** Sorts the rows when the focus leaves a row. */
+  /** Compares rows, to sort them when the focus leaves a row. */
   order?(one: Row, other: Row): number;
-  /** A cell that belongs to the position: a moved row takes that of its new position. */
+  /** A cell that belongs to the position: a row that is moved gets that of its new position. */
   fixed?: keyof Row;
-  /** `change` takes a row's changed values. */
+  /** Renders a row; `change` updates some of its values. */
   row(place: {
     row: Row;
     index: number;
@@ -32,13 +32,13 @@ type LinesFieldProps<Row extends Values> = {
     tools: RowTools;
     change: (values: Partial<Row>) => void;
   }): ReactNode;
-  /** Further tools beside the buttons; `replace` puts other rows in place of all. */
+  /** Further tools beside the buttons; `replace` replaces all rows. */
   extra?(rows: readonly Row[], replace: (rows: readonly Row[]) => void): ReactNode;
 };
 
 /**
- * A textarea of lines, edited as rows. The text is what is sent; without scripts, and for pasting many lines, it
- * is typed as text.
+ * A textarea of lines that is edited as rows. The text is sent. Without scripts, or to paste many lines, it can be
+ * edited directly.
  */
 export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
   const { name, label, hint, blank, max, parse, format, order, fixed } = props;
@@ -72,7 +72,7 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
       const parsed = parse(element.value);
       setRows(parsed && parsed.length <= max ? keyed(parsed) : null);
     };
-    // Scripts fill the field too, as if somebody typed.
+    // Other scripts may fill the field and dispatch `input`, like typing.
     const take = () => {
       if (!isOwn.current && element.hidden) show();
     };
@@ -127,7 +127,7 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
         }}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-          // Enter would submit the form.
+          // Enter adds a row; by default it would submit the form.
           event.preventDefault();
           add();
         }}
@@ -155,7 +155,7 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
               index,
               count: rows.length,
               tools,
-              // A dialog may call this late, when the rows have another order.
+              // The rows are read at the time of the call, since a dialog may call this after they were moved.
               change: (values) =>
                 put(
                   latest.current.map((one) =>

@@ -4,18 +4,18 @@ import { Field, FieldFrame, useControl } from "./field";
 import { ImageField, type PickedImage } from "./image-field";
 import { fillField, useFollowingDefaults, useFormValues, valuesOf } from "./use-form-values";
 
-/** Names of the fields, the same in every form. */
+/** Names of the fields, which are the same in every form. */
 type SeoName = "metaTitle" | "metaDescription" | "metaKeywords" | "ogImageUrl" | "canonicalUrl";
 
-/** The longest text and the fewest characters of a good length (specification, section 5). */
+/** Maximum number of characters, and the number from which a length is good (specification, section 5). */
 const titleLength = { limit: 60, optimum: 50 };
 const descriptionLength = { limit: 160, optimum: 150 };
 
 type SeoFieldsProps = {
   fields: Record<SeoName, string>;
-  /** The defaults of empty fields, computed from the form's values. */
+  /** Computes the defaults of empty fields from the form's values. */
   defaultsOf(values: Record<string, string>): Record<Exclude<SeoName, "canonicalUrl">, string>;
-  /** The page's address, computed from the form's values. */
+  /** Computes the page's address from the form's values. */
   addressOf(values: Record<string, string>): string;
   siteName: string;
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
@@ -104,16 +104,16 @@ export function SeoFields({ fields, defaultsOf, addressOf, siteName, pickImage }
 type CountedFieldProps = {
   name: string;
   label: string;
-  /** The current value; undefined until the scripts run. */
+  /** The current value; undefined before scripts run. */
   value: string | undefined;
   defaultValue: string;
-  /** Most characters, and the fewest of a good length. */
+  /** Maximum number of characters, and the number from which a length is good. */
   limit: number;
   optimum: number;
   rows?: number;
 };
 
-/** A field that search engines cut, with its counter (specification, section 5): '12/60 Zeichen (optimal: 50-60)'. */
+/** A field that search engines cut, with a counter (specification, section 5): '12/60 Zeichen (optimal: 50-60)'. */
 function CountedField(props: CountedFieldProps) {
   const { name, label, limit, optimum, rows } = props;
   const { control: told, value, ...notes } = useControl(name, undefined, true);
@@ -140,7 +140,7 @@ type PreviewProps = {
   siteName: string;
 };
 
-/** The page as a search engine shows it. */
+/** The page as it looks in a search engine. */
 function SearchPreview({ title, description, address, siteName }: PreviewProps) {
   return (
     <figure aria-label="Vorschau des Suchergebnisses">
@@ -161,7 +161,7 @@ function SearchPreview({ title, description, address, siteName }: PreviewProps) 
   );
 }
 
-/** The page as messengers show it: picture of 1200x630, title, description. */
+/** The page as it looks in a messenger: picture of 1200x630, title, description. */
 function SharePreview({ title, description, image, address, siteName }: PreviewProps) {
   return (
     <figure aria-label="Vorschau beim Teilen">

@@ -6,14 +6,14 @@ import { fillField, useFormValues, valuesOf } from "./use-form-values";
 type SlugFieldProps = {
   label: string;
   defaultValue: string;
-  /** A new entry's slug follows its title until it is edited. */
+  /** True for a new entry, whose slug follows its title until somebody edits it. */
   isNew: boolean;
-  /** The address before the slug, with a slash at its end. */
+  /** The part of the address before the slug, with a slash at its end. */
   base: string;
   limit: number;
 };
 
-/** The field for the last part of an address. */
+/** A field for the last part of an address. */
 export function SlugField({ label, defaultValue, isNew, base, limit }: SlugFieldProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const values = useFormValues(anchor);

@@ -10,18 +10,18 @@ type ListedState = {
 
 export type StateLists<State extends string> = ReturnType<typeof stateLists<State>>;
 
-/** Lists of one thing by its state, each with an address; the first is at the path itself. */
+/** Lists of the same entries by state, each with its own address. The first state's list is at the path itself. */
 export function stateLists<State extends string>(lists: {
   path: string;
-  /** The parameter that holds the state. */
+  /** Name of the parameter with the state. */
   parameter: string;
   states: Record<State, ListedState>;
-  /** Labels of the tabs, of the search and of its field. */
+  /** Labels of the tabs (`label`), of the search and of its field. */
   label: string;
   searchLabel: string;
   searched: string;
   placeholder: string;
-  /** The end of the message for a search without results. */
+  /** End of the message for a search without results. */
   notFound: string;
 }) {
   const { path, parameter, states } = lists;
@@ -33,7 +33,7 @@ export function stateLists<State extends string>(lists: {
       const name = state === names[0] ? "" : states[state].name;
       return listAddress(path, { [parameter]: name, q: query }, page);
     },
-    /** The state in an address; the first one for an unknown name. */
+    /** The state in an address; the first state for an unknown name. */
     read: (search: URLSearchParams) =>
       names.find((state) => states[state].name === search.get(parameter)) ?? (names[0] as State),
     emptyText: (state: State, query: string) =>

@@ -7,7 +7,7 @@ import { TableRows } from "./table-rows";
 
 type PickImage = (() => Promise<PickedImage | null>) | undefined;
 
-/** Makes the field of a table by its name; the value of a secret is whether there is one. */
+/** Makes a function that renders a field of a table by its name. The value of a secret is true if one is stored. */
 export function fieldsOf<Fields extends FormFields>(
   fields: Fields,
   values: { readonly [Name in keyof Fields]: unknown },
@@ -26,7 +26,7 @@ type TableFieldProps = {
   field: FormField;
   value: unknown;
   pickImage?: PickImage;
-  /** Id of a list of names to choose from. */
+  /** Id of a datalist with suggestions. */
   list?: string | undefined;
 };
 
@@ -71,7 +71,7 @@ const inputTypes: Partial<Record<FormField["type"], "email" | "url" | "number">>
 
 type SecretFieldProps = { name: string; field: FormField; isStored: boolean };
 
-/** Its value is never in the page: an empty field leaves the stored one as it is. */
+/** A field for a secret, whose value is never in the page. An empty field keeps the stored secret. */
 function SecretField({ name, field, isStored }: SecretFieldProps) {
   const { label, hint, storedHint = hint, required, forget } = field;
   return (
@@ -93,7 +93,7 @@ type Values = Record<string, unknown>;
 type PartsProps = Pick<Required<FormField>, "parts"> & {
   values: Values;
   prefix?: string;
-  /** For the first column. */
+  /** Id of a datalist for the first column. */
   list?: string | undefined;
 };
 
@@ -116,7 +116,7 @@ type PartRowsProps = Pick<Required<FormField>, "parts" | "rows"> & {
 
 const pairs = "md:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_auto]";
 
-/** Rows of texts and addresses, each with checkboxes. */
+/** Rows of texts and addresses, each row with its checkboxes. */
 function PartRows({ name, parts, rows, values }: PartRowsProps) {
   const id = useId();
   const list = rows.suggestions ? id : undefined;

@@ -11,15 +11,15 @@ type TableRowsProps<Value> = Pick<Required<FormField>, "rows"> & {
   added: Value;
   addLabel?: string;
   titleOf(value: Value): string;
-  /** Columns on wide windows. */
+  /** Class for the columns on wide windows. */
   grid: string;
-  /** `prefix`: the start of the names of a row's fields. */
+  /** Renders a row's fields, whose names begin with `prefix`. */
   fields(value: Value, prefix: string): ReactNode;
   ticks(value: Value, prefix: string): ReactNode;
   isKept?(value: Value): boolean;
 };
 
-/** Rows of settings in their order, which can be added, moved and removed. */
+/** Rows of settings in an order; they can be added, moved and removed. */
 export function TableRows<Value>(props: TableRowsProps<Value>) {
   const {
     name,

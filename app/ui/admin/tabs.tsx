@@ -5,8 +5,8 @@ type TabsProps = {
 };
 
 /**
- * Parts of one form behind tabs (WAI-ARIA APG: tabs with automatic activation). All panels stay in the page, so
- * every field is sent; an invalid field opens its tab. Without scripts the parts stand below each other.
+ * Shows the parts of a form behind tabs (WAI-ARIA APG: tabs with automatic activation). All panels stay in the
+ * page, so that every field is sent; an invalid field opens its tab. Without scripts the parts follow each other.
  */
 export function Tabs({ tabs }: TabsProps) {
   const prefix = useId();
@@ -16,7 +16,7 @@ export function Tabs({ tabs }: TabsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address opens a tab once.
   useEffect(() => {
     setReady(true);
-    // A link to a part of the form opens its tab.
+    // A link to a part of the form, by its id, opens that part's tab.
     const asked = tabs.find(({ id }) => `#${id}` === window.location.hash);
     if (asked) setCurrent(asked.id);
   }, []);
@@ -88,7 +88,7 @@ function Panel({ id, labelledBy, isHidden, onReveal, children }: PanelProps) {
     const element = panel.current;
     const reveal = () => open.current();
     element?.addEventListener("reveal", reveal);
-    // The browser's own validation would fail silently for a field in a closed tab.
+    // The browser validates fields in closed tabs as well, but could not show the error.
     element?.addEventListener("invalid", reveal, true);
     return () => {
       element?.removeEventListener("reveal", reveal);

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 
-/** The page's forms with unsaved changes; one guard asks for all of them. */
+/** Forms on the page with unsaved changes. A single guard asks for all of them. */
 export const unsavedForms = new Set<object>();
 
 /**
- * Whether a form has unsaved changes; the page's LeaveGuard asks before it is left. `markSent`: the form is
- * being sent, so the page may be left by its answer. `markAnswered`: the answer came; returns true if more was
- * typed meanwhile.
+ * Tells whether a form has unsaved changes, for which the page's LeaveGuard asks. Call `markSent` when the form is
+ * sent, so that its answer may lead to another page, and `markAnswered` when the answer arrives; it returns true if
+ * the user typed meanwhile.
  */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>, isOn: boolean) {
   const saved = useRef<string | null>(null);
-  /** The values being sent, and those typed last; null: none. */
+  /** The values being sent, and those typed last; null before. */
   const sent = useRef<string | null>(null);
   const typed = useRef<string | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
@@ -63,7 +63,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isOn: boolea
   };
 }
 
-/** Everything that a form would send, as comparable text. */
+/** All values that a form would send, as a text that can be compared. */
 function contentOf(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].map(([name, value]) =>
     typeof value === "string" ? [name, value] : [name, value.name, value.size],
@@ -74,8 +74,8 @@ function contentOf(form: HTMLFormElement): string {
 const question = "Du hast ungespeicherte Änderungen. Willst du die Seite trotzdem verlassen?";
 
 /**
- * Asks before a page with unsaved changes is left, or its `?…` changes. Once per page: the router knows one
- * blocker at a time.
+ * Asks before the user leaves a page with unsaved changes, or before its `?…` changes. A page has one guard, since
+ * the router supports one blocker at a time.
  */
 export function LeaveGuard() {
   useBlocker(

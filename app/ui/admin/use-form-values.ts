@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** The current values of the form around an element, by name. Empty until the scripts run. */
+/** The current values of the form around an element, by name; empty before scripts run. */
 export function useFormValues(anchor: RefObject<HTMLElement | null>): Record<string, string> {
   const [values, setValues] = useState<Record<string, string>>({});
   useEffect(() => {
@@ -29,7 +29,7 @@ export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** Sets a field's value as if it had been typed; a box is ticked by its value. */
+/** Sets a field's value as if it had been typed; a checkbox is ticked if `text` is its value. */
 export function fillField(form: HTMLFormElement, name: string, text: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
@@ -40,8 +40,9 @@ export function fillField(form: HTMLFormElement, name: string, text: string): vo
 }
 
 /**
- * Updates fields that hold their default when the values it is made of change, as the server does on saving: at
- * once, so that a form sent right after the last key has them.
+ * Updates fields that still hold their default when the values change from which it is made, as the server does
+ * when saving. It happens immediately, so that a form sent right after the last key press contains the new
+ * defaults.
  */
 export function useFollowingDefaults(
   anchor: RefObject<HTMLElement | null>,
@@ -55,7 +56,7 @@ export function useFollowingDefaults(
       const held = valuesOf(form);
       for (const [name, text] of Object.entries(defaultsOf(held))) {
         const before = followed[name];
-        // An empty title, while it is being replaced, changes no default.
+        // A title that is empty while it is being replaced changes no default.
         if (!text || text === before) continue;
         followed[name] = text;
         if (before && held[name]?.trim() === before.trim()) fillField(form, name, text);

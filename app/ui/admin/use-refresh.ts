@@ -5,8 +5,8 @@ import { useRevalidator } from "react-router";
 const refreshPause = 30_000;
 
 /**
- * Reloads the page's data every 30 seconds: not while the tab is hidden, and at once when it returns after
- * longer than that. While paused it waits.
+ * Reloads the page's data every 30 seconds, except while the tab is hidden or `isPaused` is true. When the tab is
+ * shown again after a longer time, it reloads at once.
  */
 export function useRefresh(isPaused = false): void {
   const { revalidate, state } = useRevalidator();
@@ -17,7 +17,7 @@ export function useRefresh(isPaused = false): void {
     const refresh = () => {
       if (document.hidden || isBusy.current || Date.now() - readAt < refreshPause) return;
       readAt = Date.now();
-      // A failed request is repeated after the next pause.
+      // A failed request is repeated after the next interval.
       revalidate().catch(() => {});
     };
     const timer = setInterval(refresh, 1000);
@@ -29,7 +29,7 @@ export function useRefresh(isPaused = false): void {
   }, [revalidate]);
 }
 
-/** The value, or the last one that was not null. */
+/** The value, or if it is null the last one that was not. */
 export function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value);
   useEffect(() => {

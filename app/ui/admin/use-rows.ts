@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 export type FormRow<Value> = { key: number; value: Value };
 
 export type RowTools = {
-  /** Position from 0. */
+  /** Moves a row between positions, which count from 0. */
   move(from: number, to: number): void;
   remove(index: number): void;
 };
 
-/** Rows of a form whose fields stay uncontrolled: each row keeps its key, and so its fields. */
+/** Rows of a form with uncontrolled fields: each row keeps its key, so that React keeps its fields. */
 export function useRows<Value>(values: readonly Value[], max: number) {
   const [rows, setRows] = useState<readonly FormRow<Value>[]>(() =>
     values.map((value, key) => ({ key, value })),
@@ -17,8 +17,8 @@ export function useRows<Value>(values: readonly Value[], max: number) {
 }
 
 /**
- * Moves, adds and removes rows of a form, announces it and moves the focus there. `put` stores the changed rows;
- * `list` goes on the element around them.
+ * Moves, adds and removes rows of a form, announces each change and moves the focus there. `put` stores the changed
+ * rows; set `list` as the ref of the element around them.
  */
 export function useRowTools<Value>(
   rows: readonly FormRow<Value>[],
@@ -56,7 +56,7 @@ export function useRowTools<Value>(
   return { list, tools, add, keyed, announcement, announce, focusOn };
 }
 
-/** Notifies the form around the rows of a change, and moves the focus to it. */
+/** Tells the surrounding form that rows have changed, and moves the focus to the changed row. */
 export function useAfterChange(list: RefObject<HTMLDivElement | null>, rows: unknown) {
   const wanted = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the rows is told once.

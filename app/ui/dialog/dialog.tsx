@@ -3,16 +3,16 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import "./dialog.css";
 
 type DialogProps = {
-  /** The register label above the heading. */
+  /** The small label above the heading. */
   label: string;
   /** Id of the heading that names the dialog. */
   titleId: string;
-  /** Called after closing: by button, Escape, the system's back gesture or a click outside. */
+  /** Called after the dialog was closed: by its button, Escape, the system's back gesture or a click outside. */
   onClose(): void;
   children: ReactNode;
 };
 
-/** A modal sheet. The browser's own dialog keeps the focus inside and restores it. */
+/** A modal sheet, on the browser's own dialog element, which keeps the focus inside and restores it. */
 export function Dialog({ label, titleId, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function Dialog({ label, titleId, onClose, children }: DialogProps) {
       className="dialog"
       aria-labelledby={titleId}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
-      // A dialog that React has removed closes late; that event is ignored.
+      // The close event of a dialog that React has removed comes late, and is ignored.
       onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
     >
       <div className="dialog-sheet">

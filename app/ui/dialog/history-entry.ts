@@ -1,17 +1,17 @@
 import { useContext, useLayoutEffect, useRef } from "react";
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
 
-/** An overlay of the page: its open part, and how it follows the history. */
+/** An overlay of the page. */
 type Over = {
   open: string | null;
-  /** false: it can no longer be opened. */
+  /** Opens a part of the overlay, or closes it for null. Returns false if it can no longer be opened. */
   follow(open: string | null): unknown;
 };
 
 const overs = new Map<string, { current: Over }>();
-/** The router's key of the current page, which may not be drawn yet; 'default' for the document's first page. */
+/** The router's key of the current page, which may not be rendered yet; 'default' for the document's first page. */
 let currentKey = () => "default";
-/** The state of the entry that we step back from. Another navigation may overtake ours. */
+/** State of the history entry that is being left by our step back. Another navigation may come first. */
 let left: unknown = null;
 const isLeaving = () => left !== null && left === history.state;
 
@@ -20,16 +20,16 @@ export function openAt(place: string): string | null {
   return history.state?.over?.[place] ?? null;
 }
 
-/** Whether the current history entry is an overlay's: navigation to another page replaces it. */
+/** True if the current history entry belongs to an overlay. Navigation to another page replaces such an entry. */
 export function isOverPage(): boolean {
   return !!history.state?.over;
 }
 
 /**
- * Gives an overlay a history entry above its page's: Back closes it and does nothing else, Forward opens it
- * again, and closing it otherwise removes the entry. The router does not see these steps, at which it would
- * reload the page.
- * @param open the overlay's open part, where it has several; null: closed
+ * Gives an overlay a history entry above that of its page. Back closes the overlay and does nothing else, Forward
+ * opens it again, and closing it in another way removes the entry. These steps are kept from the router, which
+ * would reload the page.
+ * @param open the open part of the overlay, which may have several; null if it is closed
  */
 export function useHistoryEntry<Open extends string>(
   place: string,
@@ -50,7 +50,7 @@ export function useHistoryEntry<Open extends string>(
     const there = openAt(place);
     if (isSame || (isFirst && there === null)) write(place, open);
     else if (there === null) read(place, over.current);
-    // After a reload, or on return from another page, the overlay is closed.
+    // The overlay is closed after a reload, or on return from another page.
     else if (there !== open) leave();
     return () => void overs.delete(place);
   }, [place, open, key, router]);
@@ -83,18 +83,20 @@ function leave(): void {
   history.back();
   const below = window.navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
   if (!below) return;
-  // Browsers ignore a script's step during one of their own. Comparing keys prevents a step too many.
+  // Browsers ignore a step by script during one of their own, so it is repeated. The comparison prevents a second
+  // step.
   setTimeout(() => {
     if (left === from && isLeaving()) navigation.traverseTo(below.key).committed?.catch(() => {});
   }, 1000);
 }
 
-// At the window, browsers call listeners in the order of adding: this one is added before there is a router.
+// Browsers call the window's listeners in the order in which they were added. This one is added before the
+// router's.
 if (!import.meta.env.SSR)
   addEventListener("popstate", (event) => {
     const wasLeaving = left !== null;
     left = null;
-    // A jump to a place of the page creates an entry without a state.
+    // An entry without a state comes from a jump to a fragment of the page.
     if (!history.state || (history.state.key ?? "default") !== currentKey()) return;
     event.stopImmediatePropagation();
     for (const [place, { current }] of overs)

@@ -1,10 +1,10 @@
 /**
- * The keys that the focused element handles itself: none, presses (buttons, links), arrows (sliders), choice by
- * arrows and space (stars), or everything (fields, lists).
+ * The keys that the focused element handles itself: none ('nothing'), those that press it (buttons, links), arrows
+ * (sliders), arrows and space ('choice', such as stars), or all (fields, lists).
  */
 export type KeyTarget = "nothing" | "presses" | "arrows" | "choice" | "everything";
 
-/** Whether the focused element handles a key itself. */
+/** True if the focused element handles a key itself. */
 export function handlesKey(target: KeyTarget, key: string): boolean {
   if (key === " ") return target !== "nothing" && target !== "arrows";
   if (key.startsWith("Arrow")) return target !== "nothing" && target !== "presses";
@@ -14,7 +14,10 @@ export function handlesKey(target: KeyTarget, key: string): boolean {
 const fields =
   "input:not([type=checkbox]), select, textarea, video, audio, iframe, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu] *";
 
-/** A button pressed by pointer leaves the keys to the player: its user did not tab to it. */
+/**
+ * The keys that an element handles. A button that was pressed by pointer leaves all keys to the player, since its
+ * user did not tab to it.
+ */
 export function keyTargetOf(
   target: EventTarget | null,
   pressed: EventTarget | null = null,

@@ -2,18 +2,18 @@ import { type ReactNode, use, useEffect, useState } from "react";
 import { PageFrame } from "~/ui/page-frame";
 
 type DrawingProps = {
-  /** Address of an SVG file with an element `fig`. */
+  /** Address of an SVG file that contains an element with the id `fig`. */
   href: string;
-  /** The alternative text; without it the drawing is decoration. */
+  /** The alternative text; undefined for a drawing that is only decoration. */
   title?: string;
   /** Id of the describing element. */
   describedBy?: string | undefined;
   className?: string;
-  /** Draws its lines when it first becomes visible. */
+  /** True to animate the lines when the drawing first becomes visible. */
   draws?: boolean | undefined;
 };
 
-/** A line drawing in the surrounding text's colour: ink on paper, or light lines on a blueprint. */
+/** A line drawing in the colour of the surrounding text: ink on paper, or light lines on a blueprint. */
 export function Drawing({ href, draws, title, describedBy, className }: DrawingProps) {
   const isNew = useFirstSight(href);
   const spoken = title
@@ -30,8 +30,8 @@ export function Drawing({ href, draws, title, describedBy, className }: DrawingP
     </svg>
   );
   const file = `${href}#fig`;
-  // A page of the router delays the drawing until its text has been painted (`bootAfterPaint`); the embed does
-  // not.
+  // Pages of the router load a drawing after their text has been painted (`bootAfterPaint`); the embedded player
+  // does not.
   const isInPage = !import.meta.env.SSR || use(PageFrame).css !== "";
   const isLate = import.meta.env.SSR && import.meta.env.PROD && isInPage;
   return (
@@ -42,7 +42,7 @@ export function Drawing({ href, draws, title, describedBy, className }: DrawingP
   );
 }
 
-/** Filled in the browser only. */
+/** Addresses of drawings that were shown, filled in the browser only. */
 const seen = new Set<string>();
 
 function useFirstSight(href: string): boolean {
@@ -62,8 +62,8 @@ type DrawingImageProps = {
 };
 
 /**
- * A line drawing as a picture, loaded only near the viewport. Its ink colour is in the file; the dark theme
- * inverts it into the light lines of a blueprint.
+ * A line drawing as an image, loaded only near the viewport. The file has ink-coloured lines, which the dark theme
+ * inverts into the light lines of a blueprint.
  */
 export function DrawingImage({
   src,

@@ -1,4 +1,4 @@
-/** The mark beside the name: a picture by its address, none for '', the drawn one for null. */
+/** The picture beside the show's name: `src` is its address, '' for none, null for the built-in one. */
 export function Mark({ src }: { src: string | null }) {
   if (src === "") return null;
   return src ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Drawing } from "~/ui/drawings/drawing";
 import emptyDrawing from "~/ui/drawings/empty.svg?url";
 
-/** The message instead of an empty list. */
+/** The message in place of an empty list. */
 export function EmptyList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="sheet grid max-w-3xl items-center sm:grid-cols-2">

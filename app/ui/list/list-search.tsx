@@ -4,24 +4,24 @@ import { type NavigateOptions, useNavigate, useNavigation } from "react-router";
 import { keepScroll } from "~/ui/use-scroll-memory";
 import { SearchInput, useQueryField } from "./search-input";
 
-/** Milliseconds after the last key before the list updates. */
+/** Milliseconds after the last key press until the list updates. */
 const typingPause = 250;
 
 type ListSearchProps = {
-  /** Path of the list. */
+  /** The list's path. */
   action: string;
   query: string;
-  /** Other parameters of the list, which a search leaves as they are. */
+  /** Other parameters of the list, which a search keeps. */
   otherParameters?: Record<string, string>;
   label: string;
   placeholder: string;
-  /** The message while the list is loading. */
+  /** The message while results are loading. */
   loading: string;
-  /** The result, once it is loaded. */
+  /** The number of results in words, once they are loaded. */
   found: string;
 };
 
-/** Searches a list while typing; without scripts the button does. */
+/** Searches a list as the user types; without scripts its button does. */
 export function ListSearch({
   action,
   query,

@@ -3,7 +3,7 @@ import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
 
 type SearchInputProps = ComponentProps<"input"> & {
   "aria-label": string;
-  /** CSS classes for its place in the form. */
+  /** CSS classes that place the field in its form. */
   place: string;
 };
 
@@ -22,8 +22,8 @@ export function SearchInput({ place, className = "", ...input }: SearchInputProp
 }
 
 /**
- * The search field, which follows the address: on Back and Forward always, even where the page before was not
- * drawn yet, otherwise unless it has the focus. Text typed before the scripts ran stays.
+ * The ref of a search field that follows the address: on Back and Forward always, even if the page was not rendered
+ * yet; otherwise unless the field has the focus. A text typed before scripts ran stays.
  */
 export function useQueryField(query: string): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);

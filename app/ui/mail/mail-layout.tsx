@@ -5,11 +5,11 @@ export type MailSender = {
   name: string;
   email: string;
   url: string;
-  /** Absolute address of a square picture for the head, twice as wide as it is shown. */
+  /** Absolute address of a square picture for the head, twice as wide as it appears. */
   picture?: string | undefined;
-  /** The colour of the buttons; '' for the default. */
+  /** Colour of the buttons; '' for the default. */
   accent?: string;
-  /** The last line of the letter. */
+  /** Last line of the letter. */
   closing?: string;
 };
 
@@ -19,13 +19,13 @@ type MailDocumentProps = {
   sender: MailSender;
   label: string;
   title: string;
-  /** Shown behind the subject in a list of mails. */
+  /** The text that a list of mails shows after the subject. */
   preview: string;
-  /** Why the recipient gets this mail, and how to stop it. */
+  /** Explains why the recipient gets this mail and how to stop it. */
   reason: ReactNode;
   /** Maximum width in pixels. */
   width?: number;
-  /** Content above the sheet, such as a link to the same text on the site. */
+  /** Content above the letter, such as a link to the same text on the site. */
   above?: ReactNode;
   /** Postal address of the sender. */
   address?: string;
@@ -45,7 +45,7 @@ export function MailLayout({ children, ...frame }: MailLayoutProps) {
   );
 }
 
-/** The frame of all mails: tables and inline styles, since mail programs understand nothing else. */
+/** The frame of all mails, made of tables and inline styles, since mail programs understand nothing else. */
 export function MailDocument(props: MailDocumentProps) {
   const { sender, label, title, preview, reason, width = 560, above, address, children } = props;
   return (
@@ -117,7 +117,7 @@ export function MailText({ children }: { children: ReactNode }) {
   );
 }
 
-/** The mail's main button, followed by the address itself for programs that show no buttons. */
+/** The mail's main button. Its address follows as text, for programs that show no buttons. */
 export function MailButton({ href, children }: { href: string; children: string }) {
   return (
     <>
@@ -168,8 +168,8 @@ export function MailLink({ href, children }: { href: string; children: string })
 type PartProps = { width: number; children: ReactNode };
 
 /**
- * A table of one cell as wide as the sheet. Word, which draws mails in Outlook, knows no max-width: so the width
- * is in pixels, and the rule that narrows it on a phone is one that Word ignores.
+ * A table with one cell, as wide as the letter. Word, which renders mails in Outlook, ignores max-width, so the
+ * width is in pixels, and max-width narrows it on a phone.
  */
 function Column({ width, children }: PartProps) {
   return (
@@ -208,7 +208,7 @@ function Foot({ sender, address, width, children }: FootProps) {
 
 const flat = { cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 const page: CSSProperties = { backgroundColor: light("paper") };
-// Fixed layout, or a cell would grow with the sheet in it instead of narrowing it.
+// A table with another layout would let a cell grow with its content instead of narrowing it.
 const room: CSSProperties = { ...page, tableLayout: "fixed" };
 const sheet: CSSProperties = {
   padding: "28px 24px",
@@ -236,11 +236,11 @@ const hidden = {
   maxHeight: 0,
   overflow: "hidden",
   opacity: 0,
-  // Hidden text in the paper's colour would count as spam.
+  // The colour differs from the paper's, since text in the same colour counts as spam.
   color: light("ink"),
   fontSize: 1,
   lineHeight: "1px",
   msoHide: "all",
 } as CSSProperties;
-/** Fills the preview line, in which a list of mails would otherwise show the beginning of the sheet. */
+/** Fills the rest of the preview line, in which a list of mails would otherwise show the beginning of the letter. */
 const nothingMore = "\u034f\u00a0".repeat(90);

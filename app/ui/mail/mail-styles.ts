@@ -3,12 +3,12 @@ import { palette, typefaces } from "../palette";
 
 type ColorName = keyof typeof palette;
 
-/** Mails have no custom properties, so their inline styles use the light palette. */
+/** A colour of the light palette. Inline styles in mails use it directly, since mails have no custom properties. */
 export function light(name: ColorName): string {
   return palette[name][0];
 }
 
-/** Styles in the head: programs with a dark theme use them, all others the inline styles. */
+/** Styles in the mail's head, for programs with a dark theme; all others use the inline styles. */
 export const darkStyles = `@media (prefers-color-scheme: dark) {
 ${[
   rule("paper", "background-color"),
@@ -35,12 +35,12 @@ export const textStyle: CSSProperties = {
   fontFamily: sans,
   fontSize: 16,
   lineHeight: "25px",
-  // For long German words and addresses, in old and new programs.
+  // Both properties break long German words and addresses, one in new programs, one in old ones.
   wordBreak: "break-word",
   overflowWrap: "anywhere",
 };
 
-/** The style of the link in a `buttonCell`. The link has the padding, so that all of the box can be clicked. */
+/** The style of a link in a `buttonCell`. The padding belongs to the link, so that the whole box can be clicked. */
 export const buttonStyle = {
   display: "inline-block",
   padding: "12px 22px",
@@ -52,7 +52,7 @@ export const buttonStyle = {
   msoPaddingAlt: "0",
 } as CSSProperties;
 
-/** Word ignores padding of links, so there the cell has it. */
+/** The style of a button's cell. It has padding for Word, which ignores the padding of links. */
 export const buttonCell = {
   backgroundColor: light("action"),
   borderRadius: 3,

@@ -4,19 +4,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-/** A mail in both forms; the plain text is that of the HTML, with the addresses of its links. */
+/** Renders a mail as HTML and as plain text, in which addresses follow the links. */
 export function renderMail(subject: string, mail: ReactElement): RenderedMail {
   const html = renderHtml(mail);
   return { subject, html, text: plainText(html, quietHeadings) };
 }
 
-/** A mail as XHTML 1.0 Transitional, which Outlook draws correctly. */
+/** Renders a mail as XHTML 1.0 Transitional, which Outlook displays correctly. */
 export function renderHtml(mail: ReactElement): string {
   const html = renderToStaticMarkup(mail).replace(/<link rel="preload"[^>]*>/g, "");
   return doctype + html.replace("</head>", () => `${forWord}</head>`);
 }
 
-/** The text of a mail: a line for each cell, no pictures, links followed by their address. */
+/** The plain text of a mail: one line per cell, no pictures, addresses after their links. */
 export function plainText(
   html: string,
   selectors: readonly SelectorDefinition[],
@@ -43,8 +43,8 @@ const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
- * Styles for Word, which draws mails in Outlook: no scaling on large screens, and its own font instead of Times
- * for missing ones.
+ * Styles for Word, which renders mails in Outlook: no scaling on large screens, and another fallback font than
+ * Times.
  */
 const forWord = `<!--[if mso]><noscript><xml xmlns:o="urn:schemas-microsoft-com:office:office"><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><style>* { font-family: Arial, sans-serif !important; } h1, h2, h3 { font-family: Georgia, serif !important; }</style><![endif]-->`;
 

@@ -3,10 +3,10 @@ import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
 import { removeStored } from "~/lib/browser-storage";
 import { isOverPage } from "~/ui/dialog/history-entry";
 
-/** Milliseconds of hovering after which a click is likely. */
+/** Milliseconds of hovering from which a click is likely. */
 const intent = 100;
 
-/** Follows links to pages of the site without reloading the document; prefetches hovered ones. */
+/** Makes links to pages of the site navigate without reloading the document; prefetches hovered ones. */
 export function FollowLinks() {
   const { pathname, search } = useLocation();
   const pointedAt = usePointedAt();
@@ -31,24 +31,27 @@ function useFollowing(): void {
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
   }, [navigate]);
-  // The router's own listener was added before.
+  // This listener runs after the router's, which was added before.
   useEffect(() => {
     addEventListener("pagehide", forgetSteps);
     return () => removeEventListener("pagehide", forgetSteps);
   }, []);
-  // From now on the page's components handle navigation, clicks and keys, since all of them listen; until then
-  // the page's own script did (boot-after-paint).
+  // From now on the page's components handle navigation, clicks and keys. Until then a script in the page did
+  // (boot-after-paint).
   useEffect(() => {
     dispatchEvent(new Event("hydrated"));
   }, []);
 }
 
-/** When a page is unloaded, React Router stores which navigations were animated; nobody asked for that (§ 25 TDDDG). */
+/**
+ * Deletes the list of animated navigations that React Router stores when a page is unloaded, since nobody asked for
+ * it (§ 25 TDDDG).
+ */
 function forgetSteps(): void {
   removeStored("remix-router-transitions", () => sessionStorage);
 }
 
-/** Whether the page may turn with an animation: not under reduced motion. */
+/** True if navigation may be animated. */
 function mayMove(): boolean {
   return matchMedia("(prefers-reduced-motion: no-preference)").matches;
 }
@@ -74,16 +77,16 @@ function usePointedAt(): string | null {
   return page;
 }
 
-/** Except '?t=…', a second of the audio, which never leaves its page. */
+/** Links without those to '?t=…', a second of the audio, which stay on their page. */
 const anchors = 'a[href]:not([target],[download],[href^="?"])';
-/** Addresses that only the server renders: the operator's area, previews, players for other sites, files. */
+/** Addresses that only the server renders: the operator's area, previews, players embedded in other sites, files. */
 const notFollowed = /^\/(admin|vorschau)\b|\/embed$|\.\w+$/i;
 
-/** The link to a page of this site around the event's target: a Link, or one within a text. */
+/** The link to a page of this site at the event's target: a Link, or an anchor in a text. */
 function linkAround({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(anchors) : null;
   if (link?.origin !== location.origin) return null;
-  // Links to a place on the same page are left to the browser, which moves the keyboard focus too.
+  // The browser handles links to a place on the same page, since it also moves the keyboard focus.
   if (link.hash && link.pathname + link.search === location.pathname + location.search) return null;
   return "page" in link.dataset || !notFollowed.test(link.pathname) ? link : null;
 }
@@ -93,7 +96,7 @@ type PlainClick = Pick<
   "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented"
 >;
 
-/** Excludes clicks that open a tab, window or menu, and those that a component has handled. */
+/** True for a click that neither opens a tab, window or menu nor was handled by a component. */
 export function isPlainClick(event: PlainClick): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);

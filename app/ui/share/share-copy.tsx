@@ -5,7 +5,7 @@ const CONFIRMED_MS = 3000;
 
 export type Copy = { text: string; copied: boolean };
 
-/** Copies text and reports the result for a while, a failure until the next attempt. */
+/** Copies text and reports success for a while, failure until the next attempt. */
 export function useCopy() {
   const [result, setResult] = useState<Copy | null>(null);
 
@@ -23,12 +23,12 @@ export function useCopy() {
 
 type ShareResultProps = {
   result: Copy | null;
-  /** The success message; by default that for a link or for code. */
+  /** The message on success; by default one for a link or for code. */
   done?: string;
   className?: string;
 };
 
-/** The message after copying, or the text itself if the browser refuses copying. */
+/** The message after copying, or the text itself if the browser refuses to copy. */
 export function ShareResult({ result, done, className = "share-status" }: ShareResultProps) {
   const usual = URL.canParse(result?.text ?? "") ? "Link kopiert" : "Code kopiert";
   return (

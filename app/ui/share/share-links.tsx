@@ -7,13 +7,13 @@ type ShareLinksProps = {
   title: string;
   /** Absolute address. */
   url: string;
-  /** The address is short enough to say aloud, so it is shown. */
+  /** True if the address is short enough to say aloud, so that it is shown. */
   isShort?: boolean;
-  /** HTML that embeds it in another page. */
+  /** HTML that embeds the page in another one. */
   embedCode?: string | undefined;
 };
 
-/** Ways to share an address without third parties: clipboard, the system's share sheet, mail. */
+/** Ways to share an address without third parties: the clipboard, the system's share sheet, mail. */
 export function ShareLinks({ title, url, isShort, embedCode }: ShareLinksProps) {
   const { result, copy } = useCopy();
   const [canShare, setCanShare] = useState(false);
@@ -54,7 +54,7 @@ export function ShareLinks({ title, url, isShort, embedCode }: ShareLinksProps) 
   );
 }
 
-/** RFC 6068: subject and body percent-encoded, a line break as CRLF. */
+/** A mailto link (RFC 6068): subject and body are percent-encoded, with a line break as CRLF. */
 export function mailLink(title: string, url: string): string {
   const encode = (text: string) => encodeURIComponent(text).replaceAll("'", "%27");
   return `mailto:?subject=${encode(title)}&body=${encode(`${title}\r\n${url}`)}`;

@@ -1,7 +1,7 @@
 import plugin from "tailwindcss/plugin";
 import { onBlueprint, palette } from "../palette.ts";
 
-/** Colours of a theme as custom properties. */
+/** The colours of a theme as custom properties. */
 function theme(name: "light" | "dark") {
   const colors = Object.entries(palette).map(([color, [light, dark]]) => [
     `--${color}`,
@@ -10,7 +10,7 @@ function theme(name: "light" | "dark") {
   return { "color-scheme": name, ...Object.fromEntries(colors) };
 }
 
-/** The palette of every stylesheet that is a page's own. */
+/** Adds the palette to every stylesheet that a page loads on its own. */
 export default plugin(({ addBase }) => {
   addBase({
     ":root": {

@@ -6,11 +6,11 @@ type ChartPanelProps = {
   title: string;
   /** A sentence that explains the statistics. */
   note?: ReactNode;
-  /** Address of the same statistics as CSV. */
+  /** Address of the same statistics as a CSV file. */
   csv?: string;
-  /** The panel takes the whole width. */
+  /** True if the panel takes the full width. */
   isWide?: boolean;
-  /** The heading's level; 3 below another heading. */
+  /** Level of the panel's heading; 3 below another heading. */
   level?: 2 | 3;
   children: ReactNode;
 };
@@ -38,12 +38,12 @@ export function ChartPanel({ title, note, csv, isWide, level = 3, children }: Ch
 
 type ChartTableProps = {
   caption: string;
-  /** The first column heads the rows. */
+  /** Column headings; the first column heads the rows. */
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** The statistics of a chart as a collapsed table. */
+/** The numbers of a chart, in a table that is closed at first. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <details>
@@ -85,13 +85,13 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   );
 }
 
-/** The style of a line: dashes tell lines apart too, never colour alone. */
+/** The style of a line. Styles differ in their dashes, too, never by colour alone. */
 type Tone = "stamp" | "ink" | "brass" | "before";
 
 export type PlotLine = {
   label: string;
   tone: Tone;
-  /** One value for each point of the plot. */
+  /** One value per point of the plot. */
   values: readonly number[];
 };
 
@@ -103,19 +103,19 @@ type PlotPoint = {
 };
 
 export type PlotProps = {
-  /** The accessible description of the plot. */
+  /** The accessible name of the plot. */
   label: string;
   points: readonly PlotPoint[];
   lines: readonly PlotLine[];
-  /** The unit after each value, such as ' %'. */
+  /** The unit after each value, with its space, such as ' %'. */
   unit?: string;
-  /** The highest value of the axis; by default it follows the values. */
+  /** The highest value on the axis; by default it follows from the values. */
   max?: number;
   /** Positions of the points labelled at the axis; by default as many as fit. */
   ticks?: readonly number[];
-  /** Positions with a label of their own. */
+  /** Positions that get a separate label. */
   marks?: readonly { at: number; label: string }[];
-  /** Fills the area below the first line. */
+  /** True to fill the area below the first line. */
   isFilled?: boolean;
 };
 
@@ -126,7 +126,7 @@ export const tones: Record<Tone, { stroke: string; dash?: string; width: number 
   before: { stroke: "var(--soft)", width: 1.25, dash: "4 4" },
 };
 
-/** The point of a day (YYYY-MM-DD), '21.11.' at the axis. */
+/** The point for a day (YYYY-MM-DD), labelled '21.11.' at the axis. */
 export function datePoint(date: string, label = formatDate(date)): PlotPoint {
   const [, month, day] = date.split("-");
   return { label, tick: `${Number(day)}.${Number(month)}.` };

@@ -3,8 +3,8 @@ import { formatCount, formatDecimal } from "~/lib/text/german-number";
 import { type PlotLine, type PlotProps, tones } from "./chart-panel";
 
 /**
- * A line chart drawn by the server; scripts show the values of the point below the pointer. It needs a table
- * beside it with the same numbers for people who cannot see the drawing.
+ * A line chart drawn by the server; scripts show the values at the pointer. It needs a table with the same numbers
+ * beside it, for people who cannot see the drawing.
  */
 export function LineChart(plot: PlotProps) {
   return (
@@ -15,7 +15,7 @@ export function LineChart(plot: PlotProps) {
   );
 }
 
-/** The key of a plot's lines, if there are several. */
+/** The legend of a plot with several lines. */
 function PlotKey({ lines }: { lines: readonly PlotLine[] }) {
   if (lines.length < 2) return null;
   return (
@@ -45,7 +45,7 @@ function PlotKey({ lines }: { lines: readonly PlotLine[] }) {
 
 const axisText = { textAnchor: "middle", fill: "currentColor" } as const;
 
-/** Both axes of the drawing count in percent of its size, so it fits each width without being measured. */
+/** The drawing of a plot. Its axes count in percent of its size, so it fits every width without being measured. */
 function Plot({ label, points, lines, unit = "", max, ticks, marks, isFilled }: PlotProps) {
   const [active, setActive] = useState<number | null>(null);
   const axis = axisFor(max ?? Math.max(0, ...lines.flatMap(({ values }) => values)));
@@ -119,7 +119,7 @@ function Plot({ label, points, lines, unit = "", max, ticks, marks, isFilled }: 
             const { stroke, width, dash } = tones[tone];
             const positions = points.map((_, at) => `${x(at)} ${y(values[at] ?? 0)}`);
             const d = `M${positions.join("L")}`;
-            // One or two points are no curve, so they are drawn as dots.
+            // One or two points make no curve, so they are drawn as dots.
             const dots = points.length < 3 ? positions : [];
             const shown =
               active === null ? dots : [...dots, `${x(active)} ${y(values[active] ?? 0)}`];
@@ -188,7 +188,7 @@ function PlotTip({ points, lines, unit = "", at, left }: PlotTipProps) {
   );
 }
 
-/** The values of an axis from 0 on: at most five steps of 1, 2, 2.5 or 5 times a power of ten. */
+/** The values on an axis that begins at 0: at most five steps of 1, 2, 2.5 or 5 times a power of ten. */
 function axisFor(highest: number): number[] {
   const power = 10 ** Math.floor(Math.log10(Math.max(highest, 4) / 4));
   const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power);

@@ -1,6 +1,6 @@
 import { youtubeVideoAt } from "~/lib/youtube-video";
 
-/** Whether an address begins with an allowed scheme, '/' or '#'. */
+/** True for an address without a scheme or with an allowed one; false for '//…', which leads to another site. */
 export function isAllowedAddress(address: string): boolean {
   const plain = withoutControls(address);
   if (plain.startsWith("//") || plain.startsWith("\\")) return false;
@@ -8,7 +8,10 @@ export function isAllowedAddress(address: string): boolean {
   return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme);
 }
 
-/** The address that was probably meant: 'example.org' is a page, 'a@example.org' a mail; null: none that works. */
+/**
+ * The address that was probably meant: 'example.org' becomes a page, 'a@example.org' a mail address. Null if no
+ * address works.
+ */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;
@@ -21,17 +24,18 @@ export function linkAddress(typed: string): string | null {
 }
 
 function withoutControls(address: string): string {
-  // Browsers ignore control characters in an address too.
+  // Browsers ignore these characters in an address, so a scheme could hide behind them.
   return address.replace(/[\0-\x20\x7f\u200b-\u200d\ufeff]/g, "");
 }
 
-/** What an embed leads to: a page of this site (its path), or a video on a platform. */
+/** The target of an embed: a page of this site (by its path), or a video on a platform. */
 export type Embedded =
   | { kind: "own"; address: string }
   | { kind: "video"; address: string; platform: string };
 
 /**
- * What an embed leads to. A page never shows third-party content, so a video becomes a link.
+ * The target of an embed; null if it can be neither. Pages never show third-party content, so a video becomes a
+ * link.
  * @param origin of this site
  */
 export function embeddedAt(typed: string, origin: string): Embedded | null {
@@ -47,7 +51,7 @@ export function embeddedAt(typed: string, origin: string): Embedded | null {
   return video && { kind: "video", ...video };
 }
 
-/** The page of a video, from any address that its platform has for it; null for other addresses. */
+/** The page of a video, found from any of its addresses on the platform; null for other addresses. */
 export function videoAt(url: URL): { address: string; platform: string } | null {
   const youtube = youtubeVideoAt(url);
   if (youtube)

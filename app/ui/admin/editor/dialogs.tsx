@@ -6,7 +6,7 @@ import { type EditorDialogName, nodeOf } from "./tool-groups";
 
 type EditingDialogProps = { editor: Editor; onClose(): void };
 
-/** Sets, changes or removes the link at the cursor; without a selection it inserts its own text. */
+/** Sets, changes or removes the link at the cursor. Without a selection it inserts a link with its own text. */
 function LinkDialog({ editor, onClose }: EditingDialogProps) {
   const current: unknown = editor.getAttributes("link").href;
   const isNew = editor.state.selection.empty && !editor.isActive("link");
@@ -95,13 +95,14 @@ function insertParagraph(editor: Editor, href: string, text: string): void {
     .run();
 }
 
-/** The title of a page of this site; videos on platforms are not fetched. */
+/** The title for an embed's link. Only pages of this site are fetched. */
 async function titleOf(found: Embedded): Promise<string> {
   if (found.kind === "video") return `Video auf ${found.platform} ansehen`;
   try {
     const response = await fetch(found.address);
     if (!response.ok || response.redirected) return found.address;
-    // The content security policy would block the other page's styles, and log it.
+    // The styles of the fetched page are removed, since the browser would report them as violations of the content
+    // security policy.
     const html = (await response.text()).replaceAll(/<style\b.*?<\/style>/gs, "");
     const page = new DOMParser().parseFromString(html, "text/html");
     return page.querySelector("main h1")?.textContent?.trim() || found.address;

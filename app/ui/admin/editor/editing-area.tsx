@@ -24,7 +24,7 @@ export type EditingAreaProps = {
   labelId: string;
   describedBy: string | undefined;
   isInvalid: boolean;
-  /** The field that is sent, with the HTML. */
+  /** The form's field with the HTML, which is sent. */
   source: RefObject<HTMLTextAreaElement | null>;
   onChange?: ((html: string) => void) | undefined;
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
@@ -32,7 +32,7 @@ export type EditingAreaProps = {
   onSource(): void;
 };
 
-/** The formatted text with its toolbar; writes each change into the field that is sent. */
+/** The formatted text with its toolbar. Each change is also written into the form's field. */
 export function EditingArea(props: EditingAreaProps) {
   const { id, label, labelId, describedBy, isInvalid, source, onChange } = props;
   const toolbar = useRef<HTMLDivElement>(null);
@@ -47,12 +47,12 @@ export function EditingArea(props: EditingAreaProps) {
       transformPastedHTML: cleanPaste,
       clipboardTextParser(text, context, isPlain, view) {
         const html = isPlain ? null : htmlOfMarkdown(text);
-        // undefined lets the editor make paragraphs of it, which its types do not allow.
+        // undefined makes the editor turn the text into paragraphs, although its types do not allow that.
         if (html === null) return undefined as unknown as Slice;
         const { body } = new DOMParser().parseFromString(cleanPaste(html), "text/html");
         return SchemaParser.fromSchema(view.state.schema).parseSlice(body, { context });
       },
-      // The form's toolbar and save bar cover the edges.
+      // The margins leave room for the form's toolbar and save bar, which cover the edges.
       scrollMargin: { top: 90, bottom: 90, left: 0, right: 0 },
       scrollThreshold: { top: 90, bottom: 90, left: 0, right: 0 },
       attributes: {
@@ -119,7 +119,7 @@ export function EditingArea(props: EditingAreaProps) {
   );
 }
 
-/** Words and characters of a text: '1 Wort · 4 Zeichen'; white space at its ends does not count. */
+/** Counts words and characters: '1 Wort · 4 Zeichen'. White space at both ends does not count. */
 export function countLine(text: string): string {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.-]*/gu)?.length ?? 0;
   const characters = formatCount([...text.trim()].length);

@@ -9,14 +9,17 @@ type EditorDialogProps = {
   title: string;
   fields: readonly DialogField[];
   save: string;
-  /** Returns an error about the typed values, or null once they are taken. */
+  /** Saves the typed values; returns an error about them, or null. */
   onSave(values: Record<string, string>): string | null | Promise<string | null>;
   onClose(): void;
   /** Further buttons. */
   children?: ReactNode;
 };
 
-/** A few fields of the editor in a dialog, which is rendered outside the form around the editor. */
+/**
+ * A few fields of the editor in a dialog. It is rendered outside the form around the editor, since forms cannot be
+ * nested.
+ */
 export function EditorDialog({
   title,
   fields,
@@ -48,7 +51,7 @@ export function EditorDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // React would pass it on to the form around the editor.
+          // React would also send this event to the form around the editor.
           event.stopPropagation();
           send();
         }}

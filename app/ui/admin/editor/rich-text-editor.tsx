@@ -7,21 +7,21 @@ import type { EditingAreaProps } from "./editing-area";
 type RichTextEditorProps = {
   name: string;
   label: string;
-  /** HTML, sent unchanged until the text is edited. */
+  /** HTML that is sent unchanged unless the text is edited. */
   defaultValue?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
   onChange?(html: string): void;
-  /** Opens the media library; null: nothing was picked. Without it texts have no pictures. */
+  /** Opens the media library; resolves to null if nothing was picked. If undefined, texts have no pictures. */
   pickImage?(): Promise<PickedImage | null>;
 };
 
 const help = "Alt+F10 führt zu den Werkzeugen, Esc zurück; Esc und dann Tab verlässt den Text.";
 
 /**
- * A field of formatted text. Its HTML lies in a textarea of that name, which is all there is without scripts;
- * the editor replaces it once loaded. Code that sets the textarea's value dispatches `change` on it.
+ * A field for formatted text. Its HTML is in a textarea, which is the whole field without scripts and which the
+ * editor replaces once it is loaded. Code that changes the textarea's value must dispatch `change` on it.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { name, label, hint, isOptional, onChange, pickImage } = props;
@@ -90,7 +90,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** The editor's component, which is large, loaded in the browser when a page needs it; null until then. */
+/**
+ * The editor's component; null until it is loaded. It is large, so the browser loads it only on a page that needs
+ * it.
+ */
 function useEditingArea(): ComponentType<EditingAreaProps> | null {
   const [Area, setArea] = useState<ComponentType<EditingAreaProps> | null>(null);
   useEffect(() => {
@@ -99,7 +102,7 @@ function useEditingArea(): ComponentType<EditingAreaProps> | null {
       (loaded) => {
         if (isHere) setArea(() => loaded.EditingArea);
       },
-      // The plain textarea stays and works.
+      // Without the editor, the plain textarea stays usable.
       (error) => console.warn(error),
     );
     return () => {

@@ -31,7 +31,7 @@ type Place = {
   pickImage: (() => Promise<PickedImage | null>) | undefined;
 };
 
-/** The buttons of the toolbar; a table or a picture around the cursor adds its own. */
+/** The buttons of the toolbar. A table or a picture at the cursor adds its own buttons. */
 export function toolGroups({ open, onSource, ...place }: Place): (readonly Tool[])[] {
   const link: Tool = {
     id: "link",
@@ -112,7 +112,7 @@ function tableTool(id: string, label: string, icon: LucideIcon, command: TableCo
   return { id, label, icon, run: (editor) => editor.chain().focus()[command]().run() };
 }
 
-/** Tools for the table around the cursor. */
+/** Tools for the table at the cursor. */
 const tableTools: readonly Tool[] = [
   tableTool("row-before", "Zeile darüber", BetweenHorizontalEnd, "addRowBefore"),
   tableTool("row-after", "Zeile darunter", BetweenHorizontalStart, "addRowAfter"),

@@ -11,7 +11,7 @@ type ToolbarProps = {
   toolbar: RefObject<HTMLDivElement | null>;
 };
 
-/** Buttons over the text (WAI-ARIA APG: toolbar): one tab stop, arrow keys move from button to button. */
+/** The buttons above the text (WAI-ARIA APG: toolbar). There is one tab stop; arrow keys move between the buttons. */
 export function Toolbar({ editor, label, controls, groups, toolbar }: ToolbarProps) {
   const [current, setCurrent] = useState("");
   const tools = groups.flat();
@@ -70,7 +70,7 @@ export function Toolbar({ editor, label, controls, groups, toolbar }: ToolbarPro
 type ToolButtonProps = {
   tool: Tool;
   isOn?: boolean | undefined;
-  /** The button does nothing here but stays in the arrow keys' order. */
+  /** True if the button does nothing at the cursor. It stays reachable by arrow keys. */
   isIdle?: boolean;
   isStop: boolean;
   onUse(): void;
@@ -89,7 +89,7 @@ function ToolButton({ tool, isOn, isIdle, isStop, onUse }: ToolButtonProps) {
       aria-disabled={isIdle || undefined}
       aria-keyshortcuts={keys?.replace("Strg", "Control").replace("Umschalt", "Shift")}
       title={keys ? `${label} (${keys})` : label}
-      // Keeps the text's selection.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !isIdle && onUse()}
     >

@@ -30,9 +30,9 @@ export type Tool = {
   /** The keyboard shortcut, such as 'Strg+B'. */
   keys?: string;
   icon: LucideIcon;
-  /** Whether the tool is on; left out for one-time actions. */
+  /** True if the tool is on; undefined for one-time actions. */
   isOn?(editor: Editor): boolean;
-  /** Whether the tool can be used here; by default everywhere. */
+  /** True if the tool can be used at the cursor; by default everywhere. */
   can?(editor: Editor): boolean;
   run(editor: Editor): void;
 };

@@ -5,21 +5,21 @@ import { inertHtml } from "./paste/styles";
 type Field = RefObject<HTMLTextAreaElement | null>;
 
 /**
- * Connects the editor to the field that is sent. The field keeps its first value byte for byte until the text
- * really changes, so that opening a text does not change it.
+ * Connects the editor to the form's field. The field keeps its first value byte for byte until the text really
+ * changes, so that merely opening a text does not change it.
  */
 export function useWrittenField(source: Field) {
   return useMemo(() => {
     const begun = { text: "", html: "" };
     let last = "";
     return {
-      /** Loads the field's value into the editor. */
+      /** Remembers the field's value and the editor's version of it. */
       begin(editor: Editor): void {
         begun.html = source.current?.value ?? "";
         begun.text = htmlOf(editor);
         last = begun.text;
       },
-      /** Writes a change into the field; null if there was none. */
+      /** Writes a change of the text into the field and returns its value; null if there was no change. */
       write(editor: Editor): string | null {
         const text = htmlOf(editor);
         const field = source.current;
@@ -36,7 +36,7 @@ export function useWrittenField(source: Field) {
 
 type WrittenField = ReturnType<typeof useWrittenField>;
 
-/** Updates the editor when the field changes from outside (a draft was restored, the form was reset). */
+/** Updates the editor when other code changes the field, by restoring a draft or resetting the form. */
 export function useOutsideChanges(editor: Editor, source: Field, written: WrittenField): void {
   useEffect(() => {
     const field = source.current;
@@ -57,7 +57,7 @@ export function useOutsideChanges(editor: Editor, source: Field, written: Writte
   }, [editor, source, written]);
 }
 
-/** The value of the plain field and whether it had the focus, read while it is still shown. */
+/** The value of the plain field, and whether it had the focus, read before the editor replaces it. */
 export function useFormerField(source: Field): { html: string; hadFocus: boolean } {
   const [former] = useState(() => ({
     html: source.current?.value ?? "",
@@ -66,7 +66,7 @@ export function useFormerField(source: Field): { html: string; hadFocus: boolean
   return former;
 }
 
-/** Moves focus, cursor and text from the plain field into the editor, so that typing goes on. */
+/** Moves focus, cursor and text from the plain field into the editor, so that typing can continue. */
 export function useTakeover(
   editor: Editor,
   source: Field,
@@ -77,12 +77,12 @@ export function useTakeover(
     if (value !== html) editor.commands.setContent(inertHtml(value), { emitUpdate: false });
     if (!hadFocus) return;
     editor.commands.setTextSelection(editor.state.doc.content.size);
-    // Focuses at once: the next key must not get lost.
+    // Moves the focus immediately, so that the next key is not lost.
     editor.view.focus();
   }, [editor, source, html, hadFocus]);
 }
 
-/** The editor's HTML without the empty last line that is there for typing on. */
+/** The editor's HTML without the empty line that it keeps at the end for typing. */
 function htmlOf(editor: Editor): string {
   return editor.isEmpty ? "" : editor.getHTML().replace(/(?:<p><\/p>)+$/, "");
 }

@@ -6,7 +6,7 @@ import { Link } from "~/ui/link";
 
 export type Column<Row> = {
   label: string;
-  /** The value of `?sortierung=` for this column; with a '-' before it in reverse. */
+  /** The column's value of `?sortierung=`; a leading '-' reverses the order. */
   sort?: string;
   isMinor?: boolean;
   isNumeric?: boolean;
@@ -19,11 +19,14 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   keyOf(row: Row): string;
   sort?: string | undefined;
-  /** Shown instead of the table when there are no rows. */
+  /** Content that replaces the table if there are no rows. */
   empty: ReactNode;
 };
 
-/** A dense table; sortable headings are links, so the order has an address. On a phone each row is a card. */
+/**
+ * A dense table. Headings of sortable columns are links, so that each order has an address. On a phone each row is
+ * a card.
+ */
 export function DataTable<Row>({
   caption,
   columns,
@@ -106,7 +109,7 @@ function Heading<Row>({ column, sort, search }: HeadingProps<Row>) {
   );
 }
 
-/** A moment in words; a dash for null. */
+/** A moment in German words; a dash for null. */
 export function Moment({ at }: { at: string | null }) {
   if (!at) return "–";
   return <time dateTime={at}>{formatMoment(at)}</time>;

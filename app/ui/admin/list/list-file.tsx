@@ -1,7 +1,7 @@
 import { decodeFile } from "~/lib/text/decode-text";
 import { fillField } from "~/ui/admin/use-form-values";
 
-/** Fills a text field of the form from a CSV file in any encoding. */
+/** Fills a text field of the form from a CSV file with any encoding. */
 export function ListFile({ name }: { name: string }) {
   return (
     <label className="scripted mt-3 flex flex-wrap items-center gap-3">

@@ -4,20 +4,20 @@ import { formatCount } from "~/lib/text/german-number";
 import type { StateLists } from "~/ui/admin/state-lists";
 import { ListTabs } from "./list-page";
 
-/** Milliseconds after the last key before the list updates. */
+/** Milliseconds after the last key press until the list updates. */
 const typingPause = 250;
 
 type ListFilterProps = {
-  /** Path of the list. */
+  /** The list's path. */
   action: string;
   label: string;
-  /** The result, once it is loaded. */
+  /** The number of results in words, once they are loaded. */
   found: string;
-  /** Named controls; each change updates the list. */
+  /** Controls with names; each change updates the list. */
   children: ReactNode;
 };
 
-/** Filters a list while typing and choosing; the list's address holds the state. */
+/** Filters a list as the user types and chooses. The state is in the list's address. */
 export function ListFilter({ action, label, found, children }: ListFilterProps) {
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -58,7 +58,7 @@ export function ListFilter({ action, label, found, children }: ListFilterProps) 
 }
 
 type FilterFieldProps = {
-  /** The parameter; by default the search. */
+  /** The parameter's name; by default that of the search. */
   name?: string;
   label: string;
   value: string;
@@ -66,7 +66,7 @@ type FilterFieldProps = {
   placeholder?: string;
 };
 
-/** A text field of a list's filter; Back and Forward change it unless it has the focus. */
+/** A text field of a list's filter. Back and Forward update it, unless it has the focus. */
 export function FilterField(props: FilterFieldProps) {
   const { name = "q", label, value, type = "search", placeholder } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -92,7 +92,7 @@ export function FilterField(props: FilterFieldProps) {
 
 type FilterChoiceProps = { name: string; label: string; value: string; children: ReactNode };
 
-/** A select of a list's filter; its children are the options. */
+/** A select of a list's filter, with its options as children. */
 export function FilterChoice({ name, label, value, children }: FilterChoiceProps) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -115,7 +115,7 @@ type StateFilterProps<State extends string> = {
   list: { total: number; counts: Record<State, number> };
 };
 
-/** Tabs for the states of a list, and a search within each. */
+/** Tabs for the states of a list, with a search within each state. */
 export function StateFilter<State extends string>(props: StateFilterProps<State>) {
   const { lists, state, query, list } = props;
   const { path, parameter, states, names } = lists;

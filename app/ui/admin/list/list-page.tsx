@@ -11,11 +11,11 @@ type ListPageProps = {
   /** Content above the list, such as a description or tabs. */
   intro?: ReactNode;
   note?: ReactNode;
-  /** The filter, shown even if the list could not be read. */
+  /** The filter, which is shown even if the list could not be read. */
   filter?: ReactNode;
-  /** The current page and the number of pages; null: the list could not be read. */
+  /** The current page and the number of pages; null if the list could not be read. */
   list: { page: number; pages: number } | null | undefined;
-  /** The list is the last one that could be read. */
+  /** True if the list could not be read again, so that the last one is shown. */
   isStale?: boolean;
   failure: string;
   address(page: number): string;
@@ -42,7 +42,7 @@ type ListTabsProps = {
   tabs: readonly { to: string; label: string; count?: number; isCurrent: boolean }[];
 };
 
-/** Tabs with an address each; for lists with their counts. */
+/** Tabs that each have an address, optionally with the counts of their lists. */
 export function ListTabs({ label, tabs }: ListTabsProps) {
   return (
     <nav aria-label={label} className="list-tabs">
@@ -71,13 +71,13 @@ export function ListTabs({ label, tabs }: ListTabsProps) {
 
 type EmptyAdminListProps = {
   query: string;
-  /** The message for a search without results; `none` is for an empty list. */
+  /** The messages for a search without results (`notFound`) and for an empty list (`none`). */
   notFound: string;
   none: string;
   create: { to: string; label: string };
 };
 
-/** The message instead of an empty list. */
+/** The message in place of an empty list. */
 export function EmptyAdminList({ query, notFound, none, create }: EmptyAdminListProps) {
   if (query) return <p>{notFound}</p>;
   return (

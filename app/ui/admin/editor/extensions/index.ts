@@ -8,10 +8,10 @@ import { marks } from "./marks";
 import { Figure, Picture } from "./pictures";
 import { Citation, Quotation } from "./quotation";
 
-/** A list item. It may begin with any block: pasted articles have headings and tables in their lists. */
+/** A list item. It may begin with any block, since lists in pasted articles contain headings and tables. */
 const Item = ListItem.extend({ content: "block+" });
 
-/** Keeps the ids of chapters and sources, which links in the text lead to. */
+/** Keeps the ids of chapters and sources, to which links in the text lead. */
 const Anchors = Extension.create({
   name: "anchors",
   addGlobalAttributes() {
@@ -31,7 +31,7 @@ const Anchors = Extension.create({
   },
 });
 
-/** Tab moves within lists and tables; after Escape it leaves the text, so that the focus is never trapped. */
+/** Lets Tab move within lists and tables. After Escape, Tab leaves the text, so that the focus is never trapped. */
 const LeaveWithTab = Extension.create({
   name: "leaveWithTab",
   priority: 2000,
@@ -68,7 +68,7 @@ const spans = {
     parseHTML: (cell: HTMLElement) => spanOf(cell, "rowspan"),
     renderHTML: written("rowspan"),
   },
-  // The table commands need this attribute; the site has no column widths.
+  // The table commands need this attribute, although the site has no column widths.
   colwidth: { default: null, rendered: false, parseHTML: () => null },
 };
 
@@ -105,7 +105,7 @@ const OwnTable = Table.extend({
   },
 }).configure({ View: null });
 
-/** Tables with a caption and head cells, without widths and alignments. */
+/** Tables with a caption and head cells, but without widths and alignments. */
 const tables = [
   OwnTable,
   TableRow,
@@ -113,7 +113,7 @@ const tables = [
   TableHeader.extend({ addAttributes: () => ({ ...spans, scope: { default: null } }) }),
 ];
 
-/** Everything that a text of this site may hold, the same as the server's sanitiser allows. */
+/** All elements that a text of this site may contain, the same as in the server's sanitiser. */
 export const extensions = [
   StarterKit.configure({
     blockquote: false,

@@ -3,15 +3,15 @@ import { type ChainedCommands, Mark, mergeAttributes } from "@tiptap/core";
 type PlainMark = { name: string; tag: string; priority: number; key?: string };
 
 /**
- * Inline marks besides those of the starter kit (100) and its links (1000): a higher priority is further out, in
- * the order that the server writes too.
+ * Inline marks besides those of the starter kit (priority 100) and its links (1000). Marks with a higher priority
+ * are further out, in the order that the server writes.
  */
 export const marks = [
   plainMark({ name: "superscript", tag: "sup", priority: 1109, key: "Mod-." }),
   plainMark({ name: "subscript", tag: "sub", priority: 1108, key: "Mod-," }),
   plainMark({ name: "workTitle", tag: "cite", priority: 999 }),
   plainMark({ name: "inlineQuote", tag: "q", priority: 998 }),
-  // The kit's own code mark would remove every other mark from its text.
+  // Replaces the kit's code mark, which would remove all other marks from its text.
   plainMark({ name: "code", tag: "code", priority: 99, key: "Mod-e" }),
 ];
 
@@ -20,7 +20,7 @@ function plainMark({ name, tag, priority, key }: PlainMark) {
     name,
     priority,
     excludes: name,
-    // The next paragraph begins without the mark.
+    // Lets the next paragraph begin without the mark.
     keepOnSplit: false,
     parseHTML() {
       return [{ tag }];

@@ -2,7 +2,7 @@ import { mergeAttributes, Node } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { TextSelection } from "@tiptap/pm/state";
 
-/** A picture with a caption, which can be edited in place. */
+/** A picture with a caption, which is edited in place. */
 export const Figure = Node.create({
   name: "figure",
   group: "block",
@@ -48,7 +48,7 @@ export const Figure = Node.create({
 
   addKeyboardShortcuts() {
     return {
-      // Enter in a caption goes on in the text after the picture.
+      // Enter in a caption continues in the text after the picture.
       Enter: ({ editor }) => {
         const { $from, empty } = editor.state.selection;
         if (!empty || $from.parent.type !== this.type) return false;
@@ -85,7 +85,10 @@ export const Picture = Image.extend({
   },
 }).configure({ inline: true });
 
-/** Only pictures of this site: no page requests one from a third party. The server has the same rule. */
+/**
+ * True for a picture of this site, the only ones that pages show: no page makes requests to third parties. The
+ * server has the same rule.
+ */
 export function isOwnPicture(address: string | null): address is string {
   return /^\/media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/.test(address ?? "");
 }

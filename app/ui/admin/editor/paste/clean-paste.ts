@@ -6,7 +6,7 @@ import { listsOfWord } from "./word-lists";
 const furniture =
   "style, script, link, meta, title, xml, template, noscript, object, form > button, input, select, svg, canvas, audio, video";
 
-/** Attributes with a meaning for the text; all others are removed. */
+/** Attributes that matter for the text; all others are removed. */
 const kept = new Set([
   "href",
   "src",
@@ -20,8 +20,8 @@ const kept = new Set([
 ]);
 
 /**
- * Reduces pasted content of other programs to text and structure: Word, Google Docs, LibreOffice, mails, pages.
- * Content of the editor itself stays as it is.
+ * Reduces content pasted from other programs to text and structure: from Word, Google Docs, LibreOffice, mails,
+ * pages. Content from the editor itself stays unchanged.
  */
 export function cleanPaste(html: string): string {
   const inert = inertHtml(withoutConditions(html));
@@ -45,7 +45,7 @@ export function cleanPaste(html: string): string {
   return body.innerHTML;
 }
 
-/** Removes conditional comments, in which Word repeats list marks and much else for old readers. */
+/** Removes conditional comments, in which Word repeats list markers and more for old programs. */
 function withoutConditions(html: string): string {
   const fragment = /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1] ?? html;
   return fragment
@@ -76,7 +76,7 @@ function removeOffice(body: HTMLElement): void {
     element.remove();
 }
 
-/** Replaces players of video platforms by links to the video: the site shows no third-party content. */
+/** Replaces players of video platforms with links to the video, since the site shows no third-party content. */
 function linksForFrames(body: HTMLElement): void {
   for (const frame of body.querySelectorAll("iframe, embed")) {
     const source = frame.getAttribute("src") ?? "";
@@ -95,7 +95,10 @@ function linksForFrames(body: HTMLElement): void {
   }
 }
 
-/** Makes this site's picture addresses relative again: browsers copy the absolute ones. */
+/**
+ * Makes the addresses of this site's pictures relative again, since browsers copy absolute ones. Other pictures are
+ * removed.
+ */
 function keepOwnPictures(body: HTMLElement): void {
   for (const image of body.querySelectorAll("img")) {
     const source = image.getAttribute("src") ?? "";
@@ -109,7 +112,7 @@ function keepOwnPictures(body: HTMLElement): void {
 function cleanLinks(body: HTMLElement): void {
   for (const link of body.querySelectorAll("a")) {
     const address = link.getAttribute("href") ?? "";
-    // A Google redirect names its real target.
+    // A link through Google's redirect contains its real target.
     const target = /^https:\/\/www\.google\.com\/url\?/.test(address)
       ? new URL(address).searchParams.get("q")
       : null;
@@ -120,7 +123,7 @@ function cleanLinks(body: HTMLElement): void {
   }
 }
 
-/** Unwraps layout tables, as in mails. */
+/** Unwraps tables that are used for layout, as in mails. */
 function unwrapLayout(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll("table")].reverse()) {
     const rows = [...table.rows];
@@ -138,7 +141,7 @@ function unwrapLayout(body: HTMLElement): void {
   }
 }
 
-/** Lowers all headings by one level where a text has several of the first: the page has a title already. */
+/** Lowers all headings by one level if a text has several first-level ones, since the page has a title already. */
 function lowerHeadings(body: HTMLElement): void {
   for (const title of body.querySelectorAll("p.MsoTitle, p.title")) rename(title, "h1");
   const firsts = body.querySelectorAll("h1").length;
@@ -156,7 +159,7 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(renamed);
 }
 
-/** Removes empty paragraphs, headings and items, and lone breaks between paragraphs. */
+/** Removes empty paragraphs, headings and items, and line breaks between blocks. */
 function removeEmpty(body: HTMLElement): void {
   const blocks = "p, h2, h3, h4, li, blockquote, div, pre";
   for (const element of [...body.querySelectorAll(blocks)].reverse())
@@ -168,7 +171,7 @@ function removeEmpty(body: HTMLElement): void {
   }
 }
 
-/** Replaces the no-break spaces with which Word and browsers fill texts, if they stand between two words. */
+/** Replaces no-break spaces next to other spaces, which Word and browsers use as filling. */
 function cleanSpaces(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

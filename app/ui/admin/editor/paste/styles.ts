@@ -1,4 +1,4 @@
-/** The styles of an element, from the style attribute that `inertHtml` renamed. */
+/** The styles of an element, read from the attribute to which `inertHtml` renamed `style`. */
 export function stylesOf(element: Element): Map<string, string> {
   const styles = new Map<string, string>();
   for (const rule of (element.getAttribute("data-style") ?? "").split(";")) {
@@ -23,12 +23,12 @@ export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Replaces styles by elements: bold spans become strong, as Google Docs and mail programs write them. */
+/** Replaces styles with elements: Google Docs and mail programs write bold text as styled spans. */
 export function elementsForStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll("[data-style]")) {
     const styles = stylesOf(element);
     const weight = styles.get("font-weight") ?? "";
-    // Google Docs wraps everything in a <b> that is not bold.
+    // Google Docs wraps the whole text in a <b> that is not bold.
     if (/^(?:b|strong)$/i.test(element.tagName) && upright.test(weight)) {
       unwrap(element);
       continue;
@@ -57,14 +57,14 @@ function wrapContent(element: Element, tag: string): void {
 }
 
 const tag = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
-// Quoted text is an attribute's value, and stays.
+// Quoted text stays, since it is the value of an attribute.
 const part = /"[^"]*"|'[^']*'|(?<=[\s"'/])(?:style|on[a-z]+)(?=\s*=)/gi;
 
 const sheet = /<style\b[\s\S]*?<\/style\s*>/gi;
 
 /**
- * HTML without style sheets and with styles and handlers renamed (`style` becomes `data-style`): a browser with
- * a content security policy would log each of them, even when only parsing.
+ * HTML without style sheets, and with styles and event handlers renamed (`style` becomes `data-style`). Even while
+ * only parsing, a browser would report each of them as a violation of the content security policy.
  */
 export function inertHtml(html: string): string {
   return html

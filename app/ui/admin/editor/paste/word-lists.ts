@@ -3,7 +3,7 @@ import { stylesOf } from "./styles";
 type Level = { depth: number; list: HTMLElement };
 type Marker = { isOrdered: boolean; start: number };
 
-/** Word's list paragraphs (`mso-list:l0 level2 lfo1`, bullets as text) become lists. */
+/** Converts Word's list paragraphs (`mso-list:l0 level2 lfo1`, with bullets as text) to lists. */
 export function listsOfWord(root: HTMLElement): void {
   let open: Level[] = [];
   for (const element of [...root.querySelectorAll<HTMLElement>("p, h1, h2, h3, h4, h5, h6")]) {
@@ -61,7 +61,7 @@ function cutText(element: HTMLElement, length: number): void {
   }
 }
 
-/** Whether only white space lies between the last list and a paragraph. */
+/** True if only white space lies between the last list and a paragraph. */
 function follows(element: HTMLElement, open: readonly Level[]): boolean {
   const outermost = open[0]?.list;
   let before = element.previousSibling;
@@ -70,7 +70,7 @@ function follows(element: HTMLElement, open: readonly Level[]): boolean {
   return outermost !== undefined && before === outermost;
 }
 
-/** The list for a paragraph of this level: the open one, or a new one within the last item. */
+/** The list for a paragraph of this level: one that is still open, or a new one within the last item. */
 function listFor(open: Level[], depth: number, marker: Marker, element: HTMLElement): HTMLElement {
   const last = open.at(-1);
   if (last?.depth === depth) return last.list;
