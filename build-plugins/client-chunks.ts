@@ -3,16 +3,19 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Plugin, Rollup } from "vite";
 import { isPrivateRoute } from "../app/platform/react-router/private-routes.ts";
 
-/** React and related packages change rarely and are on every page. */
+/** React and the packages that belong to it, which rarely change and are on every page. */
 const react = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const otherPackage =
   /[\\/]node_modules[\\/](?!(react|react-dom|react-router|scheduler|lucide-react)[\\/])/;
-/** Modules used by this many sections share one file for all pages, those of as many private pages one for these. */
+/**
+ * Number of sections from which their common modules are in the file of all pages, and of private pages from which
+ * theirs share one.
+ */
 const many = 4;
 const manyPrivate = 3;
-/** Characters of source that cost a page less than a request of their own. */
+/** Characters of source that are cheaper to load needlessly than with a further request. */
 const min = 4000;
-/** The most visited pages: modules shared with few others cost them no further request. */
+/** The most visited pages. Modules that they share with few others cost them no further request. */
 export const busiest = [
   "routes/home/home",
   "core/episodes/pages/episode",
@@ -22,14 +25,14 @@ export const busiest = [
 type Graph = Pick<Rollup.PluginContext, "getModuleIds" | "getModuleInfo">;
 
 /**
- * Decides which scripts share a file, by their importers: small files cost their headers, large ones what a page
- * does not need. Modules of a single page stay with it.
- * - `react` is the same on every page.
- * - `site`: what every page shows, or four sections of the site. A section is the first word of an address.
- * - `shared-…`: what pages of up to three sections share; little of it goes to `site`.
- * - `later`: what several lazily loaded parts share, such as the player.
- * - `area`: what at least three private pages share and no public one. Users of a package, at once or later, such
- *   as the editor and the charts, stay with their pages.
+ * Decides by the importers of modules which of them share a file: many small files cost headers, and a large file
+ * has code that a page does not need. A module of a single page stays in the page's file. The shared files are:
+ * - `react`: React, on every page.
+ * - `site`: modules of every page, or of at least four sections. A section is the first word of an address.
+ * - `shared-…`: modules of pages in up to three sections; a few small ones are in `site` instead.
+ * - `later`: modules of several lazily loaded parts, such as the player.
+ * - `area`: modules of at least three private pages and no public page. Modules that need a package, at once or
+ *   later, such as the editor and the charts, stay with their pages.
  *
  * Made for rolldown 1.2 and the client routes of @react-router/dev 8.
  */
@@ -39,7 +42,8 @@ export function clientChunks(app: string, routes: readonly RouteConfigEntry[]): 
     debugName: kind.source,
     name: (id: string) => files.get(id)?.match(kind)?.input ?? null,
   });
-  // A group includes its modules' imports, unless an earlier group has them: widely used ones come first.
+  // A group includes the imports of its modules, unless an earlier group has them. So the most widely used groups
+  // come first.
   const groups = [
     { name: "react", test: react },
     ...[
@@ -66,7 +70,7 @@ export function clientChunks(app: string, routes: readonly RouteConfigEntry[]): 
   };
 }
 
-/** The section of each public page, by its file without the extension. Layouts belong to all their pages. */
+/** The section of each public page, by its file without the extension. Pages within a layout belong to its section. */
 export function sectionsOf(routes: readonly RouteConfigEntry[], section = ""): Map<string, string> {
   return new Map(
     routes.flatMap(({ file, path = "", children }) => {
@@ -78,7 +82,7 @@ export function sectionsOf(routes: readonly RouteConfigEntry[], section = ""): M
   );
 }
 
-/** The router makes several modules of a route's file, distinguished by their query. */
+/** The file of a module. The router makes several modules of a route's file, which differ in their query. */
 function fileOf(id: string): string {
   return id.replace(/\?.*$/, "");
 }
@@ -87,9 +91,9 @@ function idOf(file: string): string {
   return file.replaceAll("\\", "/").replace(/\.tsx?$/, "");
 }
 
-/** The importers of a module at load time. */
+/** Pages and parts that need a module when they load. */
 type Needed = {
-  /** Public pages with their sections; `null` for what is on all of them. */
+  /** Public pages with their sections; null for a script of all pages. */
   pages: Map<string, string | null>;
   /** Lazily loaded parts of public pages. */
   later: Set<string>;
@@ -127,11 +131,12 @@ function neededBy(graph: Graph, app: string, sections: ReadonlyMap<string, strin
 
 function sharedFiles(graph: Graph, needed: ReadonlyMap<string, Needed>): Map<string, string> {
   const files = new Map<string, string>();
-  // Run by the router when the page is ready for them; in a shared file they would run earlier.
+  // Entries stay in their own files, since the router runs them when the page is ready; in a shared file they would
+  // run earlier.
   const entries = new Set(
     [...needed.keys()].filter((id) => graph.getModuleInfo(id)?.isEntry).map(fileOf),
   );
-  /** Modules that the same pages share. */
+  /** Modules by the pages that need them. */
   const alike = new Map<string, string[]>();
   for (const [id, { pages, later, others }] of needed) {
     if (react.test(id) || entries.has(fileOf(id))) continue;
@@ -157,13 +162,13 @@ function sharedFiles(graph: Graph, needed: ReadonlyMap<string, Needed>): Map<str
   return files;
 }
 
-/** Whether a module imports a package other than React's, or lazily loads one. */
+/** True if a module imports a package other than React's, or loads one lazily. */
 function needsPackage(graph: Graph, id: string): boolean {
   const later = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   return [...withImports(graph, [id, ...later])].some((needed) => otherPackage.test(needed));
 }
 
-/** These modules and all their imports. */
+/** These modules and everything that they import. */
 function withImports(graph: Graph, ids: readonly string[]): Set<string> {
   const found = new Set(ids);
   for (const id of found)

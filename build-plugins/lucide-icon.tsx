@@ -4,8 +4,8 @@ type IconData = { node: [tag: string, attributes: Record<string, string>][] };
 type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
 /**
- * Replaces lucide-react's component factory (lucide-icons.ts), whose unused options make it several times as large
- * and slow.
+ * Replaces lucide-react's component factory (see lucide-icons.ts). Its options, which the site does not use, make
+ * it several times as large and slow.
  */
 export default function createLucideIcon({ node }: IconData) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -5,8 +5,9 @@ const ownMaker = fileURLToPath(new URL("./lucide-icon.tsx", import.meta.url));
 const statement = /import \{([^}]*)\} from "lucide-react";/g;
 
 /**
- * Imports icons from their own files, so that the build knows who shows which, with a small factory of ours
- * (lucide-icon.tsx): lucide's is several times as large and slow. Made for lucide-react 1.79.0.
+ * Imports each icon from its own file, so that the build knows which page shows which icon, and with a small
+ * factory of ours (lucide-icon.tsx), since lucide's is several times as large and slow. Made for lucide-react
+ * 1.79.0.
  */
 export function lucideIcons(): Plugin {
   return {
@@ -32,12 +33,12 @@ export function withIconFiles(code: string): string {
         const [name = "", own = name] = entry.split(" as ");
         return `import ${own} from "lucide-react/icons/${fileOf(name)}";`;
       })
-      // On one line, so that line numbers stay.
+      // The imports are on one line, so that line numbers stay.
       .join(" "),
   );
 }
 
-/** 'Rows3' is in `rows-3`. */
+/** The file of an icon: 'Rows3' is in `rows-3`. */
 function fileOf(name: string): string {
   return name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-z])(?=\d)/g, "-").toLowerCase();
 }

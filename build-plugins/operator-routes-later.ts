@@ -5,8 +5,8 @@ const all = "virtual:operator-routes";
 const routeModule = /import \* as (route\d+) from ("[^"]*\/app\/([^"]*)\.tsx?");/g;
 
 /**
- * In the server's build the routes of the operator's area are one file, loaded on first use: in the router's table
- * their modules are functions (see `app/server/react-router/route-table.server.ts`).
+ * Moves the routes of the operator's area into one file of the server's build, which is loaded on first use. In the
+ * router's table, their modules become functions (see `app/server/react-router/route-table.server.ts`).
  */
 export function operatorRoutesLater(): Plugin {
   let exported = "";
@@ -26,8 +26,8 @@ export function operatorRoutesLater(): Plugin {
 }
 
 /**
- * The router's route table with functions for the private routes, and a module with these. Made for
- * @react-router/dev 8.4.0, whose table begins with one import for each route.
+ * The router's route table with functions for the private routes, and a module that exports those routes. Made for
+ * @react-router/dev 8.4.0, whose table begins with one import per route.
  */
 export function withoutOperatorRoutes(code: string): { table: string; privateRoutes: string } {
   const lines: string[] = [];

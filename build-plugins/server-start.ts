@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 
 /**
- * Bundles what a start loads into one file of packages and one of our own, as each file costs a quarter of a
- * millisecond and shared code would make hundreds; what another entry of the program needs is a separate file, so
- * that this loads no more. Modules of an `import()` stay separate. The style parser of sanitize-html, which allows
- * no styles, is left out with its four packages. Made for sanitize-html 2.18.
+ * Bundles the modules that a start loads into two files, one of packages and one of our own: each file costs a
+ * quarter of a millisecond, and shared code would make hundreds. Modules of another entry get a separate file, so
+ * that it loads no more than it needs, and modules of an `import()` stay separate. The style parser of
+ * sanitize-html is left out with its four packages, since no styles are allowed. Made for sanitize-html 2.18.
  * @param entries entries that load nothing of the server, by file name
  */
 export function serverStart(entries: Record<string, string>): Plugin {
@@ -17,7 +17,7 @@ export function serverStart(entries: Record<string, string>): Plugin {
   const groups = [
     ...apart.map(({ name, test }) => ({ name, test })),
     { name: "packages", test: /[\\/]node_modules[\\/]/, tags },
-    // With an entry in this group, the entry would load all of it.
+    // An entry in this group would load the whole group.
     { name: "start", test: (id: string) => !isEntry(id), tags },
   ];
   return {

@@ -4,12 +4,12 @@ import type { Plugin } from "vite";
 
 /** The folder of a module's package, as in package-lock.json. */
 const folder = /node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/;
-/** Tailwind's styles have no module, but a banner with its name. */
+/** The banner with the name of Tailwind, whose styles come from no module. */
 const banner = /\/\*! (\w+) v\d/;
 
 /**
- * Records which packages have code, styles or files in the build's output, one a line behind 'client' or 'server':
- * in `.packages` beside the two folders, where scripts/lib/shipped.mjs reads them. Modules without remaining code
+ * Records which packages have code, styles or files in the build's output, one per line after 'client' or 'server',
+ * in the file `.packages` beside the two folders. scripts/lib/shipped.mjs reads it. Modules without remaining code
  * do not count.
  */
 export function shippedPackages(): Plugin {

@@ -4,9 +4,9 @@ const unused =
   /react-router\/dist\/production\/lib\/(dom\/ssr\/(fog-of-war|route-discovery)|router\/instrumentation)\.js$/;
 
 /**
- * Removes unused parts from the client: react-router's lazy route discovery, since the client knows all routes
- * from the start (react-router.config.ts), and its instrumentation, which is off (entry.client.tsx). Together 24
- * kB. Made for react-router 8.5.1.
+ * Removes unused parts of react-router from the client, together 24 kB: lazy route discovery, since the client
+ * knows all routes from the start (react-router.config.ts), and instrumentation, which is off (entry.client.tsx).
+ * Made for react-router 8.5.1.
  */
 export function withoutUnusedRouter(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function withoutUnusedRouter(): Plugin {
   };
 }
 
-/** Empty functions with the names that a module exports in its last line. */
+/** Empty functions with the names that the last line of a module exports. */
 export function stubsOf(code: string): string {
   const [, names = ""] = /export \{([^}]+)\};\s*$/.exec(code) ?? [];
   return names

@@ -4,11 +4,11 @@ import { ensureInstalled } from "./lib/install.mjs";
 import { root } from "./lib/paths.mjs";
 import { isCurrent, memoryFlags, runOnPinnedNode } from "./lib/pinned-node.mjs";
 
-// File names are relative to the caller's folder, which npm tells too.
+// File names are relative to the caller's folder, which npm passes in INIT_CWD, too.
 process.env.INIT_CWD ??= process.cwd();
 process.chdir(root);
 const args = process.argv.slice(2);
-/** EX_TEMPFAIL: a mail server should retry while the program cannot be installed or built. */
+/** EX_TEMPFAIL for a mail server, so that it retries while the program cannot be installed or built. */
 const unready = args[0] === "mail-report" ? 75 : 1;
 const runAdmin = await prepare().catch((error) => {
   console.error(error);

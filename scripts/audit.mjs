@@ -1,5 +1,5 @@
-// npm run audit: known vulnerabilities of the packages in the lock file. Exit code 1 for one that ships, 0 for
-// none or tools only, 3 without an answer of the registry, 2 without a build.
+// npm run audit: lists known vulnerabilities of the packages in the lock file. Exit codes: 1 if one ships, 0 for
+// none or in tools only, 3 if the registry does not answer, 2 if the build fails.
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
@@ -32,10 +32,10 @@ if (!vulnerabilities) {
 const [shipped, tools] = [[], []];
 for (const { name, via, nodes } of Object.values(vulnerabilities)) {
   const affected = nodes.map((path) => packages[path]);
-  // Other platforms' packages ship as well.
+  // Packages for other platforms are not in this build, but they ship.
   const ships = affected.some(({ version, dev }) => !dev || built.has(`${name} ${version}`));
   const versions = [...new Set(affected.map(({ version }) => version))].join(", ");
-  // A package that only depends on such a one has its name alone there.
+  // `via` also has names of packages, without a report, where a package is affected only by a dependency.
   for (const { url, title, severity } of via.filter(({ url }) => url))
     (ships ? shipped : tools).push(
       `- ${name} ${versions} (${severities[severity] ?? severity}): ${title} ${url}`,

@@ -1,4 +1,4 @@
-// npm run bench -- NAME…: runs the benchmarks, all of them or only those named; never part of the tests.
+// npm run bench -- NAME…: runs the named benchmarks, or all of them; they are not part of the tests.
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { root } from "./lib/paths.mjs";

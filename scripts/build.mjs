@@ -1,4 +1,4 @@
-// npm run build: a fresh build, whether or not there is one.
+// npm run build: builds anew, even if there is a current build.
 import { build } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { root } from "./lib/paths.mjs";

@@ -1,5 +1,5 @@
-// Checks that the built client contains no server code and no Web Audio (by their words), and calls nothing that
-// the oldest browsers of browser-floor.ts lack.
+// Checks that the built client contains neither server code nor Web Audio (by typical words of each), and calls no
+// function that the oldest browsers of browser-floor.ts lack.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { features } from "web-features";
@@ -27,7 +27,7 @@ const canaries = [
   ["AudioContext", "Web Audio, das auf gesperrten iPhones verstummt"],
 ];
 
-/** Names that libraries feature-detect, or use for their own functions. */
+/** Names that libraries use only where they exist, or for functions of their own. */
 const asked = new Set([
   "caretPositionFromPoint",
   "createHTML",
@@ -44,8 +44,8 @@ const asked = new Set([
 ]);
 
 /**
- * Functions newer than those browsers: by name if that has at least two words (one word is too common) and nothing
- * older has it, and with its holder (`URL.parse`).
+ * Functions that the oldest supported browsers lack, each with its object (`URL.parse`). Also by the name alone, if
+ * it has at least two words (one word is too common) and no older function has the same name.
  */
 function lateFunctions() {
   const late = new Map();
@@ -67,7 +67,7 @@ function lateFunctions() {
 function checkClient() {
   const late = lateFunctions();
   const build = join(root, "build");
-  // Assets of former builds would still show fixed problems.
+  // Only this build's own files, since assets of former builds may have problems that are fixed now.
   const files = ownFiles(build).filter((file) => /^client\/assets\/.*\.js$/.test(file));
   const findings = files.flatMap((file) => {
     const code = readFileSync(join(build, file), "utf8");

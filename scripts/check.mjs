@@ -1,5 +1,5 @@
-// npm run lint, format, typecheck, test:unit, test:watch, test:e2e: a single part of npm test, whose program gets
-// the arguments; routes: all addresses; without-room.
+// npm run lint, format, typecheck, test:unit, test:watch, test:e2e: run one part of npm test; its program gets the
+// arguments. npm run routes lists all addresses, npm run without-room tests a copy without some rooms.
 import { buildWhenStale } from "./lib/build.mjs";
 import { addresses, browser, imports, routes, style, types, units } from "./lib/checks.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -13,7 +13,7 @@ const parts = {
   routes: [routes],
   "without-room": [["scripts/without-room.mjs"]],
   unit: [units],
-  // A saved file runs its tests; given names run at once.
+  // Runs the named tests at once, and later the tests of each file that is saved.
   watch: [[units[0], "--standalone"]],
   e2e: [browser],
 };

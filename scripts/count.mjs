@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 /**
- * `npm run count`: files and lines of the program's sources, without tests, for each folder; then what one has to
- * learn before the first change.
+ * `npm run count`: prints files and lines of the program's sources without tests, by folder, and then the amount
+ * that one has to learn before a first change.
  */
 const isTest = /\.(test|spec|fixture)\.tsx?$|\.d\.[cm]?ts$/;
 const filesIn = (...paths) =>
@@ -37,7 +37,7 @@ const program = sources
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 const filesWith = (pattern, files = program) => files.filter(({ text }) => pattern.test(text));
 
-/** The template strings of a module with a line that begins with an import. */
+/** Finds template strings of a module in which a line begins with an import. */
 function importingTemplates({ file, text }) {
   if (!/`[^`]*^\s*import /m.test(text)) return [];
   const found = [];

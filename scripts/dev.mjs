@@ -17,7 +17,7 @@ async function develop() {
   // A page's policy allows only its own address, so Vite's socket uses it too.
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
   const { serve } = await vite.ssrLoadModule("/app/server/serve.server.ts");
-  // Jobs and campaigns stay those of the start; pages and addresses are always current.
+  // Jobs and campaigns run the code of the start; pages and addresses use the current code.
   await serve((site) => {
     answer = (request, response) =>
       vite.middlewares(request, response, async () => {

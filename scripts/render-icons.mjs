@@ -1,5 +1,5 @@
-// Renders the app icons from the logo: `node scripts/render-icons.mjs`. The results are in public/, so this runs
-// only when the logo changes.
+// node scripts/render-icons.mjs: renders the app icons from the logo into public/, which is needed only when the
+// logo changes.
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { onBlueprint, palette } from "../app/ui/palette.ts";
@@ -7,9 +7,12 @@ import { root } from "./lib/paths.mjs";
 
 const [ground] = palette.blueprint;
 const line = onBlueprint.letters;
-/** The logo's own square is 48 wide; a mask may cut away a fifth at each side (W3C manifest, safe zone). */
+/**
+ * Sizes in units of the logo, whose own square is 48 wide; a mask may cut away a fifth at each side (W3C manifest,
+ * safe zone).
+ */
 const icons = [
-  // Older systems request these two by default.
+  // Older systems request these two names by default.
   { name: "apple-touch-icon", pixels: 180, square: 60 },
   { name: "apple-touch-icon-precomposed", pixels: 180, square: 60 },
   { name: "icon-192", pixels: 192, square: 56 },
@@ -31,7 +34,7 @@ const ico = Buffer.concat([icoHeader(32, small.length), small]);
 await writeFile(`${root}public/favicon.ico`, ico);
 console.log(`public/favicon.ico: ${ico.length} Bytes`);
 
-/** The header of an .ico with one PNG: the directory with its entry. */
+/** The header of an .ico file that contains one PNG: a directory with one entry. */
 function icoHeader(pixels, bytes) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // type: icon

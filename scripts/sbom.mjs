@@ -1,5 +1,5 @@
-// npm run sbom -- FILE: what the build ships, as CycloneDX (https://cyclonedx.org/docs/1.6/json); by default into
-// the build.
+// npm run sbom -- FILE: lists everything that the build ships, as CycloneDX (https://cyclonedx.org/docs/1.6/json);
+// by default in a file of the build.
 import { readFileSync, writeFileSync } from "node:fs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds if the build is stale, serves.
+// npm start: installs missing packages, builds if the build is stale, and serves.
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { root } from "./lib/paths.mjs";

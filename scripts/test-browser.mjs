@@ -1,4 +1,5 @@
-// The browser tests, in any available Chromium, some in Firefox too; arguments go to Playwright.
+// Runs the browser tests in any available Chromium, and some in Firefox as well; passes its arguments to
+// Playwright.
 import { join } from "node:path";
 import { ensureChromium, ensureFirefox } from "./lib/browsers.mjs";
 import { root } from "./lib/paths.mjs";

@@ -1,5 +1,5 @@
-// npm test: everything that must hold, from formatting to the browser; the last line counts the tests. npm test --
-// FILE…: only these tests, or those of a folder, browser tests included.
+// npm test: checks everything, from formatting to the browser; the last line counts the tests. npm test -- FILE…:
+// runs only the tests in these files or folders, including browser tests.
 
 import {
   chmodSync,
@@ -28,14 +28,14 @@ const workspace = makeWorkspace();
 const unitReport = join(workspace, "unit.json");
 const browserReport = join(workspace, "browser.json");
 const started = Date.now();
-/** Milliseconds for all tests: what hangs is killed and named. */
+/** Milliseconds for all tests; those that hang are killed and named. */
 const timeout = 80 * 60_000;
 
 const failures = [];
 const steps = 7;
 let begun = 0;
 console.log(`${steps} Schritte, auf zwei Kernen meist 15 Minuten`);
-// The build leaves a core idle for half of its time.
+// Sources are checked meanwhile, since the build leaves a core idle for half of its time.
 const [isBuilt] = await Promise.all([buildWhenStale(), readSources()]);
 if (!isBuilt) failures.push("Bau");
 await step("Im Browser nichts vom Server und nichts zu Neues", "10 Sekunden", [
@@ -68,7 +68,10 @@ async function readSources() {
   await step("Einfuhrgesetz", "20 Sekunden", imports);
 }
 
-/** Files and folders by their names or parts of them; from the first dash on, the words are options of the test runners. */
+/**
+ * Files and folders that match the given names or parts of names. Arguments from the first dash on are options for
+ * the test runners.
+ */
 async function testFiles(args) {
   const dash = args.findIndex((word) => word.startsWith("-"));
   const names = dash < 0 ? args : args.slice(0, dash);
@@ -92,7 +95,7 @@ async function testFiles(args) {
   return inBrowser || unit;
 }
 
-/** The path itself and, for a folder, those of everything in it. */
+/** The path itself, or for a folder the paths of all files in it. */
 function pathsIn(path) {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
   return [path, ...readdirSync(path, { recursive: true }).map((name) => join(path, name))];
@@ -102,7 +105,7 @@ async function step(name, usual, [file, ...args], env = {}) {
   begun += 1;
   console.log(`\n— ${begun} von ${steps}: ${name} (meist ${usual})`);
   const code = await runOnPinnedNode(file, args, {
-    // Dozens of processes load the same programs.
+    // A common compile cache, since dozens of processes load the same programs.
     env: { TMPDIR: workspace, NODE_COMPILE_CACHE: join(workspace, "compiled"), ...env },
     stdio: ["ignore", "inherit", "inherit"],
     limit: Math.max(1000, timeout - (Date.now() - started)),
@@ -110,7 +113,10 @@ async function step(name, usual, [file, ...args], env = {}) {
   if (code !== 0) failures.push(name);
 }
 
-/** The folder for all that the tests write; in memory if there is room, for the thousands of databases. */
+/**
+ * Creates the folder for everything that tests write. It is in memory if there is room, since tests write thousands
+ * of databases.
+ */
 function makeWorkspace() {
   const memory = "/dev/shm";
   const hasRoom = existsSync(memory) && freeBytes(memory) > 3e9;
@@ -127,7 +133,7 @@ function freeBytes(folder) {
   return bavail * bsize;
 }
 
-/** A runner's JSON report; null if it wrote none. */
+/** A test runner's JSON report; null if there is none. */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
@@ -136,7 +142,7 @@ function readReport(file) {
   }
 }
 
-/** Failed tests, and browser tests that needed a second try: one line each, for the end of a long output. */
+/** Failed tests, and browser tests that passed only at the second try, one line each, for the end of a long output. */
 function failedTests(unit, browser) {
   const rules = (unit?.testResults ?? []).flatMap((file) => [
     ...(file.status === "failed" && !file.assertionResults.length ? [file] : []),

@@ -1,5 +1,5 @@
-// npm run admin -- update: builds another version beside this one, then swaps them; swaps back if the other does not
-// start. Not part of the command line, whose build it replaces.
+// npm run admin -- update: builds another version beside this one, then swaps them; swaps back if the other version
+// does not start. It is separate from the command line, whose build it replaces.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -20,12 +20,12 @@ import {
 } from "./lib/versions.mjs";
 
 const { PORT = "3000", HOST = "127.0.0.1", DATA_DIR = "data", DATABASE_URL } = process.env;
-/** The work tree in which the other version is installed and built, which git and the build ignore. */
+/** The work tree for installing and building the other version. Git and the build ignore it. */
 const beside = join(root, "build.update");
 const database = join(resolve(root, DATA_DIR), "podcast.sqlite");
 const saved = `${database}.former`;
 const address = `http://${HOST === "0.0.0.0" ? "127.0.0.1" : HOST}:${PORT}`;
-/** Milliseconds for a start with its migrations. */
+/** Milliseconds within which the site must start, including its migrations. */
 const startTimeout = 10 * 60_000;
 
 process.chdir(root);
@@ -45,7 +45,7 @@ async function update() {
   const former = git("rev-parse", "HEAD");
   const next = version ? commitOf(version) : newestCommit();
   const branch = git("branch", "--show-current") || former;
-  // A checkout on a branch may be ahead of the newest version; only a named one takes it back.
+  // A checkout on a branch may be ahead of the newest version. It goes back only to a version that was named.
   const isHere = !version && git("rev-list", "--count", `${former}..${next}`) === "0";
   if (isHere || former === next) return console.log(`Das ist schon da: ${nameOf(next)}.`);
   const site = service ? serviceSite() : await ownSite();
@@ -86,13 +86,13 @@ function refuseUnlessClean() {
     );
 }
 
-/** A version's migrations by name, known without a build. */
+/** Names of a version's migrations, read from git, so that no build is needed. */
 function migrationsOf(commit) {
   const paths = git("ls-tree", "--name-only", commit, "db/migrations/").split("\n");
   return paths.flatMap((path) => /\/(\d+-[\w-]+)\.ts$/.exec(path)?.[1] ?? []);
 }
 
-/** The systemd service that runs the site. */
+/** The site as a systemd service. */
 function serviceSite() {
   const systemctl = (...words) =>
     attempt(`systemctl ${words[0]} ${service} ist gescheitert.`, () =>
@@ -106,7 +106,7 @@ function serviceSite() {
       } catch {
         return false;
       }
-      // systemd restarts it again and again: one restart is a failure.
+      // A restart counts as a failure, since systemd would restart a failing site again and again.
       return isReady(() => systemctl("show", "--property=NRestarts", "--value") !== "0");
     },
     stop: async () => systemctl("stop"),
@@ -114,7 +114,7 @@ function serviceSite() {
   };
 }
 
-/** A site that is not running: started as a test, then stopped. */
+/** A site without a service, which must not be running. It is started for a test, then stopped. */
 async function ownSite() {
   if (await answers("/healthz"))
     throw new UpdateError(
@@ -140,7 +140,10 @@ async function ownSite() {
   };
 }
 
-/** Tries the former version with the newer tables (migrations only add), then with the former ones. */
+/**
+ * Goes back to the former version: first with the newer tables, since migrations only add, then with the former
+ * ones.
+ */
 async function goBack(site, next, former) {
   const failed = `${nameOf(next)} startet nicht. Es ist wieder ${nameOf(former)}`;
   if (await site.start()) {
@@ -156,7 +159,7 @@ async function goBack(site, next, former) {
   );
 }
 
-/** Exchanges packages and build with the other version's; doing it again reverses it. */
+/** Exchanges packages and build with those of the other version; a second call reverses this. */
 function exchange(commit) {
   attempt("Die Dateien lassen sich nicht austauschen.", () => git("checkout", "--quiet", commit));
   for (const name of ["node_modules", "build"]) {
@@ -184,12 +187,12 @@ async function copyDatabase(from, to) {
   );
 }
 
-/** Runs a program as the data's owner. */
+/** Runs a program as the owner of the data. */
 function asOwner(...words) {
   return run(nodeBinary(), [...memoryFlags, ...words], owner());
 }
 
-/** Root would leave files that the site cannot write. */
+/** The data's owner, if this process is root, which would leave files that the site cannot write. */
 function owner() {
   const folder = statSync(resolve(root, DATA_DIR), { throwIfNoEntry: false });
   if (process.getuid?.() !== 0 || !folder?.uid) return {};
@@ -200,7 +203,7 @@ async function isReady(hasEnded) {
   for (const until = Date.now() + startTimeout; Date.now() < until; await wait(200)) {
     if (hasEnded()) return false;
     if (!(await answers("/readyz"))) continue;
-    // A program that fails at once fails within this time.
+    // Waits, so that a program that fails at once has ended by then.
     await wait(2000);
     return (await answers("/")) && !hasEnded();
   }

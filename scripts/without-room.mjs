@@ -8,9 +8,9 @@ import { root } from "./lib/paths.mjs";
 import { freePort } from "./lib/postgres.mjs";
 
 /**
- * `npm run without-room -- NAME…`: takes rooms or wings out of a copy of the last commit (only their folders and
- * their lines in `rooms.ts` and `floors.json`), and reports whether the rest type-checks, builds and serves; with
- * `--tests` whether all remaining tests pass, with `--units` those without a browser.
+ * `npm run without-room -- NAME…`: removes rooms or wings from a copy of the last commit (only their folders and
+ * their lines in `rooms.ts` and `floors.json`), and reports whether the rest type-checks, builds and serves. With
+ * `--tests` it reports whether all remaining tests pass, with `--units` whether those without a browser do.
  */
 const [options, names] = [true, false].map((isOption) =>
   process.argv.slice(2).filter((word) => word.startsWith("--") === isOption),
@@ -39,7 +39,7 @@ try {
   rmSync(copy, { recursive: true });
 }
 
-/** The folder of a room or a wing, relative to app/: `moving/feed-check`, `reach`. */
+/** The folder of a room or wing, relative to app/: `moving/feed-check`, `reach`. */
 function folderOf(name) {
   const [folder] = globSync([name, `*/${name}`], { cwd: join(root, "app") }).filter(
     (path) => globSync(`app/${path}/{,*/}room.server.ts`, { cwd: root }).length > 0,
@@ -73,7 +73,7 @@ function removeFromFloors() {
   writeFileSync(file, JSON.stringify(left.filter(({ length }) => length > 0)));
 }
 
-/** Starts the site with its demo show and requests some remaining addresses; returns whether all answer. */
+/** Starts the site with its demo show and requests some remaining addresses; returns true if all of them answer. */
 async function answers() {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), "without-room-data-"));

@@ -1,6 +1,6 @@
 import type { DemoComment } from "./types.ts";
 
-/** Written by the editors and marked as such: no comment pretends to come from a listener. */
+/** Comments written by the editors and marked as such, so that none pretends to come from a listener. */
 export const demoComments: readonly DemoComment[] = [
   {
     episode: 12,

@@ -1,10 +1,10 @@
-/** The examples of the operators' area until a show is imported; invented, and marked as such there. */
+/** Examples in the operators' area until a show is imported. They are invented, and marked as such there. */
 
-/** Without names, at example.org, which belongs to nobody (RFC 2606). */
+/** Subscribers without names, at example.org, which belongs to nobody (RFC 2606). */
 export const exampleSubscribers: readonly {
-  /** When they signed up. */
+  /** Days since the signup. */
   daysAgo: number;
-  /** Consequences of the campaign: some unsubscribe, and one mailbox is gone. */
+  /** Reasons for leaving after the campaign: some unsubscribe, and one mailbox is gone. */
   left?: "unsubscribed" | "bounced";
 }[] = [
   { daysAgo: 139 },
@@ -35,7 +35,7 @@ export const exampleSubscribers: readonly {
   { daysAgo: 1 },
 ];
 
-/** About the two latest episodes on its day: a week before the newest one's. */
+/** A campaign a week before the newest episode, about the two latest episodes of that day. */
 export const exampleCampaign = {
   subject: "Zwei Akten: das Telefon und ein Ausritt ohne Pferd",
   previewText: "Zwei Anmeldungen am selben Tag, und eine Fahrt im Juni 1817.",
@@ -47,7 +47,7 @@ export const exampleCampaign = {
 <p><a href="${before}">Zur Folge über die Laufmaschine</a></p>`,
 };
 
-/** A guest's draft that waits for approval; it lacks its picture. */
+/** A guest's draft without a picture, waiting for approval. */
 export const exampleDraft = {
   title: "Drahtkörbe nach Maß: was am Geschirrspüler von 1886 neu war",
   slug: "drahtkoerbe-nach-mass",

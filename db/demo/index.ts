@@ -4,12 +4,12 @@ export { demoComments } from "./comments.ts";
 export * from "./examples.ts";
 export { demoLegal } from "./legal.ts";
 
-/** In the order of their file names, which begin with their numbers. */
+/** Episodes in the order of their file names, which begin with their numbers. */
 export const demoEpisodes: readonly DemoEpisode[] = Object.values(
   import.meta.glob<DemoEpisode>("./episodes/*.ts", { eager: true, import: "default" }),
 );
 
-/** It is published on the last Friday; the two after it on the following ones. */
+/** Number of the episode published on the last Friday; the two episodes after it follow on the next ones. */
 export const newestDemoEpisode = 12;
 
 export const demoPosts: readonly DemoPost[] = Object.values(
@@ -31,7 +31,7 @@ export const demoRatings: readonly DemoRatings[] = [
   { episode: 12, ratings: [5, 5, 4, 5, 5] },
 ];
 
-/** Others' videos, each about its episode's subject; they stand in for the show's own. */
+/** Videos by others about the subjects of episodes, in place of the show's own. */
 export const demoVideos: readonly DemoVideo[] = [
   {
     slug: "z3-im-deutschen-museum",
@@ -108,7 +108,7 @@ export const demoShow = {
   platforms: [
     { label: "Spotify", url: "https://open.spotify.com/", order: 1, enabled: true },
     { label: "Apple Podcasts", url: "https://podcasts.apple.com/", order: 2, enabled: true },
-    // Closed in 2024.
+    // Google Podcasts was closed in 2024.
     { label: "Google Podcasts", url: "https://podcasts.google.com/", order: 3, enabled: false },
     { label: "Amazon Music", url: "https://music.amazon.de/", order: 4, enabled: true },
     { label: "TikTok", url: "https://www.tiktok.com/", order: 5, enabled: true },
@@ -122,12 +122,11 @@ export const demoShow = {
   ],
 } as const;
 
-/** The voices in the demo's audio. */
+/** The note about the voices in the demo's audio. */
 export const demoVoices =
   "Die Stimmen dieser Folge sind synthetisch: Ein Programm spricht beide Rollen.";
 
-/** Without names yet: pages show them by role and profile. */
-/** Names whose index form does not follow from the name. */
+/** Names whose form in an index does not follow from the name. */
 export const demoSortNames = {
   "Adolf II. von Nassau": "Adolf II. von Nassau",
   "Baegun (Gyeonghan)": "Baegun (Gyeonghan)",

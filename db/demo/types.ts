@@ -1,4 +1,4 @@
-/** One episode of the demo show. The drawing is `drawings/{slug}.svg`, the audio (if any) `audio/NN-{slug}.mp3`. */
+/** An episode of the demo show. Its drawing is `drawings/{slug}.svg`, its audio (if any) `audio/NN-{slug}.mp3`. */
 export type DemoEpisode = {
   number: number;
   slug: string;
@@ -8,13 +8,13 @@ export type DemoEpisode = {
   /** HTML: two to four paragraphs, then `<h3>Quellen</h3><ul>…</ul>`. */
   description: string;
   funFact: string | null;
-  /** The year in which it came into the world, as in the description. */
+  /** Year of the invention, as in the description. */
   year: number;
-  /** A short stamp for a settled matter, at most 24 characters. */
+  /** The short verdict on a settled dispute, at most 24 characters; null if it is open. */
   verdict: string | null;
-  /** m:ss; the length of the audio if there is one. */
+  /** Duration as m:ss; that of the audio if there is one. */
   duration: string;
-  /** Ordered by time, the first at 0; only with audio. */
+  /** Chapters in order of time, the first at 0; only for episodes with audio. */
   chapters?: { startSeconds: number; title: string }[];
   metaDescription: string;
   metaKeywords: string;
@@ -28,7 +28,7 @@ export type DemoPost = {
   tags?: string[];
   /** HTML of 500 words or more, ending in `<h2>Quellen</h2><ul>…</ul>`. */
   content: string;
-  /** `drawings/posts/{file}.svg`, with its alternative text. */
+  /** The file is `drawings/posts/{file}.svg`. */
   drawing: { file: string; alt: string };
   readingTime: number;
   /** Number of the linked episode. */
@@ -52,7 +52,7 @@ export type DemoComment = {
   name: string;
   content: string;
   status: "pending" | "approved" | "rejected";
-  /** Hours after the beginning of the episode's day. */
+  /** Hours between midnight of the episode's day and the comment. */
   hoursAfter: number;
 };
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "./paths.mjs";
 import { nodeBinary } from "./pinned-node.mjs";
 
-// The headless shell needs two fifths less time.
+// The headless shell comes first, since it takes two fifths less time.
 const shell = [process.env.CHROMIUM_PATH, "/usr/bin/chromium-headless-shell"];
 const chromium = [
   "/usr/bin/chromium",
@@ -19,8 +19,8 @@ const firefox = [
 ];
 
 /**
- * A Chromium: the headless shell, installed or as Debian's package, else any installed one, else Debian's package,
- * else Playwright's own (then undefined: it finds that itself).
+ * Finds or installs a Chromium and returns its path. The headless shell, installed or from Debian, comes before the
+ * whole browser; otherwise Playwright installs its own, and the path is undefined.
  */
 export function ensureChromium() {
   const found = installed(shell, "chromium-headless-shell") ?? installed(chromium, "chromium");
@@ -30,7 +30,7 @@ export function ensureChromium() {
   return undefined;
 }
 
-/** A Firefox: the installed one, else Debian's package; else undefined. */
+/** Finds Firefox, or installs Debian's package, and returns its path; undefined if neither works. */
 export function ensureFirefox() {
   return installed(firefox, "firefox-esr");
 }

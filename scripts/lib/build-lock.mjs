@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { root } from "./paths.mjs";
 
-/** Seconds between two signs of life of the lock's holder; without any for the limit it counts as dead. */
+/** Seconds between two signs of life of the lock's holder, and seconds of silence after which it counts as dead. */
 const heartbeat = 5;
 const silence = 30;
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
@@ -12,8 +12,9 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 const unwritable = new Set(["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT"]);
 
 /**
- * Does `work` while no other process installs or builds here, waiting for one that does. After waiting it checks
- * again whether anything is left to do. False, with a sentence about it, if nothing can be written here.
+ * Runs `work` while no other process installs or builds here; waits for another one first. `work` must check
+ * whether anything is left to do after the wait. Returns false, after printing the reason, if nothing can be
+ * written here.
  */
 export async function whileLocked(work, lock = join(root, "build.lock")) {
   try {
@@ -34,7 +35,8 @@ async function whileHolding(lock, work) {
   }
   const release = () => rmSync(lock, { recursive: true, force: true });
   process.once("exit", release);
-  // A process killed by a signal alone cleans up nothing, and the next one would wait until it counts as dead.
+  // By default a process that ends by a signal would not release the lock, and the next one would wait until it
+  // counts as dead.
   const end = () => process.exit(1);
   for (const signal of signals) process.once(signal, end);
   const alive = setInterval(() => {
@@ -51,7 +53,7 @@ async function whileHolding(lock, work) {
   }
 }
 
-/** A folder, because creating one fails if it exists, on every system. */
+/** The lock is a folder, since on every system creating an existing folder fails. */
 function take(lock) {
   if ((modified(lock) ?? Number.POSITIVE_INFINITY) < Date.now() - silence * 1000)
     rmSync(lock, { recursive: true, force: true });

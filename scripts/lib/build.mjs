@@ -31,12 +31,12 @@ export async function ensureBuilt(exitCode = 1, place = "") {
   if (!(await buildWhenStale(place))) process.exit(exitCode);
 }
 
-/** Whether there is a build of these sources now. */
+/** Builds if the build is missing or older than the sources; returns true if there is a current build. */
 export async function buildWhenStale(place = "") {
   return isFresh() || whileLocked(async () => isFresh() || buildShown(place));
 }
 
-/** A fresh build, whether or not there is one; false on failure. */
+/** Builds even if there is a current build; returns false on failure. */
 export function build() {
   return whileLocked(() => buildShown(""));
 }
@@ -45,12 +45,15 @@ function buildShown(place) {
   return showing(place, "Die Seite wird gebaut", "30 Sekunden", buildNow);
 }
 
-/** Builds beside the current build and replaces it at the end. A failed build returns false and does no harm. */
+/**
+ * Builds into another folder, which replaces the current build at the end. On failure it returns false, and the
+ * current build stays.
+ */
 async function buildNow() {
   const stamp = sourceStamp();
   rmSync(next, { recursive: true, force: true });
   const cli = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
-  // A warning is useless to somebody who starts the site.
+  // Warnings are hidden, since they do not help a user who starts the site.
   const level = process.env.VERBOSE ? "info" : "error";
   const code = await runOnPinnedNode(cli, ["build", "--logLevel", level], {
     env: { NODE_ENV: "production", BUILD_DIRECTORY: basename(next) },
@@ -97,7 +100,10 @@ function sourceStamp() {
   return hash.digest("hex");
 }
 
-/** The files that the build depends on: without the demo's audio, which is served as it is, and files for tests. */
+/**
+ * The files on which the build depends. They do not include the demo's audio, which is served unchanged, and files
+ * for tests.
+ */
 export function sourceFiles() {
   return [...sources, ...settings]
     .flatMap((entry) => filesIn(join(root, entry)))
@@ -117,7 +123,7 @@ function filesIn(path) {
 }
 
 function isFresh() {
-  // An image contains the build, but not its sources.
+  // A container image has no sources, only the build.
   return existsSync(join(root, "app")) ? readStamp() === sourceStamp() : readStamp() !== "";
 }
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 const bin = (path) => join("node_modules", path);
 
-/** The parts of npm test, as files that the pinned Node runs, with their arguments. */
+/** The parts of npm test: each a file that the pinned Node runs, with its arguments. */
 export const style = [bin("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"];
 export const addresses = [bin("@react-router/dev/bin.cjs"), "typegen"];
 export const routes = [bin("@react-router/dev/bin.cjs"), "routes"];

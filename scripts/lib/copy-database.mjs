@@ -1,4 +1,4 @@
-// Replaces an unused file by a full copy of a SQLite file that may be in use.
+// Replaces a file that is not in use with a complete copy of a SQLite file that may be.
 import { rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 

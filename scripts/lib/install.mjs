@@ -18,11 +18,11 @@ import { showing } from "./progress.mjs";
 
 const modules = join(root, "node_modules");
 const stampFile = join(modules, ".installed");
-/** The stamp from the first change to a finished install: it reveals an interrupted one. */
+/** The stamp while packages are being installed, so that an interrupted installation is recognised. */
 const unfinished = "unfinished";
-/** Where the pinned Node lies while npm, which runs on it, installs everything. npm ignores such folders. */
+/** The folder of the pinned Node while npm, which runs on it, installs all packages. npm leaves such folders alone. */
 const nodeFolder = join(modules, ".pinned-node");
-/** Milliseconds for the registry's first answer. */
+/** Milliseconds within which the registry should begin to answer. */
 const firstWord = 6000;
 const npmFlags = [
   "--no-save",
@@ -31,7 +31,7 @@ const npmFlags = [
   "--no-audit",
   "--loglevel=error",
   "--no-progress",
-  // A dead connection ends the install within minutes instead of a quarter of an hour.
+  // With these limits a dead connection ends the installation within minutes instead of a quarter of an hour.
   "--fetch-timeout=60000",
   "--fetch-retry-maxtimeout=10000",
 ];
@@ -46,13 +46,14 @@ export async function ensureInstalled(exitCode = 1, place = "") {
 }
 
 /**
- * npm leaves out optional packages that its own Node is too old for, among them the build's bindings. So the
- * pinned Node comes first, and runs npm for the rest.
+ * Installs the pinned Node first and runs npm on it: npm leaves out optional packages for which its own Node is too
+ * old, among them the build's bindings.
  */
 async function install() {
   const { packages } = JSON.parse(read(join(root, "package-lock.json")));
   const pinned = packages[`node_modules/${nodePackage}`];
-  // Without a package the machine's own must do, or the start ends here.
+  // If no package has a Node for this platform, the machine's own is used; if that is too old, the process ends
+  // here.
   const own = pinned ? process.execPath : nodeBinary();
   const stamp = lockStamp();
   const source = await sourceOfPackages();
@@ -60,8 +61,8 @@ async function install() {
   mkdirSync(modules, { recursive: true });
   writeFileSync(stampFile, unfinished);
   const node = pinned ? await bringNode(pinned, source) : own;
-  // Not npm ci: it refuses a lock file without other platforms' optional packages, and a registry need not have
-  // all of those. This installs the locked versions and leaves the file as it is.
+  // npm ci would refuse a lock file without the optional packages of other platforms, which a registry may lack.
+  // npm install with these flags installs the locked versions and does not change the file.
   const isDone = node && (await npm(node, ["install", ...npmFlags, ...source])) === 0;
   rmSync(nodeFolder, { recursive: true, force: true });
   if (!isDone) return false;
@@ -76,8 +77,8 @@ async function install() {
 }
 
 /**
- * npm's flags for the source of packages: none for the registry, or its cache if that is away. A slow registry is
- * named and waited for.
+ * npm's flags for the source of packages: none for the registry, or those for npm's cache if it is unavailable. A
+ * slow registry is reported and waited for.
  */
 async function sourceOfPackages() {
   const [file, args, options] = npmCommand(process.execPath, [
@@ -104,7 +105,7 @@ async function sourceOfPackages() {
   return ["--offline"];
 }
 
-/** The pinned Node, from the project's packages or installed before; undefined if there is none that runs. */
+/** The pinned Node, already installed or now installed separately; undefined if it does not run here. */
 async function bringNode(pinned, source) {
   if (versionOf(nodeIn(root)) === pinned.version) return nodeIn(root);
   rmSync(nodeFolder, { recursive: true, force: true });
@@ -130,7 +131,7 @@ function versionOf(node) {
   return spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.trim().slice(1);
 }
 
-/** The lock file's packages for this platform that npm has not installed. */
+/** Packages of the lock file for this platform that npm has not installed. */
 function missingBindings(packages) {
   const libc = process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl";
   return Object.entries(packages)
@@ -142,8 +143,8 @@ function missingBindings(packages) {
 }
 
 /**
- * npm 10 removes the link to the pinned Node, together with those of other platforms' Nodes that it leaves out.
- * Without it every start would take a second process.
+ * Restores the link to the pinned Node, which npm 10 removes together with those of other platforms. Without the
+ * link each start would take a second process.
  */
 function linkNode() {
   const link = join(modules, ".bin", "node");
@@ -152,20 +153,20 @@ function linkNode() {
   symlinkSync(relative(dirname(link), nodeIn(root)), link);
 }
 
-/** An interrupted install may leave half a package, which npm takes for a whole one. */
+/** Removes packages after an interrupted installation, since npm would take half a package for a complete one. */
 function clear() {
   for (const name of readdirSync(modules))
     if (name !== nodePackage) rmSync(join(modules, name), { recursive: true, force: true });
 }
 
-/** Runs npm on that Node; resolves to its exit code. */
+/** Runs npm on the given Node; resolves to npm's exit code. */
 function npm(node, words, options) {
   const [file, args, shell] = npmCommand(node, words);
   const PATH = dirname(node) + delimiter + process.env.PATH;
   return run(file, args, { ...shell, env: { PATH }, ...options });
 }
 
-/** npm's own path, which it passes to the scripts it runs; else its program is found by PATH. */
+/** The command for npm: by the path that npm passes to the scripts it runs, otherwise by PATH. */
 export function npmCommand(node, words) {
   const cli = process.env.npm_execpath;
   if (cli?.endsWith("npm-cli.js")) return [node, [cli, ...words], {}];

@@ -8,13 +8,13 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** Folders of hashed files: two builds never use one name for different content. */
+/** Folders of files with a hash in their names. No two builds use the same name for different content. */
 const folders = ["client/assets", "server/assets"];
 const listFile = ".assets";
 
 /**
- * Copies the former build's hashed files into a new one: a running server and open windows still request them.
- * Files which that build had copied itself stay behind.
+ * Copies the former build's hashed files into a new build, since a running server and open windows still request
+ * them. Files that the former build had copied itself are left out.
  */
 export function keepAssets(former, next) {
   const own = folders.flatMap((folder) => namesIn(next, folder));
@@ -27,7 +27,7 @@ export function keepAssets(former, next) {
   writeFileSync(join(next, listFile), own.join("\n"));
 }
 
-/** The hashed files that a build made itself, as paths within it. */
+/** Paths of the hashed files that a build made itself, without those copied from a former one. */
 export function ownFiles(build) {
   const list = join(build, listFile);
   return existsSync(list) ? readFileSync(list, "utf8").split("\n").filter(Boolean) : [];

@@ -1,5 +1,5 @@
-// node scripts/lib/newest.mjs version|node MILLISECONDS: asks origin for the newest version, or npm's registry for
-// the newest Node of this line. Prints JSON: { newest }, or { reason } in German.
+// node scripts/lib/newest.mjs version|node MILLISECONDS: reads the newest version from git's origin, or the newest
+// Node of this line from npm's registry. Prints JSON: { newest }, or { reason } in German.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,9 +12,9 @@ import { attempt, fetchOrigin, git, newestCommit, originAddress, versionAt } fro
 const [what, milliseconds] = process.argv.slice(2);
 const timeout = Number(milliseconds);
 Object.assign(process.env, {
-  // Nobody is there to type a password.
+  // git must not ask for a password, since nobody is there to type it.
   GIT_TERMINAL_PROMPT: "0",
-  // The site's user need not own the checkout, of which only the origin's address is read.
+  // The site's user need not own the checkout: git only reads the origin's address from it.
   GIT_CONFIG_COUNT: "1",
   GIT_CONFIG_KEY_0: "safe.directory",
   GIT_CONFIG_VALUE_0: "*",

@@ -3,35 +3,36 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
 
-/** The first version with argon2. */
+/** The minimum version of Node, the first with argon2. */
 const needed = [24, 7];
 
 /**
- * Flags that keep the memory of the server and the operator's commands small: on a machine with much of it V8
- * would rather grow than collect garbage. package.json has the same flags, so that neither needs a second process.
+ * Flags that keep the memory of the server and the operator's commands small. On a machine with much memory, V8
+ * would grow the heap rather than collect garbage. package.json has the same flags, so that npm start needs no
+ * second process.
  */
 export const memoryFlags = ["--max-semi-space-size=8", "--max-old-space-size=192"];
 
-/** Platforms whose package is named irregularly. */
+/** Irregular package names, by platform. */
 const otherNames = { "darwin-arm64": "bin-darwin-arm64" };
 const platform = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
 
-/** The package with this platform's Node, if there is one. */
+/** Name of the package with Node for this platform; not every platform has one. */
 export const nodePackage = `node-${otherNames[platform] ?? platform}`;
 
-/** The program in that package, installed in a folder. */
+/** Path of Node in the package, installed in a folder. */
 export function nodeIn(folder) {
   const name = process.platform === "win32" ? "node.exe" : "node";
   return join(folder, "node_modules", nodePackage, "bin", name);
 }
 
-/** Whether this process already runs on a Node that is new enough. */
+/** True if this process runs on a Node that is new enough. */
 export function isCurrent() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   return major > needed[0] || (major === needed[0] && minor >= needed[1]);
 }
 
-/** The pinned Node of this platform, else the machine's own if it is new enough. */
+/** The pinned Node for this platform, otherwise the machine's own if it is new enough. */
 export function nodeBinary() {
   const pinned = nodeIn(root);
   if (existsSync(pinned)) return pinned;
@@ -42,14 +43,14 @@ export function nodeBinary() {
   process.exit(1);
 }
 
-/** Runs a file of this project on that Node, with `flags` for Node itself; resolves to its exit code. */
+/** Runs a file of this project on the pinned Node; `flags` are for Node itself. Resolves to the exit code. */
 export function runOnPinnedNode(file, args = [], { flags = [], ...options } = {}) {
   return run(nodeBinary(), [...flags, file, ...args], options);
 }
 
 /**
- * Runs a program in the project's root, shows its output, and resolves to its exit code. With `limit`, in
- * milliseconds, it has its own process group: after the limit, and at its end, everything it started is killed.
+ * Runs a program in the project's root with its output shown; resolves to the exit code. With `limit`, in
+ * milliseconds, the program gets its own process group, which is killed after the limit, and when the program ends.
  */
 export function run(command, args, { env = {}, limit, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -82,6 +83,6 @@ function killGroup(pid) {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // All processes have ended.
+    // All processes of the group have ended.
   }
 }

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * A PostgreSQL server for the tests, with its data in a temporary folder. Resolves to { url, pid, stop }; rejects
- * with advice if no server program can be had.
+ * Starts a PostgreSQL server for the tests, with its data in a temporary folder. Resolves to { url, pid, stop };
+ * rejects with advice if no server program is available.
  */
 export async function startPostgres() {
   const programs = findPrograms() ?? installPrograms();
@@ -22,7 +22,7 @@ export async function startPostgres() {
   const port = await freePort();
   const server = spawn(
     join(programs, "postgres"),
-    // Durability is PostgreSQL's own business; the tests check ours.
+    // Durability is switched off, since the tests do not check PostgreSQL's own.
     [
       "-D",
       data,
@@ -79,7 +79,7 @@ function installPrograms() {
   return programs;
 }
 
-/** PostgreSQL refuses to run as root, so it runs as the first of these that exists. */
+/** An unprivileged user that exists here, since PostgreSQL refuses to run as root. */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return null;
   for (const name of ["postgres", "nobody"]) {

@@ -1,7 +1,8 @@
 /**
- * Does `work` and reports it: on a terminal, at its place among the steps, in an animated line, else once.
- * @param place such as '1 von 3: '; '' where other output would interfere
- * @param usual its duration on most machines
+ * Runs `work` and reports it: on a terminal in a line that is updated, with its position among the steps, elsewhere
+ * once.
+ * @param place such as '1 von 3: '; '' if other output would interfere
+ * @param usual the usual duration, in words
  */
 export async function showing(place, what, usual, work) {
   const { stdout } = process;
@@ -13,7 +14,7 @@ export async function showing(place, what, usual, work) {
   const passed = () => `${Math.round((Date.now() - began) / 1000)} s`;
   const show = () => {
     const line = `${place}${what} … ${passed()}, meist ${usual}`;
-    // Other output begins where the line does.
+    // The cursor returns to the start of the line, so that other output overwrites it.
     stdout.write(`\x1b[K${line.slice(0, stdout.columns - 1)}\r`);
   };
   show();

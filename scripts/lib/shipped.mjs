@@ -5,18 +5,18 @@ import { root } from "./paths.mjs";
 /** SPDX ids of the licences allowed for what ships (decision 047). */
 const allowed =
   /^(0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|ISC|LGPL-2\.1-only|LGPL-3\.0-or-later|MIT|MIT-0|OFL-1\.1|Unlicense)$/;
-/** Licences of packages whose package.json has none, or not all. */
+/** Licences of packages whose package.json has none, or not all of them. */
 const found = {
   // From its Readme.md.
   "combine-errors@3.0.3": "MIT",
-  // The LGPL is mpg123's.
+  // mpg123, which it contains, is under the LGPL.
   "mpg123-decoder@1.0.3": "MIT AND LGPL-2.1-only",
 };
 
 /**
- * Writes what a build ships: `packages.json` for programs, `client/licenses.txt` for people.
- * @param directory the build, with the record of build-plugins/shipped-packages.ts in it
- * @returns German sentences on packages that must not ship
+ * Writes lists of everything that a build ships: `packages.json` for programs, `client/licenses.txt` for people.
+ * @param directory the build, with the record of build-plugins/shipped-packages.ts
+ * @returns German sentences about packages that must not ship
  */
 export function writeShipped(directory) {
   const notes = join(directory, ".packages");
@@ -30,7 +30,10 @@ export function writeShipped(directory) {
   return [];
 }
 
-/** The recorded packages and the run-time ones in node_modules, one entry per version, sorted by name. */
+/**
+ * The recorded packages, and the packages in node_modules that are needed at run time, one entry per version,
+ * sorted by name.
+ */
 function shippedPackages(notes) {
   const { packages } = JSON.parse(textIn(join(root, "package-lock.json")));
   const loaded = Object.keys(packages)
@@ -49,7 +52,7 @@ function shippedPackages(notes) {
   return [...shipped.keys()].sort().map((id) => shipped.get(id));
 }
 
-/** Why a package must not ship, as a German sentence; undefined if it may. */
+/** A German sentence that explains why a package must not ship; undefined if it may. */
 export function licenceProblem({ name, version, licence }) {
   const list = "scripts/lib/shipped.mjs";
   if (!licence)
@@ -79,7 +82,10 @@ function licencesText(packages) {
   return `${[...head, ...entries].join("\n\n")}\n`;
 }
 
-/** The licence files of a package; without any, its author, its readme's licence section, and the standard text. */
+/**
+ * The licence files of a package. If there are none: its author, the section about the licence in its readme, and
+ * the standard text.
+ */
 function textsOf(folder, licence) {
   const files = readdirSync(folder);
   const own = files.filter((name) =>
@@ -96,7 +102,7 @@ function textsOf(folder, licence) {
   ].filter(Boolean);
 }
 
-/** A text with normalised line ends, so that equal ones are printed only once. */
+/** A text with normalised line ends, so that equal texts are printed only once. */
 function textIn(file) {
   return readFileSync(file, "utf8").replaceAll("\r\n", "\n").trim();
 }

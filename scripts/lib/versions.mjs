@@ -1,10 +1,13 @@
-// The versions here and at git's origin.
+// Reads the versions of this checkout and at git's origin.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
 
-/** Nothing has changed, or everything was restored; the message tells the operator why. */
+/**
+ * An update that failed without a change, or after everything was restored. The message explains the reason to the
+ * operator.
+ */
 export class UpdateError extends Error {}
 
 export function attempt(message, work) {
@@ -33,7 +36,7 @@ export function originAddress() {
   );
 }
 
-/** Fetches the origin's branches and tags; gives up after `timeout` milliseconds, if given. */
+/** Fetches branches and tags of the origin; gives up after `timeout` milliseconds, if given. */
 export function fetchOrigin({ flags = [], timeout } = {}) {
   attempt("Von „origin“ lässt sich nichts holen.", () =>
     execFileSync("git", ["fetch", "--quiet", "--tags", ...flags, "origin"], { ...quiet, timeout }),
@@ -43,7 +46,7 @@ export function fetchOrigin({ flags = [], timeout } = {}) {
 const changelog = "CHANGELOG.md";
 const heading = /^## (\d+\.\d+\.\d+)(?= |$)/m;
 
-/** The commit of the newest tag; without any, of the changelog's newest heading. */
+/** The commit of the newest tag; without tags, that of the changelog's newest heading. */
 export function newestCommit() {
   const [tag] = git("tag", "--list", "v*", "--sort=-version:refname").split("\n");
   const name = tag || heading.exec(fileAt(defaultBranch(), changelog))?.[1];
@@ -53,7 +56,10 @@ export function newestCommit() {
   );
 }
 
-/** The commit of a tag, a branch or a hash; for a version without a tag, the one that added its heading to the changelog. */
+/**
+ * The commit of a tag, branch or hash. For a version without a tag, the commit that added its heading to the
+ * changelog.
+ */
 export function commitOf(name) {
   const found = quietly("rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`);
   if (found) return found.trim();
@@ -70,14 +76,14 @@ export function versionAt(commit) {
   return /"version": "(.+?)"/.exec(fileAt(commit, "package.json"))?.[1];
 }
 
-/** By the tag; without tags by version and hash. */
+/** The name of a commit: its tag; without tags its version and hash. */
 export function nameOf(commit) {
   const name = git("describe", "--tags", "--always", commit);
   const version = commit.startsWith(name) && versionAt(commit);
   return version ? `${version} (${name})` : name;
 }
 
-/** The changelog of a commit above a former one's version, in short lines. */
+/** The part of a commit's changelog that is newer than a former commit's version, in short lines. */
 export function newsSince(former, commit) {
   const lines = fileAt(commit, changelog).split("\n");
   const known = lines.findIndex((line) => heading.exec(line)?.[1] === versionAt(former));
@@ -92,7 +98,7 @@ function defaultBranch() {
   return head;
 }
 
-/** '' without the file. */
+/** The content of a file at a commit; '' if it is missing. */
 function fileAt(commit, path) {
   return quietly("show", `${commit}:${path}`);
 }

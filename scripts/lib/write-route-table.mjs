@@ -1,4 +1,4 @@
-// After a build: writes the route table that public pages load, beside the router's whole one.
+// Writes the route table for public pages into a finished build, beside the router's complete one.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
