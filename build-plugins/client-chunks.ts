@@ -13,7 +13,7 @@ const otherPackage =
  */
 const many = 4;
 const manyPrivate = 3;
-/** Characters of source that are cheaper to load needlessly than with a further request. */
+/** Characters of source below which superfluous code costs a page less than a further request. */
 const min = 4000;
 /** The most visited pages. Modules that they share with few others cost them no further request. */
 export const busiest = [

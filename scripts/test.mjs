@@ -121,7 +121,7 @@ function makeWorkspace() {
   const memory = "/dev/shm";
   const hasRoom = existsSync(memory) && freeBytes(memory) > 3e9;
   const folder = mkdtempSync(join(hasRoom ? memory : tmpdir(), "podcast-tests-"));
-  // PostgreSQL runs as another user when root runs the tests.
+  // Lets PostgreSQL in, which runs as another user when root runs the tests.
   chmodSync(folder, 0o755);
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));

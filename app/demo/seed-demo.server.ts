@@ -132,7 +132,7 @@ async function prepareDemoPost(
     content: resolve("db/demo/drawings/posts", `${post.drawing.file}.svg`),
     episodeId,
     alt: post.drawing.alt,
-    // The post decides: a draft's drawing is not public.
+    // Guarded, since a draft's drawing is not public.
     guarded: 1,
   });
   const imageUrl = `/media/${drawing.path}`;
@@ -144,7 +144,7 @@ async function prepareDemoPost(
   };
 }
 
-/** Stores the drawing of a demo video, which is as old as its episode; returns a function that writes the rows. */
+/** Stores the drawing of a demo video, dated like its episode; returns a function that writes the rows. */
 async function prepareDemoVideo(
   services: Services,
   video: DemoVideo,

@@ -10,7 +10,7 @@ export function browserSession(): string {
   return storedId(TAB_KEY, () => sessionStorage);
 }
 
-/** The tab's session id; null instead of creating one. */
+/** The tab's session id; null if none was created yet. */
 export function existingBrowserSession(): string | null {
   const stored = madeHere.get(TAB_KEY) ?? readStored(TAB_KEY, () => sessionStorage);
   return typeof stored === "string" ? stored : null;

@@ -11,9 +11,8 @@ type PostedFormProps<Field extends string> = {
   action: string;
   labelledBy: string;
   button: string;
-  /** The button's text while sending. */
   sending: string;
-  /** The answer in a page that was rendered without scripts. */
+  /** The answer that came with the page, without scripts. */
   answer: FormAnswer<Field> | undefined;
   limits: Record<Field, number>;
   /** True if a form is not worth sending. */

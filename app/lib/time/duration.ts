@@ -23,7 +23,7 @@ export function shownDuration(stored: string): string {
   return seconds ? formatDuration(seconds) : stored;
 }
 
-/** '45:30 Minuten', '1:44:41 Stunden' */
+/** Formats seconds with their unit: '45:30 Minuten', '1:44:41 Stunden'. */
 export function durationWithUnit(seconds: number): string {
   return `${formatDuration(seconds)} ${seconds < 3600 ? "Minuten" : "Stunden"}`;
 }

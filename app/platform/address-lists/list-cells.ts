@@ -7,7 +7,7 @@ import { type DateOrder, orderOf, parsePubDate } from "~/lib/time/pub-date";
  */
 const earliest = "1995";
 
-/** Seconds since 1970 from 1995 to 2065, as CleverReach exports them, or milliseconds. */
+/** Unix time from 1995 to 2065, in seconds (as CleverReach exports it) or milliseconds. */
 const sinceEpoch = /^(?:[89]\d{8}|[12]\d{9})(?:\d{3})?$/;
 
 /**
@@ -82,7 +82,7 @@ const signups =
   /^(angemeldet(am)?|anmeldedatum|eingetragen(am)?|registriert(am)?|datum|date|created(at|on)?|creationdate|signup(date|time)?|signedup(at)?|entered|subscribed(at|on)?|subscriptiondate|registered(at)?|added(at|time|on)?|dateadded|seit|since)$/;
 
 /**
- * The columns of a list: by its headings, or else by the first address.
+ * Finds the columns of a list by its headings, or without headings by the first address.
  * @param isAddress whether a cell is an address
  */
 export function findColumns(

@@ -67,7 +67,7 @@ type OldRows<Table extends keyof Tables> = {
   key: readonly (keyof Tables[Table] & string)[];
   /** The indexed column with a row's age. */
   column: keyof Tables[Table] & string;
-  /** Upper bound of the age: rows with a lower value are deleted. */
+  /** Rows with a lower value in `column` are deleted. */
   before: string;
 };
 

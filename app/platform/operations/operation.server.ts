@@ -26,7 +26,6 @@ export type FilePart = { name: string; content: AsyncIterable<Buffer> };
 
 /** How forms of the operators' area run an operation (`operate` of core/accounts). */
 export type FormDoor = {
-  /** The form's fields. */
   fields: FormFields;
   /** The sentence shown when the data layer fails; by default it says that saving failed. */
   failed?: string;

@@ -28,7 +28,6 @@ type OutsideOptions = {
   /** Maximum number of bytes after decoding. */
   limit: number;
   accept?: string;
-  /** Aborts the request. */
   signal?: AbortSignal;
   /** Sent to the server at this address only, not to those that it redirects to. */
   headers?: Record<string, string>;

@@ -17,7 +17,6 @@ type Sending = {
   timeout: number;
   /** Maximum number of bytes of the answer that are read; the rest is cut off. */
   limit: number;
-  /** Aborts the request. */
   signal?: AbortSignal;
 };
 

@@ -19,7 +19,6 @@ type Slot<Place extends keyof Room, Name extends keyof NonNullable<Room[Place]>>
 
 export type Rooms = ReturnType<typeof gatherRooms>;
 
-/** Gathers the plates of all rooms. */
 export function gatherRooms(rooms: readonly Room[]) {
   const gathered = {
     ...gather(rooms, new Map()),

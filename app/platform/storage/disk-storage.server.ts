@@ -103,10 +103,7 @@ export function createFileSender({ maxLarge = 32, transfers = createTransferLimi
     transfers.run(given[2], () => transfer(...given));
 }
 
-/**
- * Resolves when the client has received the piece so far that the next one can follow; rejects if the response
- * closes before.
- */
+/** Resolves when the response has accepted the piece; rejects if the response closes before. */
 function taken(response: ServerResponse, piece: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const closed = () => reject(Object.assign(new Error("closed"), { code: "EPIPE" }));

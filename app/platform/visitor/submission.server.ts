@@ -10,7 +10,6 @@ import type { Visitor } from "./visitor.server";
 
 /** A kind of text that visitors send: at most five in ten minutes and `perDay` in a day. */
 type Submittable = {
-  /** Name of the limit. */
   name: string;
   perDay: number;
   plural: string;

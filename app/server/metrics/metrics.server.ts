@@ -23,7 +23,6 @@ export function mayRead(authorization: string | undefined, token: string): boole
 
 type Watched = { pages: PageCache; budget: Budget; meter: Meter };
 
-/** All metrics in Prometheus' format. */
 export async function metricsText(services: Services, watched: Watched): Promise<string> {
   const stored = await within(1500, storedMetrics(services)).catch(() => null);
   const database = gauge("podcast_database_up", "Whether the database answers.", stored ? 1 : 0);
@@ -111,7 +110,6 @@ export function routeClass({ method, url = "" }: Pick<IncomingMessage, "method" 
   return method === "GET" || method === "HEAD" ? "page" : "form";
 }
 
-/** Counts requests and their durations. */
 export function createMeter() {
   const requests = counter("podcast_http_requests_total", "Requests answered.", [
     "route",

@@ -13,7 +13,7 @@ type AdminFormProps<Answer extends FormAnswer<string>> = {
   /** The form's target; by default the page's own action. */
   action?: string;
   labelledBy?: string;
-  /** The answer in a page that was rendered without scripts. */
+  /** The answer that came with the page, without scripts. */
   answer?: Answer | Interrupted | undefined;
   save?: string;
   saving?: string;

@@ -11,7 +11,6 @@ type ChoiceProps = {
   options: readonly { value: string; label: string }[];
 };
 
-/** A select field. */
 export function Choice({ name, label, hint, defaultValue, isOptional, options }: ChoiceProps) {
   const { control, value, ...notes } = useControl(name, hint);
   return (
@@ -43,7 +42,6 @@ type CheckProps = {
   defaultChecked?: boolean;
 };
 
-/** A checkbox. */
 export function Check({ name, label, hint, value = "1", defaultChecked }: CheckProps) {
   const id = useId();
   const { value: typed } = useFieldAnswer(name);

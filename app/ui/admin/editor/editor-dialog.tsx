@@ -12,7 +12,6 @@ type EditorDialogProps = {
   /** Saves the typed values; returns an error about them, or null. */
   onSave(values: Record<string, string>): string | null | Promise<string | null>;
   onClose(): void;
-  /** Further buttons. */
   children?: ReactNode;
 };
 
