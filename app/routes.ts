@@ -65,10 +65,7 @@ function contentPages() {
   );
 }
 
-/**
- * Routes of all rooms. A route's id is `routes/ROOM/FILE` or `routes/admin/ROOM/FILE`, unless the table gives
- * another.
- */
+/** Routes of all rooms, with the ids `routes/ROOM/FILE` or `routes/admin/ROOM/FILE`, or those in the table. */
 function pagesOfRooms(which: "pages" | "admin" | "signedOut") {
   const [area, folder] = which === "pages" ? ["", "pages"] : ["admin/", "admin/pages"];
   return tables.flatMap(({ room, lines }) =>

@@ -7,10 +7,7 @@ import { isPrivateRoute } from "../app/platform/react-router/private-routes.ts";
 const react = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const otherPackage =
   /[\\/]node_modules[\\/](?!(react|react-dom|react-router|scheduler|lucide-react)[\\/])/;
-/**
- * Number of sections from which their common modules are in the file of all pages, and of private pages from which
- * theirs share one.
- */
+/** Sections, and private pages, from which a common module goes into a file for all of them. */
 const many = 4;
 const manyPrivate = 3;
 /** Characters of source below which superfluous code costs a page less than a further request. */

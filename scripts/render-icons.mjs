@@ -7,10 +7,7 @@ import { root } from "./lib/paths.mjs";
 
 const [ground] = palette.blueprint;
 const line = onBlueprint.letters;
-/**
- * Sizes in units of the logo, whose own square is 48 wide; a mask may cut away a fifth at each side (W3C manifest,
- * safe zone).
- */
+/** Sizes in units of the logo, whose square is 48; a mask may cut a fifth at each side (W3C manifest, safe zone). */
 const icons = [
   // Older systems request these two names by default.
   { name: "apple-touch-icon", pixels: 180, square: 60 },

@@ -68,10 +68,7 @@ async function readSources() {
   await step("Einfuhrgesetz", "20 Sekunden", imports);
 }
 
-/**
- * Files and folders that match the given names or parts of names. Arguments from the first dash on are options for
- * the test runners.
- */
+/** Files and folders by names or parts of names; from the first dash on, arguments are the runners' options. */
 async function testFiles(args) {
   const dash = args.findIndex((word) => word.startsWith("-"));
   const names = dash < 0 ? args : args.slice(0, dash);
@@ -113,10 +110,7 @@ async function step(name, usual, [file, ...args], env = {}) {
   if (code !== 0) failures.push(name);
 }
 
-/**
- * Creates the folder for everything that tests write. It is in memory if there is room, since tests write thousands
- * of databases.
- */
+/** Creates the folder for all that tests write; in memory, if there is room for thousands of databases. */
 function makeWorkspace() {
   const memory = "/dev/shm";
   const hasRoom = existsSync(memory) && freeBytes(memory) > 3e9;

@@ -140,10 +140,7 @@ async function ownSite() {
   };
 }
 
-/**
- * Goes back to the former version: first with the newer tables, since migrations only add, then with the former
- * ones.
- */
+/** Goes back to the former version: first with the newer tables (migrations only add), then with its own. */
 async function goBack(site, next, former) {
   const failed = `${nameOf(next)} startet nicht. Es ist wieder ${nameOf(former)}`;
   if (await site.start()) {

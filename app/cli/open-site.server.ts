@@ -40,10 +40,7 @@ async function openSite({
   }
 }
 
-/**
- * The absolute path of a file named on the command line, relative to the caller's folder: npm and the scripts run
- * in the project's.
- */
+/** The absolute path of a file named on the command line, relative to the caller's folder, not the project's. */
 export function givenPath(name: string): string {
   return resolve(process.env.INIT_CWD ?? "", name);
 }

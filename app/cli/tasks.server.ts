@@ -15,10 +15,7 @@ export async function runRestoreTask(id: string): Promise<void> {
   await withSite((services) => workOnRestoration(services, id));
 }
 
-/**
- * `import-feed` in its own process: see `runImportFeed`. Its modules are loaded here, since the server needs none
- * of them.
- */
+/** Runs `import-feed` in its own process; loads its modules here, since the server needs none of them. */
 export async function runImportCommand(source: string, flags: string): Promise<void> {
   const [{ importHere }, { sentenceOf }] = await Promise.all([
     import("./archive-commands.server"),

@@ -16,10 +16,7 @@ export function existingBrowserSession(): string | null {
   return typeof stored === "string" ? stored : null;
 }
 
-/**
- * The browser's id for ratings, created with the first rating. A later rating with the same id replaces the earlier
- * one.
- */
+/** The browser's id for ratings, created with the first one. A later rating with the same id replaces it. */
 export function raterSession(): string {
   return storedId(RATER_KEY, () => localStorage);
 }

@@ -15,16 +15,10 @@ export function plainAnswer(saved: boolean, message: string): FormAnswer<never> 
   return { saved, message, errors: {}, values: {} };
 }
 
-/**
- * Limit of all texts together in UTF-16 code units: a page holds each text twice, at up to eleven bytes per
- * character.
- */
+/** Limit of all texts in UTF-16 code units: a page holds each text twice, at up to eleven bytes per character. */
 const maxShownAgain = 1_600_000;
 
-/**
- * The typed values that a refused form shows again without scripts: each cut to its field's limit, as many as fit
- * together.
- */
+/** The typed values that a refused form shows again: each cut to its field's limit, as many as fit together. */
 export function valuesThatFit<Field extends string>(
   values: Partial<Record<Field, string>>,
   limitOf: (name: Field) => number = () => maxShownAgain,

@@ -7,10 +7,7 @@ export const maxEmailLength = 254;
 /** Limit of the part before the '@' in octets (RFC 5321 §4.5.3.1.1). */
 const maxLocalLength = 64;
 
-/**
- * Form of the part before the '@' (RFC 5322 §3.2.3): no dot at either end, no two in a row; letters of all
- * alphabets (RFC 6531 §3.3).
- */
+/** The part before the '@': no dot at either end, no two in a row (RFC 5322 §3.2.3); any letters (RFC 6531 §3.3). */
 const dotAtom =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 

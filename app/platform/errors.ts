@@ -47,10 +47,7 @@ export const retryAfter = "10";
 /** A full disk, an exhausted quota, or a read-only file system. */
 const noRoom = new Set(["ENOSPC", "EDQUOT", "EROFS"]);
 
-/**
- * True if this error, or one of its causes, means that the database or the store is unavailable: the same request
- * may succeed later.
- */
+/** True if the database or the store is unavailable, by this error or its causes; a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DataError) return true;
   if (!(error instanceof Error)) return false;

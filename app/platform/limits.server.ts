@@ -1,9 +1,6 @@
 import { networkPrefix } from "./visitor/visitor.server";
 
-/**
- * One limit of a name. Several are listed from the shortest to the longest; an action that one refuses does not
- * count against the others.
- */
+/** A limit. Of several for one name, the shortest comes first: what it refuses does not count for the others. */
 export type Limit = {
   /** Maximum number of actions in `seconds`. */
   points: number;
@@ -62,10 +59,7 @@ type Count = {
   isShared: boolean;
 };
 
-/**
- * The part of a limit from which its count is shared with other processes; most counts stay below and are never
- * stored.
- */
+/** The part of a limit from which its count is shared and stored; most counts stay below. */
 const shareFrom = 1 / 4;
 const sweepMilliseconds = 60_000;
 /** Maximum number of counts in memory; beyond, the ones that reset first are dropped. */

@@ -14,10 +14,7 @@ type PreviewClaim = PreviewSubject & { operatorId: string };
 
 const previewDays = 7;
 
-/**
- * The secret address of an unpublished page, with its expiry in words. It works for seven days, as long as this
- * operator has an account.
- */
+/** The secret address of an unpublished page. It works for seven days, while this operator has an account. */
 export function previewLink(
   { secret, env, clock }: Pick<Services, "secret" | "env" | "clock">,
   { id: operatorId }: Pick<Operator, "id">,
@@ -48,10 +45,7 @@ export function previewToken(
   return signUntil(secret, "preview", `${kind}.${id}.${operatorId}`, expires);
 }
 
-/**
- * The subject that a token opens. Null if the token is forged, expired or made for another purpose, or if its
- * operator's account is gone.
- */
+/** The subject that a token opens; null if it is invalid or expired, or its operator's account is gone. */
 export async function findPreviewSubject(
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
   token: string,

@@ -2,10 +2,7 @@ import { type Attributes, SpanStatusCode, type Tracer, trace } from "@openteleme
 import type { Env } from "./env.server";
 import type { Log } from "./log.server";
 
-/**
- * Set only after an SDK has started. A tracer requested earlier would not use the SDK, which has its own copy of
- * the API.
- */
+/** Set only after an SDK has started: a tracer requested earlier would not use the SDK. */
 let tracer: Tracer | null = null;
 
 export const isTracing = () => tracer !== null;

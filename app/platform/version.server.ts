@@ -25,10 +25,7 @@ const nodeSecurity = {
 /** 'note': an update is not urgent; 'warning': it is. `text` is German without a full stop. */
 export type Age = { name: "Version" | "Node"; state: "ok" | "note" | "warning"; text: string };
 
-/**
- * Rates the ages of this version and of Node on a day (YYYY-MM-DD) by this release's own data, without asking a
- * server.
- */
+/** Rates the ages of this version and of Node on a day (YYYY-MM-DD) by this release's own data. */
 export function readAges(today: string, node = process.versions.node): [Age, Age] {
   return [ageOfVersion(today), ageOfNode(node)];
 }

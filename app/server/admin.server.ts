@@ -32,10 +32,7 @@ export function adminApi(services: Services, headers: Record<string, string>): H
 const tooLarge = "Der Feed ist größer als 100 MB.";
 const failed = "Der Feed konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
 
-/**
- * Routes below /admin/import: the report of an import, and the upload of a feed, whose body is the file and whose
- * `?name=` is its name.
- */
+/** Routes below /admin/import: an import's report, and the upload of a feed, with its file name in `?name=`. */
 export function importsApi(
   services: Services,
   headers: Record<string, string>,

@@ -14,10 +14,7 @@ const maxSeen = 8192;
 
 export type CostlyPages = ReturnType<typeof costlyPages>;
 
-/**
- * Recognises expensive requests of which anybody can send any number: searches, unlinked addresses, and addresses
- * that may not exist.
- */
+/** Recognises expensive requests without limit: searches, unlinked addresses, and those that may not exist. */
 export function costlyPages(routeOf: RouteOf, isLinked: (key: string) => boolean) {
   const seen = new LRUCache<string, true>({ max: maxSeen });
   return {

@@ -52,10 +52,7 @@ async function failing({ log }: Services, what: string, work: Promise<unknown>) 
 
 /** Milliseconds between two trials of the database, or of a failed store. */
 const pause = 1000;
-/**
- * Milliseconds for which a store counts as good after a successful trial, since each trial sends requests that may
- * cost money.
- */
+/** Milliseconds for which a tested store counts as good, since each test may cost money. */
 const storePause = 10_000;
 const trials = new WeakMap<object, Promise<unknown>>();
 

@@ -98,9 +98,7 @@ export function createListener(services: Services): Listener {
     },
   };
 
-  /**
-   * Redirects old addresses that only their query distinguishes, before the cached page of their path answers them.
-   */
+  /** Redirects old addresses that only their query distinguishes, before the cached page answers them. */
   function redirectMissing(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = "" } = request;
     if (!isReading(request)) return false;

@@ -2,10 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { otherParameters } from "~/platform/rooms/room.server";
 import { rooms } from "~/rooms";
 
-/**
- * True for a personal address: the operator's area, or a preview. Compares like the router, percent-decoded and
- * case-insensitive.
- */
+/** True for the operator's area and previews; percent-decoded and case-insensitive, like the router. */
 export function isPrivate(target: string): boolean {
   return /^\/(admin|vorschau)(?![\w-])/i.test(decoded(target));
 }

@@ -2,8 +2,5 @@ type Tasks = Record<string, (...texts: never[]) => unknown>;
 
 const files = import.meta.glob<Tasks>("../*/**/text-tasks.server.ts", { eager: true });
 
-/**
- * The functions that run in the thread for long texts (`runInTextWorker`), by name: the exports of each
- * `text-tasks.server.ts`.
- */
+/** The functions for the thread of long texts (`runInTextWorker`): the exports of each `text-tasks.server.ts`. */
 export const textTasks: Tasks = Object.assign({}, ...Object.values(files));

@@ -56,10 +56,7 @@ export function ThemeHead({ nonce, colors = { light, dark } }: ThemeHeadProps) {
   );
 }
 
-/**
- * Runs in the head before the first paint, so that a chosen theme appears without a flash. Empty in the client,
- * where it has run already.
- */
+/** Applies a chosen theme before the first paint. Empty in the client, where it has run already. */
 const themeScript = !import.meta.env.SSR
   ? ""
   : `try{let t=JSON.parse(localStorage.getItem("${THEME_KEY}")),m;if(t=="light"||t=="dark"){document.documentElement.dataset.theme=t;m=document.createElement("meta");m.name="theme-color";m.content=document.querySelector("meta[media*="+t+"]").content;document.head.prepend(m)}}catch{}`;

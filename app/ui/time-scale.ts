@@ -62,10 +62,7 @@ function clustersOf(spans: readonly Span[]): Span[] {
   }, []);
 }
 
-/**
- * The place of a day in percent. A day outside the ruler is placed at the nearest end, a day within a cut at the
- * cut.
- */
+/** The place of a day in percent: at the nearest end for a day outside the ruler, at the cut for one within. */
 export function placeOn(scale: TimeScale, day: number): number {
   const at = scale.findIndex(({ to }) => day <= to);
   const stretch = scale[at];

@@ -1,7 +1,4 @@
-/**
- * HTML for /imprint and /privacy, without the h1, which the page has. Square brackets mark gaps that the operator
- * must fill.
- */
+/** HTML for /imprint and /privacy without the page's h1. Square brackets mark gaps for the operator to fill. */
 export const demoLegal = {
   imprint: `
 <p><strong>Dies ist ein Beispieleintrag.</strong></p>
@@ -38,10 +35,7 @@ Sprachen: Deutsch und [eine Sprache, die viele in der EU verstehen, zum Beispiel
 <h2>Urheberrecht</h2>
 <p>Texte, Tonaufnahmen und Zeichnungen dieser Seite gehören [Name], soweit nichts anderes dabeisteht. Bei Werken anderer nennen wir Urheber und Lizenz an Ort und Stelle.</p>
 `,
-  /**
-   * `keys`: lists of entries in browsers, for visitors and for operators, and further text about rooms that are in
-   * use.
-   */
+  /** `keys`: lists of entries in visitors' and operators' browsers, and text about rooms in use. */
   privacy: (keys: Record<"visitors" | "operators" | "further", string>): string => `
 <p><strong>Stand: Juni 2025</strong></p>
 <h2>Kurz gesagt</h2>

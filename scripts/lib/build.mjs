@@ -45,10 +45,7 @@ function buildShown(place) {
   return showing(place, "Die Seite wird gebaut", "30 Sekunden", buildNow);
 }
 
-/**
- * Builds into another folder, which replaces the current build at the end. On failure it returns false, and the
- * current build stays.
- */
+/** Builds beside the current build and then replaces it; on failure returns false and leaves it as it is. */
 async function buildNow() {
   const stamp = sourceStamp();
   rmSync(next, { recursive: true, force: true });
@@ -100,10 +97,7 @@ function sourceStamp() {
   return hash.digest("hex");
 }
 
-/**
- * The files on which the build depends. They do not include the demo's audio, which is served unchanged, and files
- * for tests.
- */
+/** The files on which the build depends; not the demo's audio, which is served unchanged, nor tests. */
 export function sourceFiles() {
   return [...sources, ...settings]
     .flatMap((entry) => filesIn(join(root, entry)))

@@ -30,10 +30,7 @@ export function writeShipped(directory) {
   return [];
 }
 
-/**
- * The recorded packages, and the packages in node_modules that are needed at run time, one entry per version,
- * sorted by name.
- */
+/** The recorded packages, and those needed at run time, one entry per version, sorted by name. */
 function shippedPackages(notes) {
   const { packages } = JSON.parse(textIn(join(root, "package-lock.json")));
   const loaded = Object.keys(packages)
@@ -82,10 +79,7 @@ function licencesText(packages) {
   return `${[...head, ...entries].join("\n\n")}\n`;
 }
 
-/**
- * The licence files of a package. If there are none: its author, the section about the licence in its readme, and
- * the standard text.
- */
+/** A package's licence files; without any, its author, its readme's licence section, and the standard text. */
 function textsOf(folder, licence) {
   const files = readdirSync(folder);
   const own = files.filter((name) =>

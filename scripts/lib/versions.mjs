@@ -4,10 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
 
-/**
- * An update that failed without a change, or after everything was restored. The message explains the reason to the
- * operator.
- */
+/** An update that failed, with nothing changed or everything restored; the message tells the operator why. */
 export class UpdateError extends Error {}
 
 export function attempt(message, work) {
@@ -56,10 +53,7 @@ export function newestCommit() {
   );
 }
 
-/**
- * The commit of a tag, branch or hash. For a version without a tag, the commit that added its heading to the
- * changelog.
- */
+/** The commit of a tag, branch or hash; for a version without a tag, the one that added its heading. */
 export function commitOf(name) {
   const found = quietly("rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`);
   if (found) return found.trim();

@@ -1,9 +1,6 @@
 import XmlBuilder from "fast-xml-builder";
 
-/**
- * Values by element name: text, nested content, or lists of either. `@name` is an attribute, `#text` the text
- * beside it.
- */
+/** Texts, nested content, or lists of either, by element name. `@name` is an attribute, `#text` the text beside. */
 export type XmlContent = Record<string, unknown>;
 
 const options = {
@@ -32,9 +29,7 @@ export function xmlDocument(root: XmlContent, { isForPeople = true } = {}): stri
 /** The media type of feeds: browsers would show the source of `application/rss+xml`, or download it. */
 export const feedType = "application/xml; charset=utf-8";
 
-/**
- * A feed in RSS 2.0. A browser shows it as a page that explains the feed and lists its entries (`public/feed.css`).
- */
+/** A feed in RSS 2.0. A browser shows it as a page with its entries (`public/feed.css`). */
 export function feedDocument(rss: XmlContent): string {
   return xmlDocument({
     "?xml-stylesheet": { "@type": "text/css", "@href": "/feed.css" },

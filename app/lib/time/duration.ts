@@ -38,10 +38,7 @@ export function isoDuration(seconds: number): string {
   return `PT${Math.floor(whole / 60)}M${whole % 60}S`;
 }
 
-/**
- * Seconds of a point in time in a link: '754', '754s', '12m34s', '1h2m3s', '12:34', '1:02:03'; null for anything
- * else.
- */
+/** Seconds of a point in time in a link: '754', '754s', '12m34s', '1h2m3s', '12:34', '1:02:03'; else null. */
 export function parseTimestamp(text: string): number | null {
   const trimmed = text.trim().toLowerCase();
   const clock = /^(?:(\d{1,3}):)?(\d{1,4}):([0-5]\d)$/.exec(trimmed);

@@ -1,9 +1,6 @@
 import { toSeconds } from "./duration";
 
-/**
- * Parses a time in seconds in the forms that files use: 83.5, '83.5', '1:23,5' or '00:01:23.456'; null for anything
- * else.
- */
+/** Parses a time in seconds as files write it: 83.5, '83.5', '1:23,5' or '00:01:23.456'; null for anything else. */
 export function parsePlayTime(time: unknown): number | null {
   if (typeof time === "number") return time >= 0 && time < Infinity ? time : null;
   if (typeof time !== "string") return null;

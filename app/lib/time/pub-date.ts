@@ -24,10 +24,7 @@ const months = new Map<string, number>(
   }),
 );
 
-/**
- * Minutes east of UTC by the zone names in feeds (RFC 2822 §4.3, German names and others); null stands for Berlin's
- * zone.
- */
+/** Minutes east of UTC by zone names in feeds (RFC 2822 §4.3, German ones and others); null for Berlin's zone. */
 const zones = new Map<string, number | null>(
   Object.entries({
     z: 0,

@@ -1,9 +1,6 @@
 import { editDistance } from "./edit-distance";
 
-/**
- * Domains of mailboxes that most German-speaking readers have, the most common first, and some that look like a
- * typo of another.
- */
+/** Domains of most German readers' mailboxes, the most common first; some look like a typo of another. */
 const domains =
   `gmail.com gmx.de web.de t-online.de gmx.net outlook.de outlook.com icloud.com hotmail.com hotmail.de yahoo.de
 yahoo.com freenet.de posteo.de mailbox.org googlemail.com gmx.at gmx.ch gmx.com bluewin.ch aol.com arcor.de email.de

@@ -1,10 +1,7 @@
 import { normalForm } from "~/lib/text/normal-form";
 import { type DateOrder, orderOf, parsePubDate } from "~/lib/time/pub-date";
 
-/**
- * First plausible year of a consent. An earlier date stands for a program's zero: no podcast had a newsletter
- * before.
- */
+/** First plausible year of a consent; an earlier date is a program's zero. */
 const earliest = "1995";
 
 /** Unix time from 1995 to 2065, in seconds (as CleverReach exports it) or milliseconds. */
@@ -61,10 +58,7 @@ export type Columns = {
   signedUp: number[];
   /** Without headings the cell beside the address is the name, if it reads like one. */
   hasHeadings: boolean;
-  /**
-   * The headings as in the list (`titles`) and reduced to lower-case letters (`headings`); both empty without
-   * headings.
-   */
+  /** The headings as in the list (`titles`), and in lower-case letters (`headings`); empty without any. */
   titles: string[];
   headings: string[];
 };

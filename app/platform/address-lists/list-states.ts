@@ -7,9 +7,7 @@ export type StateQuestion = {
   column: number;
   /** The column's heading, or 'Spalte 3' without headings. */
   heading: string;
-  /**
-   * The column's values with their numbers of rows; `isIn`: an operator answered that the value means a subscriber.
-   */
+  /** The column's values with their numbers of rows; `isIn`: by the operator's answer a subscriber. */
   groups: { group: string; count: number; isIn: boolean }[];
 };
 
@@ -26,10 +24,7 @@ const words =
  * of the operator's own lists.
  */
 const paid = [/^(?:patronstatus|subscriptionstate)$/, /^(?:status|state|zustand)$/];
-/**
- * Headings that may also mean a part of a country or a kind of person. They count as states only if their values
- * do.
- */
+/** Headings that may also mean part of a country or a kind of person: states only if their values are. */
 const ambiguous = /^(?:state|type|typ)$/;
 const ends =
   /^(?:e?mail|is|was|global)*(?:unsub[a-z]*|opt(?:ed)?out[a-z]*|ab(?:gemeldet|meldung|melde)(?:am|datum)?|ausgetragen(?:am)?|clean(?:ed)?(?:time|at|date|campaign[a-z]*)?|(?:black|block)list(?:ed)?|blocked|suppressed|dea[ck]ti(?:vated|viert)(?:at|am|on)?|disabled(?:at|on)?|deleted(?:at|on)?|gelöscht(?:am)?|gesperrt(?:am)?|bounced(?:at|on)?|complained(?:at|on)?|unzustellbar|removed(?:at|on)?)$/;

@@ -131,10 +131,7 @@ function outcomeOf(
   return state === "in" ? null : state;
 }
 
-/**
- * The address in a cell, possibly with a name as in a mail's header: 'Anna <anna@example.org>'. `email` is null if
- * there is none.
- */
+/** The address in a cell such as 'Anna <anna@example.org>', with the name; `email` is null if there is none. */
 function addressOf(given: string): { address: string; email: string | null; name: string | null } {
   const cell = unescapeFormula(given.trim());
   const at = cell.endsWith(">") ? cell.lastIndexOf("<") : -1;

@@ -1,10 +1,7 @@
 import pg from "pg";
 import { UnavailableError } from "../errors";
 
-/**
- * Milliseconds until a running query makes us ask whether PostgreSQL responds, and until that question counts as
- * unanswered.
- */
+/** Milliseconds until a running query makes us check that PostgreSQL responds, and until that check fails. */
 const timeout = 2000;
 /** Milliseconds before an unresponsive server is asked again. */
 const pause = 1000;

@@ -49,10 +49,7 @@ export function searchTextHolds(query: string) {
   return holds(sql.ref("search_text"), searchable(query));
 }
 
-/**
- * A condition that a text contains `letters`; wildcards are matched literally. A NUL is dropped, since no stored
- * text has one.
- */
+/** A condition that a text contains `letters`; wildcards count literally, a NUL is dropped. */
 export function holds(text: RawBuilder<unknown>, letters: string) {
   const pattern = `%${letters.replaceAll("\0", "").replace(/[\\%_]/g, "\\$&")}%`;
   return sql<boolean>`${text} like ${pattern} escape '\\'`;

@@ -52,10 +52,7 @@ class OwnDialect extends SqliteDialect {
   }
 }
 
-/**
- * Casts the value of `limit`: SQLite reads a bare `limit ?` while planning and would plan the statement again for
- * each value.
- */
+/** Casts the value of `limit`: SQLite would plan a statement with a bare `limit ?` again for each value. */
 class PlanningOnce extends SqliteQueryCompiler {
   protected override visitLimit({ limit }: LimitNode): void {
     this.append("limit cast(");
@@ -111,17 +108,11 @@ function asKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement
 /** Bytes of SQLite's WAL above which it is checkpointed. */
 const enough = 16 * 1024 * 1024;
 const pauseMilliseconds = 500;
-/**
- * Number of checks without a write after which even a short WAL is checkpointed, so that a copy of the database
- * file alone is complete.
- */
+/** Checks without a write after which even a short WAL is written back, so that the file alone is complete. */
 const restingLooks = 20;
 /** Number of checks after which the WAL is checkpointed even while writes go on. */
 const longestLooks = 120;
-/**
- * Number of checks without work after which the thread ends. It is not ended sooner, since starting it costs more
- * than a checkpoint.
- */
+/** Checks without work after which the thread ends; starting it costs more than a checkpoint. */
 const maxIdleChecks = 20;
 
 /** A thread that checkpoints on request; reads and writes continue meanwhile (sqlite.org/wal.html#ckpt). */

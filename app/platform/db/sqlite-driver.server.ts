@@ -129,10 +129,7 @@ function explained({ sql }: CompiledQuery, error: unknown): DataError {
   );
 }
 
-/**
- * A queue: the returned function resolves when all earlier callers have released their turn, with a function that
- * releases this one.
- */
+/** A queue: its function resolves, when all earlier callers are done, to a function that ends this turn. */
 function createLine(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve();
   return async () => {

@@ -1,9 +1,6 @@
 import { escapeText, type HtmlElement, type HtmlNode, openingTag } from "./html-tree";
 
-/**
- * Inline marks, the outermost first. The editor nests marks in the same order, so that saving does not change the
- * HTML.
- */
+/** Inline marks, the outermost first. The editor nests them in the same order, so that saving changes nothing. */
 export const markOrder: readonly string[] = [
   "sup",
   "sub",
@@ -139,10 +136,7 @@ function trimEnd(leaves: Leaf[]): void {
 /** A block element of a text; `inner` is its HTML. */
 export type Block = { tag: string; attributes: Record<string, string | undefined>; inner: string };
 
-/**
- * Converts nodes to blocks; `marks` apply to all of them, and `depth` counts the lists, quotations and tables
- * around them.
- */
+/** Converts nodes to blocks, with `marks` on all texts; `depth` counts lists, quotations and tables around them. */
 export type Flow = (
   nodes: readonly HtmlNode[],
   around: { marks: readonly Mark[]; depth: number },

@@ -72,10 +72,7 @@ const scopes = ["col", "row", "colgroup", "rowgroup"];
 type Row = { cells: HtmlElement[]; isHead: boolean };
 type Parts = { caption: string; rows: Row[]; strays: HtmlNode[] };
 
-/**
- * Converts a table: its caption, the rows of head cells at its top, then the other rows. Misplaced content is moved
- * before the table.
- */
+/** Converts a table: caption, head rows, other rows. Misplaced content is moved before the table. */
 export function tableOf(
   element: HtmlElement,
   around: { marks: readonly Mark[]; depth: number },

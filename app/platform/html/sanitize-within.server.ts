@@ -1,15 +1,9 @@
 import { sanitize } from "../sanitize.server";
 
-/**
- * Multiple of its limit up to which a foreign text is read, since parts that are removed, such as styles, do not
- * count.
- */
+/** Multiple of its limit up to which a foreign text is read; parts to be removed, such as styles, do not count. */
 const readable = 20;
 
-/**
- * Sanitises foreign HTML to its stored form, cut to `limit` characters. A cut text ends with a complete tag or word
- * and '…'.
- */
+/** Sanitises foreign HTML, cut to `limit` stored characters. A cut text ends with a whole tag or word and '…'. */
 export function sanitizeWithin(html: string, limit: number): { html: string; isCut: boolean } {
   const read = cutAtTag(html, limit * readable);
   const whole = sanitize(sanitize(read));

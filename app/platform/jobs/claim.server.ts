@@ -15,10 +15,7 @@ export type Lane = {
   kinds: readonly string[];
   /** Claims overdue jobs of all kinds but these as well: apparently no newer version that knows them is running. */
   others?: { not: readonly string[] };
-  /**
-   * The payload's field as in `Job.receiver`, for jobs that run at the same time; undefined for a lane whose jobs
-   * run in turn.
-   */
+  /** The payload's field as in `Job.receiver`; undefined for a lane whose jobs run in turn. */
   receiver?: string | undefined;
 };
 

@@ -12,15 +12,9 @@ export type Job<Payload extends object = object> = {
   payload: z.ZodType<Payload>;
   /** True for a job that may take an hour. It has a separate lane, so that no other job waits for it. */
   slow?: boolean;
-  /**
-   * True for a job that waits for other servers, which may never answer. It has a lane beside that of mails; slow
-   * ones have a third lane.
-   */
+  /** True for a job that waits for other servers, which may never answer. It has a separate lane, too. */
   outside?: boolean;
-  /**
-   * The payload's field with the receiver's id. Jobs for different receivers run at the same time, those for one
-   * receiver in turn.
-   */
+  /** The payload's field with the receiver's id. Jobs for one receiver run in turn, others at the same time. */
   receiver?: string;
   /**
    * True for a job with so little data that it is hardly the cause of a crash. After two crashes it is retried

@@ -67,10 +67,7 @@ export async function changeFailedJob(
   });
 }
 
-/**
- * Retries a failed job at once, with all its attempts again, or deletes it. Returns its kind; null if it has not
- * failed.
- */
+/** Retries a failed job at once, with all its attempts, or deletes it. Returns its kind; null if none failed. */
 async function settleJob(trx: Trx, id: string, verb: JobVerb, now: Date): Promise<string | null> {
   const again = { attempts: 0, crashes: 0, due_at: now.toISOString(), finished_at: null };
   const failed = expressionBuilder<Tables, "jobs">().and({ id, status: "failed" });

@@ -119,10 +119,7 @@ export async function composePattern(
   };
 }
 
-/**
- * The text before a blank, the blank's number (-1 at the end), and the positions at which soft line breaks split
- * it.
- */
+/** The text before a blank, the blank's number (-1 at the end), and the places of soft line breaks in the blank. */
 type Piece = { before: string; blank: number; breaks: number[] };
 
 // Soft line break of quoted-printable (RFC 2045 §6.7), which may split a line anywhere.

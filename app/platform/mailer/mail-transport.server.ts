@@ -13,10 +13,7 @@ import {
   type SmtpSession,
 } from "./smtp-session.server";
 
-/**
- * Sends by SMTP if SMTP_URL is set, else writes to DATA_DIR/outbox, where a mail that is sent again replaces
- * itself.
- */
+/** Sends by SMTP if SMTP_URL is set, else writes to DATA_DIR/outbox, where a repeated mail replaces itself. */
 export function openMailTransport(env: Env): MailTransport {
   const transport = env.SMTP_URL
     ? openSmtpTransport(env.SMTP_URL, ownName(env))

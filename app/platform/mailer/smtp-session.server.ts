@@ -11,10 +11,7 @@ export type SmtpSession = Awaited<ReturnType<typeof openSession>>;
 // The long socket timeout allows a connection to wait for its turn in the middle of a mail (RFC 5321 §4.5.3.2).
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 300_000 };
 
-/**
- * The name that this client sends in EHLO (RFC 5321 §4.1.1.1, §4.1.3). Servers distrust mails from a client whose
- * name is not its own.
- */
+/** The client's name in EHLO (RFC 5321 §4.1.1.1, §4.1.3); servers distrust a wrong one. */
 export function ownName({ BASE_URL }: Pick<Env, "BASE_URL">): string {
   const url = new URL(BASE_URL);
   const ip = ipOf(url);
@@ -132,19 +129,14 @@ export function handoverOf(error: SmtpError): Extract<Handover, { reason: string
   return { kind: "refused", isPermanent, hasNoMailbox, reason };
 }
 
-/**
- * True if a server's reply to the receiver's address, such as '550 No such user', means that the mailbox does not
- * exist.
- */
+/** True if a server's reply to the receiver, such as '550 No such user', means that the mailbox is unknown. */
 export function isUnknownMailbox(reply: string): boolean {
   const enhanced = enhancedCode(reply);
   const isAboutReceiver = enhanced ? aboutReceiver.test(enhanced) : !aboutOthers.test(reply);
   return noMailbox.has(Number(/^\d{3}\b/.exec(reply)?.[0])) && isAboutReceiver;
 }
 
-/**
- * The enhanced code (RFC 3463) at the beginning of a status, or after a reply's number; undefined if there is none.
- */
+/** The enhanced code (RFC 3463) at the beginning of a status, or after a reply's number; else undefined. */
 export function enhancedCode(text: string): string | undefined {
   return /^\s*(?:\d{3}[ -])?([245]\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(text)?.[1];
 }

@@ -7,10 +7,7 @@ import type { Services } from "../services.server";
 // biome-ignore lint/suspicious/noEmptyInterface: that table adds to it.
 export interface Permissions {}
 
-/**
- * The operator who runs an operation: in a form of the area, or through a program's token. The permission has been
- * checked.
- */
+/** The operator who runs an operation, in a form or by a program's token, and has the permission. */
 export type Caller = {
   operator: SignedInOperator;
   /** The program's token; undefined for forms. */
@@ -40,10 +37,7 @@ export type FormOperation = FormDoor &
     run(services: Services, input: never, caller: Caller): Promise<object | null>;
   };
 
-/**
- * An operation that programs can run. Its route, its part of the OpenAPI document and the page, and tests are
- * derived from this.
- */
+/** An operation that programs can run; its route, its documentation and tests are derived from this. */
 export type Operation = Partial<Omit<FormDoor, "fields">> & {
   /** The fields of the operation's form, if it has one. */
   fields?: FormFields | undefined;
@@ -60,10 +54,7 @@ export type Operation = Partial<Omit<FormDoor, "fields">> & {
   isPublic?: true;
   /** The permission that the operator's role and the token must include; required unless public. */
   asks?: keyof Permissions;
-  /**
-   * True if the operation changes content by its version (`Caller.version`); the output has the new one as
-   * `version`.
-   */
+  /** True for a change of content by its version (`Caller.version`); the output has the new `version`. */
   needsVersion?: true;
   /** True if the operation takes a file instead of JSON: multipart/form-data with one part, `file`. */
   takesFile?: true;
@@ -76,10 +67,7 @@ export type Operation = Partial<Omit<FormDoor, "fields">> & {
   texts?: readonly string[];
   /** The sentence shown when `run` returns null. */
   missing?: string;
-  /**
-   * What the operation would publish to visitors or send by mail; an assistant must have this confirmed first. Null
-   * for nothing.
-   */
+  /** What the operation would publish or send by mail; assistants must have this confirmed first. Null: nothing. */
   publishes?(services: Services, input: never, caller: Caller): Promise<Subject | null>;
   /**
    * Runs the operation; `caller` is null for an anonymous one. Returns null if the subject is missing, or hidden
@@ -286,10 +274,7 @@ export const idInput = z
   .regex(/^[\w-]{1,64}$/)
   .meta({ description: "Aus der Liste" });
 
-/**
- * Text written by visitors or other servers. It is marked as foreign, since an assistant might follow instructions
- * in it.
- */
+/** Text by visitors or other servers, marked as foreign, since an assistant might follow instructions in it. */
 export const foreignText = z.string().meta({ "x-foreign": true });
 
 /** A moment (RFC 3339). */

@@ -1,10 +1,7 @@
 import { OutsideError, UnreachableError } from "~/platform/outside/outside-error.server";
 import type { SendOutside } from "~/platform/outside/send-outside.server";
 
-/**
- * The result of sending. Without an answer, `status` is null, and `error` completes a German sentence about the
- * server.
- */
+/** The result of sending. Without an answer `status` is null, and `error` completes a German sentence. */
 export type Outcome = { status: number | null; body: Buffer; error: string };
 
 /** Sends a message; returns a failed attempt as an outcome, too. */
@@ -26,10 +23,7 @@ export function isTaken({ status }: Pick<Outcome, "status">): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/**
- * Sends the messages of one run. If a host leaves a message unanswered before it has answered any, its further
- * messages fail at once.
- */
+/** Sends the messages of one run. After a host's first message stays unanswered, its other messages fail at once. */
 export function withHostBackoff(sendOutside: SendOutside): SendOutside {
   const hosts = new Map<string, UnreachableError | null>();
   return async (address, message) => {

@@ -27,9 +27,7 @@ const reasons: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
 };
 
-/**
- * A German description of a connection's error code, to complete a sentence about the server; undefined if unknown.
- */
+/** A German reason for a connection's error code, to complete a sentence about the server; else undefined. */
 export function reasonOf(code = ""): string | undefined {
   return reasons[code];
 }

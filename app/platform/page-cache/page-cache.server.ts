@@ -14,10 +14,7 @@ type Page = {
   body: EncodedBody;
   etag: string;
   expires: number;
-  /**
-   * Number of times the page was sent since it was rendered, or since it did not fit into the queue for dense
-   * encodings.
-   */
+  /** Times that the page was sent since it was rendered, or since the queue for dense encodings was full. */
   sent: number;
   ready: Partial<Record<Encoding, ReadyAnswer>>;
 };
@@ -87,10 +84,7 @@ export class PageCache {
     return true;
   }
 
-  /**
-   * Answers with the result of `render`; caches it if successful, or if it is the answer that all missing addresses
-   * share.
-   */
+  /** Answers with the result of `render`; caches a success, and the answer shared by all missing addresses. */
   async answerRendered(
     key: string,
     request: IncomingMessage,

@@ -4,10 +4,7 @@ import type { Services } from "~/platform/services.server";
 
 const minute = 60 * 1000;
 
-/**
- * The moment at which a page that is rendered now expires: at the next midnight, or earlier if a planned
- * publication comes first.
- */
+/** The moment at which a page rendered now expires: the next midnight, or an earlier planned publication. */
 export async function nextPageExpiry(services: Services, now: Date): Promise<Date> {
   const midnight = nextBerlinMidnight(now);
   const moments = await attempt(services, () =>

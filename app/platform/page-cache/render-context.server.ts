@@ -44,10 +44,7 @@ export async function pauseWithin(render: RenderContext, length: number): Promis
   await nextTurn();
 }
 
-/**
- * A rendered page, split around its long middle part. Only the two ends are edited, since each change of a string
- * copies all of it.
- */
+/** A rendered page. Only its two ends are edited, since each change of a string copies all of it. */
 export type PageParts = { head: string; content: string; end: string };
 
 /** @param mark the attribute of the site's own scripts and styles, all of which are in `head` and `end` */

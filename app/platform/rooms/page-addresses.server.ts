@@ -34,10 +34,7 @@ export function followAddresses(services: Services): void {
   onClose(content.onChange(settle));
 }
 
-/**
- * Pages that were moved because the operator's content had their address; empty once an operator dismisses the
- * notice.
- */
+/** Pages moved because the operator's content had their address; none once the notice was dismissed. */
 export async function listMovedPages({ db, rooms }: Pick<Services, "db" | "rooms">) {
   const rows = await db
     .selectFrom("page_addresses")

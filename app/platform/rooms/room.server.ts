@@ -39,24 +39,15 @@ export type Page = {
   title?: string;
   /** The page's label in the navigation, by place. Rooms follow each other in the order of `rooms.ts`. */
   navigation?: Partial<Record<NavigationPlace, string>>;
-  /**
-   * True if anybody who knows the address may act on it, so it is not counted, cached or logged, and accepts writes
-   * from other sites.
-   */
+  /** True if the address alone permits actions, from any site: it is not counted, cached or logged. */
   isSecret?: true;
   /** True if the law requires a link on every page, so that operators cannot hide it. */
   isRequired?: true;
   /** The label of its tab beside the list of episodes. */
   tab?: string;
-  /**
-   * The purpose for which other pages link to it: ways to subscribe, or support that gives access to episodes for
-   * supporters.
-   */
+  /** The reason why other pages link to it: ways to subscribe, or supporting the show. */
   purpose?: "subscribe" | "support";
-  /**
-   * True if 'Entdecken' links to the page as long as the footer does: it leads to things that the show has beside
-   * episodes.
-   */
+  /** True if 'Entdecken' links to the page, as long as the footer does. */
   isDoor?: true;
   /** Its name among the shortcuts of the installed app. */
   shortcut?: string;
@@ -101,10 +92,7 @@ export type StreamRequest = {
   outgoing: ServerResponse;
   param(name: string): string;
   visitor: Visitor;
-  /**
-   * Counts the answer like a media file's; `listener` is the same for all requests of this person. Null if it does
-   * not count.
-   */
+  /** Counts the answer like a media file's; `listener` stays the same for this person. Null: it does not count. */
   observe(path: string, listener: string): ((sent: SentPart) => void) | null;
 };
 

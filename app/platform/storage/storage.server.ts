@@ -25,10 +25,7 @@ export type Storage = {
   ): Promise<void>;
   /** Writes atomically: no reader sees half a file, and the file is on disk when the promise resolves. */
   write(path: string, content: Readable): Promise<void>;
-  /**
-   * Writes like `write`, from a local file that will not change. The file stays, and is linked instead of copied
-   * where possible.
-   */
+  /** Like `write`, with a local file that will not change. It stays, and is linked rather than copied if possible. */
   adopt(path: string, file: string): Promise<void>;
   delete(path: string): Promise<void>;
   /** Removes remains of writes that were interrupted before this moment. */

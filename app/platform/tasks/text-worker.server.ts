@@ -1,10 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { builtProgram } from "./built-program.server";
 
-/**
- * UTF-16 code units from which a text is sent to the thread; for shorter ones the transfer would take longer than
- * the work.
- */
+/** UTF-16 code units from which a text goes to the thread; a shorter one takes less time than the transfer. */
 const long = 50_000;
 const restMilliseconds = 10_000;
 /** Limits that are enough for a text of a megabyte; the site itself has 192 MB. */

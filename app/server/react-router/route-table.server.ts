@@ -30,10 +30,7 @@ const current = whilePagesStay(() => {
       publicRoutes.flatMap(({ path }) => (path && path !== ownPage ? [path] : [])),
     ),
     publicRoutes,
-    /**
-     * Routes whose path has no parameters, which are most. The router would compare a path with all routes each
-     * time.
-     */
+    /** Most paths are found here; the router would compare a path with all routes each time. */
     routesByPath: new Map(publicRoutes.map((route) => [`/${route.path}`, route])),
   };
 });

@@ -11,10 +11,7 @@ type ActionButtonProps = ComponentProps<"button"> & {
   isIdle?: boolean | undefined;
 };
 
-/**
- * A button that keeps the focus while it does nothing. A disabled button would lose it, and keyboard users would
- * have to start over.
- */
+/** A button that keeps the focus while it does nothing; a disabled one would lose it. */
 export function ActionButton({ isIdle, onClick, ...button }: ActionButtonProps) {
   return (
     <button

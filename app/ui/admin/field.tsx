@@ -76,10 +76,7 @@ export function Field(props: FieldProps) {
 
 type HiddenFieldProps = { name: string; defaultValue: string | undefined };
 
-/**
- * An invisible field that scripts may fill. It is no input of type hidden, since React resets those to their
- * default.
- */
+/** An invisible field that scripts may fill; React would reset an input of type hidden to its default. */
 export function HiddenField(props: HiddenFieldProps) {
   return <textarea {...props} hidden readOnly />;
 }

@@ -32,10 +32,7 @@ const address = "\\s*(https?://\\S+|/media/\\S+)\\s*";
 
 const unseen = "Bilder anderer Server zeigt die Website nicht; nimm es in die Mediathek auf.";
 
-/**
- * A field for the address of a picture, typed or picked from the media library, with a preview of this site's
- * pictures.
- */
+/** A field for a picture's address, typed or picked from the library, with a preview of this site's pictures. */
 export function ImageField({
   name,
   label,

@@ -36,10 +36,7 @@ type LinesFieldProps<Row extends Values> = {
   extra?(rows: readonly Row[], replace: (rows: readonly Row[]) => void): ReactNode;
 };
 
-/**
- * A textarea of lines that is edited as rows. The text is sent. Without scripts, or to paste many lines, it can be
- * edited directly.
- */
+/** A textarea of lines, edited as rows, or as text without scripts and for pasting many lines. */
 export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
   const { name, label, hint, blank, max, parse, format, order, fixed } = props;
   const area = useRef<HTMLTextAreaElement>(null);

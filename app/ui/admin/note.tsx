@@ -10,10 +10,7 @@ const looks = {
   decision:
     "flex flex-wrap items-center gap-x-4 gap-y-2 border-[1.5px] border-line border-l-4 border-l-stamp bg-sheet px-4 py-3",
   warning: "border-[1.5px] border-stamp bg-sheet p-4",
-  /**
-   * Shows an error beside a button. The element stays in the page while empty, so that screen readers announce new
-   * text in it.
-   */
+  /** Shows an error beside a button. It stays in the page while empty, so that new text is announced. */
   problem: "font-semibold text-stamp empty:hidden",
 };
 

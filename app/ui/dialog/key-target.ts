@@ -14,10 +14,7 @@ export function handlesKey(target: KeyTarget, key: string): boolean {
 const fields =
   "input:not([type=checkbox]), select, textarea, video, audio, iframe, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu] *";
 
-/**
- * The keys that an element handles. A button that was pressed by pointer leaves all keys to the player, since its
- * user did not tab to it.
- */
+/** The keys that an element handles; none for a button pressed by pointer, to which nobody tabbed. */
 export function keyTargetOf(
   target: EventTarget | null,
   pressed: EventTarget | null = null,

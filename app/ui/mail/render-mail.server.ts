@@ -42,10 +42,7 @@ const textSelectors = [
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/**
- * Styles for Word, which renders mails in Outlook: no scaling on large screens, and another fallback font than
- * Times.
- */
+/** Styles for Word, which renders mails in Outlook: no scaling on large screens, another fallback than Times. */
 const forWord = `<!--[if mso]><noscript><xml xmlns:o="urn:schemas-microsoft-com:office:office"><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><style>* { font-family: Arial, sans-serif !important; } h1, h2, h3 { font-family: Georgia, serif !important; }</style><![endif]-->`;
 
 const quietHeadings = ["h1", "h2"].map((selector) => ({ selector, options: { uppercase: false } }));

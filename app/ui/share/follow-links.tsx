@@ -43,10 +43,7 @@ function useFollowing(): void {
   }, []);
 }
 
-/**
- * Deletes the list of animated navigations that React Router stores when a page is unloaded, since nobody asked for
- * it (§ 25 TDDDG).
- */
+/** Deletes React Router's list of animated navigations, which nobody asked to store (§ 25 TDDDG). */
 function forgetSteps(): void {
   removeStored("remix-router-transitions", () => sessionStorage);
 }

@@ -7,10 +7,7 @@ import { decodeUri } from "~/lib/http/decode-uri";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/edit";
 
-/**
- * Redirects from a public page (`?seite=/blog/…`) to the form of its content, since public pages do not contain its
- * id.
- */
+/** Redirects from a public page (`?seite=/blog/…`), which contains no ids, to the form of its content. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "accounts.enter");
   const page = new URL(request.url).searchParams.get("seite") ?? "";

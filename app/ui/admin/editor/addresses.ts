@@ -8,10 +8,7 @@ export function isAllowedAddress(address: string): boolean {
   return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme);
 }
 
-/**
- * The address that was probably meant: 'example.org' becomes a page, 'a@example.org' a mail address. Null if no
- * address works.
- */
+/** The address that was probably meant: a page for 'example.org', a mail for 'a@example.org'; else null. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;

@@ -15,10 +15,7 @@ type EditorDialogProps = {
   children?: ReactNode;
 };
 
-/**
- * A few fields of the editor in a dialog. It is rendered outside the form around the editor, since forms cannot be
- * nested.
- */
+/** A few fields in a dialog, rendered outside the form around the editor, since forms cannot be nested. */
 export function EditorDialog({
   title,
   fields,

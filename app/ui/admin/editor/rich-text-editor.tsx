@@ -90,10 +90,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/**
- * The editor's component; null until it is loaded. It is large, so the browser loads it only on a page that needs
- * it.
- */
+/** The editor's component; null until it is loaded, which happens only on a page that needs it. */
 function useEditingArea(): ComponentType<EditingAreaProps> | null {
   const [Area, setArea] = useState<ComponentType<EditingAreaProps> | null>(null);
   useEffect(() => {

@@ -23,10 +23,7 @@ type DataTableProps<Row> = {
   empty: ReactNode;
 };
 
-/**
- * A dense table. Headings of sortable columns are links, so that each order has an address. On a phone each row is
- * a card.
- */
+/** A dense table. Sortable headings are links, so that each order has an address. On a phone, rows are cards. */
 export function DataTable<Row>({
   caption,
   columns,

@@ -85,10 +85,7 @@ export const Picture = Image.extend({
   },
 }).configure({ inline: true });
 
-/**
- * True for a picture of this site, the only ones that pages show: no page makes requests to third parties. The
- * server has the same rule.
- */
+/** True for a picture of this site; pages show no others, as they make no requests to third parties. */
 export function isOwnPicture(address: string | null): address is string {
   return /^\/media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/.test(address ?? "");
 }

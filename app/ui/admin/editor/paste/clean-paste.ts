@@ -95,10 +95,7 @@ function linksForFrames(body: HTMLElement): void {
   }
 }
 
-/**
- * Makes the addresses of this site's pictures relative again, since browsers copy absolute ones. Other pictures are
- * removed.
- */
+/** Makes the addresses of this site's pictures relative, as browsers copy absolute ones; removes others. */
 function keepOwnPictures(body: HTMLElement): void {
   for (const image of body.querySelectorAll("img")) {
     const source = image.getAttribute("src") ?? "";

@@ -1,9 +1,6 @@
 import { marked } from "marked";
 
-/**
- * Signs of Markdown: a heading, list item, quotation or code fence, or within a line a link, bold text or a
- * picture.
- */
+/** A heading, list item, quotation or code fence, or within a line a link, bold text or a picture. */
 const isMarked =
   /^ {0,3}(?:#{1,6} \S|[-*+] \S|\d{1,3}[.)] \S.*\n+\d{1,3}[.)] \S|> ?\S|```)|\[[^[\]\n]+\]\((?:https?:\/\/|mailto:|\/)[^()\s]*|\*\*[^\s*][^*\n]*\*\*/m;
 
