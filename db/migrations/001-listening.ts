@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Show, episodes, media, and what hangs on an episode. */
+/** The show, its episodes and their media, and the tables that belong to an episode. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("content_version")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What visitors leave: subscriptions, messages, views; the jobs that follow from them; the day's salt. */
+/** Subscriptions, messages and views of visitors, the jobs that follow from them, and the day's salt. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("jobs")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Who works in the operator's area, how they sign in (the tables of better-auth), and what they did. */
+/** Operators, their sign-in (the tables of better-auth), and the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("operators")

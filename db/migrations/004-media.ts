@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The media library: what is known of a file, who uses it, and what may be seen only while it is used. */
+/** The media library: descriptions of files, their uses, and which ones visitors may load only while they are used. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const files = db.schema.alterTable("media_files");
   await files.addColumn("title", "text", (column) => column.notNull().defaultTo("")).execute();
@@ -64,7 +64,7 @@ type Existing = {
 
 type Subject = { kind: string; id: string; texts: (string | null)[] };
 
-/** Writes down who uses the files that are there, and guards the pictures of posts: a draft has some too. */
+/** Records the uses of existing files, and guards those of posts, since drafts have pictures, too. */
 async function noteUses(db: Kysely<Existing>): Promise<void> {
   const files = await db.selectFrom("media_files").select(["id", "path"]).execute();
   const idOf = new Map(files.map(({ id, path }) => [path, id]));

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What protects the work of operators: drafts, revisions, the trash; and chapters of episodes. */
+/** Protection of operators' work: drafts, revisions, the trash. Also chapters of episodes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("episodes").addColumn("created_by", "text").execute();
   await db.schema

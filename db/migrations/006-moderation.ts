@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 type Row = { id: string; text: string };
 
-/** What moderation needs: replies of the show, texts to search in, and which comments were announced by mail. */
+/** Moderation: replies of the show, texts for searching, and which comments were announced by mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("comment_replies")
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index(db, "comments_of_name", "comments", ["name", "status"]);
 }
 
-/** As texts are compared (app/lib/searchable). */
+/** A text in the form for comparing, as app/lib/searchable made it. */
 function lower(text: string): string {
   return text.replaceAll("\0", "").normalize("NFC").toLocaleLowerCase("de").trim();
 }

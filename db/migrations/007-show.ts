@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Settings of the show beyond part one; imports that run in the background. */
+/** Further settings of the show, and imports that run in the background. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("show").renameColumn("imported_cover", "cover").execute();
   await addText(db, "legal_details", "{}");

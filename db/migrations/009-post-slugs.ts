@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Addresses that a published post had before: they lead to its present one. */
+/** Former addresses of published posts, which redirect to the present one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("post_slugs")

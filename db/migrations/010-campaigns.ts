@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Campaigns of the newsletter, who gets them, what came back, and how mails are sent. */
+/** Campaigns of the newsletter, their recipients and responses, and settings for sending mails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const subscribers = "newsletter_subscribers";
   for (const column of ["bounced_at", "left_reason"])
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on(subscribers)
     .columns(["status", "created_at desc", "id desc"])
     .execute();
-  // Who never confirmed is looked for every night.
+  // For the nightly search for subscribers who never confirmed.
   await db.schema
     .createIndex("newsletter_subscribers_mailed")
     .on(subscribers)
@@ -181,7 +181,7 @@ type Subscriber = {
   updated_at: string;
 };
 
-/** Subscribers from before: how searches find them, and on which days they came and went. */
+/** Adds existing subscribers' texts for searching, and the days on which they joined and left. */
 async function takeOverSubscribers(db: Kysely<unknown>): Promise<void> {
   const days = new Map<string, { joined: number; gone: number; bounced: number }>();
   const count = (moment: string, change: "joined" | "gone" | "bounced") => {
@@ -215,7 +215,7 @@ const berlin = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** A campaign uses files too. No check can be changed on SQLite, so the table is made anew. */
+/** Allows campaigns to use files. SQLite cannot change a check, so the table is made anew. */
 async function widenMediaUses(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("media_uses_new")
@@ -240,7 +240,7 @@ async function widenMediaUses(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** As texts are compared (app/lib/searchable). */
+/** A text in the form for comparing, as app/lib/searchable made it. */
 function lower(text: string): string {
   return text.replaceAll("\0", "").normalize("NFC").toLocaleLowerCase("de").trim();
 }

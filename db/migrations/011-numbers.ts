@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 
-/** What was played and downloaded, and the sums of each day: raw rows go after 90 days, sums stay. */
+/** Playbacks and downloads, and their sums per day. Rows are deleted after 90 days, sums stay. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await countViewsSoFar(db);
   await db.schema
     .createTable("episode_playbacks")
     .addColumn("id", "text", (column) => column.primaryKey())
-    // Without a reference: a deleted episode takes no day's playbacks with it, so sums can be made again.
+    // There is no reference, so that playbacks of a deleted episode stay and sums can be made again.
     .addColumn("episode_id", "text", (column) => column.notNull())
     .addColumn("session_id", "text", (column) => column.notNull())
     .addColumn("source", "text", (column) =>
@@ -84,7 +84,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await daySums(db, "download_apps", ["app", "device"], { downloads: "integer" });
 }
 
-/** A site that has views already gets a job that makes their sums; until it is done no view is forgotten. */
+/** On a site with views, adds a job that makes their sums; until it is done, no view is deleted. */
 async function countViewsSoFar(db: Kysely<unknown>): Promise<void> {
   await sql`insert into jobs (id, kind, payload, status, due_at, attempts, created_at)
     select '00000000-0000-7000-8000-000000000011', 'analytics-rebuild', '{}', 'waiting', min(created_at), 0,
@@ -95,10 +95,10 @@ async function countViewsSoFar(db: Kysely<unknown>): Promise<void> {
 type Sum = "integer" | "bigint" | "text";
 
 /**
- * A table of sums: one row for each subject and day. What is added up over long periods for every subject names
- * the columns that it reads in `added`: a year of 600 pages is then grouped in the order of one narrow index
- * (20 ms instead of 140 on SQLite). Short periods are read by date; who reads a long one has to say so, since
- * SQLite would take the index by date for it too (`within` in core/analytics/read-window.server.ts).
+ * Creates a table of sums, with one row per subject and day. `added` names the columns that are summed for every
+ * subject over long periods: a year of 600 pages is then grouped in the order of one narrow index (20 ms instead of
+ * 140 on SQLite). Short periods are read by date. A query for a long period must name the index, since SQLite would
+ * otherwise take that by date (`within` in core/analytics/read-window.server.ts).
  */
 async function daySums(
   db: Kysely<unknown>,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Indexes in the very orders in which public lists are read: SQLite then stops after a page of them. Without one
- * that has the whole order it takes another index that has, and reads every comment of the show.
+ * Indexes in exactly the orders of public lists, so that SQLite stops after one page. Without the whole order in
+ * one index, it would take another one and read every comment of the show.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await index(db, "episodes_newest", "episodes", "date, coalesce(number, 0), id");

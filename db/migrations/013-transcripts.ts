@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
 
-/** What is said in an episode, to read: WebVTT, or text without times. The last column, so that lists never read over it. */
+/**
+ * The transcript of an episode: WebVTT, or text without times. It is the last column, so that lists do not read
+ * past it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("episodes")

@@ -3,8 +3,9 @@ import { type Kysely, sql } from "kysely";
 type Jobs = { jobs: { id: string; last_error: string | null } };
 
 /**
- * When the operator last sent to a subscriber again whose mailbox had refused: what was refused before counts no
- * more. And names go that stayed in the audit log and with failed jobs, where nobody found them to erase them.
+ * The moment at which an operator resumed sending to a subscriber whose mailbox had refused; earlier refusals do
+ * not count. Also removes names left in the audit log and in failed jobs, where nobody could find them to erase
+ * them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

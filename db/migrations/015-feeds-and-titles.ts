@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * When the feeds last lost something or got it back, which outlives the trash. And no titles of pages as browsers told
- * them, in which stood what somebody had searched for.
+ * The moment at which the feeds last lost or regained an item, which is kept longer than the trash. Also removes
+ * page titles sent by browsers, which contained visitors' searches.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       union all select updated_at from newsletter_campaigns where archived = 0
     ) as moments
   )`.execute(db);
-  // PostgreSQL keeps a dropped column's words in its rows.
+  // PostgreSQL keeps the values of a dropped column in its rows, so they are emptied first.
   await sql`update page_views set page_title = '' where page_title <> ''`.execute(db);
   await sql`update analytics_pages set title = '' where title <> ''`.execute(db);
   await db.schema.alterTable("page_views").dropColumn("page_title").execute();

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * Why a planned newsletter was not sent, so that the operator is told. And how long one keeps who left the
- * newsletter, with marks of the addresses that were forgotten, so that no old list brings them back.
+ * The reason why a planned newsletter was not sent, for the operator. Also how long former subscribers are kept,
+ * and hashes of erased addresses, so that no old list adds them again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("newsletter_campaigns").addColumn("plan_failure", "text").execute();

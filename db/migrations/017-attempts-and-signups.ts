@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * What guards accounts outlives a restart and is one for all processes: the last code that an app gave, and how
- * often somebody may still fail. And newsletter signups between their answer and the work that follows.
+ * Protection of accounts that survives a restart and is shared by all processes: the last accepted code of an app,
+ * and the remaining attempts. Also newsletter signups that were answered but not yet processed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("operator_two_factors").addColumn("last_step", "integer").execute();

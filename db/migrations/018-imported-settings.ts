@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What the feed of a show that moved in said of it beside what the settings had room for. */
+/** Values of an imported feed for which the show had no settings. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, type, value] of [
     ["owner_name", "text", ""],

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** How long a video runs, as m:ss; empty: unknown. */
+/** The duration of a video as m:ss; '' if unknown. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("videos")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What makes a show look and sound like itself. A show of before keeps the words it had where it is the demo show. */
+/** Settings for a show's own look and words. If an existing show is the demo show, it keeps its words. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, type, value] of [
     ["accent", "text", ""],

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Pages of the operator's own, the order of the navigation, and where addresses of before lead. */
+/** The operator's own pages, the order of the navigation, and redirects from former addresses. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("pages")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What a feed said when it was last imported, and what an operator decided where both sides had changed. */
+/** Values of the last imported feed, and an operator's decisions where both sides had changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("feed_values")

@@ -14,8 +14,9 @@ type Old = {
 };
 
 /**
- * Episodes, posts and videos are drafts, planned or public: `public_from` is the moment from which on visitors see one
- * (UTC), null that of a draft. What was there is seen as before, and so is what lies in the trash when it comes back.
+ * Episodes, posts and videos can be drafts, planned or public. `public_from` is the moment (UTC) from which
+ * visitors see them; null for a draft. Existing entries stay visible as before, also after they return from the
+ * trash.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ["episodes", "blog_posts", "videos"]) {
@@ -55,7 +56,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await keepWhatWaits(old);
 }
 
-/** Of what lies in the trash, and of what was typed and not saved. */
+/** Converts entries in the trash, and unsaved drafts. */
 async function keepWhatWaits(db: Kysely<Old>): Promise<void> {
   const kept = await db
     .selectFrom("deleted_rows")
@@ -105,7 +106,7 @@ const offsetName = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "longOffset",
 });
 
-/** The moment at which a day (YYYY-MM-DD) begins in Berlin: the clocks there change at 01:00 UTC. */
+/** The moment at which a day (YYYY-MM-DD) begins in Berlin, where the clocks change at 01:00 UTC. */
 function dayBegan(date: string): string {
   const utc = new Date(`${date}T00:00:00Z`);
   const name = offsetName.formatToParts(utc).find(({ type }) => type === "timeZoneName");

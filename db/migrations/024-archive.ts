@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 
 /**
- * Moving out and coming back: backups, restorations, whether SECRET is still the same, and a key of the database's
- * own for the marks of forgotten addresses, so that they say the same elsewhere.
+ * Backups, restorations, and a mark of SECRET that shows whether it changed. Also the database's own key for hashes
+ * of erased addresses, so that they stay valid on another machine.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -21,7 +21,7 @@ type Old = {
   };
 };
 
-/** Who speaks becomes a person, one for each name; hosts that have none yet are people too. */
+/** Makes one person of each speaker's name, and of hosts who have not spoken. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db);
   await widenMediaUses(db);
@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         .execute();
   }
   await db.schema.alterTable("show").dropColumn("hosts").execute();
-  // In JSON quotes within a text are escaped: this can only be the key.
+  // Quotes within JSON texts are escaped, so this can only match the key.
   for (const table of ["content_drafts", "content_revisions"])
     await sql`update ${sql.table(table)} set fields = replace(fields, '"persons":', '"people":')
       where subject_kind = 'episode'`.execute(db);
@@ -68,7 +68,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("updated_at", "text", (column) => column.notNull())
     .execute();
-  // Without a reference to people: who is deleted, and comes back, is in the same episodes as before.
+  // There is no reference to people, so that a restored person is in the same episodes as before.
   await db.schema
     .createTable("episode_people")
     .addColumn("episode_id", "text", (column) =>
@@ -86,7 +86,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Other kinds use files too. No check can be changed on SQLite, so the table is made anew, without one. */
+/** Allows all kinds to use files. SQLite cannot change a check, so the table is made anew, without one. */
 async function widenMediaUses(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("media_uses_new")
@@ -170,7 +170,7 @@ class People {
       .join("");
   }
 
-  /** As an episode names them from now on. */
+  /** The speakers of an episode in their new form. */
   take(persons: readonly Named[]): { id: string; name: string; role: string }[] {
     return persons.map(({ name, role, href, img }) => {
       const person = this.#named(name);
@@ -225,7 +225,7 @@ function escaped(text: string): string {
 
 const letters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** As addresses are made of titles (app/lib/text/slug). */
+/** The slug of a title, as app/lib/text/slug makes it. */
 function slugOf(title: string): string {
   return title
     .toLowerCase()

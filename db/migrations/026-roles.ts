@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Operators have roles, and all of before could do everything. Drafts have somebody who made them. */
+/** Roles of operators; existing operators may do everything. Drafts get an author. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("operators")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The guide through an empty site can be put away; a site that has settings already has never needed it. */
+/** Lets operators hide the guide through an empty site; hides it on existing sites. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("show")

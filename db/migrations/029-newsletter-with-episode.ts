@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** A newsletter may wait for its episode: it goes out when that comes out, whenever that is. */
+/** Lets a newsletter wait for its episode and go out when the episode is published. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("newsletter_campaigns")

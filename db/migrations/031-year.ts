@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * When the thing that an episode is about came into the world, and the orders of a list by groups. The indexes hold
- * `public_from` too: in the row it lies behind the transcript, which would be read with it.
+ * The year of the invention in an episode, and indexes for lists in groups. They include `public_from`, since in
+ * the row it lies behind the transcript, which would be read as well.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("episodes").addColumn("year", "integer").execute();

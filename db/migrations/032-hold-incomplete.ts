@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Episodes that lack what visitors need may be held back instead of coming out. */
+/** Lets operators hold back planned episodes that lack something visitors need. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("show")

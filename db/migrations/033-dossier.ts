@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What the show knows about an invention: a document in the episode's row, and its entries to look up. */
+/** The dossier of an invention: a document in the episode's row, and a table with its entries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("episodes")

@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
 
-/** Uploads whose pieces lie in a store that several processes share: who continues one finds here what is there. */
+/**
+ * Uploads in a store that several processes share, with the pieces received so far, so that any process can
+ * continue.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("shared_uploads")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Who works on this database, so that what a dead process held is free within seconds. */
+/** The processes on this database, so that the claims of a dead one are released within seconds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("processes")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What is counted against visitors' limits, under hashes that only the secret explains, until a limit is over. */
+/** Counts of visitors' limits, under keyed hashes, until the limits reset. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("visitor_limits")

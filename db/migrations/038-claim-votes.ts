@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** How visitors judged the claims of dossiers: the sums, and until the day is over who has voted. */
+/** Visitors' votes on the claims of dossiers: the sums, and until the end of the day who has voted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("claim_votes")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Those of the demo show's dossiers that were somebody while there was no role for them. */
+/** Institutions in the demo show's dossiers that were stored as people, since there was no role for them. */
 const institutions = [
   "US-Repräsentantenhaus",
   "Physikalischer Verein Frankfurt",
@@ -17,7 +17,7 @@ type Tables = {
   people: { id: string; name: string; portrait: string; text: string; is_host: number };
 };
 
-/** Institutions in dossiers are no people any more, and have no pages. */
+/** Converts institutions in dossiers, which were people, so that they have no pages. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   const people = await db
     .selectFrom("people")
@@ -72,7 +72,7 @@ async function forgetEntries(db: Kysely<Tables>, id: string, corrected: Correcte
   }
 }
 
-/** Unless somebody made more of it. */
+/** Deletes a person unless somebody added to it. */
 async function forgetPerson(db: Kysely<Tables>, id: string) {
   await db
     .deleteFrom("people")

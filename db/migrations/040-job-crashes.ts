@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** How often a job's process died while it ran: one that did so twice is set aside. */
+/** Number of times that a process died while it ran the job; after two the job is set aside. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("jobs")

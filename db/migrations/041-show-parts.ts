@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** A show can do without parts of an episode. */
+/** Parts of an episode that a show does not use. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("show")

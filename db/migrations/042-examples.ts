@@ -18,8 +18,8 @@ const tables = [
 ];
 
 /**
- * What the demo shows as an example lies in tables of its own, with the columns of those that count: what counts,
- * sends, publishes or exports never meets an example. A few hundred rows need no index.
+ * Tables for the demo's examples, with the columns of the real tables, so that nothing that counts, sends,
+ * publishes or exports ever meets an example. A few hundred rows need no index.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of tables)

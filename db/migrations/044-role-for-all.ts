@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * A label that fits whoever it was, in place of the one that migration 043 wrote. A show that was saved since may have
- * chosen that one, and keeps it.
+ * Replaces the label that migration 043 wrote with one that fits every inventor. A show that was saved since may
+ * have chosen that label, and keeps it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** A name as a register has it, where it does not follow from the name itself. */
+/** The form of a name in an index, if it does not follow from the name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("people")

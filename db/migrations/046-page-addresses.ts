@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Where pages stand whose address an operator's page or redirect may have had before them. */
+/** Addresses of pages with movable names, which an operator's page or redirect may have had before. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("page_addresses")

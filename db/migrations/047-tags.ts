@@ -1,13 +1,13 @@
 import { type Kysely, sql } from "kysely";
 
-/** Tags of episodes and posts, and what those are called that were typed another way, or had another name. */
+/** Tags of episodes and posts, and the names of tags by their former or differently typed forms. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ["episodes", "blog_posts"]) {
     await db.schema
       .alterTable(table)
       .addColumn("tags", "text", (column) => column.notNull().defaultTo("[]"))
       .execute();
-    // Empty while nobody uses them.
+    // The index is empty while no entry has tags.
     await db.schema
       .createIndex(`${table}_with_tags`)
       .on(table)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What visitors report about comments, and how it was decided; it outlives the comment. */
+/** Visitors' reports on comments, and the decisions, which are kept when the comment is deleted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("comment_reports")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The accessibility statement: none, and not public, until an operator publishes one. */
+/** The accessibility statement; empty and not public until an operator publishes one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("show")

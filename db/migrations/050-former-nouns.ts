@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What an episode was called before, in the form in which addresses say it; and a way to an episode by its number. */
+/** Former nouns for 'episode' in addresses, and an index of episodes by number. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("former_nouns")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What programs of operators show to be let in, and what they were answered when they wrote. */
+/** Tokens of operators' programs, and the answers to their writes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("api_tokens")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Receivers that are told of events, and what each was told. */
+/** Receivers of events, and deliveries to them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("webhooks")

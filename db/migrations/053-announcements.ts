@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Whom the site tells when something comes out, what they answered, and who subscribed to its feeds at its own hub. */
+/** Services that the site notifies of publications, with their answers, and subscribers of its own hub. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("announcement_settings")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Messages of browsers about new episodes: the key of the site, who gets them, and how each sending went. */
+/** Push messages about new episodes: the site's key, the subscriptions, and the result of each sending. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("push_settings")

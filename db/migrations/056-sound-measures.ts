@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What was measured in audio files, with the waveform; it goes with its file. */
+/** Measures and waveform of audio files; deleted together with the file. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("sound_measures")

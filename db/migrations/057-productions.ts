@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Services that work on recordings, and what they have in hand. */
+/** Services that process recordings, and the recordings in process. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("production_services")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Whether a transcript was made by a program and nobody has checked it yet, and which of its words that program doubts. */
+/** Marks a transcript that a program made and nobody has checked yet, with the words that the program doubts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("episodes")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What the feed says of the show beside what it had room for: made by AI, more pictures, other shows, the publisher. */
+/** Further values of the show in the feed: made by AI, more pictures, other shows, the publisher. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, type, value] of [
     ["ai_content", "integer", 0],

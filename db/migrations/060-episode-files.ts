@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Other forms of an episode's audio, what is said of it, and times in its description: none and off, as before. */
+/** Alternative audio of an episode, marks for AI and corrections, and times in the feed; all empty or off at first. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("episodes")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Who may hear an episode (everybody, as before), and who supports the show. */
+/** The audience of an episode, by default everybody. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [column, initial] of [
     ["audience", "all"],

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Who has a feed of their own, and on how many devices it plays on a day. */
+/** Supporters with feeds of their own, and the devices that play each feed on a day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("supporters")

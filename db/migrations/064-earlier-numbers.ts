@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Downloads that others counted. */
+/** Downloads that other services counted earlier. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("earlier_numbers")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** How the show moves, and which apps still ask at its feed's former address. */
+/** The state of the show's move, and apps that still request the feed at its former address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("moves")

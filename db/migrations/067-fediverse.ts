@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The show's account in the Fediverse, who follows it, what it posted, and what came back. */
+/** The show's account in the Fediverse, its followers, its posts, and the reactions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("fediverse_account")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The subtitle of an episode for podcast apps (itunes:subtitle). */
+/** The subtitle of an episode in podcast apps (itunes:subtitle). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("episodes")

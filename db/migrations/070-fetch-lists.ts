@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Lists of apps and bots may be fetched once a day. */
+/** Permits fetching lists of apps and bots once a day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("show")
