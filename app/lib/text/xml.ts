@@ -1,6 +1,6 @@
 import XmlBuilder from "fast-xml-builder";
 
-/** Texts, nested content, or lists of either, by element name. `@name` is an attribute, `#text` the text beside. */
+/** Texts, nested content, or lists of either, by element name. `@name` is an attribute, `#text` the text. */
 export type XmlContent = Record<string, unknown>;
 
 const options = {
