@@ -6,12 +6,12 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** A panel on 'Mein Zugang' about something besides the account, and on 'Zugänge' for all operators. */
+/** A panel of another room: on 'Mein Zugang' for the operator's own account, on 'Zugänge' for all operators. */
 export type AccountPanel = {
   title: string;
   to: string;
   label: string;
-  /** A short state for an operator, or (null) for all of them. */
+  /** A short state; `operatorId` null asks for the state of all operators together. */
   state(services: Services, operatorId: string | null): Promise<string>;
 };
 

@@ -15,10 +15,10 @@ export const invitationDays = 7;
 /** The first operator's name until somebody enters one. */
 export const firstOperatorName = "Redaktion";
 
-/** A page with several forms: each gets only its own answer. */
+/** The answer to one of several forms on a page; `form` names it. */
 export type AccountAnswer = FormAnswer<string> & { form: string };
 
-/** The page's answer, if it is this form's. */
+/** The answer to this form, or undefined if the page's answer belongs to another form. */
 export function answerTo<Answer extends AccountAnswer>(
   form: string,
   answer: Answer | { interrupted: string } | undefined,
@@ -38,28 +38,26 @@ export function answerOf(form: string, outcome: Outcome): AccountAnswer {
     : { ...nothing, saved: false, ...outcome };
 }
 
-/** Whether a check found errors. */
 export function hasErrors(errors: object): boolean {
   return Object.keys(errors).length > 0;
 }
 
-/** In characters as people count them. Fewer than 15 are allowed but advised against. */
+/** Code points. Passwords of fewer than 15 are allowed but advised against. */
 export const minCharacters = 8;
 export const maxCharacters = 256;
 
 export const signInFields = ["email", "password"] as const;
 type SignInField = (typeof signInFields)[number];
 export type SignInAnswer = FormAnswer<SignInField> & {
-  /** The password was right; the code of the second factor is missing. */
+  /** True if the password was right but the second factor's code is missing. */
   needsCode?: boolean;
 };
 
 export const signInPath = href("/admin/login");
-/** Path of the second step. */
 export const codePath = href("/admin/login/code");
 export const passkeySignInPath = href("/admin/login/passkey");
 
-/** The browser's hint for the interface that an operator is signed in; it grants nothing. */
+/** A local storage key that tells the interface that an operator is signed in; it grants nothing. */
 export const signedInKey = "adminAuthenticated";
 
 export const codeFields = ["code"] as const;
@@ -74,8 +72,9 @@ export function failedSignIn(reason: string): string {
 export const firstAdminPage = href("/admin");
 
 /**
- * The page of the operator's area that a login returns to.
- * @param wanted the parameter `weiter`, which anybody may have written: other sites and pages are ignored
+ * The page of the operator's area to return to after a login.
+ * @param wanted the parameter `weiter`; anybody can write it, so any address outside the operator's area is
+ *   ignored
  */
 export function returnPath(wanted: string | null | undefined): string {
   if (!wanted?.startsWith("/admin/") || wanted.length > 2000) return firstAdminPage;

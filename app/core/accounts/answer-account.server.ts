@@ -64,7 +64,7 @@ const forms: Record<string, (services: Services, request: AccountRequest) => Pro
   },
 };
 
-/** Handles the forms of the own account's page. */
+/** Handles the forms of the page 'Mein Zugang'. */
 export async function answerAccount(
   services: Services,
   request: AccountRequest,
@@ -78,7 +78,9 @@ export async function answerAccount(
 type Profile = { name: string; email: string; password: string };
 type ProfileErrors = Partial<Record<keyof Profile, string>>;
 
-/** Changes the operator's own name and address; the address is the sign-in name, so this asks for the password. */
+/**
+ * Changes the operator's own name and address. Asks for the password, since the address is the sign-in name.
+ */
 export async function changeProfile(
   services: Services,
   operator: Operator,
@@ -109,7 +111,7 @@ export async function changeProfile(
     });
     return {};
   } catch (error) {
-    // Another operator may take the address at the same moment.
+    // Between check and update another operator may have taken the address.
     const taken = isNewAddress ? await emailError(services.db, email) : {};
     if (taken.email) return taken;
     throw error;

@@ -6,32 +6,32 @@ import type { Limit } from "~/platform/limits.server";
 import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 
-/** Attempts are counted by `key` under a name, against each of the limits. */
+/** Attempts with this name and `key` count together, against each of the limits. */
 export type Counted = { name: string; key: string; limits: readonly Limit[] };
 
 export type Attempt = {
-  /** Seconds until the next attempt makes sense; 0: this one may go on. */
+  /** Seconds to wait before the next attempt; 0 if this attempt is allowed. */
   seconds: number;
-  /** Takes the attempt off again: it succeeded. */
+  /** Removes a successful attempt from the counts. */
   forgive(): Promise<void>;
 };
 
 type Row = { id: string; points: number; seconds: number };
 
-/** Expired counts deleted with each attempt: more than it creates. */
+/** Number of expired counts that each attempt deletes: more than an attempt adds, so the table cannot grow. */
 const clearedEach = 20;
 
 /**
- * Counts an attempt before its result is known, so that a hundred at once count as a hundred; a success takes it
- * back. It counts against all limits or, if one is reached, against none. The counts are in the database:
- * shared by all processes and kept across restarts.
+ * Counts an attempt before its result is known, so that parallel attempts cannot exceed a limit; after a
+ * success, call `forgive`. An attempt counts against all limits or, if one is reached, against none. The
+ * database holds the counts, so all processes share them and a restart keeps them.
  */
 export async function countAttempt(
   { db, kind, clock, secret }: Pick<Services, "db" | "kind" | "clock" | "secret">,
   counted: readonly Counted[],
 ): Promise<Attempt> {
   const now = clock.now();
-  // In a fixed order, so that two attempts with common rows never deadlock.
+  // A fixed order prevents deadlocks between two attempts with common rows.
   const rows = counted
     .flatMap(({ name, key, limits }) =>
       limits.map(({ points, seconds }): Row => {
@@ -41,7 +41,7 @@ export async function countAttempt(
     )
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   await drawBack(db, rows, now);
-  // An attempt that must wait anyway costs a read and no write.
+  // A blocked attempt costs one read and no write.
   let seconds = await secondsToWait(db, rows, now);
   if (seconds === 0) {
     await clearSome(db, kind, now);
@@ -51,7 +51,7 @@ export async function countAttempt(
   return { seconds, forgive: () => giveBack(db, rows, now) };
 }
 
-/** Restarts limits that began while the clock was ahead. */
+/** Shortens waits that were set while the clock was ahead. */
 async function drawBack(db: Db, rows: readonly Row[], now: Date): Promise<void> {
   const known = await db
     .selectFrom("operator_attempts")
@@ -91,7 +91,7 @@ async function secondsToWait(db: Db, rows: readonly Row[], now: Date): Promise<n
 
 class LimitReached extends Error {}
 
-/** Takes a point from each row, or from none (false) if a row has none left. */
+/** Takes a point from each row. Returns false, and takes none, if a row has no points left. */
 async function consumePoints(db: Db, rows: readonly Row[], now: Date): Promise<boolean> {
   const moment = now.toISOString();
   const isOver = sql<boolean>`operator_attempts.expires_at <= ${moment}`;

@@ -6,7 +6,7 @@ type Auth = ReturnType<typeof createAuth>;
 
 const made = new WeakMap<object, Promise<Auth>>();
 
-/** The one instance per process; its library is loaded for the first sign-in or cookie. */
+/** The auth library's instance, one per process; imported on the first sign-in or session cookie. */
 export function authOf(services: Services): Promise<Auth> {
   const existing = made.get(services.content);
   if (existing) return existing;
@@ -15,7 +15,7 @@ export function authOf(services: Services): Promise<Auth> {
   return auth;
 }
 
-/** Whether the library refused the request, such as for a wrong password or an old code. */
+/** True if the library rejected the request, for example for a wrong password or an old code. */
 export function isAuthRefusal(error: unknown): error is APIError {
   return error instanceof Error && error.name === "APIError";
 }

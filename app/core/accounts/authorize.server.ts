@@ -5,7 +5,7 @@ import { type Action, mayDo, needsConfirmation } from "./permissions";
 
 /** A request to the operator's area that still awaits its confirmation. */
 export type Unconfirmed = {
-  /** The label of its button; empty: it had none. */
+  /** The label of the submit button; empty if it had none. */
   question: string;
   fields: [name: string, value: string][];
   /** The page with the form. */
@@ -13,9 +13,9 @@ export type Unconfirmed = {
 };
 
 /**
- * Asks in a loader or an action of the operator's area whether the sender may do this.
- * @throws Response 401 without a session, 403 if the operator's role forbids it
- * @throws data 409 if a question has to be answered first, which the area's frame then asks
+ * Returns the operator if their role permits the action; for loaders and actions of the operator's area.
+ * @throws Response 401 without a session, 403 if the role forbids the action
+ * @throws data 409 if the operator has to confirm first; the area's layout then shows the question
  */
 export function authorize(
   context: Readonly<RouterContextProvider>,
@@ -28,7 +28,7 @@ export function authorize(
   return operator;
 }
 
-/** `authorize` without a question. @throws Response 401, 403 */
+/** Like `authorize`, but never asks for confirmation. @throws Response 401, 403 */
 export function expectRole(
   context: Readonly<RouterContextProvider>,
   action: Action,
@@ -39,10 +39,12 @@ export function expectRole(
   return operator;
 }
 
-/** Set by the gate of the operator's area; null: nothing was sent, or it was confirmed. */
+/**
+ * Set by the middleware of the operator's area; null if nothing was submitted or the operator has confirmed.
+ */
 export const unconfirmedContext = createContext<Unconfirmed | null>(null);
 
-/** Null: nothing was sent, or the operator confirmed it (`confirmed=1`). */
+/** Returns null for a request without a form, or one that the operator has confirmed (`confirmed=1`). */
 export async function readUnconfirmed(request: Request): Promise<Unconfirmed | null> {
   if (request.method === "GET" || request.method === "HEAD") return null;
   const fields = await shortFields(request);
@@ -52,10 +54,13 @@ export async function readUnconfirmed(request: Request): Promise<Unconfirmed | n
   return { question, fields: [...fields], back: pageBefore(request) };
 }
 
-/** Long texts are never in question, and their fields would be read twice. */
+/** Longest body, in characters, whose fields are repeated in a question; no form with longer texts asks one. */
 const maxAsking = 128 * 1024;
 
-/** Uploads never ask, and would be in memory twice. */
+/**
+ * The fields of a URL-encoded form. Uploads need no confirmation and would be in memory twice, so they are
+ * not read.
+ */
 async function shortFields(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return new URLSearchParams();

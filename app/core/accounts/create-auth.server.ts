@@ -13,8 +13,8 @@ const day = 24 * 60 * 60;
 const sessionDays = 14;
 
 /**
- * Accounts, sessions and second factors by better-auth, called from loaders and actions; its own addresses are
- * closed. Its SQLite format (ISO text, 0 and 1) is used on both databases.
+ * Accounts, sessions and second factors by better-auth, called from loaders and actions; its own routes are
+ * closed. Both databases store its values in its SQLite format (ISO text, 0 and 1).
  */
 export function createAuth({ db, env, log, secret }: Services) {
   const { BASE_URL } = env;

@@ -21,14 +21,14 @@ type Cramped = Pick<Services, "db" | "env" | "kind">;
 const beginning = new WeakMap<Db, Promise<boolean>>();
 const full = new WeakSet<Db>();
 
-/** Whether the database refuses writes, and sessions are in this process's memory. */
+/** True while the database refuses writes and sessions are kept in this process's memory. */
 export function isOnFullDisk({ db }: Pick<Services, "db">): boolean {
   return full.has(db);
 }
 
 /**
- * Runs work that writes to the sign-in tables. While the disk is full, in-memory copies replace them on the
- * connection, so that whoever is to make room can sign in and read.
+ * Runs work that writes to the sign-in tables. While the disk is full, temporary tables in memory replace
+ * them on this connection, so that an operator can still sign in and free space.
  */
 export async function despiteFullDisk<T>(services: Cramped, work: () => Promise<T>): Promise<T> {
   try {
@@ -50,9 +50,9 @@ function keepInMemoryOnce(services: Cramped, error: unknown): Promise<boolean> {
 
 async function keepInMemory(services: Cramped, error: unknown): Promise<boolean> {
   const { db, kind } = services;
-  // The accounts' library does not always keep its error's cause.
+  // Checks the disk as well: better-auth does not always pass on an error's cause.
   if (kind !== "sqlite" || !(isUnwritable(error) || (await isFull(db)))) return false;
-  // A temporary table shadows the file's table of that name.
+  // A temporary table shadows the stored table of the same name.
   for (const name of tables) {
     const table = sql.ref(name);
     await sql`create temp table if not exists ${table} as select * from main.${table}`.execute(db);
@@ -69,12 +69,15 @@ async function keepInMemory(services: Cramped, error: unknown): Promise<boolean>
   return true;
 }
 
-/** Whether the file is full, which rewriting existing data shows. */
+/** True if the disk is full. Rewriting `user_version` changes nothing but needs space. */
 async function isFull(db: Db): Promise<boolean> {
   return sql`pragma user_version = 0`.execute(db).then(() => false, isUnwritable);
 }
 
-/** Uses the file's tables again. Sessions that began in memory are copied. */
+/**
+ * Switches back to the stored tables and copies the sessions that began in memory. Returns false if the disk
+ * is still full.
+ */
 async function writeBack({ db, env }: Cramped): Promise<boolean> {
   if (writeObstacle(env.DATA_DIR) || (await isFull(db))) return false;
   const written = db.transaction().execute(async (trx) => {
@@ -83,7 +86,7 @@ async function writeBack({ db, env }: Cramped): Promise<boolean> {
       await sql`delete from main.${table} where id not in (select id from temp.${table})`.execute(
         trx,
       );
-      // Rows that another process deleted meanwhile stay deleted.
+      // Only rows that still exist: another process may have deleted some meanwhile.
       await sql`replace into main.${table} select * from temp.${table}
         where id in (select id from main.${table})`.execute(trx);
       await sql`drop table temp.${table}`.execute(trx);

@@ -11,7 +11,7 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** An entry of the operators' side navigation; in a group the lower position comes first. */
+/** An entry of the operators' side navigation, sorted within its group by ascending position. */
 export type MenuEntry = {
   group: "content" | "show";
   position: number;
@@ -20,7 +20,7 @@ export type MenuEntry = {
   asks: Action;
   /** The number of waiting items, shown beside the label. */
   waiting?(db: Db): Promise<number>;
-  /** The same on the dashboard, with the newest items. */
+  /** The dashboard's panel for the waiting items: its texts by their number, and the newest items. */
   panel?: {
     none: string;
     one: string;
@@ -40,7 +40,7 @@ export type NewestEntry = {
 
 export type MenuLink = Pick<MenuEntry, "group" | "label" | "to"> & { waiting: number };
 
-/** The dashboard's panels of the menu's entries, in order; `text` says how much waits. */
+/** The dashboard's panels of all menu entries, by position; `text` says how many items wait. */
 export async function readPanels({ db, rooms }: Pick<Services, "db" | "rooms">) {
   const entries = rooms
     .list("inArea", "menu")
@@ -55,7 +55,7 @@ export async function readPanels({ db, rooms }: Pick<Services, "db" | "rooms">) 
   return (await Promise.all(panels)).flat();
 }
 
-/** The operator's side navigation; unreadable counts are 0. */
+/** The operator's side navigation; counts that cannot be read are 0. */
 export async function readMenu(
   services: Services,
   operator: SignedInOperator,

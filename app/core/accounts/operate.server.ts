@@ -17,7 +17,8 @@ import { type Action, mayDo } from "./permissions";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * What a page of the operators' area shows; null: the data layer failed, which is logged, and the page says so.
+ * Loads the data of an operator page. Returns null if reading fails: the error is logged, and the page shows
+ * a message.
  * @throws Response as `authorize` does
  */
 export function load<T>(
@@ -30,22 +31,27 @@ export function load<T>(
   return attempt(services, () => read(services, operator));
 }
 
-/** An operation with a form. */
 type Runnable = Omit<FormOperation, "run"> & {
   run(services: Services, input: never, caller: never): Promise<object | null>;
 };
 type OutputOf<O extends Runnable> = Exclude<NonNullable<Awaited<ReturnType<O["run"]>>>, TextAnswer>;
 
 type List = Readonly<Record<string, Runnable>>;
-/** What the page says after an operation, or, as a thrown Response, where it leads; left out: 'Gespeichert.' */
+/**
+ * What the page says after each operation, by verb: 'Gespeichert.' by default, or a thrown Response as a
+ * redirect.
+ */
 type Afters<L extends List> = { [Verb in keyof L]?: (output: OutputOf<L[Verb]>) => object };
 
 type Forms<L extends List, A> = {
-  /** Those that the page's forms may run, by the value of the field `verb`; '': the form has no such field. */
+  /**
+   * The operations that the page's forms may run, by the value of the field `verb`; '' for forms without that
+   * field.
+   */
   operations: L;
-  /** Reads that value where the form says it in another way. */
+  /** Derives the verb for forms that have no field `verb`. */
   verb?(form: FormData): string;
-  /** The values of `given` fields. */
+  /** The values of fields of type `given`, which the page's address determines. */
   given?: Given | ((form: FormData) => Given);
   after?: A & Afters<L>;
 };
@@ -60,7 +66,7 @@ type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends 
 type SaidBy<A> = Intersection<
   ValueOf<{ [Verb in keyof A]: A[Verb] extends (output: never) => infer Said ? Said : never }>
 >;
-/** `verb`: the answered form; `version`: the saved or stored one; `other`: see `OperationError`. */
+/** `verb`: the submitted form's; `version`: the saved or current version; `other`: see `OperationError`. */
 type Answer<A> = FormAnswer<string> &
   Partial<Omit<SaidBy<A>, keyof FormAnswer<string>>> & {
     verb: string;
@@ -69,11 +75,10 @@ type Answer<A> = FormAnswer<string> &
   };
 
 /**
- * Runs the operation that a submitted form names, and no other than the page lists.
- * @returns what the form shows, with status 200, 400 (an operation that the page does not list, or no form), 404
- *   (nothing to do it with), 409 (somebody changed it meanwhile, or as it stands it cannot be done), 422 (see `errors`)
- *   or 503
- * @throws Response 401, 403; data 409 with the question that has to be answered first
+ * Runs the operation that a submitted form names, if the page lists it.
+ * @returns the form's answer, with status 200, 400 (unlisted operation, or no form), 404 (object not found),
+ *   409 (changed meanwhile, or impossible in its current state), 422 (see `errors`) or 503
+ * @throws Response 401, 403; data 409 with a question that the operator has to confirm first
  */
 export async function operate<const L extends List, A extends Afters<L> = Record<never, never>>(
   context: Context,
@@ -86,7 +91,7 @@ export async function operate<const L extends List, A extends Afters<L> = Record
   const name = verb(form);
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) return refused({ message: "Das kennt diese Seite nicht." }, 400);
-  // The operation's question is of this moment, the form's of when its page was read.
+  // An operation's own question replaces the form's, which may be outdated.
   const permit = operation.question ? expectRole : authorize;
   const operator = permit(context, operation.asks);
   const sent: Sent = { form, errors: {}, values: {} };
@@ -132,7 +137,7 @@ export async function operate<const L extends List, A extends Afters<L> = Record
 
 const gone = "Das gibt es nicht (mehr).";
 const statuses = { "invalid-input": 422, conflict: 409, "not-allowed": 403, "not-found": 404 };
-/** The longest text that a refused form shows again where no scripts keep it. */
+/** Most characters of a field that a rejected form shows again, which matters only without scripts. */
 const maxText = 100_000;
 
 function verbOf(form: FormData): string {
@@ -140,7 +145,10 @@ function verbOf(form: FormData): string {
   return verb;
 }
 
-/** Whoever may run none of them is refused before the form is read. */
+/**
+ * Rejects operators who may run none of the operations, before the form is read.
+ * @throws Response 401, 403
+ */
 function expectAny(context: Context, operations: readonly Runnable[]): void {
   const operator = context.get(actorContext);
   const [first] = operations;
@@ -148,7 +156,7 @@ function expectAny(context: Context, operations: readonly Runnable[]): void {
     expectRole(context, first.asks);
 }
 
-/** @throws data 409 where the operation asks something and the operator has not answered yet */
+/** @throws data 409 if the operation has a question that the operator has not confirmed yet */
 async function ask(
   context: Context,
   question: () => Promise<string | null> | undefined,

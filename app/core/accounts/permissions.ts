@@ -5,13 +5,16 @@ type Rule = {
   roles: readonly Role[];
   /** Allowed even while a required second factor is missing. */
   withoutFactor?: true;
-  /** Only after a confirmation, to prevent slips. */
+  /** Asks the operator to confirm first, to prevent slips. */
   needsConfirmation?: true;
 };
 
 const owners: Rule = { roles: ["owner"] };
 const editors: Rule = { roles: ["owner", "editor"] };
-/** Contributors too: for their own unpublished drafts (`app/core/content/own-drafts.ts`). */
+/**
+ * Contributors may do this too, but only with their own unpublished drafts
+ * (`app/core/content/own-drafts.ts`).
+ */
 const everyRole: Rule = { roles: ["owner", "editor", "contributor"] };
 const onceAsked = { needsConfirmation: true } as const;
 const withoutFactor = { withoutFactor: true } as const;
@@ -19,7 +22,7 @@ const withoutFactor = { withoutFactor: true } as const;
 type ContentNoun = (typeof contentKinds)[keyof typeof contentKinds]["permissions"];
 type ContentAction = `${ContentNoun}.${"list" | "create" | "update" | "delete"}`;
 
-/** The same rules for all content that operators write; other actions are in the table. */
+/** The rules for content of every kind. */
 function contentRules(): Record<ContentAction, Rule> {
   const rules = Object.values(contentKinds).flatMap(({ permissions: noun, isContributed }) => {
     const rule = isContributed ? everyRole : editors;
@@ -30,9 +33,9 @@ function contentRules(): Record<ContentAction, Rule> {
   return Object.fromEntries(rules) as Record<ContentAction, Rule>;
 }
 
-/** The permissions of the operator's area. What visitors see depends on dates and states instead. */
+/** The permissions of the operator's area, as 'noun.verb'. Public pages depend on dates and states instead. */
 export const permissions = {
-  /** The area itself: its frame and the counts in its navigation. */
+  /** The layout of the area, and the counts in its navigation. */
   "accounts.enter": { ...everyRole, ...withoutFactor },
   "accounts.signOut": { ...everyRole, ...withoutFactor },
   "accounts.readOwn": everyRole,
@@ -43,21 +46,20 @@ export const permissions = {
   "accounts.update": owners,
   "accounts.delete": owners,
 
-  /** The operator's own programs. */
+  /** The operator's own access tokens for programs. */
   "tokens.read": everyRole,
   "tokens.create": everyRole,
   "tokens.delete": everyRole,
-  /** All operators' programs, to list and revoke. */
+  /** All operators' tokens: listing and revoking. */
   "tokens.list": owners,
 
-  /** Submits a draft for publication. */
   "approvals.submit": everyRole,
   "approvals.decide": editors,
 
   "analytics.read": editors,
   "earlierNumbers.update": editors,
   "earlierNumbers.delete": { ...editors, ...onceAsked },
-  /** The data are in the operator's own browser; the server sends the page and the episodes' titles. */
+  /** The data stay in the operator's browser; the server sends only the page and the episodes' titles. */
   "localAnalytics.read": editors,
   "audit.list": owners,
   /** Switches between the demo's examples and real counts. */
@@ -65,27 +67,27 @@ export const permissions = {
   "examples.delete": { ...owners, ...onceAsked },
 
   ...contentRules(),
-  /** Several at once, too. */
+  /** Includes publishing several at once. */
   "episodes.publish": editors,
   "episodes.preview": everyRole,
   "blog.publish": editors,
   "blog.preview": everyRole,
 
   "tags.list": editors,
-  /** For picking them in a form. */
+  /** Suggests existing tags in a form. */
   "tags.pick": everyRole,
-  /** Renames and merges them. */
+  /** Includes merging. */
   "tags.update": editors,
   "tags.delete": { ...editors, ...onceAsked },
 
   /** Starts external production of an episode's recording. */
   "productions.start": editors,
 
-  /** The show's posts in the Fediverse, and their times. */
+  /** The show's own posts in the Fediverse, and when they are sent. */
   "fediverse.post": editors,
 
   "redirects.list": editors,
-  /** Adds, changes and deletes them, and ignores addresses that were not found. */
+  /** Includes adding and deleting redirects, and ignoring addresses that were not found. */
   "redirects.update": editors,
 
   "revisions.list": everyRole,
@@ -96,12 +98,12 @@ export const permissions = {
   "trash.restore": editors,
   "trash.purge": { ...owners, ...onceAsked },
 
-  /** Non-public files. */
+  /** Access to files that are not public. */
   "media.see": everyRole,
-  /** For picking one in a form; contributors among their own uploads. */
+  /** Picking a file in a form; contributors see only their own uploads. */
   "media.list": everyRole,
   "media.upload": everyRole,
-  /** The library itself, too. */
+  /** Includes opening the media library. */
   "media.update": editors,
   "media.replace": editors,
   "media.delete": { ...editors, ...onceAsked },
@@ -144,11 +146,11 @@ export const permissions = {
   "backups.update": owners,
   "backups.download": owners,
   "backups.delete": { ...owners, ...onceAsked },
-  /** Into an empty site. */
+  /** Restores a backup into an empty site. */
   "backups.restore": owners,
   "imports.list": owners,
   "imports.read": owners,
-  /** Also cancels. */
+  /** Includes cancelling. */
   "imports.start": owners,
 
   /** The operator's own webhooks. */
@@ -156,7 +158,7 @@ export const permissions = {
   "webhooks.create": editors,
   "webhooks.update": editors,
   "webhooks.delete": { ...editors, ...onceAsked },
-  /** Others' webhooks too, and whether they receive visitors' data. */
+  /** Includes others' webhooks, and the choice whether a webhook receives visitors' data. */
   "webhooks.lead": owners,
 
   "personalData.read": owners,
@@ -167,14 +169,13 @@ export const permissions = {
   "jobs.discard": { ...owners, ...onceAsked },
 } satisfies Record<string, Rule>;
 
-/** 'noun.verb'. */
 export type Action = keyof typeof permissions;
 
 declare module "~/platform/operations/operation.server" {
   interface Permissions extends Record<Action, true> {}
 }
 
-/** Whether an operator, or somebody without a session (null), may do something. */
+/** True if the operator may do this; always false without a session (null). */
 export function mayDo(action: Action, actor: Actor): boolean {
   if (!actor) return false;
   const rule: Rule = permissions[action];

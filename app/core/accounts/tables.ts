@@ -41,7 +41,7 @@ export type OperatorSessionRow = {
   updated_at: string;
 };
 
-/** How an operator signs in: with `provider_id` 'credential' it holds the password's hash. */
+/** A way to sign in: with `provider_id` 'credential' it holds the password hash. */
 export type OperatorAccountRow = {
   id: string;
   user_id: string;
@@ -59,7 +59,7 @@ export type OperatorPasskeyRow = {
   created_at: string | null;
 };
 
-/** An operator's second factor; in force once it is verified. */
+/** An operator's second factor, which takes effect once verified. */
 export type OperatorTwoFactorRow = {
   id: string;
   user_id: string;
@@ -69,18 +69,18 @@ export type OperatorTwoFactorRow = {
   verified: Flag | null;
   failed_verification_count: number | null;
   locked_until: string | null;
-  /** RFC 6238: seconds since 1970 divided by 30, of the app's last used code. */
+  /** The time step of the last used code: seconds since 1970 divided by 30 (RFC 6238). */
   last_step: number | null;
 };
 
-/** The remaining failures within one limit; the id is a hash keyed with SECRET. */
+/** The failures left within one limit; the id is a hash keyed with SECRET. */
 export type OperatorAttemptRow = {
   id: string;
   points_left: number;
   expires_at: string;
 };
 
-/** Open challenges: the second step of a login, or a passkey's. */
+/** An open challenge: for the second step of a login, or for a passkey. */
 export type OperatorVerificationRow = {
   id: string;
   identifier: string;

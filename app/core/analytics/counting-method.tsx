@@ -12,8 +12,8 @@ export const countingChapters = [
 ];
 
 /**
- * How this site counts, for anybody who wants to check its numbers.
- * @param fromLogs the audio comes from a CDN, whose log has the downloads
+ * Explains how this site counts, so that anybody can check its numbers.
+ * @param fromLogs true if the audio comes from a CDN, whose logs are imported
  */
 export function CountingMethod({ fromLogs }: { fromLogs: boolean }) {
   return (

@@ -185,13 +185,13 @@ const earlier = operationOf({
   },
 });
 
-/** Enters the numbers of a file; the answer asks about columns that its headings leave open. */
+/** Stores the numbers in a file; the answer asks about columns that the headings do not explain. */
 export const enterNumbers = formOperation({
   name: "admin.figures.enter",
   asks: "earlierNumbers.update",
   fields: {
     source: text("Quelle"),
-    /** Only counts and dates of it are stored: it needs no cleaning, which would take long. */
+    /** Not sanitised, which would take long: only counts and dates of it are stored. */
     list: given(),
     order: line("Was steht in den Tagen vorn?"),
     date: line("Spalte: Tag oder Monat"),
@@ -226,7 +226,6 @@ function ofDashboard(name: string, work: (services: Services) => Promise<void>) 
 export const recount = ofDashboard("recountDownloads", startRecount);
 export const markSeen = ofDashboard("markMovedSeen", markMovedSeen);
 
-/** Dismisses the guide for all operators. */
 export const hideGuide = ofDashboard("hideGuide", (services) =>
   writeContent(services, async (trx) => {
     await oneAtATime(trx, services, "show");

@@ -10,7 +10,7 @@ import { forgetSalts } from "~/platform/visitor/visitor-hash.server";
 import { retentionDays } from "./counting-rules";
 import { rebuildSumsJob } from "./rebuild/rebuild-sums.server";
 
-/** The first day in Berlin whose raw rows are stored, as YYYY-MM-DD. */
+/** The first day in Berlin whose raw rows are kept, as YYYY-MM-DD. */
 export function retainedFrom(today: string): string {
   return addDays(today, -retentionDays);
 }
@@ -21,7 +21,7 @@ export const forgetRawRowsJob = defineDailyJob({
   run: forgetRawRows,
 });
 
-/** Deletes raw rows past their retention, once their sums exist, and salts of past days. */
+/** Deletes raw rows past retention, unless a recount of the sums still needs them, and salts of past days. */
 export async function forgetRawRows(services: Services, signal: AbortSignal): Promise<void> {
   await forgetSalts(services);
   await forgetMediaRequests(services, signal);
@@ -37,7 +37,7 @@ export async function forgetRawRows(services: Services, signal: AbortSignal): Pr
 }
 
 /**
- * Deletes requests and clients of days more than 90 days ago, whole days only; their sums stay.
+ * Deletes requests and clients of days past retention; sums stay.
  * @param signal stops early; the next run continues
  */
 export async function forgetMediaRequests(
@@ -50,7 +50,10 @@ export async function forgetMediaRequests(
   await forgetRows(db, { table: "downloads", key, ...old }, signal);
 }
 
-/** Deletes older rows, whole days only, so that a day's sums can be recounted fully or not at all. */
+/**
+ * Deletes rows of days past retention. Only whole days, so that a day's sums are recounted fully or not at
+ * all.
+ */
 export async function forgetViewsAndPlaybacks(
   { db }: Pick<Services, "db">,
   today: string,
@@ -67,7 +70,10 @@ export async function forgetViewsAndPlaybacks(
   await forgetRows(db, { table: "analytics_visitors", key: ofDay, ...byDate }, signal);
 }
 
-/** An episode's single views within their 90 days, which come back with it; the sums stay anyway. */
+/**
+ * An episode's views that go into the trash with it: only those that are still within retention when the
+ * trash deletes them. The sums stay in any case.
+ */
 export function recentViews(episodeId: string, today: string): DeletedPart {
   const from = berlinMidnight(addDays(retainedFrom(today), keepDeletedDays)).toISOString();
   const where = sql`episode_id = ${episodeId} and created_at >= ${from}`;

@@ -68,7 +68,7 @@ export const analyticsRoom: Room = {
   episode: { rows: ({ id, today }) => [recentViews(id, today)] },
 };
 
-/** Other programs' numbers for an episode; null: none. */
+/** A panel with other programs' downloads of an episode; null if there are none. */
 export async function readEarlierPanel({ db }: Services, id: string): Promise<AddedPanel | null> {
   const sources = sourcesOf(await readMonths(db, id));
   if (sources.length === 0) return null;

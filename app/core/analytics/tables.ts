@@ -25,9 +25,9 @@ export type PageViewRow = {
   page_path: string;
   referrer: string;
   user_agent: string;
-  /** Shortened: IPv4 /24, IPv6 /48. */
+  /** Shortened: IPv4 to /24, IPv6 to /48. */
   ip_address: string;
-  /** The visitor's hash of the day. */
+  /** The visitor's hash for the day. */
   session_id: string;
   created_at: string;
 };
@@ -41,17 +41,17 @@ export type EpisodeViewRow = {
 };
 
 export type EpisodePlaybackRow = {
-  /** Created by the browser, so that repeated reports are recognised. */
+  /** Created by the browser, so that a repeated report is recognised. */
   id: string;
   episode_id: string;
-  /** The visitor's hash of the day. */
+  /** The visitor's hash for the day. */
   session_id: string;
   source: "site" | "embed";
   /** Seconds. */
   duration_played: number;
-  /** Percentage of the episode's length that was heard, 0 to 100. */
+  /** Percentage of the episode that was heard, 0 to 100. */
   completion: number;
-  /** The hundredths of the episode that were heard: 100 bits as 25 hexadecimal digits, from the beginning. */
+  /** The heard hundredths of the episode: 100 bits as 25 hexadecimal digits, from the beginning. */
   positions: string;
   /** Day in Berlin. */
   date: string;
@@ -60,41 +60,41 @@ export type EpisodePlaybackRow = {
 };
 
 /**
- * A request for an episode's audio that may be part of a download, or several consecutive ones of a client. It
- * outlives its episode.
+ * A request for an episode's audio, or several consecutive ones of a client, that may be part of a download.
+ * The row stays if the episode is deleted.
  */
 export type MediaRequestRow = {
   id: string;
   episode_id: string;
-  /** The day's hash of address and user agent. */
+  /** The hash of address and user agent for the day. */
   client: string;
   user_agent: string;
   status: number;
-  /** Sent bytes, the end exclusive. */
+  /** Sent byte range, end exclusive. */
   range_start: number;
   range_end: number;
-  /** Bytes from which it counts: the header and 60 seconds of audio. */
+  /** Bytes that make a download: the header and 60 seconds of audio. */
   needed: number;
   /** Day in Berlin. */
   date: string;
   created_at: string;
 };
 
-/** The bytes that a client got of an episode on a day; a download once `counted_at` is set. */
+/** The bytes of an episode that a client received on a day; a download once `counted_at` is set. */
 type DownloadRow = {
   date: string;
   client: string;
   episode_id: string;
   app: string;
   device: string;
-  /** JSON: `[start, end]` pairs of sent bytes, sorted, without overlaps; empty once it is counted. */
+  /** JSON: `[start, end]` pairs of sent bytes, sorted, without overlaps; empty once counted. */
   ranges: string;
-  /** Bytes from which it counts. */
+  /** Bytes that make a download. */
   needed: number;
   counted_at: string | null;
 };
 
-/** Sums of a day in Berlin; kept for ever. */
+/** Sums of a day in Berlin, kept for ever. */
 export type AnalyticsDayRow = {
   date: string;
   page_views: number;
@@ -102,7 +102,7 @@ export type AnalyticsDayRow = {
   episode_views: number;
   playbacks: number;
   seconds_played: number;
-  /** Sum of the playbacks' percentages. */
+  /** Sum of the percentages that playbacks heard. */
   completion: number;
 };
 
@@ -120,9 +120,9 @@ type AnalyticsEpisodeRow = {
   views: number;
   playbacks: number;
   seconds_played: number;
-  /** Sum of the playbacks' percentages. */
+  /** Sum of the percentages that playbacks heard. */
   completion: number;
-  /** JSON: for each hundredth of the episode, the number of playbacks that heard it; `[]`: none. */
+  /** JSON: for each hundredth of the episode, the number of playbacks that heard it; `[]` if there are none. */
   positions: string;
 };
 
@@ -132,18 +132,18 @@ type DownloadEpisodeRow = { date: string; episode_id: string; downloads: number 
 
 type DownloadAppRow = { date: string; app: string; device: string; downloads: number };
 
-/** Another program's count; never part of our sums. */
+/** Downloads counted by another program, which the show's own sums never include. */
 export type EarlierNumberRow = {
-  /** '': of the whole show. It outlives its episode. */
+  /** '' for the whole show. The row stays if the episode is deleted. */
   episode_id: string;
-  /** In the operator's words. */
+  /** Name of the program, as the operator typed it. */
   source: string;
   /** YYYY-MM-DD, or YYYY-MM for a whole month. */
   date: string;
   downloads: number;
 };
 
-/** Visitors are stored only as a hash, whose salt is deleted at midnight. */
+/** Visitors are identified only by a hash whose salt is deleted at midnight. */
 const ofTheDay = { foundBy: "nothing", days: 90 } as const;
 
 export const analyticsTables = {

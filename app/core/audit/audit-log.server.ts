@@ -8,7 +8,7 @@ import type { Services } from "~/platform/services.server";
 import { type AuditEvent, type AuditFilter, commandLine, eventsPerPage } from "./audit.schema";
 import type { AuditSubjects } from "./audit-sentence.server";
 
-/** A page of the audit log, latest first; beyond the end it is the last page. */
+/** A page of the audit log, latest first. A page number beyond the end gives the last page. */
 export async function listAuditEvents(
   db: Db,
   filter: AuditFilter,
@@ -36,7 +36,7 @@ export async function listAuditEvents(
 export async function listAuditOperators(db: Db) {
   const rows = await db
     .selectFrom("audit_log")
-    // The shortest name has no token's name appended.
+    // An action through a token appends the token's name, so the minimum is the plain name.
     .select(["operator_id", (eb) => eb.fn.min("operator_name").as("name")])
     .groupBy("operator_id")
     .execute();
@@ -57,7 +57,7 @@ function matchingEvents(db: Db, { operator, kind, from, to, query }: AuditFilter
   return matching;
 }
 
-/** Case-insensitive; SQLite folds only ASCII, so other capitals are tried. */
+/** Searches without regard to case. SQLite folds only ASCII, so other capitalisations are tried as well. */
 function contains(query: string) {
   const forms = [query, query.toLowerCase(), query.toUpperCase(), capitalised(query)];
   const text = sql`lower(operator_name || ' ' || coalesce(subject_title, '') || ' ' || coalesce(detail, ''))`;
@@ -88,7 +88,7 @@ function subjectsOf(rooms: Services["rooms"]): [kind: string, AuditSubjects][] {
   ];
 }
 
-/** Addresses of the events' subjects that still exist, by `subjectKey`. */
+/** Addresses of those subjects that still exist, by `subjectKey`. */
 export async function findExistingSubjects(
   { db, rooms }: Pick<Services, "db" | "rooms">,
   events: readonly AuditEvent[],

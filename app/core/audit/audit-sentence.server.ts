@@ -2,7 +2,7 @@ import { contentKinds } from "~/core/content/kinds";
 import type { Rooms } from "~/platform/rooms/rooms.server";
 import type { AuditEvent } from "./audit.schema";
 
-/** `table`: where a subject may be missing; without it subjects always exist. */
+/** `table`: holds the subject, which may have been deleted; left out for subjects that always exist. */
 export type AuditSubjects = { table?: string; path(id: string): string };
 
 declare module "~/platform/rooms/room.server" {
@@ -11,7 +11,7 @@ declare module "~/platform/rooms/room.server" {
       nouns?: Readonly<Record<string, string>>;
       /** Tables and addresses of subjects, by noun. */
       subjects?: Readonly<Record<string, AuditSubjects>>;
-      /** Sentences of actions for which noun and verb are not enough; % stands for the title. */
+      /** Sentences of actions that noun and verb cannot express; % stands for the title. */
       sentences?: Readonly<Record<string, string>>;
     };
   }
@@ -19,7 +19,7 @@ declare module "~/platform/rooms/room.server" {
 
 type AuditWords = { nouns: ReadonlyMap<string, string>; sentences: ReadonlyMap<string, string> };
 
-/** The words of all rooms, and of content. */
+/** The words of content and of all rooms. */
 export function auditWordsOf(rooms: Rooms): AuditWords {
   const kinds = Object.entries(contentKinds).map(
     ([kind, { audit }]) => [kind, audit.object] as const,
@@ -31,10 +31,13 @@ export function auditWordsOf(rooms: Rooms): AuditWords {
   };
 }
 
-/** An audit event in words, around the title of its subject. */
+/** A sentence about an audit event, split around the title of its subject. */
 export type AuditSentence = { before: string; title: string | null; after: string };
 
-/** An audit event as a German sentence, without the operator as its subject; an unknown one shows its name. */
+/**
+ * The German sentence of an audit event, without the operator. For an unknown action it shows the action's
+ * name.
+ */
 export function auditSentence(
   { action, subject }: Pick<AuditEvent, "action" | "subject">,
   { nouns, sentences }: AuditWords,
@@ -53,12 +56,12 @@ export function auditSentence(
   return { before: words(before), title: quoted(title), after: after ? `${words(after)}.` : "." };
 }
 
-/** Titles of comments have quotes of their own. */
+/** Quotes a title, unless it contains quotation marks, as titles of comments do. */
 function quoted(title: string): string {
   return title.includes("„") ? title : `„${title}“`;
 }
 
-/** Verbs as participles. */
+/** German participles of the verbs. */
 const verbs = new Map(
   Object.entries({
     create: "angelegt",

@@ -13,11 +13,11 @@ export type AuditEvent = {
 };
 
 export type AuditFilter = {
-  /** Id of an operator, or `commandLine`; empty: all. */
+  /** Id of an operator, or `commandLine`; empty for all. */
   operator: string;
-  /** The noun of the actions; empty: all. */
+  /** Noun of the actions; empty for all. */
   kind: string;
-  /** YYYY-MM-DD in Berlin, both included; empty: no limit. */
+  /** YYYY-MM-DD in Berlin, both inclusive; empty for no limit. */
   from: string;
   to: string;
   query: string;
@@ -27,7 +27,7 @@ export const commandLine = "-";
 
 export const eventsPerPage = 50;
 
-/** The filter of an address; invalid values are dropped. */
+/** The filter in a query string; invalid values are ignored. */
 export function parseAuditFilter(search: URLSearchParams): AuditFilter {
   const text = (name: string) => (search.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 200);
   const date = (name: string) => (isDate(text(name)) ? text(name) : "");
@@ -40,7 +40,7 @@ export function parseAuditFilter(search: URLSearchParams): AuditFilter {
   };
 }
 
-/** The log's address with a filter. */
+/** Address of the audit log with a filter. */
 export function auditPath({ operator, kind, from, to, query }: AuditFilter, page = 1): string {
   const parameters = { wer: operator, art: kind, von: from, bis: to, q: query };
   return listAddress(href("/admin/audit"), parameters, page);

@@ -6,7 +6,6 @@ import { NewPasswordFields, UserName } from "../passwords/admin/password-fields"
 
 type ProfileFormProps = { operator: Operator; answer: FormAnswer<string> | undefined };
 
-/** The operator's own name and address. */
 export function ProfileForm({ operator, answer }: ProfileFormProps) {
   return (
     <AdminForm answer={answer} isShort>
@@ -44,7 +43,6 @@ export function ProfileForm({ operator, answer }: ProfileFormProps) {
 
 type NewPasswordProps = { email: string; answer: FormAnswer<string> | undefined };
 
-/** Changes the operator's own password. */
 export function PasswordForm({ email, answer }: NewPasswordProps) {
   return (
     <AdminForm answer={answer} save="Passwort ändern" isShort empties>
@@ -61,7 +59,7 @@ export function PasswordForm({ email, answer }: NewPasswordProps) {
   );
 }
 
-/** The first password of an invited operator. */
+/** Sets the first password of an invited operator. */
 export function InvitationForm({ email, answer }: NewPasswordProps) {
   return (
     <AdminForm answer={answer} save="Passwort festlegen" isShort isTrifle>

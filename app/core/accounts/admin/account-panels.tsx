@@ -2,7 +2,6 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
 import type { ReadPanel } from "../account-panels.server";
 
-/** Panels of other rooms on the pages of accounts. */
 export function AccountPanels({ panels }: { panels: readonly ReadPanel[] }) {
   return panels.map(({ title, to, label, text }) => (
     <AdminSection key={to} title={title}>

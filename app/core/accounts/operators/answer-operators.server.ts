@@ -7,7 +7,7 @@ import { createOperator, inviteAgain, inviteOperator } from "./create-operator.s
 import { changeRole, type OperatorChange, removeOperator } from "./operators.server";
 import { isRole, roles } from "./roles";
 
-/** `password` of the new operator with this `email`: shown only once. */
+/** `password`: that of the new operator with this `email`, shown only once. */
 export type OperatorAnswer = AccountAnswer & { password?: string; email?: string };
 
 export const operatorFields = [
@@ -31,7 +31,7 @@ const refusals: Record<Exclude<OperatorChange, "done">, string> = {
   last: "Das geht nicht: Eine Person in der Leitung, die sich anmelden kann, muss bleiben.",
 };
 
-/** Handles the forms of the operators' page, after the session's password. */
+/** Handles the forms of the page 'Zugänge' once the operator's password is confirmed. */
 export async function answerOperators(
   services: Services,
   operator: Operator,
@@ -66,7 +66,10 @@ export async function answerOperators(
   return { ...answerOf(form, "Der Zugang ist angelegt."), password, email };
 }
 
-/** Only an owner with a second factor may require it: others would lock themselves out with the next click. */
+/**
+ * Requires a second factor of all operators. Only an owner with a second factor may do so: others would lock
+ * themselves out.
+ */
 async function answerRequiredFactor(
   services: Services,
   operator: Operator,

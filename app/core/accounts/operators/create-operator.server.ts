@@ -36,7 +36,10 @@ export async function createOperator(
   return hasErrors(added.errors) ? added : { ...added, password };
 }
 
-/** Sends the link again to an operator who has not used it; false: there is none with this id. */
+/**
+ * Mails the invitation again to an operator who has not accepted it. Returns false if there is no such
+ * operator.
+ */
 export async function inviteAgain(
   { db, clock }: Needed,
   operator: Operator,
@@ -53,7 +56,7 @@ export async function inviteAgain(
   });
 }
 
-/** Runs in the transaction that adds the operator. */
+/** Completes the account, in the transaction that adds the operator. */
 type Completion = (trx: Trx, id: string, now: Date) => Promise<void>;
 
 async function addOperator(
@@ -82,7 +85,9 @@ async function addOperator(
   return { errors: isAdded ? {} : await emailError(db, email) };
 }
 
-/** The new operator's id; null: the address is taken, since two tabs may add the same person. */
+/**
+ * Inserts an operator and returns the id. Returns null if the address is taken, for example by a second tab.
+ */
 export async function insertOperator(
   trx: Trx,
   { name, email, role, isVerified }: NewOperator & { isVerified: boolean },

@@ -10,13 +10,15 @@ import { roles } from "./roles";
 
 export type FirstSignIn = {
   email: string;
-  /** null: it is ADMIN_PASSWORD, which the reader knows. */
+  /** Null if it is ADMIN_PASSWORD, which is already known. */
   password: string | null;
 };
 
 type FirstOperator = { signIn: FirstSignIn; hash: string };
 
-/** The first operator by ADMIN_EMAIL and ADMIN_PASSWORD, not stored yet; null: there are operators already. */
+/**
+ * Drafts the first operator from ADMIN_EMAIL and ADMIN_PASSWORD. Returns null if there are operators already.
+ */
 export async function draftFirstOperator({
   db,
   env,
@@ -33,8 +35,8 @@ export async function draftFirstOperator({
 
 /**
  * Stores the first operator unless another process was faster.
- * @param announce shows how to sign in, before storing: a password that nobody saw is never stored
- * @returns whether it was stored
+ * @param announce shows the password; runs before the commit, so that no unseen password is stored
+ * @returns whether this process stored the operator
  */
 export async function saveFirstOperator(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -59,8 +61,8 @@ type Owner = {
 };
 
 /**
- * Makes an operator an owner, or adds one, from outside the operator's area: the way back in when no owner is
- * left. null: the address is invalid.
+ * Makes an operator an owner, or adds an owner, from the command line: the way back in if no owner is left.
+ * Returns null if the address is invalid.
  */
 export async function makeOwner(
   { db, clock }: Pick<Services, "db" | "clock">,

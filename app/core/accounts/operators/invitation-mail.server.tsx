@@ -2,7 +2,6 @@ import { MailButton, MailLayout, type MailSender, MailText } from "~/ui/mail/mai
 import { type RenderedMail, renderMail } from "~/ui/mail/render-mail.server";
 import { firstOperatorName, invitationDays } from "../accounts.schema";
 
-/** The invitation to the operator's area. */
 export function invitationMail(
   sender: MailSender,
   link: string,

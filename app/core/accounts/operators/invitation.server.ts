@@ -17,7 +17,10 @@ import { shownAddress } from "./operator-fields.server";
 
 const purpose = "operator invitation";
 
-/** The operator of an invitation link; null if it is forged, expired or used, or the operator was removed. */
+/**
+ * The invited operator of a link. Returns null if the link is forged, expired or used, or the operator was
+ * removed.
+ */
 export async function findInvitation(
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
   token: string,
@@ -40,7 +43,7 @@ export async function acceptInvitation(
   const hash = await hashPassword(next);
   const now = services.clock.now();
   const isFirst = await services.db.transaction().execute(async (trx) => {
-    // This row decides which of two tabs was first.
+    // This update decides which of two tabs was first.
     const { numUpdatedRows } = await trx
       .updateTable("operators")
       .set({ email_verified: 1, updated_at: now.toISOString() })
@@ -55,7 +58,7 @@ export async function acceptInvitation(
   return isFirst ? {} : null;
 }
 
-/** An invited operator without a password. */
+/** Returns an invited operator who has no password yet. */
 export async function findInvited(
   trx: Pick<Trx, "selectFrom">,
   id: string,
@@ -74,8 +77,8 @@ export function invitationExpiry(now: Date): Date {
 }
 
 /**
- * The secret part of an invitation's address. It is derived from SECRET, so neither the database nor a job holds
- * it; it works until its operator has a password.
+ * The token of an invitation's address, valid until its operator has a password. It is derived from SECRET,
+ * so neither the database nor the job contains it.
  */
 function invitationToken(secret: string, operatorId: string, expires: Date): string {
   return signUntil(secret, purpose, operatorId, expires);
@@ -87,7 +90,7 @@ export const invitationJob = defineJob({
   title: "Einladung zur Redaktion",
   payload: z.object({
     operatorId: z.string(),
-    /** null: the account was restored from an export, which contains no passwords. */
+    /** Null if the account was restored from an export, which contains no passwords. */
     invitedBy: z.string().nullable(),
     expires: z.iso.datetime(),
   }),

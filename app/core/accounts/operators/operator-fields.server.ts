@@ -14,7 +14,7 @@ export async function emailError(db: Db, email: string): Promise<{ email?: strin
   const address = signInAddress(email);
   if (parseEmail(address) !== address)
     return { email: "Bitte gib eine gültige E-Mail-Adresse an." };
-  // The accounts' library accepts no others.
+  // better-auth accepts only ASCII before the @.
   if (/[^\x21-\x7e]/.test(address))
     return { email: "Zum Anmelden geht nur eine Adresse ohne Umlaute vor dem @." };
   const taken = await db
@@ -26,15 +26,15 @@ export async function emailError(db: Db, email: string): Promise<{ email?: strin
 }
 
 /**
- * A mail address in the stored form: trimmed, NFC, lower case, its domain in ASCII. The accounts' library rejects
- * hosts without a dot, so a machine's own name ('admin@localhost') gets a suffix that nobody can own (RFC 2606).
+ * A mail address in its stored form: trimmed, NFC, lower case, with an ASCII domain. better-auth rejects
+ * hosts without a dot, so local ones ('admin@localhost') get the reserved suffix '.invalid' (RFC 2606).
  */
 export function signInAddress(email: string): string {
   const address = normalForm(email.trim()).toLowerCase();
   return /@[^@.]+$/.test(address) ? `${address}.invalid` : (parseEmail(address) ?? address);
 }
 
-/** The address as its owner wrote it. */
+/** The address without the suffix that `signInAddress` may have added. */
 export function shownAddress(address: string): string {
   return address.replace(/(@[^@.]+)\.invalid$/, "$1");
 }

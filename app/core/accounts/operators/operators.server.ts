@@ -35,14 +35,14 @@ export async function listOperators(db: Db) {
   return rows.map(({ accounts, two_factor_enabled, ...row }) => ({
     ...row,
     email: shownAddress(row.email),
-    /** Invited, without a password yet. */
+    /** True for an invited operator without a password. */
     isInvited: Number(accounts) === 0,
     hasSecondFactor: two_factor_enabled === 1,
     passkeys: Number(row.passkeys),
   }));
 }
 
-/** `lastSeen` null: not signed in. */
+/** `lastSeen` is null if the operator is not signed in. */
 export type ListedOperator = Awaited<ReturnType<typeof listOperators>>[number];
 
 export type OperatorChange = "done" | "missing" | "oneself" | "last";
@@ -64,7 +64,7 @@ export async function removeOperator(
   });
 }
 
-/** Changes an operator's role from the next request on. The last owner keeps the role. */
+/** Changes an operator's role, effective with the next request. The last owner keeps the role. */
 export async function changeRole(
   services: Needed,
   operator: Operator,
@@ -84,8 +84,8 @@ export async function changeRole(
 type Changed = { action: string; subject: { kind: string; id: string; title: string } };
 
 /**
- * Changes an operator, if the acting operator is still an owner and an owner who can sign in remains: of two who
- * change each other at the same moment, the second is no longer one.
+ * Changes an operator if the acting operator is still an owner and an owner who can sign in remains. Runs one
+ * at a time: if two owners demote each other, the second change is rejected.
  */
 async function changeOperator(
   { db, clock, kind }: Needed,
@@ -116,10 +116,10 @@ async function changeOperator(
     });
 }
 
-/** Rolls back a change that would leave no owner. */
+/** Thrown to roll back a change that would leave no owner. */
 class LastOwnerError extends Error {}
 
-/** Owners with a password: an invited one cannot sign in yet. */
+/** Ids of owners with a password: an invited owner cannot sign in yet. */
 async function ownersWhoSignIn(trx: Trx): Promise<string[]> {
   const owners = await trx
     .selectFrom("operators")

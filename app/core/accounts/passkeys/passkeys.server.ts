@@ -26,7 +26,7 @@ export async function listPasskeys(db: Db, operatorId: string): Promise<Passkey[
   return rows.map((row) => ({ ...row, name: row.name ?? "Passkey" }));
 }
 
-/** The browser's options for creating a passkey, and the challenge's Set-Cookie lines. */
+/** The browser's options for creating a passkey, and Set-Cookie lines for the challenge. */
 export async function passkeyRegistration(
   services: Services,
   operator: Operator,
@@ -50,7 +50,7 @@ const registration = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string(), attestationObject: z.string() }),
 });
 
-/** Stores a new passkey; false if it does not match its challenge. */
+/** Stores a new passkey. Returns false if it does not match its challenge. */
 export async function addPasskey(
   services: Services,
   operator: Operator,
@@ -76,7 +76,7 @@ export async function addPasskey(
   }
 }
 
-/** False: the operator has none with this id. */
+/** Returns false if the operator has no passkey with this id. */
 export async function renamePasskey(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
@@ -97,7 +97,7 @@ export async function renamePasskey(
   });
 }
 
-/** False: the operator has none with this id. */
+/** Returns false if the operator has no passkey with this id. */
 export async function removePasskey(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
@@ -117,10 +117,13 @@ export async function removePasskey(
   });
 }
 
-/** Passkeys cannot be guessed, but each challenge is a row, and each answer costs a query. */
+/** Limits load, not guessing: each challenge is a row, and each answer costs a query. */
 const limits = [{ points: 30, seconds: 15 * 60 }];
 
-/** The browser's options for using a passkey, and the challenge's Set-Cookie lines; null: too many. */
+/**
+ * The browser's options for signing in with a passkey, and Set-Cookie lines for the challenge. Returns null
+ * if the visitor asked too often.
+ */
 export async function passkeyChallenge(services: Services, visitor: Visitor, cookie: string) {
   const key = senderOf(services, visitor, cookie);
   if ((await services.limits.attempt("passkey-challenge", key, limits)) > 0) return null;
@@ -147,14 +150,14 @@ const assertion = z.looseObject({
   }),
 });
 
-/** Signs in with a passkey's answer to the challenge. */
+/** Signs in with the browser's response to the challenge. */
 export async function signInWithPasskey(
   services: Services,
   visitor: Visitor,
   cookie: string,
   given: unknown,
 ): Promise<PasskeySignIn> {
-  // Counted apart from passwords: failed passwords, and guesses from the same network, must not block passkeys.
+  // Counted apart from passwords, so that guessed passwords do not block passkeys.
   const key = senderOf(services, visitor, cookie);
   const counted = [{ name: "sign-in-passkey", key, limits }];
   const attempt = await countAttempt(services, counted);
@@ -177,7 +180,7 @@ export async function signInWithPasskey(
   }
 }
 
-/** The key by which a request is counted. */
+/** The key under which a visitor's attempts are counted. */
 function senderOf(services: Services, { address }: Visitor, cookie: string): string {
   return findKnownBrowser(services, cookie)?.id ?? networkPrefix(address);
 }

@@ -1,6 +1,6 @@
 /**
- * Words that people commonly use as passwords, in English and German, lower case and without digits and signs
- * around them. Collected for this program; not copied from a leaked list.
+ * Common passwords in English and German, in lower case, without leading or trailing digits and punctuation.
+ * Collected for this program, not copied from a leaked list.
  */
 const words = `
 aaaaaa abcabc abcdef abcdefg abcdefgh absolut access accord action adam adidas admin adminadmin administrator adrian

@@ -13,12 +13,12 @@ import { passwordProblem } from "./password-problem.server";
 
 const credential = "credential";
 
-/** The current password, asked again within a session. */
+/** Limits for asking the current password again within a session. */
 const limits = [{ points: 5, seconds: 15 * 60 }];
 
 /**
- * Whether it is the operator's own password: null, or a German sentence that says no. Guesses within a stolen
- * session are limited like those at the login.
+ * Checks the operator's own password. Returns null if it is right, otherwise a German message. Limited like
+ * the login, in case somebody has stolen the session.
  */
 export async function passwordDenial(
   services: Pick<Services, "db" | "kind" | "clock" | "secret">,
@@ -35,13 +35,13 @@ export async function passwordDenial(
     .where("provider_id", "=", credential)
     .executeTakeFirst();
   const check = () => verifyPassword({ hash: account?.password ?? "", password });
-  // This operator is signed in.
+  // Signed-in operators come before strangers at the login.
   if (!(await hashWithPriority(check))) return "Das ist nicht dein aktuelles Passwort.";
   await attempt.forgive();
   return null;
 }
 
-/** Sets an operator's password; it may be the first one. */
+/** Sets an operator's first or new password. */
 export async function setPassword(
   trx: Trx,
   operatorId: string,
@@ -110,7 +110,7 @@ export function newPasswordErrors(
   return {};
 }
 
-// Without look-alike letters and digits: 32, so each is worth five bits.
+// 32 characters (five bits each), without look-alike letters and digits.
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /** A random text that can be read aloud and typed, such as 'k7dmp-w2xqa'. */
@@ -122,7 +122,7 @@ export function readableSecret(groups: number, lettersEach: number): string {
 
 type PasswordReset =
   | { email: string; password: string; hasSecondFactor: boolean }
-  /** The addresses to choose from: none matches, or none was given. */
+  /** The addresses to choose from, if the given one is missing or matches none. */
   | { known: string[] };
 
 /** Sets an operator's new random password and ends all their sessions. */

@@ -12,30 +12,30 @@ import { normalForm } from "~/lib/text/normal-form";
 
 const derive = promisify(argon2);
 
-/** OWASP, Password Storage: argon2id with 46 MiB, one pass, one lane. */
+/** Parameters from OWASP, Password Storage Cheat Sheet: argon2id with 46 MiB, one pass, one lane. */
 const algorithm = "argon2id" satisfies Argon2Algorithm;
 const memory = 46 * 1024;
 const passes = 1;
 const parallelism = 1;
 const tagLength = 32;
 
-/** One at a time: a burst of guesses takes turns with the memory. */
+/** Limits memory during a burst of guesses to one hash at a time. */
 const oneAtATime = semaphore(1);
 const hasPriority = new AsyncLocalStorage<boolean>();
 
-/** Hashes within this work come before those of strangers. */
+/** Runs work whose hashes come before those of other visitors. */
 export function hashWithPriority<T>(work: () => Promise<T>): Promise<T> {
   return hasPriority.run(true, work);
 }
 
-/** Hash of a password as a PHC string. */
+/** Returns the password's hash as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await tagOf(password, { nonce, memory, passes, parallelism, tagLength });
   return `$${algorithm}$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** Whether the password matches the hash; false for a foreign hash. */
+/** True if the password matches the hash; false for a hash in another format. */
 export async function verifyPassword(given: { hash: string; password: string }): Promise<boolean> {
   const [, m, t, p, salt = "", expected = ""] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(given.hash) ?? [];

@@ -2,12 +2,12 @@ import { normalForm } from "~/lib/text/normal-form";
 import { maxCharacters, minCharacters } from "../accounts.schema";
 import { commonWords } from "./common-passwords.server";
 
-/** The owner's name and address are guessed first. */
+/** The account's name and address, which attackers guess first. */
 type PasswordOwner = { name: string; email: string };
 
 /**
- * Why a password is refused, as a German sentence; null: accepted. NIST SP 800-63B §5.1.1.2: length counts and
- * common ones are refused; there are no rules for capitals, digits and signs.
+ * Returns a German sentence that says why a password is rejected, or null. Follows NIST SP 800-63B §5.1.1.2:
+ * rejects short and common passwords, and requires no capitals, digits or symbols.
  */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   const { length } = [...normalForm(password)];
@@ -22,7 +22,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
   return null;
 }
 
-/** Whether it is a common password, or a disguised one. */
+/** True for a common password, also if repeated or disguised. */
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   const [, block] = /^(.+?)\1+$/su.exec(lower) ?? [];
@@ -31,7 +31,9 @@ function isCommon(password: string): boolean {
   return coresOf(lower).some((core) => commonWords.has(core));
 }
 
-/** The words that a password may be made of: without digits and signs around them, and with 0 read as o. */
+/**
+ * Words hidden in a password: without digits and symbols around them, and with 'p4ssw0rd' read as 'password'.
+ */
 function coresOf(lower: string): string[] {
   const [, inner = ""] = /^[^\p{L}]{0,6}(.*?)[^\p{L}]{0,6}$/su.exec(lower) ?? [];
   const spelled = [lower, inner].map(unaccented);
@@ -62,7 +64,7 @@ function readable(text: string, one: "i" | "l"): string {
   return [...text].map((sign) => letters[sign] ?? sign).join("");
 }
 
-/** A birthday: 24.12.1985, 19851224, 24-12-85. */
+/** True for a date such as 24.12.1985, 19851224 or 24-12-85. */
 function isDate(text: string): boolean {
   return (
     /^\d{1,2}[./ -]?\d{1,2}[./ -]?(19|20)?\d\d$/.test(text) ||
@@ -77,7 +79,7 @@ const paths = (
   .split(" ")
   .flatMap((path) => [path, [...path].reverse().join("")]);
 
-/** Whether it follows the keyboard or the alphabet: qwertz123, 1qay2wsx, abcd4321! */
+/** True for a sequence on the keyboard or in the alphabet, such as qwertz123, 1qay2wsx or abcd4321! */
 function isSequence(text: string): boolean {
   let rest = text;
   let loose = 0;
@@ -101,7 +103,7 @@ function longestStep(text: string): number {
   return longest;
 }
 
-/** Whether it contains little more than the owner's name, address or the site's word. */
+/** True if it contains little more than the account's name or address. */
 function isAboutOwner(password: string, { name, email }: PasswordOwner): boolean {
   const lower = unaccented(password.toLowerCase());
   const known = [...name.split(/\s+/), name, ...email.split("@"), email]

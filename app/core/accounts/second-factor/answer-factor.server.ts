@@ -10,7 +10,7 @@ import {
   renewCodes,
 } from "./second-factor.server";
 
-/** `setup`: to be confirmed with a code; `codes`: backup codes, shown only once. */
+/** `setup`: to confirm with a first code; `codes`: backup codes, shown only once. */
 export type FactorAnswer = AccountAnswer & { setup?: FactorSetup; codes?: string[] };
 
 export const factorFields = ["form", "password", "code", "uri"] as const;
@@ -18,15 +18,14 @@ export const factorFields = ["form", "password", "code", "uri"] as const;
 type FactorRequest = {
   operator: Operator;
   cookie: string;
-  /** The name under which an app lists it. */
+  /** The name under which an authenticator app lists this account. */
   issuer: string;
   fields: Record<(typeof factorFields)[number], string>;
 };
 
-/** `cookies`: Set-Cookie lines, since each change of the factor begins a new session. */
+/** `cookies`: Set-Cookie lines, since each change of the factor starts a new session. */
 type Answered = { answer: FactorAnswer; cookies: string[] };
 
-/** Handles the forms of the second factor. */
 export async function answerFactor(
   services: Services,
   { operator, cookie, issuer, fields: { form, password, code, uri } }: FactorRequest,

@@ -10,7 +10,7 @@ import { authOf, isAuthRefusal } from "../auth.server";
 import { passwordDenial } from "../passwords/operator-password.server";
 import { consumeStep } from "./second-step.server";
 
-/** The first code, which proves that an app has the secret. */
+/** Limits for guessing the first code, which proves that an app has the secret. */
 const firstCodeLimits = [{ points: 5, seconds: 15 * 60 }];
 
 const isOnAlready = "Der zweite Faktor ist schon eingeschaltet. Lade die Seite neu.";
@@ -19,7 +19,7 @@ const mustStay = "Hier brauchen alle einen zweiten Faktor. Nur die Leitung kann 
 
 export type FactorSetup = { uri: string; secret: string; drawing: QrDrawing };
 
-/** `codesLeft`: unused backup codes. */
+/** `codesLeft`: number of unused backup codes. */
 export type Factor = { isOn: boolean; codesLeft: number };
 
 export async function getFactor(services: Services, operatorId: string): Promise<Factor> {
@@ -29,7 +29,10 @@ export async function getFactor(services: Services, operatorId: string): Promise
   return { isOn: true, codesLeft: backupCodes.length };
 }
 
-/** Creates a new secret, in force after `confirmFactor`. Returns the app's setup, or a sentence that says no. */
+/**
+ * Creates a secret that takes effect with `confirmFactor`. Returns the setup for the app, or a German error
+ * message.
+ */
 export async function beginFactor(
   services: Services,
   operator: Operator,
@@ -43,7 +46,7 @@ export async function beginFactor(
     const body = { password, issuer, method: "totp" } as const;
     const answer = await api.enableTwoFactor({ body, headers: new Headers({ cookie }) });
     const uri = "totpURI" in answer ? answer.totpURI : "";
-    // The address as its owner knows it.
+    // The app shows the address without the suffix that `signInAddress` may have added.
     return readSetup(uri.replace(".invalid?", "?")) ?? "Das hat nicht geklappt.";
   } catch (error) {
     if (isAuthRefusal(error)) return isOnAlready;
@@ -51,7 +54,7 @@ export async function beginFactor(
   }
 }
 
-/** Parses the address that transfers a secret to an app; null for others. */
+/** Parses an otpauth address, which transfers a secret to an app. Returns null for anything else. */
 export function readSetup(uri: string): FactorSetup | null {
   if (!/^otpauth:\/\/totp\/[\x21-\x7e]{1,600}$/.test(uri) || !URL.canParse(uri)) return null;
   const secret = new URL(uri).searchParams.get("secret") ?? "";
@@ -59,7 +62,10 @@ export function readSetup(uri: string): FactorSetup | null {
   return { uri, secret, drawing: qrDrawing(uri) };
 }
 
-/** Switches the factor on with a first code. Returns the new session's cookies and the backup codes, or a refusal. */
+/**
+ * Switches the factor on with a first code. Returns the new session's cookies and backup codes, or a German
+ * error message.
+ */
 export async function confirmFactor(
   services: Services,
   operator: Operator,
@@ -89,7 +95,7 @@ export async function confirmFactor(
   }
 }
 
-/** Switches the factor off. Returns the new session's cookies, or a refusal. */
+/** Switches the factor off. Returns the new session's cookies, or a German error message. */
 export async function endFactor(
   services: Services,
   operator: Operator,
@@ -106,7 +112,7 @@ export async function endFactor(
   return headers.getSetCookie();
 }
 
-/** New backup codes, which invalidate the old ones; or a refusal. */
+/** Replaces the backup codes. Returns the new ones, or a German error message. */
 export async function renewCodes(
   services: Services,
   operator: Operator,
@@ -135,7 +141,7 @@ async function record({ db, clock }: Services, operator: Operator, action: strin
   await recordAuditEventAlone(db, operator, { action }, clock.now());
 }
 
-/** Where `requiresSecondFactor` is on, operators without a factor can only set one up. */
+/** While `requiresSecondFactor` is on, operators without a factor can do nothing but set one up. */
 export const settings = defineSettings({
   table: "account_settings",
   fields: { requiresSecondFactor: flag("Zweiten Faktor verlangen") },
@@ -145,7 +151,6 @@ export const settings = defineSettings({
   isUndated: true,
 });
 
-/** Whether a second factor is required of all operators. */
 export async function requiresFactor(db: Db): Promise<boolean> {
   return (await settings.readStored(db)).requiresSecondFactor;
 }

@@ -10,14 +10,14 @@ import { cookiesNamed, findKnownBrowser, signInHeaders } from "../sign-in/sign-i
 type SecondStep =
   | SignedIn
   | { step: "wrong" | "used" }
-  /** The first step was too long ago, or too many wrong codes followed. */
+  /** The first step was too long ago, or too many wrong codes were entered. */
   | { step: "over" }
   | { step: "limited"; seconds: number };
 
 const stepCookie = ".two_factor";
 const lockSeconds = 15 * 60;
 
-/** Whether a browser has done the first but not the second step of a login. */
+/** True if the browser has completed the first but not the second step of a login. */
 export function awaitsSecondStep(cookie: string): boolean {
   return cookiesNamed(cookie, stepCookie) !== "";
 }
@@ -61,7 +61,7 @@ export async function submitCode(
   }
 }
 
-/** Clears the library's locks that a clock that was ahead has set days into the future. */
+/** Shortens better-auth's locks that were set while the clock was ahead. */
 async function drawBackLocks({ db }: Services): Promise<void> {
   const now = new Date();
   const milliseconds = lockSeconds * 1000;
@@ -86,12 +86,12 @@ function stepAfter({ body }: APIError): SecondStep {
 
 const stepMilliseconds = 30_000;
 
-/** A later step stems from a clock that was ahead, and says nothing about current ones. */
+/** Latest plausible step. A later stored one was set while the clock was ahead and is ignored. */
 const lastStep = () => Math.floor(Date.parse(latestFrom(new Date())) / stepMilliseconds) + 1;
 
 /**
- * Uses up the step of a valid code, for all processes: false if a code of this or a later step was used before
- * (RFC 6238 §5.2). Steps follow the machine's own time, like the library's.
+ * Uses up the time step of a valid code for all processes. Returns false if a code of this or a later step
+ * was used before (RFC 6238 §5.2). Like better-auth, reads the system time, not the program's clock.
  */
 export async function consumeStep(
   services: Services,
@@ -125,7 +125,10 @@ export async function consumeStep(
   return numUpdatedRows > 0n;
 }
 
-/** The latest step of this code: the library accepts the current one and its neighbours, and time goes on. */
+/**
+ * The latest time step that has this code. better-auth accepts the current step and its neighbours; one more
+ * step may have begun since.
+ */
 function stepOf(secret: string, code: string): number | undefined {
   const now = Math.floor(Date.now() / stepMilliseconds);
   return [now + 1, now, now - 1, now - 2].find((step) => codeOf(secret, step) === code);

@@ -8,7 +8,7 @@ import { shownAddress } from "../operators/operator-fields.server";
 import { requiresFactor } from "../second-factor/second-factor.server";
 
 const minute = 60 * 1000;
-/** Days after which even a used session ends. */
+/** Days after which a session ends even if it is in use. */
 const maxDays = 90;
 const maxMilliseconds = maxDays * 24 * 60 * minute;
 /** Precision of 'last seen'. */
@@ -17,13 +17,12 @@ const noteTimeout = 100;
 
 export type OperatorSession = {
   operator: SignedInOperator;
-  /** Id of the session's row. */
   id: string;
   /** Set-Cookie lines that renew the cookie; usually none. */
   cookies: string[];
 };
 
-/** The session of a request's cookie; null without one, or after its end. */
+/** The session of a request's cookie. Returns null without a cookie, or if the session has ended. */
 export async function findSession(
   services: Services,
   headers: Pick<IncomingHttpHeaders, "cookie">,
@@ -31,13 +30,13 @@ export async function findSession(
   const { cookie } = headers;
   if (!cookie?.includes("operator.session_token=")) return null;
   const { api } = await authOf(services);
-  // Once a day this renews the session.
+  // Renews the session once a day.
   const found = await despiteFullDisk(services, () =>
     api.getSession({ headers: new Headers({ cookie }), returnHeaders: true }),
   );
   if (!found.response) return null;
   const { user, session } = found.response;
-  // By the machine's own time, like the library.
+  // System time, like better-auth.
   const now = Date.now();
   if (session.createdAt.getTime() + maxMilliseconds <= now) {
     await inTime(
@@ -68,7 +67,7 @@ export async function findSession(
   };
 }
 
-/** Waits only briefly for a note about the request, in case the database refuses writes. */
+/** Waits at most `noteTimeout` for a minor write, in case the database refuses writes. */
 async function inTime({ log }: Services, note: Promise<unknown>): Promise<void> {
   const noted = note.catch((err) => log.warn({ err }, "session could not be noted"));
   await Promise.race([noted, wait(noteTimeout, undefined, { ref: false })]);

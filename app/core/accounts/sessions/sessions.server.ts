@@ -6,7 +6,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 
-/** An operator's sessions: this device first, then by last use. */
+/** An operator's sessions: the current one first, then by last use. */
 export async function listSessions(
   { db }: Pick<Services, "db">,
   operatorId: string,
@@ -16,7 +16,7 @@ export async function listSessions(
     .selectFrom("operator_sessions")
     .select(["id", "user_agent", "ip_address", "created_at as since", "updated_at as lastSeen"])
     .where("user_id", "=", operatorId)
-    // The accounts' library uses the machine's own time for sessions.
+    // Sessions end by the system time, which better-auth uses.
     .where("expires_at", ">", new Date().toISOString())
     .orderBy("updated_at", "desc")
     .orderBy("id")
@@ -24,7 +24,7 @@ export async function listSessions(
   const sessions = rows.map(({ user_agent, ip_address, ...row }) => ({
     ...row,
     device: deviceName(user_agent ?? ""),
-    /** Shortened: IPv4 /24, IPv6 /48. */
+    /** Shortened: IPv4 to /24, IPv6 to /48. */
     address: ip_address || null,
     isThis: row.id === thisId,
   }));
@@ -33,7 +33,7 @@ export async function listSessions(
 
 export type OpenSession = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Ends one of the operator's own sessions; false: there is none with this id. */
+/** Ends one of the operator's own sessions. Returns false if there is none with this id. */
 export async function endSession(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
@@ -53,7 +53,7 @@ export async function endSession(
   });
 }
 
-/** Ends an operator's other sessions; returns how many. */
+/** Ends the operator's other sessions. Returns how many. */
 export async function endOtherSessions(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
@@ -115,7 +115,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "unter Linux"],
 ];
 
-/** The device of a user agent, in words: 'Firefox unter Linux'. */
+/** The device of a user agent as text, such as 'Firefox unter Linux'. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -4,15 +4,18 @@ import { isSignature, sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { anonymise, type Visitor } from "~/platform/visitor/visitor.server";
 
-/** The header for the shortened address; a visitor's own header is never read. */
+/** An internal header for the shortened address; better-auth reads none that a visitor sends. */
 export const addressHeader = "x-operator-address";
 
-/** Headers with the device and shortened address that a session stores; `cookie` is passed on. */
+/**
+ * Headers for better-auth with the device and the shortened address that a session stores; `cookie` is passed
+ * on.
+ */
 export function signInHeaders({ address, userAgent }: Visitor, cookie = ""): Headers {
   return new Headers({ [addressHeader]: anonymise(address), "user-agent": userAgent, cookie });
 }
 
-/** The request's cookies whose names end like this. */
+/** The request's cookies whose names end with `ending`. */
 export function cookiesNamed(cookie: string, ending: string): string {
   return cookie
     .split(/;\s*/)
@@ -27,14 +30,15 @@ type Signing = Pick<Services, "env" | "secret">;
 
 const days = 180;
 
-/** The operators' cookie prefix: this host only, over https only (RFC 6265bis §4.1.3.2). */
+/** The prefix of operators' cookies. `__Host-` restricts them to this host and https (RFC 6265bis §4.1.3.2). */
 export function cookiePrefix({ BASE_URL }: Pick<Env, "BASE_URL">): string {
   return BASE_URL.startsWith("https:") ? "__Host-operator" : "operator";
 }
 
 /**
- * The known browser of a request's cookie. It grants nothing: its failures are counted separately from strangers',
- * who then cannot lock the owner out (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
+ * The known browser that a signed cookie identifies. It grants no access: its failures are counted apart from
+ * strangers', so that strangers cannot lock the owner out (OWASP, Slow Down Online Guessing Attacks with
+ * Device Cookies).
  */
 export function findKnownBrowser({ env, secret }: Signing, cookie: string): KnownBrowser | null {
   const name = `${cookiePrefix(env)}.browser=`;
@@ -43,7 +47,7 @@ export function findKnownBrowser({ env, secret }: Signing, cookie: string): Know
   return isSignature(secret, signedText(operatorId, id), signature) ? { id, operatorId } : null;
 }
 
-/** The Set-Cookie line that makes a browser known. */
+/** A Set-Cookie line that marks a browser as known. */
 export function knownBrowserCookie(
   { env, secret }: Signing,
   cookie: string,

@@ -26,17 +26,21 @@ export type SignIn =
   | { step: "second-factor"; cookies: string[] }
   | { step: "wrong"; error: DataError }
   | { step: "limited"; seconds: number }
-  /** Too many sign-ins wait for their hash already. */
+  /** Too many sign-ins are waiting for their hash. */
   | { step: "busy" };
 
-/** Sign-ins that may wait for their hash: a second or two. Known browsers have as many places, ahead of others. */
+/**
+ * Most sign-ins that wait for their hash, which is one or two seconds of work. Known browsers have a queue of
+ * the same length, which goes first.
+ */
 export const maxWaiting = 20;
 
 const waiting = { known: 0, strangers: 0 };
 
 /**
- * Signs in with a password; an unknown address costs the same work and gives the same answer as a wrong password.
- * @param cookie the request's, which identifies a browser in which the account's owner signed in before
+ * Signs in with a password. An unknown address takes the same time and gets the same answer as a wrong
+ * password.
+ * @param cookie the request's cookies, which may identify a known browser
  */
 export async function signIn(
   services: Services,
@@ -73,7 +77,7 @@ export async function signIn(
   }
 }
 
-/** The browser of a cookie, if this account's owner signed in there. */
+/** The known browser of the cookies, if the owner of this account signed in there. */
 async function browserOf(
   services: Services,
   cookie: string,
@@ -90,7 +94,7 @@ async function browserOf(
   return owner ? browser : null;
 }
 
-/** Ends the session of a cookie; returns the Set-Cookie lines that delete it. */
+/** Ends the session. Returns the Set-Cookie lines that delete its cookies. */
 export async function signOut(services: Services, cookie: string): Promise<string[]> {
   const { api } = await authOf(services);
   const { headers } = await api.signOut({
@@ -103,24 +107,24 @@ export async function signOut(services: Services, cookie: string): Promise<strin
 const quarter = 15 * 60;
 const day = 24 * 60 * 60;
 
-/** Failures before a wait. Successes are not counted. */
+/** Failed sign-ins before a wait. Successful ones are not counted. */
 const limits = {
-  /** From one address, whatever the account. */
+  /** From one address, for any account. */
   address: [
     { points: 10, seconds: quarter },
     { points: 50, seconds: day },
   ],
-  /** From one IPv6 /48: a hoster's customer may own its 65,536 /64 networks. */
+  /** From one IPv6 /48, since a single customer of a host may own all its 65,536 /64 networks. */
   network: [
     { points: 30, seconds: quarter },
     { points: 150, seconds: day },
   ],
   /**
-   * For one account from everywhere: many addresses guess no faster. No daily limit, by which a stranger could
-   * lock its owner out until tomorrow.
+   * For one account from everywhere, so that many addresses together guess no faster. Without a daily limit,
+   * by which a stranger could lock the owner out until tomorrow.
    */
   account: [{ points: 20, seconds: quarter }],
-  /** From a browser in which the account's owner has signed in before, instead of all these. */
+  /** From a known browser of the account's owner, instead of the limits above. */
   knownBrowser: [
     { points: 10, seconds: quarter },
     { points: 50, seconds: day },
@@ -128,9 +132,9 @@ const limits = {
 };
 
 /**
- * Counts an attempt to sign in, known account or not: a known browser's separately, so that no stranger uses it
- * up.
- * @param account left out if it is not known yet
+ * Counts an attempt to sign in, whether the account exists or not. Known browsers are counted apart, so that
+ * strangers cannot use up their limit.
+ * @param account left out in the second step, where it is not known yet
  */
 export function startAttempt(
   services: Pick<Services, "db" | "kind" | "clock" | "secret">,
@@ -156,10 +160,10 @@ export function startAttempt(
 
 export type SignedIn = { step: "done"; cookies: string[] };
 
-/** `cookie` is the request's; `headers` are the library's, with the new session's cookie. */
+/** `cookie` is the request's; `headers` are better-auth's response headers, with the new session's cookie. */
 type NewSession = { operatorId: string; means: string; cookie: string; headers: Headers };
 
-/** Records a sign-in, and schedules the deletion of expired rows, once a day. */
+/** Records a sign-in, and schedules the daily deletion of expired rows. */
 export async function finishSignIn(
   services: Services,
   { userAgent }: Visitor,

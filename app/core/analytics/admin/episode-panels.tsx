@@ -114,7 +114,6 @@ export function FirstDaysPanel({ statistics }: PanelProps) {
   );
 }
 
-/** Another room's panel about the episode. */
 export function AddedPanelView({ title, note, label, html }: AddedPanel) {
   return (
     <ChartPanel level={2} title={title} note={note}>

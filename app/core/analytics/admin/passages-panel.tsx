@@ -17,7 +17,7 @@ import type { EpisodeStatistics } from "../statistics/episode-statistics.server"
 import { episodeFile } from "../statistics/statistics.schema";
 import { PassagesTable, passageId } from "./passages-table";
 
-/** Below this number of playbacks one person changes the curve. */
+/** With fewer playbacks, a single listener visibly changes the curve. */
 const fewPlaybacks = 20;
 
 export function PassagesPanel({ statistics }: { statistics: EpisodeStatistics }) {

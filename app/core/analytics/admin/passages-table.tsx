@@ -4,12 +4,12 @@ import type { Passage } from "../statistics/derived-statistics";
 
 type PassagesTableProps = {
   passages: readonly Passage[];
-  /** The marked passages. */
+  /** The passages to mark as losses. */
   losses: readonly Passage[];
   caption: string;
 };
 
-/** The transcript from top to bottom, beside the curve of its audience. */
+/** The transcript from top to bottom, beside a curve of how many listeners remain. */
 export function PassagesTable({ passages, losses, caption }: PassagesTableProps) {
   return (
     <section
@@ -72,7 +72,7 @@ function Lost({ passage: { lost }, isMarked }: { passage: Passage; isMarked: boo
   return <span className={isMarked ? "font-bold text-stamp" : "text-soft"}>{text}</span>;
 }
 
-/** The share of the audience as a curve from top to bottom, continued by the next row. */
+/** The share of the audience as a vertical curve, which the next row continues. */
 function Curve({ shares }: { shares: readonly number[] }) {
   const steps = Math.max(1, shares.length - 1);
   const line = [...shares, ...(shares.length === 1 ? shares : [])].map(

@@ -48,7 +48,7 @@ export function SharePanels({ statistics: { days, places } }: { statistics: Stat
   ));
 }
 
-/** The first few entries and the rest as one, each with its count, percentage and a bar. */
+/** The first few entries and the sum of the others, each with count, percentage and bar. */
 function rowsOf({ entries, total }: Shares, names?: Record<string, string>) {
   const shown = entries.slice(0, topOnDashboard);
   const rest = total - shown.reduce((sum, { count }) => sum + count, 0);
@@ -88,14 +88,14 @@ type TablePanelProps = {
   caption?: string;
   csv: string;
   isWide?: boolean;
-  /** The first column heads the subjects. */
+  /** Headings; the first is above the subjects. */
   columns: readonly string[];
-  /** The subjects, with a value for each column after the first. */
+  /** A row for each subject, with a value for each column after the first. */
   rows: readonly { key: string; head: ReactNode; values: readonly string[] }[];
   empty: string;
 };
 
-/** A table of the top subjects of a count, or of shares. */
+/** A table of the top subjects of a statistic. */
 export function TablePanel({ columns, rows, empty, caption, ...panel }: TablePanelProps) {
   const [head, ...counts] = columns;
   return (

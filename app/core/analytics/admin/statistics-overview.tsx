@@ -23,7 +23,7 @@ type Props = {
   centres: CentreShare | null;
 };
 
-/** A room's statistics: `part` of `statistics.part.tsx` in its `admin` folder. */
+/** A room's own statistics, exported as `part` by `admin/statistics.part.tsx`. */
 export type StatisticsPart = (props: { days: number; shown: unknown }) => React.ReactNode;
 
 const files = import.meta.glob<{ part: StatisticsPart }>(
@@ -110,7 +110,7 @@ function tilesOf({ now, before }: Statistics) {
 
 const oldInMonths = 12;
 
-/** The counting window of downloads, and how current the lists behind them are. */
+/** Explains how downloads are counted, and how old the lists of apps and bots are. */
 function CountingNote({ lists, news }: { lists: readonly ListAge[]; news: ListsNews | null }) {
   const may = useMay();
   return (
@@ -147,11 +147,11 @@ type Tile = {
   label: string;
   now: number;
   before: number;
-  /** The value is seconds instead of a count. */
+  /** The value is in seconds, not a count. */
   isTime?: boolean;
 };
 
-/** The main statistics, each beside that of the period before. */
+/** The main statistics, each with its value in the preceding period. */
 function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px border-[1.5px] border-line bg-hair md:grid-cols-3">

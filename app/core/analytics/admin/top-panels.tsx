@@ -58,11 +58,11 @@ type HeadProps = {
   title: string;
   /** A line below the title. */
   detail: string;
-  /** The detail may be cut, such as a long address. */
+  /** Shortens the detail to one line, for long addresses. */
   isCut?: boolean;
 };
 
-/** The subject of a panel's row. */
+/** The first cell of a row. */
 export function Head({ to, title, detail, isCut }: HeadProps) {
   return (
     <>

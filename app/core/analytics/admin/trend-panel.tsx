@@ -8,23 +8,23 @@ import { derivedStatistics, totalsOf } from "../statistics/derived-statistics";
 import type { Statistics } from "../statistics/read-statistics.server";
 import { statisticsFile } from "../statistics/statistics.schema";
 
-/** Longer trends are drawn by week: each Friday's peak would hide the trend. */
+/** Longer periods are drawn by week: the peaks on release days would hide the trend. */
 const daysDrawn = 180;
 
-/** A value for each day, and for each day of the period before. */
+/** `now` and `before`: a value for each day of the period and of the preceding one. */
 type Trend = { label: string; now: readonly number[]; before: readonly number[] };
 
 type TrendPanelProps = {
   /** YYYY-MM-DD, ascending. */
   dates: readonly string[];
-  /** In the charts and in the table. */
+  /** Shown in the charts and in the table. */
   drawn: readonly Trend[];
-  /** Only in the table, after the drawn ones. */
+  /** Shown only in the table, after `drawn`. */
   listed: readonly Trend[];
   csv: string;
 };
 
-/** The statistics by day, each in a chart of its own since their sizes differ. */
+/** Daily statistics, each in its own chart since their scales differ. */
 export function TrendPanel({ dates, drawn, listed, csv }: TrendPanelProps) {
   const all = [...drawn, ...listed];
   const isByWeek = dates.length > daysDrawn;
@@ -71,20 +71,20 @@ export function TrendPanel({ dates, drawn, listed, csv }: TrendPanelProps) {
 
 const week = 7;
 
-/** Sums of whole weeks up to the last day; days before the first whole one are left out. */
+/** Weekly sums up to the last day. Days before the first whole week are left out. */
 export function weeksOf(days: readonly number[]): number[] {
   return weekEnds(days.map((_, at) => at)).map((end) =>
     days.slice(end - week + 1, end + 1).reduce((sum, value) => sum + value, 0),
   );
 }
 
-/** The last day of each of those weeks. */
+/** The last day of each whole week, counted back from the last day. */
 export function weekEnds<Day>(days: readonly Day[]): Day[] {
   const first = days.length % week;
   return days.filter((_, at) => at >= first && (at - first) % week === week - 1);
 }
 
-/** Ratios of the statistics, and listening times. */
+/** Ratios between the statistics, and listening times. */
 export function RatioPanels({ statistics: { days, now } }: { statistics: Statistics }) {
   const { listening } = now;
   const csv = statisticsFile("summary", days);

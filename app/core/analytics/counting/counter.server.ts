@@ -8,12 +8,12 @@ import { visitorHash } from "~/platform/visitor/visitor-hash.server";
 
 const perMinute = { points: 120, seconds: 60 };
 const perAddress = {
-  // Each view is a row for 90 days; a listener reports more often, which only updates rows.
+  // Views have a daily limit, since each is stored for 90 days. Playback reports mostly update a row.
   views: [perMinute, { points: 5000, seconds: 24 * 60 * 60 }],
   playbacks: [perMinute],
 };
 
-/** @param write stores rows, all or none; `now` is a moment, ISO 8601 in UTC */
+/** @param write stores all rows or none; `now` is ISO 8601 in UTC */
 export function createCounter<Row>(
   services: Services,
   name: keyof typeof perAddress,
@@ -24,15 +24,15 @@ export function createCounter<Row>(
   onClose(batch.close);
   return {
     /**
-     * Takes a row, to be written within a second or on shutdown.
-     * @throws UnavailableError when too many are waiting
+     * Queues a row, which is written within a second or on shutdown.
+     * @throws UnavailableError when too many rows are waiting
      */
     add(row: Row): void {
       if (!batch.add(row)) throw new UnavailableError(`too many ${name} wait`);
     },
     /**
-     * The hash under which a visitor is counted today; null for uncounted ones: they opted out, are programs, or
-     * report implausibly often.
+     * The hash under which a visitor is counted today. Returns null for visitors who are not counted: those
+     * who opted out, bots, and those who report implausibly often.
      */
     async sessionOf(visitor: Visitor) {
       const { address, userAgent, refusesCounting } = visitor;

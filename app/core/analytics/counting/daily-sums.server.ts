@@ -4,10 +4,10 @@ import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { AnalyticsDayRow, EpisodeViewRow, PageViewRow } from "../tables";
 
-/** Writes to the sums of views and playbacks take turns by this key (`oneAtATime`). */
+/** Lock key for writes to the sums of views and playbacks (`oneAtATime`). */
 export const sumsKey = "analytics sums";
 
-/** An empty row of a day's sums, and one of an episode's. */
+/** Zero sums of a day; `noEpisodeSums` are an episode's. */
 export const noSums = {
   page_views: 0,
   visitors: 0,
@@ -29,7 +29,7 @@ export async function addToDays(trx: Trx, rows: readonly AnalyticsDayRow[]): Pro
   await addToSums(trx, { table: "analytics_days", key: ["date"] }, rows);
 }
 
-/** Adds newly stored views, in the same transaction. */
+/** Adds newly stored views to the sums, in the transaction that stores them. */
 export async function addPageViews(
   trx: Trx,
   baseUrl: string,
@@ -54,8 +54,8 @@ export async function addPageViews(
 }
 
 /**
- * The referring host without 'www.'; null for the site's own pages and an unknown one: apps, bookmarks and
- * browsers that hide it.
+ * The referring host without 'www.'. Returns null for the site's own pages and for unknown referrers, such as
+ * apps, bookmarks and browsers that hide it.
  */
 export function referrerHost(referrer: string, baseUrl: string): string | null {
   const host = hostOf(referrer);
@@ -69,7 +69,7 @@ function hostOf(address: string): string | null {
 
 type Visit = { date: string; session_id: string };
 
-/** The numbers of visitors that are new on their day. */
+/** Stores the day's visitors and returns a row for each that is new. */
 async function addVisitors(trx: Trx, visits: readonly Visit[]): Promise<{ date: string }[]> {
   const once = new Map(
     visits.map(({ date, session_id }) => [`${date} ${session_id}`, { date, session_id }]),

@@ -12,43 +12,43 @@ const report = z.strictObject({
   episodeId: z.string().regex(/^[\w-]{1,64}$/),
   /** Seconds actually listened to. */
   seconds: z.number().int().min(0).max(daySeconds),
-  /** The hundredths of the episode that were heard: 100 bits, from its beginning. */
+  /** The heard hundredths of the episode: 100 bits in hexadecimal, from the beginning. */
   positions: z.string().regex(/^[0-9a-f]{25}$/),
   source: z.enum(["site", "embed"]),
 });
 
 export type PlaybackReport = z.output<typeof report>;
 
-/** Parses a report in a request's body; null if it is malformed. */
+/** Parses the body of a report; null if it is malformed. */
 export function parsePlaybackReport(body: Uint8Array): PlaybackReport | null {
   const result = report.safeParse(parseForeignJson(body));
   return result.success ? result.data : null;
 }
 
-/** A report as it reached the server. */
+/** A report with the data added on the server. */
 export type PlaybackArrival = PlaybackReport & {
-  /** The visitor's hash of the day. */
+  /** The visitor's hash for the day. */
   session: string;
-  /** Moment of its arrival. */
+  /** Time of arrival, ISO 8601 in UTC. */
   at: string;
 };
 
-/** Seconds from which a playback counts (specification, section 9). */
+/** A playback counts from this many seconds on (specification, section 9). */
 const minSeconds = 10;
-/** Most seconds in a first report: a browser reports at 10 s, and then every 30 s. */
+/** Most seconds of a first report. Browsers report after 10 s, then every 30 s. */
 const firstSeconds = 60;
-/** Seconds that a first report may be delayed more than later ones. */
+/** Seconds by which later reports may exceed the time since the start, in case the first one was delayed. */
 const lateSeconds = 10;
 const maxSeconds = 12 * 60 * 60;
 const fastestSpeed = 3;
-/** Parts at the two ends of a stretch that count as heard although not heard in full. */
+/** Extra parts allowed for the first and the last part of a stretch, which may be heard only partly. */
 const edges = 2;
 
 /**
- * The playback after a report. It never shrinks: its seconds are limited by the time since its start, its heard
- * parts by what those seconds cover at the fastest speed.
- * @param episodeSeconds length of the episode; 0: unknown
- * @returns null when the report changes nothing, or is about another episode or from somebody else
+ * Applies a report to a playback, which never shrinks. Its seconds are limited by the time since its start;
+ * its heard parts, by what can be heard in those seconds at the fastest speed.
+ * @param episodeSeconds length of the episode; 0 if unknown
+ * @returns null if the report changes nothing, is too short, or belongs to another episode or visitor
  */
 export function growPlayback(
   known: EpisodePlaybackRow | null,
@@ -75,7 +75,7 @@ export function growPlayback(
   };
 }
 
-/** A new playback: it began as many seconds ago as it reports, and counts for that day. */
+/** A new playback: it began as many seconds ago as the report says, and counts for the day of its beginning. */
 function begunPlayback(report: PlaybackArrival): EpisodePlaybackRow {
   const seconds = Math.min(report.seconds, firstSeconds);
   const began = new Date(Date.parse(report.at) - seconds * 1000);
@@ -106,7 +106,7 @@ function possibleParts(seconds: number, episodeSeconds: number): number {
 
 const bitsPerDigit = 4;
 
-/** Four bits for each digit, looked up, since every report needs hundreds. */
+/** The four bits of each hexadecimal digit. A table, since every report needs hundreds of look-ups. */
 const bits = new Map(
   Array.from("0123456789abcdef", (digit, value) => [
     digit,
@@ -115,7 +115,7 @@ const bits = new Map(
 );
 const digits = new Map(Array.from(bits, ([digit, values]) => [values.join(""), digit]));
 
-/** 25 hexadecimal digits as 100 times 0 or 1, from the episode's beginning. */
+/** Converts 25 hexadecimal digits to 100 numbers, 0 or 1, from the episode's beginning. */
 export function partsOf(positions: string): number[] {
   const heard: number[] = [];
   for (const digit of positions) heard.push(...(bits.get(digit) ?? []));
@@ -129,12 +129,12 @@ export function positionsOf(heard: readonly number[]): string {
   return positions;
 }
 
-/** The number of heard parts, which is the percentage of the episode. */
+/** The number of heard parts, which equals the percentage of the episode. */
 export function countParts(positions: string): number {
   return partsOf(positions).reduce((sum, heard) => sum + heard, 0);
 }
 
-/** Adds newly heard parts, from the episode's beginning, until `max` parts are reached. */
+/** Adds newly heard parts in order until `max` parts are reached. */
 export function joinPositions(known: string, reported: string, max: number): string {
   const heard = partsOf(known);
   let left = max - countParts(known);

@@ -5,13 +5,13 @@ import type { EpisodePlaybackRow } from "../tables";
 import { addToDays, noSums } from "./daily-sums.server";
 import { partsOf } from "./playback-reports.server";
 
-/** A playback before (null: it is new) and after a report. */
+/** A playback before and after a report; `before` is null for a new one. */
 export type PlaybackChange = {
   before: EpisodePlaybackRow | null;
   after: EpisodePlaybackRow;
 };
 
-/** Adds the growth of playbacks, in the transaction that stores them. */
+/** Adds the growth of playbacks to the sums, in the transaction that stores the playbacks. */
 export async function addPlaybacks(trx: Trx, changes: readonly PlaybackChange[]): Promise<void> {
   const grown = changes.map((change) => ({ ...growthOf(change), ...change.after }));
   await addToSums(
@@ -56,7 +56,7 @@ function growthOf({ before, after }: PlaybackChange) {
   };
 }
 
-/** The number of listeners of each part, after a playback has grown. */
+/** The number of playbacks that heard each part, after one playback has grown. */
 function countsAfter(
   counts: readonly number[],
   before: string | undefined,

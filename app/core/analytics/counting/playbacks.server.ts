@@ -11,7 +11,7 @@ import { sumsKey } from "./daily-sums.server";
 import { growPlayback, type PlaybackArrival, type PlaybackReport } from "./playback-reports.server";
 import { addPlaybacks, type PlaybackChange } from "./playback-sums.server";
 
-/** Takes reports of playbacks, except from visitors that opted out or are programs. */
+/** Counts playbacks, except those of bots and of visitors who opted out. */
 export function createPlaybackCounter(services: Services) {
   const counter = createCounter<PlaybackArrival>(services, "playbacks", (now, reports) =>
     savePlaybacks(services, now, reports),
@@ -24,8 +24,8 @@ export function createPlaybackCounter(services: Services) {
 }
 
 /**
- * Stores browsers' reports of listening, and adds them to the sums; all or none. Reports of missing or unpublished
- * episodes are ignored; `now` is a moment (UTC).
+ * Stores browsers' reports of playbacks and adds them to the sums, all or none. Reports about missing or
+ * unpublished episodes are ignored. `now` is ISO 8601 in UTC.
  */
 export async function savePlaybacks(
   { db, kind }: Pick<Services, "db" | "kind">,
@@ -59,7 +59,9 @@ async function changesOf(
   return [...changes.values()];
 }
 
-/** Lengths in seconds of the published ones among these episodes: the audio's own, else as entered. */
+/**
+ * Lengths in seconds of the published episodes among these: measured from the audio file, or else as entered.
+ */
 async function lengthsOf(
   trx: Trx,
   now: string,

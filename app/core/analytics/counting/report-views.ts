@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { refusesCounting } from "~/lib/refuses-counting";
 
-/** The last reported page of this visit, from which the next one was reached. */
+/** Address of the last reported page, which is the next one's referrer. */
 let previous: string | undefined;
 
-/** Reports each shown page to the server, once per change of the path. Nothing is stored on the device. */
+/** Reports each page view to the server, once per change of the path. Stores nothing on the device. */
 export function useViewReports(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useViewReports(): void {
   }, [pathname]);
 }
 
-/** Runs at once, or when a background tab becomes visible; returns a function that cancels it. */
+/** Runs the work now or, in a background tab, once the tab is visible. Returns a function that cancels it. */
 function whenVisible(work: () => void): (() => void) | undefined {
   if (document.visibilityState === "visible") {
     work();

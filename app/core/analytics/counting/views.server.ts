@@ -10,7 +10,7 @@ import type { EpisodeViewRow, PageViewRow } from "../tables";
 import { createCounter } from "./counter.server";
 import { addEpisodeViews, addPageViews, sumsKey } from "./daily-sums.server";
 
-/** A path of this site as in addresses: printable ASCII, everything else percent-encoded. */
+/** A path of this site as a URL contains it: printable ASCII, everything else percent-encoded. */
 const path = z
   .string()
   .max(500)
@@ -20,7 +20,8 @@ const report = z
   .strictObject({
     path,
     referrer: z.string().max(2000).transform(withoutSearch),
-    // Sent by scripts of earlier versions. The episode follows from the path; titles may reveal searches.
+    // Still sent by scripts of earlier versions, and ignored: the episode follows from the path, and a title
+    // may reveal a search.
     title: z.string().max(300).optional(),
     episodeId: z.string().optional(),
   })
@@ -29,7 +30,7 @@ const report = z
 
 export type ViewReport = z.output<typeof report>;
 
-/** Parses a report in a request's body; null if it is malformed. */
+/** Parses the body of a report; null if it is malformed. */
 export function parseViewReport(body: Uint8Array): ViewReport | null {
   const result = report.safeParse(parseForeignJson(body));
   return result.success ? result.data : null;
@@ -39,14 +40,14 @@ function episodeOf(path: string): string | undefined {
   return /^\/episodes\/([\w-]{1,64})$/.exec(path)?.[1];
 }
 
-/** The referrer without its query, which may reveal a search; empty for anything but a web address. */
+/** The referrer without its query, which may reveal a search; empty if it is not a web address. */
 function withoutSearch(referrer: string): string {
   if (!URL.canParse(referrer)) return "";
   const { protocol, origin, pathname } = new URL(referrer);
   return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, 500) : "";
 }
 
-/** Counts views, except of visitors that opted out or are programs. */
+/** Counts page views, except those of bots and of visitors who opted out. */
 export function createViewCounter(services: Services) {
   const counter = createCounter<View>(services, "views", (now, views) =>
     saveViews(services, now, views),
@@ -69,12 +70,12 @@ export function createViewCounter(services: Services) {
   };
 }
 
-/** A view of a page; also of an episode, if there is one with that id. */
+/** A page view; `episode_id` is set on an episode's page, even if there is no such episode. */
 export type View = PageViewRow & { episode_id: string | null };
 
 /**
- * Stores views and adds them to the sums, all or none; a stored view is skipped. An episode counts once per
- * visitor and day, and only after publication; `now` is a moment (UTC).
+ * Stores views and adds them to the sums, all or none; views stored before are skipped. An episode's view
+ * counts once per visitor and day, and only if it is published. `now` is ISO 8601 in UTC.
  */
 export async function saveViews(
   { db, kind, env }: Pick<Services, "db" | "kind" | "env">,
@@ -94,7 +95,7 @@ export async function saveViews(
   });
 }
 
-/** Ids of the new ones. */
+/** Stores page views and returns the ids of the new ones. */
 async function savePageViews(trx: Trx, views: readonly View[]): Promise<string[]> {
   const rows = await trx
     .insertInto("page_views")
@@ -105,7 +106,7 @@ async function savePageViews(trx: Trx, views: readonly View[]): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Views of published episodes; a browser may name any others. */
+/** Keeps views of published episodes; browsers can report any id. */
 async function withPublishedEpisode(
   trx: Trx,
   now: string,
@@ -129,7 +130,7 @@ async function withPublishedEpisode(
   );
 }
 
-/** Stores the visitors' first views. */
+/** Stores each visitor's first view of an episode and returns those that are new. */
 async function saveEpisodeViews(trx: Trx, rows: EpisodeViewRow[]) {
   return trx
     .insertInto("episode_views")

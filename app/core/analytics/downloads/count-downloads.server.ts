@@ -12,25 +12,28 @@ import { joinRequests } from "./progress";
 import { saveRequests } from "./save-requests.server";
 import { isRefusedAgent, openUserAgents } from "./user-agents.server";
 
-/** The answer to a GET: the requested and sent bytes, from a position on. */
+/** A response to a GET: the requested (`asked`) and the sent number of bytes, from position `start`. */
 export type Sent = { status: number; start: number; asked: number; bytes: number };
 
-/** A request to count, before its episode is known. */
+/** A request to count whose episode is not known yet. */
 export type SeenRequest = Omit<MediaRequestRow, "episode_id" | "needed"> & { path: string };
 
-// Milliseconds; for cut connections, whose answers end at once.
+// Milliseconds that shutdown waits for running downloads to be counted.
 const timeout = 2000;
 
-// More than an office requests on a Friday; each is a row for 90 days.
+// More than an office requests on a release day; a limit, since each request is stored for 90 days.
 export const perAddress = [
   { points: 1000, seconds: 60 * 60 },
   { points: 5000, seconds: 24 * 60 * 60 },
 ];
 
-/** Counts downloads by the rules that /zaehlweise explains; written within a second and on shutdown. */
+/**
+ * Counts downloads by the rules that /zaehlweise explains. Requests are stored within a second and on
+ * shutdown.
+ */
 export function createDownloadCounter(services: Services) {
   const { clock, limits, log, onClose } = services;
-  // Foreign lists take a second to read: they are opened at once, so that the first downloads wait less.
+  // Opens the operator's lists now, since that takes a second and would delay the first downloads.
   void openUserAgents(services);
   const dataCentres = openDataCentres(services);
   const share = openCentreShare(services);
@@ -50,18 +53,19 @@ export function createDownloadCounter(services: Services) {
   });
 
   /**
-   * Called when a public audio file (path below /media/) begins to be sent; returns a function to call at the end.
-   * null: this visitor is not counted. Neither blocks; counting waits for the lists.
-   * @param listener identifies the listener across devices; by default it is the visitor
+   * Call when a public audio file (path below /media/) starts to be sent, and the returned function when
+   * sending ends. Returns null for a visitor who is not counted. Both calls return at once; counting waits
+   * for the lists.
+   * @param listener identifies the listener on all devices; by default address and user agent do
    */
   function observe(visitor: Visitor, path: string, listener?: string) {
     const { address, userAgent, refusesCounting } = visitor;
     if (refusesCounting || isRefusedAgent(userAgent)) return null;
     const moment = clock.now();
-    // The salt of the day on which it began; the answer may end after midnight.
+    // Hashed now, with the salt of the starting day: the response may end after midnight.
     const known = listener ? { ...visitor, address: "", userAgent: listener } : visitor;
     const counted = Promise.all([clientHash(services, known), isListener(visitor, moment)]);
-    // Awaited when the answer ends.
+    // Prevents an unhandled rejection; the promise is awaited when the response ends.
     counted.catch(() => {});
     const { promise, resolve } = Promise.withResolvers<void>();
     underWay.add(promise);
@@ -90,7 +94,7 @@ export function createDownloadCounter(services: Services) {
     };
   }
 
-  /** Whether it is neither a bot nor in a data centre. */
+  /** True unless the visitor is a bot or in a data centre. */
   async function isListener({ address, userAgent }: Visitor, moment: Date): Promise<boolean> {
     const agents = await openUserAgents(services);
     if (agents.listenerOf(userAgent).isBot) return false;
@@ -101,7 +105,7 @@ export function createDownloadCounter(services: Services) {
   return { observe };
 }
 
-/** Safari requests the first two bytes to learn whether a server supports ranges. */
+/** True for Safari's request of the first two bytes, which tests whether the server supports ranges. */
 export function isProbe({ status, start, asked }: Sent): boolean {
   return status === 206 && start === 0 && asked === 2;
 }

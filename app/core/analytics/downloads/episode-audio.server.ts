@@ -4,7 +4,7 @@ import { parseDuration } from "~/lib/time/duration";
 import { cachedUntilChange } from "~/platform/db/cached-until-change";
 import type { Services } from "~/platform/services.server";
 
-/** An episode with this audio file, and the bytes from which a download counts. */
+/** An episode that uses an audio file, and the number of bytes that make a download. */
 type EpisodeAudio = { episodeId: string; needed: number };
 
 type Candidate = EpisodeAudio & { date: string };
@@ -23,7 +23,10 @@ export function createEpisodeAudioFinder(services: Reading) {
     () => new LRUCache<string, Candidate[]>({ max: maxKnown }),
   );
   return {
-    /** Published episodes' audio on that day (YYYY-MM-DD), by path below /media/. */
+    /**
+     * The episodes that used these audio files on a day (YYYY-MM-DD), by path below /media/; unpublished ones
+     * are left out.
+     */
     async find(paths: readonly string[], date: string): Promise<Map<string, EpisodeAudio>> {
       const cached = known();
       const missing = [...new Set(paths)].filter((path) => !cached.has(path));
@@ -44,7 +47,10 @@ export function createEpisodeAudioFinder(services: Reading) {
   };
 }
 
-/** The episodes of each file: the one it belongs to, then current and former users, the earliest first. */
+/**
+ * The episodes of each file: first the one that it was uploaded for, then all that use or used it, the
+ * earliest first.
+ */
 async function readAudio(
   services: Reading,
   headers: LRUCache<string, number>,
@@ -82,7 +88,7 @@ async function readAudio(
   return found;
 }
 
-/** 0 if the file was deleted meanwhile. */
+/** The size of the file's header; 0 if the file was deleted meanwhile. */
 async function headerOf({ storage }: Reading, path: string): Promise<number> {
   const read = (start: number, length: number) =>
     buffer(storage.read(path, { start, end: start + length - 1 }));
@@ -93,15 +99,15 @@ const seconds = 60;
 
 type AudioFacts = {
   bytes: number;
-  /** Bytes before the audio: tags with pictures, the tables of an MP4 file. */
+  /** Bytes before the audio, such as ID3 tags or the tables of an MP4 file. */
   headerBytes: number;
-  /** null: unknown. */
+  /** Null if unknown. */
   durationSeconds: number | null;
 };
 
 /**
- * The bytes from which a download counts: the header and 60 seconds of audio at the file's own bit rate; for a
- * shorter file, or an unknown length, the whole file (IAB Podcast Technical Measurement 2.3 §5.5.3).
+ * The bytes that make a download: the header and 60 seconds of audio at the file's average bit rate; the
+ * whole file if it is shorter or its length is unknown (IAB Podcast Technical Measurement 2.3 §5.5.3).
  */
 export function neededBytes({ bytes, headerBytes, durationSeconds }: AudioFacts): number {
   const header = Math.min(headerBytes, bytes);
@@ -109,14 +115,14 @@ export function neededBytes({ bytes, headerBytes, durationSeconds }: AudioFacts)
   return Math.min(bytes, header + Math.ceil(((bytes - header) / durationSeconds) * seconds));
 }
 
-/** Reads bytes of a file from a position on; fewer at its end. */
+/** Reads up to `length` bytes from `start`; fewer at the end of the file. */
 type ReadAt = (start: number, length: number) => Promise<Uint8Array>;
 
 const maxBoxes = 64;
 
 /**
- * The number of bytes before the audio: an MP3 file's leading ID3 tag (ID3v2.4 §3.1), or everything before an MP4
- * file's box 'mdat' (ISO 14496-12 §4.2); 0 for others.
+ * The number of bytes before the audio: an MP3 file's leading ID3 tag (ID3v2.4 §3.1), or everything before an
+ * MP4 file's box 'mdat' (ISO 14496-12 §4.2). 0 for other formats.
  */
 export async function headerBytes(read: ReadAt): Promise<number> {
   const head = await read(0, 10);
@@ -125,7 +131,10 @@ export async function headerBytes(read: ReadAt): Promise<number> {
   return textOf(head, 4, 8) === "ftyp" ? beforeSound(read) : 0;
 }
 
-/** Four times seven bits, plus a footer as long as the header if its flag is set. */
+/**
+ * The tag's length with its header: a number in four times seven bits, and a footer of ten bytes if the flag
+ * is set.
+ */
 function tagLength(head: Uint8Array): number {
   const [a = 0, b = 0, c = 0, d = 0] = head.subarray(6, 10);
   const size = ((a & 127) << 21) | ((b & 127) << 14) | ((c & 127) << 7) | (d & 127);

@@ -1,9 +1,9 @@
 import type { MediaRequestRow } from "../tables";
 
-/** Sent bytes, `end` exclusive. */
+/** Byte range, `end` exclusive. */
 export type Span = readonly [start: number, end: number];
 
-/** The bytes that a client got of an episode on a day; once it counts no more are gathered. */
+/** The bytes of an episode that a client received on a day; empty once they count as a download. */
 export type Progress = {
   spans: readonly Span[];
   needed: number;
@@ -12,13 +12,13 @@ export type Progress = {
 
 export const noProgress: Progress = { spans: [], needed: Number.MAX_SAFE_INTEGER, countedAt: null };
 
-/** No player leaves so many gaps; a client with more must not fill the table. */
+/** Most gaps that a client may leave; no player leaves so many, and more would fill the table. */
 const maxSpans = 500;
 
 /**
- * Adds a request. A client's ranges are united, and it counts once as many bytes were sent as its smallest
- * requested file needs (an episode's audio may be replaced in between): the result does not depend on the order of
- * the requests.
+ * Adds a request to a client's progress. The download counts once the client has as many bytes as the
+ * smallest requested file needs (an episode's audio may be replaced meanwhile), so the order of requests does
+ * not matter.
  */
 export function withRequest(
   progress: Progress,
@@ -38,7 +38,7 @@ function longest(union: Span[]): Span[] {
   return unionOf(byLength.slice(0, maxSpans));
 }
 
-/** The union of all spans: sorted, without overlaps, adjacent ones joined. */
+/** Sorts ranges, and joins those that overlap or touch. */
 export function unionOf(spans: readonly Span[]): Span[] {
   const inOrder = spans.filter(([start, end]) => end > start).sort((a, b) => a[0] - b[0]);
   const union: [number, number][] = [];
@@ -50,7 +50,7 @@ export function unionOf(spans: readonly Span[]): Span[] {
   return union;
 }
 
-/** The number of bytes in a union. */
+/** The number of bytes in ranges that do not overlap. */
 export function lengthOf(union: readonly Span[]): number {
   return union.reduce((sum, [start, end]) => sum + end - start, 0);
 }
@@ -59,8 +59,8 @@ type Range = Pick<MediaRequestRow, "range_start" | "range_end">;
 type Part = Range & Pick<MediaRequestRow, "client" | "status" | "date"> & { path: string };
 
 /**
- * Joins consecutive requests of the same client: a player that loads a file in pieces of 64 kB would leave a
- * thousand rows. No byte is lost or counted twice.
+ * Joins adjacent ranges that a client requested in a row: a player that loads pieces of 64 kB would otherwise
+ * fill a thousand rows. No byte is lost or counted twice.
  */
 export function joinRequests<T extends Part>(requests: readonly T[]): T[] {
   const joined: T[] = [];

@@ -7,12 +7,13 @@ import type { MediaRequestRow } from "../tables";
 import { noProgress, type Progress, withRequest } from "./progress";
 import type { UserAgents } from "./user-agents.server";
 
-/** Held while downloads are counted or recounted: a client's ranges may reach several processes. */
+/** Lock key for counting and recounting downloads, since a client's ranges may reach several processes. */
 export const countingLock = "downloads";
 
 /**
- * Stores requests and counts the downloads that they complete, all or none; a stored request is skipped.
- * @returns how many are new
+ * Stores requests and counts the downloads that they complete, all or none. Requests stored before are
+ * skipped.
+ * @returns the number of new requests
  */
 export async function saveRequests(
   services: Pick<Services, "db" | "kind">,
@@ -44,12 +45,12 @@ async function insertRequests(
   return requests.filter(({ id }) => ids.has(id));
 }
 
-/** Progress of clients, by `keyOf`. */
+/** Clients' progress, by `keyOf`. */
 export type KnownProgress = Map<string, Progress>;
 
 /**
- * Applies stored requests to their clients' progress and to the sums.
- * @param known progress of the clients, kept up to date; by default it is read
+ * Applies stored requests to clients' progress and to the sums.
+ * @param known clients' progress, which is updated; by default read from the database
  */
 export async function countRequests(
   trx: Trx,
@@ -106,7 +107,6 @@ async function readProgress(trx: Trx, requests: readonly Key[]): Promise<KnownPr
   return known;
 }
 
-/** Stores the progress of clients in place of the former. */
 async function saveProgress(
   trx: Trx,
   agents: UserAgents,
@@ -141,8 +141,8 @@ async function saveProgress(
 
 /**
  * Adds to the sums of the requests' days.
- * @param added all requests, for the sent bytes
- * @param counted those that completed a download
+ * @param added all requests, whose bytes are added
+ * @param counted the requests that completed a download
  */
 async function addDownloads(
   trx: Trx,

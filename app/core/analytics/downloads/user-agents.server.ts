@@ -21,8 +21,9 @@ export type UserAgents = {
   /** Date of the oldest list, YYYY-MM-DD. */
   date: string;
   /**
-   * The first matching entry, among bots, apps, libraries and browsers in this order, and of each kind first those
-   * in the data folder. A self-declared bot is one, whatever matches.
+   * Identifies a user agent by the first matching entry: bots first, then apps, libraries and browsers; in
+   * each list the operator's entries come first. A user agent that calls itself a bot counts as one, even if
+   * an app matches.
    */
   listenerOf(userAgent: string): Listener;
 };
@@ -34,7 +35,7 @@ const known = new WeakMap<Env, Known>();
 const lookMilliseconds = 60_000;
 
 /**
- * The lists of this program, preceded by those in DATA_DIR/user-agents, which are read again when they change.
+ * The program's own lists, preceded by those in DATA_DIR/user-agents, which are read again when they change.
  * @param age milliseconds between checks for changes
  */
 export async function openUserAgents(
@@ -76,10 +77,10 @@ async function readUserAgents({ env, log }: Pick<Services, "env" | "log">): Prom
   };
 }
 
-/** Most milliseconds for matching one user agent with all patterns; less than one is usual. */
+/** Most milliseconds for matching one user agent with all patterns; usually it takes less than one. */
 const agentMilliseconds = 100;
 
-/** Runs `listenerOf` within the time limit, and removes a foreign pattern that exceeds it. */
+/** Runs `listenerOf` within a time limit, and removes an operator's pattern that exceeds it. */
 function findGuarded(lists: UserAgentLists, userAgent: string, log: Services["log"]): Listener {
   for (;;) {
     let found: Listener | undefined;
@@ -114,9 +115,9 @@ function listenerOf(
 }
 
 /**
- * Words that no listening app uses of itself. They mark a machine even beside an app's name, since an app's
- * servers use its name too. Words that file apps use as well (Downloader) count only after a podcast app's name.
- * CUBOT makes phones, and Tweetbot plays what its readers tap.
+ * Words that no listening app uses for itself. They mark a program even beside an app's name, since an app's
+ * servers use that name too. Words that download apps also use ('Downloader') count only after a word such as
+ * 'podcast'. Exceptions: CUBOT makes phones, and Tweetbot plays audio when its user taps.
  */
 const machineWords = [
   /(?<!\b(?:cu|tweet))bot\b|crawl|spider|scrap(?:er|ing)|fetcher|validator|import(?:er)?\b/i,
@@ -129,7 +130,10 @@ function callsItselfMachine(userAgent: string): boolean {
   return machineWords.some((words) => words.test(userAgent));
 }
 
-/** The last check, for programs missing in the lists. A new app has a short name that isbot would distrust. */
+/**
+ * Detects bots that no list has. Only browser-like user agents are checked with isbot, which distrusts short
+ * names such as those of new apps.
+ */
 function looksLikeBot(userAgent: string): boolean {
   return isBrowser.test(userAgent) ? isbot(userAgent) : watchesOrShows.test(userAgent);
 }
@@ -138,8 +142,8 @@ const isBrowser = /^(?:Mozilla|Opera)(?:\/|$)/;
 const watchesOrShows = /monitor|preview/i;
 
 /**
- * Whether a user agent is dropped before the lists are asked: an empty one, one that no program sends, or a watch,
- * which loads each episode a second time beside its phone (IAB Podcast Technical Measurement 2.3).
+ * True for a user agent that is rejected before the lists are searched: empty, malformed, or a watch, which
+ * downloads each episode in addition to its phone (IAB Podcast Technical Measurement 2.3).
  */
 export function isRefusedAgent(userAgent: string): boolean {
   return isMalformed(userAgent) || isWatch(userAgent);
@@ -158,10 +162,9 @@ function isWatch(userAgent: string): boolean {
   return /^atc\//.test(userAgent) || /^\(null\)\/\(null\) watchOS/.test(userAgent);
 }
 
-/** Programs named by an entry. */
 type UserAgentEntry = { name: string; pattern: RegExp; isForeign?: true };
 
-/** When the lists were last checked against current podcast readers. */
+/** Date of the last check of the program's own lists, YYYY-MM-DD. */
 const ownListsDate = "2026-11-29";
 
 export const ownUserAgents = { bots, apps, libraries, browsers, devices };
@@ -172,14 +175,17 @@ export const listNames = Object.keys(ownUserAgents) as ListName[];
 
 type UserAgentLists = Record<ListName, UserAgentEntry[]>;
 
-/** Path of a foreign list, in the format of opawg/user-agents-v2. */
+/** Path of a list in the data folder, in the format of opawg/user-agents-v2. */
 export function listFile({ DATA_DIR }: Env, name: ListName | "state"): string {
   return join(DATA_DIR, "user-agents", `${name}.json`);
 }
 
 export const maxListBytes = 2_000_000;
 
-/** The lists of this program, each preceded by the one in the data folder. Unusable files and entries are logged. */
+/**
+ * The program's own lists, each preceded by the one in the data folder. Unusable files and entries are logged
+ * and skipped.
+ */
 async function readLists({ env, log }: Pick<Services, "env" | "log">) {
   const lists = {} as UserAgentLists;
   const dates: string[] = [];
@@ -213,6 +219,6 @@ const compiled = ({ name, pattern }: ReadList["entries"][number]): UserAgentEntr
   pattern: new RegExp(pattern),
 });
 
-/** `parseUserAgents` in the text worker. */
+/** Runs `parseUserAgents` in the text worker. */
 export const readForeignList = (text: string): Promise<ReadList> =>
   runInThread("parseUserAgents", parseUserAgents, text);

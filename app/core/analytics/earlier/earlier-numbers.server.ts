@@ -10,7 +10,9 @@ import type { Services } from "~/platform/services.server";
 import type { EarlierMonth, UnusedLine } from "./numbers.schema";
 import type { ReadNumber } from "./read-numbers.server";
 
-/** Stores a source's numbers, replacing those of the same days; returns the lines with an unknown episode. */
+/**
+ * Stores a source's downloads, replacing those of the same days. Returns the lines whose episode is unknown.
+ */
 export async function saveNumbers(
   services: Services,
   operator: Operator | null,
@@ -39,7 +41,8 @@ export async function saveNumbers(
     if (sum) sum.downloads += downloads;
     else sums.set(key, { episode_id, date, downloads });
   }
-  // Each portion is atomic, and others write between two; after an interruption the same file can be sent again.
+  // Each portion is its own transaction, so that others can write in between. After an interruption, sending
+  // the same file again completes it.
   const portions = portionsOf([...sums.values()]);
   for (const portion of portions) {
     await db.transaction().execute(async (trx) => {
@@ -65,7 +68,10 @@ const event = (verb: string, title: string) => ({
   subject: { kind: "earlierNumbers", id: "", title },
 });
 
-/** Finds an episode by guid, current or former address, or title; '' is the show. null: none, or several. */
+/**
+ * Finds an episode by guid, current or former address, or title; '' stands for the show. Returns null if none
+ * or several match.
+ */
 async function episodeFinder(db: Db): Promise<(named: string) => Promise<string | null>> {
   const episodes = await db.selectFrom("episodes").select(["id", "guid", "title"]).execute();
   const ids = new Map<string, string | null>();
@@ -85,8 +91,8 @@ async function episodeFinder(db: Db): Promise<(named: string) => Promise<string 
 }
 
 /**
- * Sums by month, of all or of an episode, newest first. If a source has a month and its days, the larger counts;
- * if it has the show and its episodes, the show.
+ * Monthly sums, newest first. A source may give a month both as a whole and by day, and a whole show as well
+ * as its episodes: then the larger sum of the month counts, and the show's own number.
  */
 export async function readMonths(db: Db, episodeId?: string): Promise<EarlierMonth[]> {
   const where = episodeId === undefined ? sql`` : sql`where episode_id = ${episodeId}`;
@@ -102,7 +108,7 @@ export async function readMonths(db: Db, episodeId?: string): Promise<EarlierMon
   return rows.map((row) => ({ ...row, downloads: Number(row.downloads) }));
 }
 
-/** Deletes all numbers of a source; false: there are none. */
+/** Deletes all numbers of a source. Returns false if there are none. */
 export async function deleteSource({ db, clock }: Services, operator: Operator, source: string) {
   return db.transaction().execute(async (trx) => {
     const gone = await trx

@@ -25,7 +25,7 @@ export async function importNumbersFile(
   const pieces: Buffer[] = [];
   let room = maxBytes;
   for await (const piece of content) {
-    // Beyond the limit only the fact that there is more is kept.
+    // After the limit, further pieces are dropped; one piece too many makes the file too long.
     if (room >= 0) pieces.push(piece);
     room -= piece.length;
   }
@@ -42,7 +42,7 @@ type Terminal = {
   givenPath(name: string): string;
 };
 
-/** `import-numbers`: exit code 1 if nothing was stored. */
+/** The command `import-numbers`. The exit code is 1 if nothing was stored. */
 export async function runImportNumbers(
   { withSite, givenPath }: Terminal,
   name = "",
@@ -56,7 +56,7 @@ export async function runImportNumbers(
   return { text: [done.message, ...left].join("\n"), code: done.saved ? 0 : 1 };
 }
 
-/** Reads and stores uploaded numbers; returns open questions, or the skipped lines. */
+/** Parses and stores uploaded numbers. The answer holds questions about the file, or its skipped lines. */
 export async function importNumbers(
   services: Services,
   operator: Operator | null,

@@ -9,18 +9,20 @@ export const maxShownLines = 200;
 
 export type Role = "date" | "episode" | "downloads";
 
-/** `date`, `episode`, `downloads`: a column's index from 0, 'none', or '': found by its heading. */
+/**
+ * `date`, `episode` and `downloads` hold a column's index from 0, 'none', or '' to detect it by its heading.
+ */
 export type NumbersField = "source" | "list" | "order" | Role;
 
 /** A skipped line with the reason in German. */
 export type UnusedLine = { line: number; text: string; reason: string };
 
-/** A file's open questions; `columns`: those found, negative or NaN where none was. */
+/** Questions about a file. `columns`: the detected indexes, negative or NaN if unknown. */
 export type Question = {
   head: string[];
   rows: string[][];
   columns: Record<Role, number>;
-  /** Whether it is open if day or month comes first. */
+  /** True if the dates do not reveal whether the day or the month comes first. */
   isOrderOpen: boolean;
 };
 
@@ -32,7 +34,7 @@ export type NumbersAnswer = FormAnswer<NumbersField> & {
 export type EarlierMonth = { source: string; month: string; downloads: number };
 export type EarlierSource = { source: string; from: string; to: string; downloads: number };
 
-/** The sources with their totals; `months`: newest first. */
+/** The sources with their totals. @param months newest first */
 export function sourcesOf(months: readonly EarlierMonth[]): EarlierSource[] {
   const sources = new Map<string, EarlierSource>();
   for (const { source, month, downloads } of months) {

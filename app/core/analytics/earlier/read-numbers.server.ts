@@ -11,7 +11,7 @@ import {
   type UnusedLine,
 } from "./numbers.schema";
 
-/** Headings in lower-case letters only, the likeliest first. */
+/** Patterns of column headings, reduced to lower-case letters; the most likely first. */
 const headings: Record<Role, readonly RegExp[]> = {
   date: [/^(datum|date|tag|day|monat|month)$/, /^(zeitraum|zeit|period|time|timestamp|startdate)$/],
   episode: [
@@ -25,7 +25,7 @@ const headings: Record<Role, readonly RegExp[]> = {
   ],
 };
 
-/** The index of a role's column, by its heading; -1: none. */
+/** The index of the column whose heading fits the role; -1 if none does. */
 function columnOf(head: readonly string[], role: Role): number {
   const words = head.map((cell) => cell.toLowerCase().replace(/[^a-zäöüß]/g, ""));
   for (const pattern of headings[role]) {
@@ -35,7 +35,10 @@ function columnOf(head: readonly string[], role: Role): number {
   return -1;
 }
 
-/** A count in German or English ('1.234', '1,234', '1 234', '12,0'); '' is 0. null for other text. */
+/**
+ * Parses a count in German or English notation ('1.234', '1,234', '1 234', '12,0'); '' is 0. Returns null for
+ * other text.
+ */
 export function countOf(cell: string): number | null {
   const text = cell.trim().replace(/^[-–—]$/, "");
   const [, whole] =
@@ -44,8 +47,8 @@ export function countOf(cell: string): number | null {
 }
 
 /**
- * A day as YYYY-MM-DD or a month as YYYY-MM, from '2024-03-01', '01.03.2024', '03/01/2024', 'March 2024' and the
- * like; null for other text.
+ * Parses '2024-03-01', '01.03.2024', '03/01/2024', 'March 2024' and the like to YYYY-MM-DD or YYYY-MM.
+ * Returns null for other text.
  */
 export function dateOf(cell: string, order: DateOrder): string | null {
   const text = cell.trim();
@@ -79,7 +82,7 @@ const totals = /^(gesamt|gesamtsumme|summe|insgesamt|total|totals|sum|grand tota
 const headWithin = 10;
 const shownRows = 5;
 
-/** The numbers in another program's export, its open questions, or why it cannot be read, in German. */
+/** Parses another program's export. Returns its numbers, questions about it, or a German error message. */
 export async function readNumbers(form: Record<NumbersField, string>): Promise<Read> {
   const lines = await readLines(form.list).catch((error: unknown) => {
     if (error instanceof UnreadableList) return error.message;
@@ -98,7 +101,7 @@ export async function readNumbers(form: Record<NumbersField, string>): Promise<R
   const hasHead = headAt >= 0 || countOf(head[downloads] ?? "?") === null;
   const body = lines.slice(Math.max(headAt, 0) + (hasHead ? 1 : 0));
   const order = (form.order as DateOrder) || orderOf(body.map(({ cells }) => cells[date] ?? ""));
-  // A further column may name the episodes.
+  // With more than two columns, an unknown one may name the episodes.
   const isOpen = episode === -1 && head.length > 2;
   if (isOpen || !(date >= 0) || !(downloads >= 0) || !order)
     return {

@@ -22,10 +22,10 @@ const tables = [
   { table: "analytics_episodes", column: "episode_id", of: "episodes" },
 ] as const;
 
-/** Moments, `end` exclusive. */
+/** Limits of a day as ISO 8601 in UTC, `end` exclusive. */
 type Span = { date: string; start: string; end: string };
 
-/** Recounts a day in Berlin; false, without a change, if it has no raw rows. */
+/** Recounts a day in Berlin. Returns false, and changes nothing, if the day has no raw rows. */
 export async function rebuildDay(
   { db, kind, env }: Pick<Services, "db" | "kind" | "env">,
   date: string,
@@ -42,8 +42,8 @@ export async function rebuildDay(
 }
 
 /**
- * The subjects of a day's sums. These tables are not ordered by day, so this is slow and runs before the
- * transaction; subjects added meanwhile have raw rows.
+ * The subjects of a day's sums. Slow, since these tables are not ordered by day, so it runs before the
+ * transaction. Subjects added meanwhile are found in the raw rows.
  */
 async function readSubjects(db: Db, date: string): Promise<Subjects> {
   const subjects: Subjects = { pages: [], hosts: [], episodes: [] };
@@ -87,7 +87,7 @@ async function rebuild(trx: Trx, day: Span & { known: Subjects; baseUrl: string 
   );
 }
 
-/** The views of each episode. A deleted episode's views are gone, so its old sums stay. */
+/** Counts the views of each episode. The views of a deleted episode are gone, so its old sums stay. */
 async function countEpisodeViews(trx: Trx, { date, start, end }: Span, known: readonly string[]) {
   const views = await trx
     .selectFrom("episode_views")
@@ -117,7 +117,7 @@ async function hasRawRows(trx: Trx, { date, start, end }: Span): Promise<boolean
   return rows.length > 0;
 }
 
-/** Deletes a day's sums of these subjects, and those without a subject. */
+/** Deletes the day's sums: those of these subjects, and the totals. */
 async function forgetDay(trx: Trx, date: string, subjects: Subjects): Promise<void> {
   for (const { table, column, of } of tables)
     for (const few of portionsOf(subjects[of]))

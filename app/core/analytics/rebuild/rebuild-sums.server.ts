@@ -16,7 +16,7 @@ import { rebuildDay } from "./rebuild-day.server";
 
 const beginning = "0000-01-01";
 
-/** Recounts everything; migration 011 creates the first job. */
+/** Recounts all days. Migration 011 creates the first job. */
 export const rebuildSumsJob = defineJob({
   kind: "analytics-rebuild",
   title: "Zählen der bisherigen Aufrufe",
@@ -44,8 +44,8 @@ export async function startRecount({ db, clock }: Services): Promise<void> {
 type Rebuilding = Pick<Services, "db" | "kind" | "env" | "clock">;
 
 /**
- * Recounts views and playbacks of the days from `from` (YYYY-MM-DD in Berlin) to today, from their raw rows; each
- * day is one transaction. Days without raw rows keep their sums.
+ * Recounts views and playbacks from raw rows, from the day `from` (YYYY-MM-DD in Berlin) to today. Each day
+ * is one transaction. Days without raw rows keep their sums.
  * @returns the recounted days, oldest first
  */
 export async function rebuildSums(
@@ -60,9 +60,9 @@ export async function rebuildSums(
 }
 
 /**
- * Recounts downloads from the stored requests, each day from `from` (YYYY-MM-DD in Berlin) to today in a
- * transaction of its own, by the current lists of user agents. Days without requests, and those whose requests may
- * be deleted, keep their sums. Runs beside the site.
+ * Recounts downloads from stored requests by the current lists of user agents, from the day `from`
+ * (YYYY-MM-DD in Berlin) to today. Each day is one transaction. Days without requests, or past retention,
+ * keep their sums. The site can run meanwhile.
  * @returns the recounted days, oldest first
  */
 export async function rebuildDownloads(
@@ -82,7 +82,7 @@ export async function rebuildDownloads(
   return counted;
 }
 
-/** @param rebuildOne returns whether a day had something to count */
+/** @param rebuildOne returns true if the day was recounted */
 async function rebuildDays(
   services: Rebuilding,
   first: string,
@@ -99,7 +99,7 @@ async function rebuildDays(
   return counted;
 }
 
-/** The first day from `from` on with raw rows; null: none. */
+/** The first day from `from` on with raw rows; null if there is none. */
 async function firstDay({ db }: Rebuilding, from: string): Promise<string | null> {
   const playback = await db
     .selectFrom("episode_playbacks")
@@ -122,7 +122,7 @@ async function firstDay({ db }: Rebuilding, from: string): Promise<string | null
 const tables = ["downloads", "download_days", "download_episodes", "download_apps"] as const;
 const maxRows = 20_000;
 
-/** Recounts a day in Berlin; false, without a change, if it has no requests. */
+/** Recounts a day in Berlin. Returns false, and changes nothing, if the day has no requests. */
 async function rebuildDownloadDay(
   services: Pick<Services, "db" | "kind">,
   agents: UserAgents,
@@ -140,7 +140,7 @@ async function rebuildDownloadDay(
     for (const table of tables) await trx.deleteFrom(table).where("date", "=", date).execute();
     const isPerson = ({ user_agent }: MediaRequestRow) => !agents.listenerOf(user_agent).isBot;
     for (const { episode_id } of episodes) {
-      // The whole day was deleted, so there is nothing to read but what is written here.
+      // Starts empty, since all progress of this day was just deleted.
       const known: KnownProgress = new Map();
       for await (const rows of requestsOf(trx, date, episode_id))
         await countRequests(trx, agents, rows.filter(isPerson), known);

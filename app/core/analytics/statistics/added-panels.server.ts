@@ -4,30 +4,29 @@ import type { Window } from "./read-window.server";
 
 declare module "~/platform/rooms/room.server" {
   interface InArea {
-    /** A panel beside an episode's statistics; null: nothing to show. */
+    /** A panel beside an episode's statistics; null if there is nothing to show. */
     statisticsPanel?(services: Services, episodeId: string): Promise<AddedPanel | null>;
-    /** The room's own figures beside those of visitors. */
+    /** The room's own statistics, shown beside those of visitors. */
     statistics?: AddedStatistics;
   }
 }
 
 type AddedStatistics = {
   /**
-   * What `part` of its `admin/statistics.part.tsx` shows of the window; `active`: followers by mail at the end of
-   * each day.
+   * The data for `part` of the room's `admin/statistics.part.tsx`; `active`: the number of followers by mail
+   * at the end of each day.
    */
   read(db: Db, window: Window): Promise<{ active: number[]; shown: unknown }>;
-  /** The same for a spreadsheet, by file name. */
+  /** The same statistics as tables for a spreadsheet, by file name. */
   files: Readonly<Record<string, (db: Db, window: Window) => Promise<StatisticsTable>>>;
 };
 
-/** Rows of a file, with the headings of their columns. */
 export type StatisticsTable = {
   headings: readonly string[];
   rows: (readonly (string | number)[])[];
 };
 
-/** HTML of the server, which may be wider than its panel, with its label. */
+/** HTML made on the server, which may scroll sideways; `label` names it for screen readers. */
 export type AddedPanel = { title: string; note: string; label: string; html: string };
 
 export async function readAddedPanels(services: Services, episodeId: string) {

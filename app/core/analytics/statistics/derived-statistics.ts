@@ -4,7 +4,7 @@ import { formatDuration } from "~/lib/time/duration";
 import { positionCount } from "../counting-rules";
 import type { WindowStatistics } from "./read-statistics.server";
 
-/** A rounded percentage; 0 of 0. */
+/** A rounded percentage; 0 if `whole` is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole);
 }
@@ -21,7 +21,7 @@ export function totalsOf(window: WindowStatistics): Counted {
   };
 }
 
-/** Ratios of statistics (specification, section 2). */
+/** Ratios between statistics (specification, section 2). */
 export function derivedStatistics({ pageViews, visitors, episodeViews, playbacks }: Counted) {
   return {
     /** Rounded to one decimal. */
@@ -33,7 +33,7 @@ export function derivedStatistics({ pageViews, visitors, episodeViews, playbacks
   };
 }
 
-/** The change against the period before: '+12 %', '−3 %', '±0 %', or 'neu' after 0. */
+/** The change from the preceding period: '+12 %', '−3 %', '±0 %', or 'neu' if it was 0. */
 export function changeText(now: number, before: number): string {
   if (before === 0) return now === 0 ? "±0 %" : "neu";
   const change = Math.round((100 * (now - before)) / before);
@@ -43,27 +43,27 @@ export function changeText(now: number, before: number): string {
 
 type Line = { startSeconds: number; speaker: string; text: string };
 
-/** The text between two seconds, at the resolution of an episode's hundredths. */
+/** A stretch of the transcript that begins and ends at hundredths of the episode. */
 export type Passage = {
-  /** Seconds of the audio. */
+  /** Start in seconds. */
   from: number;
   shown: { speaker: string; text: string }[];
-  /** Number of omitted lines. */
+  /** Number of lines that are not shown. */
   more: number;
-  /** Percentage of playbacks that heard it: at its start, at each hundredth, and at the next one's start. */
+  /** Percentage of playbacks that heard each hundredth, from the passage's start to the start of the next. */
   shares: number[];
-  /** Lost percentage points; negative where listeners joined. */
+  /** Percentage points lost within the passage; negative if listeners joined. */
   lost: number;
 };
 
-/** Characters shown of a passage. */
+/** Most characters shown of a passage. */
 const shownCharacters = 320;
 
 /**
- * An episode's lines with their share of the audience; lines that begin within the same hundredth are one passage,
- * so there are at most a hundred.
+ * Splits an episode's lines into passages with their share of the audience. Lines that begin in the same
+ * hundredth form one passage, so there are at most a hundred.
  * @param lines ordered by time
- * @param curve percentage of the playbacks that heard each hundredth
+ * @param curve percentage of playbacks that heard each hundredth
  * @param seconds length of the episode
  */
 export function passagesOf(
@@ -98,7 +98,7 @@ function shownOf(lines: readonly Line[]): Pick<Passage, "shown" | "more"> {
   };
 }
 
-/** Fewer percentage points are chance. */
+/** A smaller loss may be chance. */
 const minLoss = 2;
 
 /** The passages with the largest losses, the largest first. */
@@ -112,19 +112,19 @@ export function largestLosses(passages: readonly Passage[], max = 3): Passage[] 
 type DropOffPoint = ReturnType<typeof dropOffOf>[number];
 
 /**
- * The audience's share for each hundredth of an episode.
- * @param seconds length of the episode; 0: unknown
+ * The share of the audience at each hundredth of an episode.
+ * @param seconds length of the episode; 0 if unknown
  */
 export function dropOffOf(positions: readonly number[], playbacks: number, seconds: number) {
   return positions.map((heard, index) => {
     const at = seconds > 0 ? Math.round((seconds * index) / positionCount) : index;
     const share = playbacks === 0 ? 0 : Math.min(100, Math.round((100 * heard) / playbacks));
     return {
-      /** Where the hundredth begins: seconds, or percent if the length is unknown. */
+      /** Start of the hundredth in seconds, or its percentage if the length is unknown. */
       at,
       label: seconds > 0 ? formatDuration(at) : `${index} %`,
       playbacks: heard,
-      /** Rounded percentage of all playbacks, 0 to 100. */
+      /** Rounded percentage of playbacks, 0 to 100. */
       share,
     };
   });
@@ -135,12 +135,12 @@ export function halfListenersAt(curve: readonly DropOffPoint[]): DropOffPoint | 
   return curve.find(({ share }) => share < 50) ?? null;
 }
 
-/** The hundredth of a second in an episode. */
+/** The index of the hundredth at a second of the episode. */
 export function pointAt(second: number, seconds: number): number {
   return Math.min(positionCount - 1, Math.round((positionCount * second) / seconds));
 }
 
-/** Hundredths with round minutes: few enough to fit on a phone. */
+/** The hundredths that get a label: at round minutes, and few enough for a phone. */
 export function minuteTicks(seconds: number): number[] {
   const step = [0.5, 1, 2, 5, 10, 15, 30, 60].find((minutes) => seconds <= minutes * 60 * 6) ?? 120;
   const ticks: number[] = [];

@@ -13,12 +13,15 @@ import { dropOffOf, passagesOf, percentOf } from "./derived-statistics";
 import { daysOf, listeningOf, perDay, type Window, windowsOf } from "./read-window.server";
 import { periods } from "./statistics.schema";
 
-/** Days of the curve that begins with an episode's publication. */
+/** Days after publication that the first curve covers. */
 const firstDays = 30;
 
 export type EpisodeStatistics = NonNullable<Awaited<ReturnType<typeof readEpisodeStatistics>>>;
 
-/** The statistics of an episode since publication and recently, and how its audience stayed; null: no such episode. */
+/**
+ * An episode's statistics since publication and recently, and how long its listeners stayed. Returns null if
+ * there is no such episode.
+ */
 export async function readEpisodeStatistics(services: Services, id: string) {
   const { db, clock } = services;
   const episode = await findAnyEpisode(db, id);
@@ -53,7 +56,7 @@ export async function readEpisodeStatistics(services: Services, id: string) {
     dropOff,
     chapters,
     areSentences: sentences.length > 0,
-    /** Passages of sentences, else of chapters. */
+    /** Passages of the transcript, or of the chapters if there is no transcript. */
     passages: passagesOf(
       sentences.length > 0 ? sentences : chapters.map(chapterLine),
       dropOff,
@@ -78,7 +81,7 @@ function episodeTotals(days: readonly EpisodeDay[]) {
     playbacks,
     downloads: sum("downloads"),
     ...listeningOf(playbacks, sum("listeningTime")),
-    /** Average percentage of the episode that was heard. */
+    /** Average percentage of the episode that playbacks heard. */
     avgCompletion: playbacks === 0 ? 0 : Math.round(sum("completion") / playbacks),
     playbackRate: percentOf(playbacks, views),
   };
@@ -106,7 +109,7 @@ type EpisodeDay = {
   playbacks: number;
   /** Seconds. */
   listeningTime: number;
-  /** Sum of the playbacks' percentages. */
+  /** Sum of the percentages that playbacks heard. */
   completion: number;
   downloads: number;
 };
@@ -136,7 +139,7 @@ export async function readEpisodeSums(db: Db, episodeId: string) {
   for (const { date, downloads } of loaded)
     days.set(date, { ...(days.get(date) ?? { ...nothing, date }), downloads });
   return {
-    /** Ascending; days without counts are left out. */
+    /** In ascending order; days without counts are left out. */
     days: [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1)),
     /** The number of playbacks that heard each hundredth. */
     positions: sumOf(heard.map(({ positions }) => positions)),
@@ -145,7 +148,7 @@ export async function readEpisodeSums(db: Db, episodeId: string) {
 
 const nothing = { views: 0, playbacks: 0, listeningTime: 0, completion: 0, downloads: 0 };
 
-/** The sum of lists stored as JSON; malformed ones add nothing. */
+/** Adds lists stored as JSON; malformed ones are ignored. */
 function sumOf(lists: readonly string[]): number[] {
   const sums = Array.from({ length: positionCount }, () => 0);
   for (const list of lists) {

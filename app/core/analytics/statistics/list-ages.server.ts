@@ -12,7 +12,7 @@ export type ListAge = { name: string; date: string; months: number };
 
 const daysOfMonth = 365.25 / 12;
 
-/** The age in months of the lists that tell listeners from machines. */
+/** The age in months of the lists that tell listeners from bots. */
 export async function readListAges(
   services: Pick<Services, "env" | "log" | "clock">,
 ): Promise<ListAge[]> {
@@ -28,7 +28,7 @@ export async function readListAges(
 
 export type ListsNews = { sentences: string; recount: "possible" | "running" | null };
 
-/** The result of fetching lists; null if that never happened. */
+/** The result of the last fetch of lists; null if they were never fetched. */
 export async function readListsNews({
   db,
   env,

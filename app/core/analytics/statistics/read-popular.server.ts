@@ -55,7 +55,7 @@ export async function sumEpisodes(db: Db, window: Window) {
 
 type EpisodeSums = ReturnType<typeof sumEpisodes>;
 
-/** The most viewed episodes. `sums` are those of the window, if they were read already. */
+/** The most viewed episodes. @param options `sums`: those of the window, if already read */
 export function listPopularEpisodes(
   db: Db,
   window: Window,
@@ -70,7 +70,7 @@ export function listPopularEpisodes(
   );
 }
 
-/** The most played episodes; `avg_completion`: average percentage of the episode that was heard, rounded. */
+/** The most played episodes; `avg_completion` is the rounded average percentage that playbacks heard. */
 export function listMostPlayedEpisodes(
   db: Db,
   window: Window,
@@ -93,8 +93,8 @@ type Options = { limit?: number; sums?: EpisodeSums };
 type Known = Pick<Services, "db" | "rooms">;
 
 /**
- * The current titles of pages, by path; '' for deleted ones. Browsers' titles are not used, since they may contain
- * search words or forged text.
+ * Makes a function that returns a page's current title by path, or '' for a deleted page. Titles sent by
+ * browsers are not used, since they may contain search words or forged text.
  */
 export async function readPageTitles(
   { db, rooms }: Known,
@@ -123,7 +123,7 @@ export async function readPageTitles(
   };
 }
 
-/** The page itself or its parent, and the suffix. */
+/** Splits an episode's subpage into the episode's path and the rest; other paths stay whole. */
 function partsOf(path: string): { page: string; end?: string | undefined } {
   const page = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   const [, episode, end = ""] = /^(\/episodes\/[^/]+)\/([^/]+)$/.exec(page) ?? [];

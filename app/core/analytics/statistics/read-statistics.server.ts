@@ -26,8 +26,8 @@ import { topEntries } from "./statistics.schema";
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
 
 /**
- * The statistics of the last `days` days in Berlin, today included, beside those of as many days before. They are
- * read from sums only, so a year costs little more than a week.
+ * The statistics of the last `days` days in Berlin, including today, and of as many days before. Read from
+ * daily sums only, so a year takes little longer than a week.
  */
 export async function readStatistics(services: Services, days: number) {
   const { db, clock, rooms } = services;
@@ -54,14 +54,14 @@ export async function readStatistics(services: Services, days: number) {
     popularPages,
     popularEpisodes,
     mostPlayed,
-    /** From the room with followers by mail, with its panels' content; undefined: there is none. */
+    /** Statistics of the room with followers by mail; undefined without such a room. */
     added,
   };
 }
 
 export type WindowStatistics = Awaited<ReturnType<typeof readWindowStatistics>>;
 
-/** @param sums of both windows, read once */
+/** @param sums of both windows, so that they are read only once */
 async function readWindowStatistics(
   db: Db,
   window: Window,
@@ -90,7 +90,7 @@ async function readPlaces(db: Db, window: Window) {
   return { apps, devices, sources, referrers };
 }
 
-/** Apps that downloaded and their devices, sources of playbacks, and referring hosts. */
+/** Where each kind of share is stored: apps and devices of downloads, sources of playbacks, referring hosts. */
 const sources = {
   apps: { table: "download_apps", name: "app", count: "downloads" },
   devices: { table: "download_apps", name: "device", count: "downloads" },
@@ -98,10 +98,9 @@ const sources = {
   referrers: { table: "analytics_referrers", name: "host", count: "views" },
 } as const;
 
-/** Shares, largest first; `total` includes omitted ones. */
+/** Entries in descending order; `total` includes entries that are not listed. */
 export type Shares = { entries: { name: string; count: number }[]; total: number };
 
-/** The shares of a number. */
 export async function listShares(
   db: Db,
   of: keyof typeof sources,

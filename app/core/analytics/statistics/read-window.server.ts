@@ -4,10 +4,10 @@ import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { AnalyticsDayRow } from "../tables";
 
-/** Days in Berlin from the first to the last one, both included, as YYYY-MM-DD. */
+/** Days in Berlin as YYYY-MM-DD, both inclusive. */
 export type Window = { from: string; to: string };
 
-/** The last `days` days up to `today`, and as many before them. */
+/** The last `days` days up to `today`, and as many days before. */
 export function windowsOf(today: string, days: number): { window: Window; before: Window } {
   const from = addDays(today, 1 - days);
   return {
@@ -16,13 +16,13 @@ export function windowsOf(today: string, days: number): { window: Window; before
   };
 }
 
-/** Days from which on SQLite scans a table of sums instead of using its index of dates. */
+/** Days from which SQLite scans a table of sums faster than it uses the index by date. */
 const longWindow = 60;
 
 /**
- * Rows whose `date` is in a window. In a long one 'or 1 = 0' keeps SQLite from its index of dates: it then groups
- * along the narrow index by subject, three times as fast as row by row (migration 011). PostgreSQL drops the
- * constant before planning, and uses the index if that is faster.
+ * The condition that `date` is in a window. For a long window, 'or 1 = 0' keeps SQLite from its index by
+ * date: grouping along the narrow index by subject is three times as fast (migration 011). PostgreSQL drops
+ * the constant when planning and chooses its index freely.
  */
 export function within({ from, to }: Window): RawBuilder<SqlBool> {
   const inside = sql<SqlBool>`date >= ${from} and date <= ${to}`;
@@ -35,7 +35,7 @@ export function daysOf({ from, to }: Window): string[] {
   return days;
 }
 
-/** A value for each day of a window: 0 without a row. */
+/** A value for each day of a window; 0 for days without a row. */
 export function perDay<Row extends { date: string }>(
   window: Window,
   rows: readonly Row[],
@@ -45,7 +45,7 @@ export function perDay<Row extends { date: string }>(
   return daysOf(window).map((day) => values.get(day) ?? 0);
 }
 
-/** A number over a window, and for each of its days. */
+/** A statistic's total over a window, and its values by day. */
 function seriesOf<Row extends { date: string }>(
   window: Window,
   rows: readonly Row[],
@@ -55,7 +55,7 @@ function seriesOf<Row extends { date: string }>(
   return { total: days.reduce((total, value) => total + value, 0), days };
 }
 
-/** All sums of the days of a window; one read serves several statistics and windows within it. */
+/** All sums of a window's days. One read serves several statistics, and shorter windows within it. */
 export function readDaySums(db: Db, { from, to }: Window): Promise<AnalyticsDayRow[]> {
   return db
     .selectFrom("analytics_days")
@@ -74,7 +74,7 @@ export function readDownloadDays(db: Db, { from, to }: Window) {
     .execute();
 }
 
-/** Reads a number; `rows` are those of the window or a longer one, if they were read already. */
+/** Makes a function that reads a statistic; its `rows` may be those of a longer window, if already read. */
 function reader<Row, Result>(
   name: string,
   read: (db: Db, window: Window) => Promise<Row[]>,
@@ -95,7 +95,9 @@ export const readEpisodeViewStatistics = seriesReader(
   (row) => row.episode_views,
 );
 
-/** Visitors cannot be recognised beyond a day, so a window's visitors are the sum of its days'. */
+/**
+ * The window's visitors are the sum of its days' visitors, since nobody is recognised for longer than a day.
+ */
 export const readVisitorCount = seriesReader("visitor count", (row) => row.visitors);
 
 export const readDownloadStatistics = reader(
@@ -104,7 +106,7 @@ export const readDownloadStatistics = reader(
   (window, rows) => seriesOf(window, rows, (row) => row.downloads),
 );
 
-/** `days` are the window's playbacks by day, `seconds` their total length. */
+/** `days`: playbacks by day; `seconds`: listening time by day. */
 export const readListeningStatistics = reader(
   "listening statistics",
   readDaySums,
@@ -116,7 +118,7 @@ export const readListeningStatistics = reader(
   },
 );
 
-/** Listening statistics from the number of playbacks and their total seconds. */
+/** Listening statistics of `playbacks` playbacks that lasted `seconds` in total. */
 export function listeningOf(playbacks: number, seconds: number) {
   return {
     totalPlaybacks: playbacks,

@@ -15,7 +15,7 @@ import { listShares, readStatistics, type WindowStatistics } from "./read-statis
 import { type Window, windowsOf } from "./read-window.server";
 import { periodOf } from "./statistics.schema";
 
-/** Rows of a file, where the page shows only the first few. */
+/** Most rows of a file; the page shows only the first few. */
 export const maxRows = 10_000;
 
 const tables: Record<string, (services: Services, days: number) => Promise<Table>> = {
@@ -99,7 +99,7 @@ const episodeTables: Record<string, (read: EpisodeStatistics) => Table> = {
     tableOf(dropOff, { Stelle: "label", Wiedergaben: "playbacks", "Anteil in Prozent": "share" }),
 };
 
-/** A file of statistics by its name and query; null: there is none. */
+/** A CSV file of statistics by its name and query; null if there is no such file. */
 export async function statisticsCsv(
   services: Services,
   what: string,
@@ -124,10 +124,9 @@ async function findTable(services: Services, what: string, search: URLSearchPara
   return (Object.hasOwn(files, what) && files[what]?.(services.db, window)) || null;
 }
 
-/** Headings, and the field of each. */
+/** The field of each column, by heading. */
 type Columns<Row> = Record<string, keyof Row>;
 
-/** Rows in a file's form, each field below its heading. */
 export function tableOf<Row>(rows: readonly Row[], columns: Columns<Row>): Table {
   const fields = Object.values(columns);
   return {
@@ -151,7 +150,7 @@ function shares(of: Parameters<typeof listShares>[1], name: string, count: strin
   });
 }
 
-/** The main statistics and their ratios, by name; decimals for German spreadsheets. */
+/** The main statistics and their ratios, by name, with decimals in German notation. */
 function summaryOf(window: WindowStatistics): [name: string, value: number | string][] {
   const { visitors, pageViews, episodeViews, listening, downloads } = window;
   const derived = derivedStatistics(totalsOf(window));

@@ -1,13 +1,13 @@
 import { href } from "~/lib/href";
 
-/** Days of the dashboard's periods (specification, section 2). */
+/** Periods of the dashboard in days (specification, section 2). */
 export const periods = [7, 30, 90, 365] as const;
 const defaultPeriod = 30;
-/** Entries in the data layer's lists, and how many the dashboard shows (specification, section 9). */
+/** Most entries that the data layer lists; the dashboard shows `topOnDashboard` (specification, section 9). */
 export const topEntries = 10;
 export const topOnDashboard = 5;
 
-/** The period in `?tage=`; the default for anything else. */
+/** The period in `?tage=`, or the default for any other value. */
 export function periodOf(search: URLSearchParams) {
   const asked = Number(search.get("tage"));
   return periods.find((period) => period === asked) ?? defaultPeriod;

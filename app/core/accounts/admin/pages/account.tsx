@@ -44,7 +44,6 @@ const columns: Column<OpenSession>[] = [
   },
 ];
 
-/** The operator's open sessions. */
 function SessionTable({ sessions }: { sessions: readonly OpenSession[] }) {
   return (
     <>

@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(next, { status: 303, headers });
 }
 
-/** Retry-After, without scripts too. */
+/** Passes on Retry-After for browsers without scripts. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

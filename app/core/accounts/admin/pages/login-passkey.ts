@@ -14,7 +14,7 @@ export function loader() {
   throw redirect(signInPath);
 }
 
-/** Returns a challenge without a response, and signs in with one. */
+/** Without `response` in the form, returns a challenge; with it, signs in. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { response } = await readFields(request, ["response"]);
   const services = context.get(servicesContext);

@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const headers = cookieHeaders(result.cookies);
   const needsCode = result.step === "second-factor";
-  // 401: the page around the dialog has no session to reload its data for yet.
+  // Status 401 keeps the router from reloading the page behind the dialog before there is a session.
   if (stay)
     return data({ ...answer, saved: true, needsCode }, { status: needsCode ? 401 : 200, headers });
   const { search, searchParams } = new URL(request.url);
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(next, { status: 303, headers });
 }
 
-/** Retry-After, without scripts too. */
+/** Passes on Retry-After for browsers without scripts. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -74,12 +74,12 @@ export function meta() {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  // A visitor of this page is not signed in.
+  // Removes the hint `signedInKey`: anybody who sees this page is signed out.
   useEffect(() => {
     try {
       localStorage.removeItem(signedInKey);
     } catch {
-      // Blocked storage holds nothing.
+      // Ignored: blocked storage holds no hint.
     }
   }, []);
   return (

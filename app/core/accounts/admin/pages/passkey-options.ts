@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   throw redirect(accountPath);
 }
 
-/** Returns the challenge for a new passkey, after the session's password. */
+/** Returns the challenge for a new passkey once the operator's password is confirmed. */
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "accounts.updateOwn");
   const services = context.get(servicesContext);

@@ -48,7 +48,7 @@ export function OperatorTable({ operators, ...own }: OperatorTableProps) {
   );
 }
 
-/** A long address breaks before its domain. */
+/** The mail address with a line break opportunity before its domain. */
 function address({ email }: ListedOperator) {
   const at = email.lastIndexOf("@");
   return (
@@ -158,7 +158,6 @@ function FirstPassword({ answer, password }: { answer: OperatorAnswer; password:
   );
 }
 
-/** Whether a second factor is required of all operators. */
 export function RequiredFactorForm({ isRequired, ownEmail, answer }: RequiredFactorProps) {
   return (
     <AdminForm<OperatorAnswer> answer={answer} save="Übernehmen" isShort isTrifle>

@@ -5,7 +5,7 @@ import { passkeyOptionsPath, passkeySignInPath } from "../../accounts.schema";
 const notDone =
   "Der Passkey wurde nicht verwendet: Das Gerät hat abgebrochen oder keinen gefunden.";
 
-/** Signs in with a passkey of this device; null on success, else a German sentence. */
+/** Signs in with a passkey of this device. Returns null on success, otherwise a German message. */
 export async function signInWithPasskey(): Promise<string | null> {
   const begun = await post(passkeySignInPath, {});
   if ("error" in begun) return begun.error;
@@ -19,7 +19,7 @@ export async function signInWithPasskey(): Promise<string | null> {
   }
 }
 
-/** Creates a passkey on this device, or returns a German sentence. */
+/** Creates a passkey on this device. Returns a German message on failure. */
 export async function makePasskey(
   password: string,
 ): Promise<{ made: RegistrationResponseJSON } | { error: string }> {

@@ -16,11 +16,10 @@ import { makePasskey } from "./device-passkeys";
 type PasskeyListProps = {
   passkeys: readonly Passkey[];
   email: string;
-  /** The answer of the form that removes one. */
+  /** The answer to the form that removes a passkey. */
   answer: AccountAnswer | undefined;
 };
 
-/** The operator's passkeys, each with an editable name and a button that removes it. */
 export function PasskeyList({ passkeys, ...own }: PasskeyListProps) {
   if (passkeys.length === 0) return <p className="text-soft">Du hast noch keinen Passkey.</p>;
   return (

@@ -5,7 +5,7 @@ import { type AccountAnswer, minCharacters } from "../../accounts.schema";
 
 type OwnPasswordProps = { email: string; label?: string };
 
-/** For important actions: proves that it is the operator, not just anybody at an open session. */
+/** Asks for the password again before an important action, in case somebody else uses the open session. */
 export function OwnPassword({ email, label = "Dein Passwort zur Bestätigung" }: OwnPasswordProps) {
   return (
     <>
@@ -15,12 +15,11 @@ export function OwnPassword({ email, label = "Dein Passwort zur Bestätigung" }:
   );
 }
 
-/** A hidden user name, so that password managers store both together. */
+/** A hidden user name, so that password managers store it with the password. */
 export function UserName({ email }: { email: string }) {
   return <input type="text" value={email} readOnly hidden autoComplete="username" />;
 }
 
-/** A new password, twice. */
 export function NewPasswordFields() {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
@@ -55,7 +54,10 @@ type PasswordConfirmationProps = {
   children?: ReactNode;
 };
 
-/** A change of an account or passkey that asks for the operator's own password. */
+/**
+ * A button that opens a form which asks for the operator's own password before it changes an account or
+ * passkey.
+ */
 export function PasswordConfirmation(props: PasswordConfirmationProps) {
   const { form, subject, ownEmail, label, save, hint, answer } = props;
   const { id, name } = subject;

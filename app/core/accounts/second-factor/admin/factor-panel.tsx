@@ -14,17 +14,16 @@ import type { Factor, FactorSetup as Setup } from "../second-factor.server";
 type FactorPanelProps = {
   factor: Factor;
   email: string;
-  /** Required of all operators. */
+  /** True if all operators need a second factor. */
   isRequired: boolean;
   answer: FactorAnswer | undefined;
 };
 
-/** The operator's second factor. */
 export function FactorPanel({ factor, email, isRequired, answer }: FactorPanelProps) {
   const { isOn, codesLeft } = factor;
   const [latest, setLatest] = useState<FactorAnswer>();
   const { setup, codes } = latest ?? answer ?? {};
-  /** A button for changing the second factor, with the password. */
+  /** A button that changes the second factor, with a password field. */
   const form = (name: "begin" | "codes" | "end", button: string) => (
     <AdminForm<FactorAnswer>
       answer={answerTo(name, answer)}
@@ -39,7 +38,7 @@ export function FactorPanel({ factor, email, isRequired, answer }: FactorPanelPr
       <OwnPassword email={email} label="Dein Passwort" />
     </AdminForm>
   );
-  // The form stays until the first code's answer, since that contains the backup codes.
+  // The form stays until the first code is accepted, since that answer contains the backup codes.
   if (!isOn || (setup && !codes))
     return (
       <AdminSection title={setup ? "App verbinden" : "Einschalten"}>
@@ -87,7 +86,6 @@ export function FactorPanel({ factor, email, isRequired, answer }: FactorPanelPr
   );
 }
 
-/** Whether a second factor is set up, with a link to its page. */
 export function FactorState({ isOn, codesLeft }: Factor) {
   const codes = countText(codesLeft, "Ersatzcode", "Ersatzcodes");
   return (
@@ -104,7 +102,7 @@ export function FactorState({ isOn, codesLeft }: Factor) {
   );
 }
 
-/** The backup codes, shown only once: to copy, save as a text file, or print on a sheet. */
+/** The backup codes, shown only once: to copy, save as a text file, or print. */
 function BackupCodes({ codes, email }: { codes: readonly string[]; email: string }) {
   const [announcement, setAnnouncement] = useState("");
   const text = [`Ersatzcodes für ${email}. Jeder gilt einmal.`, "", ...codes, ""].join("\n");
@@ -160,7 +158,10 @@ type FactorSetupProps = {
   onSaved(answer: FactorAnswer): void;
 };
 
-/** The secret as a QR code and as text, and the first code, which proves that the app has it. */
+/**
+ * The secret as a QR code and as text, with a field for the first code, which proves that the app has the
+ * secret.
+ */
 function FactorSetup({ setup, answer, onSaved }: FactorSetupProps) {
   return (
     <AdminForm<FactorAnswer> answer={answer} save="Einschalten" isShort isTrifle onSaved={onSaved}>
@@ -193,7 +194,7 @@ function FactorSetup({ setup, answer, onSaved }: FactorSetupProps) {
   );
 }
 
-/** Black on white in both themes, for cameras. */
+/** Black on white in both themes, so that cameras can read it. */
 function QrCode({ setup: { drawing } }: { setup: Setup }) {
   const { size, path } = drawing;
   return (

@@ -18,7 +18,7 @@ Object.assign(link.style, {
   background: "var(--sheet)",
 });
 
-/** Shows a link to the editor on editable pages; loaded only for signed-in operators. */
+/** Shows a link to the editor on pages that can be edited. Only signed-in operators load this script. */
 function follow(): void {
   const { pathname } = location;
   const isSignedIn = readStored(signedInKey) === true;
@@ -32,5 +32,5 @@ function follow(): void {
 }
 
 follow();
-// A page's content changes with its address; only operators pay for this.
+// Also watches the content, which changes with the address.
 new MutationObserver(follow).observe(document.body, { childList: true, subtree: true });

@@ -19,9 +19,9 @@ import { signInWithPasskey } from "../../passkeys/admin/device-passkeys";
 
 type SignInFormProps = {
   answer: SignInAnswer | Interrupted | undefined;
-  /** Page of the area to continue to; by default the current one. */
+  /** Page of the operator's area to continue to; the current page by default. */
   next?: string;
-  /** `needsCode`: the code of the second factor is missing. */
+  /** `needsCode`: true if the second factor's code is still missing. */
   onDone?(needsCode: boolean): void;
 };
 
@@ -54,7 +54,7 @@ export function SignInForm({ answer, next, onDone }: SignInFormProps) {
   );
 }
 
-/** A button for signing in with a passkey, if the browser has any. */
+/** A button for signing in with a passkey; nothing if the browser does not support passkeys. */
 function PasskeyButton({
   next,
   onDone,
@@ -101,7 +101,7 @@ type CodeFormProps = {
 /** The second step of a sign-in. */
 export function CodeForm({ answer, next, onDone }: CodeFormProps) {
   const form = useRef<HTMLDivElement>(null);
-  // In a dialog the focused form is gone.
+  // In a dialog, the element that had the focus is gone.
   useEffect(() => form.current?.querySelector<HTMLInputElement>("[name=code]")?.focus(), []);
   const search = next ? `?weiter=${encodeURIComponent(next)}` : "";
   return (
@@ -128,7 +128,7 @@ export function CodeForm({ answer, next, onDone }: CodeFormProps) {
   );
 }
 
-/** The frame of the sign-in pages: first step, second step, invitation. */
+/** The layout of the sign-in pages: password, code, invitation. */
 export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main
@@ -150,7 +150,7 @@ export function SignInPage({ title, children }: { title: string; children: React
   );
 }
 
-/** A sign-in dialog over a form whose session has ended, which keeps the page and the typed values. */
+/** A sign-in dialog over a form whose session has ended; page and typed values stay. */
 export function SignInAgain({ onDone, onCancel }: { onDone(): void; onCancel(): void }) {
   const [needsCode, setNeedsCode] = useState(false);
   return (

@@ -68,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { guide, moved, work, earlier, statistics, ages };
 }
 
-/** About a failed job, the guide, moved pages, or downloads counted by other lists. */
+/** Handles forms about a failed job, the guide, moved pages, and downloads counted by other lists. */
 export function action({ context, request }: Route.ActionArgs) {
   return operate(context, request, {
     operations: {
@@ -125,7 +125,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 
 type MovedPagesProps = { pages: Awaited<ReturnType<typeof listMovedPages>> };
 
-/** New pages of the program that were moved, since the operator had something at their address. */
+/** New pages of the program that got another address, because the operator's content already had theirs. */
 function MovedPages({ pages }: MovedPagesProps) {
   if (pages.length === 0) return null;
   return (
@@ -143,7 +143,7 @@ function MovedPages({ pages }: MovedPagesProps) {
   );
 }
 
-/** The steps for an empty site, which tick themselves off. */
+/** Setup steps for an empty site; each is ticked as soon as it is done. */
 function GuidePanel({ guide: { steps, hidden, unfinished } }: { guide: Guide }) {
   return (
     <>

@@ -10,7 +10,7 @@ import type { Route } from "./+types/examples";
 
 const failed = "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
 
-/** Shows the demo's examples or real counts, or deletes the examples. */
+/** Switches between the demo's examples and real counts, or deletes the examples. */
 export function action({ context, request }: Route.ActionArgs) {
   return operate(context, request, {
     operations: { show, hide, remove },
@@ -29,7 +29,7 @@ export function loader() {
   throw redirect(href("/admin/dashboard"));
 }
 
-/** Only without scripts. */
+/** The page for browsers without scripts; with scripts, the form is elsewhere. */
 export default function ExamplesPage({ actionData }: Route.ComponentProps) {
   const back = { to: href("/admin/dashboard"), label: "Analytics" };
   const title = "Beispieldaten der Demo";

@@ -9,7 +9,7 @@ import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/local-analytics";
 
-/** The titles of all episodes, so that the server never learns which were listened to. */
+/** Sends the titles of all episodes, so that the server never learns which of them were listened to. */
 export async function loader({ context }: Route.LoaderArgs) {
   authorize(context, "localAnalytics.read");
   const services = context.get(servicesContext);

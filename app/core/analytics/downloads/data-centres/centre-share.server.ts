@@ -1,14 +1,14 @@
 import { readOnce } from "../read-once";
 
-/** Requests for audio, and how many of them were dropped as a data centre's. */
+/** Number of audio requests, and of those dropped because they came from a data centre. */
 export type CentreShare = { all: number; dropped: number };
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-/** Fewer prove nothing: a show with few listeners is fetched by programs, too. */
+/** Fewer requests prove nothing: programs fetch from small shows, too. */
 const enough = 20;
 const nearlyAll = 0.95;
 
-/** This process's counts of this day (UTC) and the one before; in memory only, without any address. */
+/** Counts of today and yesterday (UTC), in this process's memory only and without addresses. */
 export const openCentreShare = readOnce(() => {
   let days: (CentreShare & { day: number })[] = [];
   const dayOf = (moment: Date) => Math.floor(moment.getTime() / dayMilliseconds);
@@ -20,7 +20,10 @@ export const openCentreShare = readOnce(() => {
       if (isDropped) today.dropped++;
       days = [...days.filter((known) => known.day === day - 1), today];
     },
-    /** null: enough requests came from elsewhere, so that the addresses are the listeners'. */
+    /**
+     * Returns the counts if nearly all requests come from data centres, so that the addresses are probably
+     * those of a proxy; otherwise null.
+     */
     suspicious(moment: Date): CentreShare | null {
       const lately = days.filter(({ day }) => day >= dayOf(moment) - 1);
       const sum = (name: "all" | "dropped") => lately.reduce((sum, day) => sum + day[name], 0);

@@ -8,15 +8,15 @@ import ownList from "./data-centres.txt?raw";
 
 type AddressRanges = { count: number; has(address: string): boolean };
 
-/** More than the public lists have: those of data centres and VPNs are 50,000 ranges long. */
+/** Public lists of data centres and VPNs have about 50,000 ranges. */
 const maxRanges = 250_000;
 
-/** A wider range is a mistake: with 0.0.0.0/0 nothing would count any more. */
+/** Shortest allowed prefix. A wider range is a mistake: 0.0.0.0/0 would exclude everybody. */
 const widest = { 4: 8, 6: 16 };
 
 /**
- * Parses address ranges in CIDR notation, IPv4 and IPv6, separated by white space; # begins a comment. An address
- * without a length is a range of its own. IPv6 is compared by its first 64 bits, as clients are.
+ * Parses IPv4 and IPv6 ranges in CIDR notation, separated by white space; # begins a comment. An address
+ * without a prefix length is a range of one. Only the first 64 bits of IPv6 count, as in clients' hashes.
  * @throws Error with one line that names the malformed part
  */
 export function parseAddressRanges(text: string): AddressRanges {
@@ -56,8 +56,8 @@ function rangeOf(word: string): Range {
 }
 
 /**
- * IPv4 as its 32 bits, IPv6 as its first 64: no public address begins with 32 zeros, so both share one order.
- * Null: no address.
+ * The 32 bits of an IPv4 address or the first 64 of an IPv6 address. They share one number space, since no
+ * public IPv6 address begins with 32 zeros. Returns null for other text.
  */
 function keyOf(address: string): bigint | null {
   const prefix = networkPrefix(address);
@@ -80,7 +80,7 @@ function isWithin(starts: BigUint64Array, ends: BigUint64Array, key: bigint | nu
   return low > 0 && key <= (ends[low - 1] ?? 0n);
 }
 
-/** Origins of requests that do not count: data centres, and VPN services, whose users are indistinguishable. */
+/** Addresses whose requests are not counted: data centres, and VPN services, which look the same. */
 export type DataCentres = Pick<AddressRanges, "has"> & {
   /** The list's date, YYYY-MM-DD. */
   date: string;
@@ -89,8 +89,9 @@ export type DataCentres = Pick<AddressRanges, "has"> & {
 const maxBytes = 8_000_000;
 
 /**
- * The program's own list, or DATA_DIR/data-centres.txt in its place: address ranges in CIDR notation. An unusable
- * file is logged, and the program's own list stays. Addresses are looked up and forgotten.
+ * The program's own list, or DATA_DIR/data-centres.txt if it exists, as address ranges in CIDR notation. If
+ * the file is unusable, an error is logged and the program's own list is used. Looked-up addresses are not
+ * stored.
  */
 export const openDataCentres = readOnce(({ env, log }): DataCentres => {
   const file = join(env.DATA_DIR, "data-centres.txt");

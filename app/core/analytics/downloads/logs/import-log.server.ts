@@ -17,16 +17,16 @@ import { createLogReader, linesOfLog } from "./read-log.server";
 
 export type LogReport = {
   lines: number;
-  /** New requests that may be a download or a part of one. */
+  /** New requests for audio, each a download or a part of one. */
   counted: number;
-  /** Requests imported before. */
+  /** Requests that were imported before. */
   known: number;
-  /** Lines excluded by the rules: other files, bots, data centres, other answers, days already deleted. */
+  /** Lines that the rules exclude: other files, bots, data centres, other statuses, days already deleted. */
   leftOut: number;
   notUnderstood: number;
   /** Numbers of the first unreadable lines. */
   examples: number[];
-  /** Why reading stopped before the end. */
+  /** The error that stopped reading before the end of the file. */
   brokenOff: string | null;
 };
 
@@ -35,8 +35,8 @@ const maxExamples = 20;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Counts the downloads in a log, by the rules of live counting. A line is identified by its text: importing it
- * again changes nothing.
+ * Imports the downloads in a log by the same rules as live counting. A line's id is a hash of its text, so
+ * importing it again changes nothing.
  */
 export function createLogImport(services: Services) {
   const audio = createEpisodeAudioFinder(services);
@@ -94,7 +94,7 @@ export function createLogImport(services: Services) {
   };
 }
 
-/** Converts an entry into the request of live counting; null if that would ignore it. */
+/** Converts a log entry into a request to count. Returns null for an entry that live counting would ignore. */
 function createSelection(
   { clock, secret }: Services,
   agents: UserAgents,
@@ -111,7 +111,7 @@ function createSelection(
     if (!path || date < earliest || moment.getTime() > latest) return null;
     const agent = userAgent.slice(0, 500).toWellFormed();
     if (isRefusedAgent(agent) || agents.listenerOf(agent).isBot) return null;
-    // Where the log lacks the range, the beginning: parts that may be the same are not added up.
+    // Without a range in the log, the beginning is assumed, so that parts which may overlap are not added up.
     const start = status === 206 ? (range?.start ?? 0) : 0;
     const end = status === 206 ? (range?.end ?? null) : null;
     const asked = end === null ? entry.bytes : Math.max(0, end - start + 1);
@@ -133,14 +133,14 @@ function createSelection(
   };
 }
 
-/** The path below /media/ of a public audio file; null for others, and for previews. */
+/** The path below /media/ of a public audio file. Returns null for other files and for previews. */
 function audioPath(target: string): string | null {
   const url = URL.parse(target, "http://cdn");
   const [, path = ""] = /^\/media\/(audio\/[\w.-]{1,200})$/.exec(url?.pathname ?? "") ?? [];
   return path && !url?.searchParams.has("vorschau") ? path : null;
 }
 
-/** The limits of live counting, applied by the log's moments. */
+/** Applies the limits of live counting by the times in the log. */
 function createLimit() {
   const counts = new LRUCache<string, number>({ max: 100_000 });
   return (address: string, moment: Date): boolean => {

@@ -1,7 +1,7 @@
 import { decodeUri } from "~/lib/http/decode-uri";
 
 export type LogEntry = {
-  /** When the answer began. */
+  /** Start of the response. */
   moment: Date;
   address: string;
   method: string;
@@ -9,19 +9,22 @@ export type LogEntry = {
   target: string;
   status: number;
   userAgent: string;
-  /** Sent bytes of the body. */
+  /** Bytes sent of the body. */
   bytes: number;
-  /** The sent range, `end` inclusive if known; null: not in the log. */
+  /** The sent range, `end` inclusive or null if unknown; null if the log has no range. */
   range: { start: number; end: number | null } | null;
 };
 
 /**
- * Parses a line; `null` for one without a request (a heading, a comment, a CDN's own traffic); `undefined` for an
- * unreadable one.
+ * Parses a line. Returns null if it holds no request (a heading, a comment, a CDN's internal traffic),
+ * undefined if it is unreadable.
  */
 export type ReadLine = (line: string) => LogEntry | null | undefined;
 
-/** `bytes=100-`, `bytes=100-199`, `bytes 100-199/1000` (RFC 9110 §14); null: none, or one without a start. */
+/**
+ * Parses `bytes=100-`, `bytes=100-199` or `bytes 100-199/1000` (RFC 9110 §14). Returns null without a range,
+ * or for one without a start.
+ */
 export function parseLogRange(text: string): LogEntry["range"] {
   const [, start, end] = /^bytes[= ](\d{1,15})-(\d{1,15})?(?:\/(?:\d+|\*))?$/.exec(text) ?? [];
   return start === undefined
@@ -34,7 +37,7 @@ export function parseLogNumber(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** Checks what all formats have in common. */
+/** Validates the fields that all log formats share. Returns undefined if one is malformed. */
 export function entryOf(found: {
   moment: number;
   address: string;
@@ -54,20 +57,21 @@ export function entryOf(found: {
   return { ...found, moment, bytes, status: Number(found.status) };
 }
 
-/** Columns of the standard log (legacy); a file may name its own in `#Fields`. */
+/** Columns of CloudFront's legacy standard log; `#Fields` in a file replaces them. */
 const standardFields =
   "date time x-edge-location sc-bytes c-ip cs-method cs(Host) cs-uri-stem sc-status cs(Referer) cs(User-Agent) cs-uri-query cs(Cookie) x-edge-result-type x-edge-request-id x-host-header cs-protocol cs-bytes time-taken x-forwarded-for ssl-protocol ssl-cipher x-edge-response-result-type cs-protocol-version fle-status fle-encrypted-fields c-port time-to-first-byte x-edge-detailed-result-type sc-content-type sc-content-len sc-range-start sc-range-end".split(
     " ",
   );
 
-// `sc-bytes` includes the head. A truncated answer is rather counted too low than too high.
+// Estimated response header, which `sc-bytes` includes. For a truncated response, too few bytes are better
+// than too many.
 const headBytes = 1000;
 
-/** Makes a reader of Amazon CloudFront's standard log, line by line; one for each file. */
+/** Makes a line reader for Amazon CloudFront's standard log; each file needs its own. */
 export function createCloudfrontReader() {
   let fields = standardFields;
   return {
-    /** A line that begins with `#`: the names of the columns. */
+    /** Reads the column names from a line that begins with `#`. */
     heading(line: string): void {
       const [, named] = /^#Fields:\s*(.+)$/.exec(line) ?? [];
       if (named) fields = named.trim().split(/\s+/);
@@ -80,13 +84,13 @@ export function createCloudfrontReader() {
   };
 }
 
-/** An entry by the names of the fields; a missing one is `-`. */
+/** Makes an entry from fields by name; missing fields are `-`. */
 export function cloudfrontEntry(field: (name: string) => string): LogEntry | undefined {
   const query = field("cs-uri-query");
   const sent = parseLogNumber(field("sc-bytes"));
   const start = parseLogNumber(field("sc-range-start"));
   const length = parseLogNumber(field("sc-content-len"));
-  // Date and time are those of the end.
+  // CloudFront logs the time at which the response ended.
   const taken = Number(field("time-taken")) || 0;
   return entryOf({
     moment: Date.parse(`${field("date")}T${field("time")}Z`) - taken * 1000,
@@ -104,7 +108,10 @@ function bodyBytes(sent: number, length: number | null): number {
   return length !== null && sent > length ? length : Math.max(0, sent - headBytes);
 }
 
-/** Percent-decoded once; in older files twice. A user agent may contain `%20` itself. */
+/**
+ * Percent-decodes a user agent; twice for older files, which encode twice. A user agent may itself contain
+ * `%20`.
+ */
 function decoded(text: string): string {
   if (text === "-") return "";
   const once = decodeUri(text);

@@ -12,14 +12,14 @@ import {
   type ReadLine,
 } from "./log-entry";
 
-/** No log has longer lines; the rest of one is dropped. */
+/** Longer than a line of any log; a longer line is skipped. */
 const maxLineLength = 64 * 1024;
 
-/** A file's lines; `text` is null for one that is too long. Gzip is recognised by its content. */
+/** The lines of a log, which may be gzipped; `text` is null for a line that is too long. */
 export async function* linesOfLog(path: string): AsyncGenerator<string | null> {
   const packed = await isPacked(path);
   const file = createReadStream(path);
-  // Errors are thrown by the loop that reads.
+  // No callback is needed: the loop that reads the stream throws its errors.
   const content: Readable = packed ? pipeline(file, createGunzip(), () => {}) : file;
   yield* linesOf(content);
 }
@@ -60,7 +60,7 @@ async function* linesOf(content: AsyncIterable<Buffer>): AsyncGenerator<string |
   if (bytes > 0) yield ended();
 }
 
-/** Makes a reader of one file's lines, which detects the format of each. */
+/** Makes a line reader for one file, which detects the format of each line. */
 export function createLogReader(): ReadLine {
   const cloudfront = createCloudfrontReader();
   return (given) => {
@@ -75,12 +75,12 @@ export function createLogReader(): ReadLine {
   };
 }
 
-/** Fastly's prefix of a line: `<134>2026-11-20T10:00:00Z cache-fra1 Log[1]: `. */
+/** Fastly's prefix of a line, such as `<134>2026-11-20T10:00:00Z cache-fra1 Log[1]: `. */
 const syslogHead = /^<\d{1,3}>\S+ \S+ \S+: /;
 
 /**
- * A JSON object per line: Fastly's usual format (its documentation's example of a log format), or CloudFront's
- * JSON. null: traffic between Fastly's own servers.
+ * Parses a JSON line in the format of Fastly's documentation or of CloudFront. Returns null for traffic
+ * between Fastly's own servers.
  */
 function readJsonLine(line: string): LogEntry | null | undefined {
   const values = objectOf(line);
@@ -116,7 +116,7 @@ function objectOf(line: string): Record<string, unknown> | null {
   }
 }
 
-// Quoted values contain no bare quote: nginx writes it \x22, Apache and Fastly \".
+// Quotes within a quoted value are escaped: \x22 by nginx, \" by Apache and Fastly.
 const quoted = String.raw`"((?:[^"\\]|\\.)*)"`;
 const combined = new RegExp(
   String.raw`^(\S+) \S+ \S+ \[([^\]]{20,40})\] ${quoted} (\d{3}) (\d+|-)(?: ${quoted} ${quoted}((?: .*)?))?$`,
@@ -125,8 +125,8 @@ const asked = /^([A-Z]+) (\S+)(?: HTTP\/[\d.]+)?$/;
 const inMonths = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
 /**
- * nginx's and Apache's `combined`, and `common`, which lacks the user agent. The rest of the line is searched for
- * a range: `"$sent_http_content_range"` or `"$http_range"`.
+ * Parses the formats `combined` and `common` of nginx and Apache; `common` has no user agent. Looks for a
+ * range in the rest of the line: `"$sent_http_content_range"` or `"$http_range"`.
  */
 function readCombined(line: string): LogEntry | undefined {
   const [
@@ -154,7 +154,7 @@ function readCombined(line: string): LogEntry | undefined {
   });
 }
 
-/** `20/Nov/2026:11:00:00 +0100` */
+/** Parses '20/Nov/2026:11:00:00 +0100' to milliseconds. */
 function parseTime(text: string): number {
   const [, day, name = "", year, time, hours, minutes] =
     /^(\d\d)\/([A-Z][a-z]{2})\/(\d{4}):(\d\d:\d\d:\d\d) ([+-]\d\d)(\d\d)$/.exec(text) ?? [];

@@ -5,14 +5,14 @@ import type { Env } from "~/platform/env.server";
 import { writeWhole } from "~/platform/storage/write-whole.server";
 import { listFile } from "../user-agents.server";
 
-/** The state of the fetched lists, stored beside them; days as YYYY-MM-DD. */
+/** The state of the fetched lists, stored beside them. Days are YYYY-MM-DD. */
 export type ListsState = {
-  /** The address that last had usable lists, and the day of that request. */
+  /** The address from which usable lists were last fetched; `looked` is the day. */
   source: string | null;
   looked: string | null;
-  /** The first day whose downloads are all counted by them. */
+  /** The first day from which all downloads are counted by these lists. */
   countedFrom: string | null;
-  /** The failure since the last success, in German. */
+  /** The last failure, in German; null after a success. */
   failure: { date: string; reason: string } | null;
 };
 
@@ -27,7 +27,7 @@ export async function saveListsState(env: Env, state: ListsState): Promise<void>
   await writeList(listFile(env, "state"), JSON.stringify(state));
 }
 
-/** Writes a list, or what is known of the lists, so that it lasts when the power fails. */
+/** Writes a list, or `ListsState`, durably: the file survives a power failure whole. */
 export async function writeList(file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeWhole(file, (draft) => writeFile(draft, content, { flush: true }));

@@ -1,23 +1,23 @@
 import { z } from "zod";
 import { endsWithin } from "~/platform/within-time.server";
 
-/** Most characters of a user agent that are stored and matched. */
+/** Most characters of a user agent that are matched. */
 export const maxAgentLetters = 500;
 
 /** Most milliseconds for one pattern and one user agent. */
 const patternMilliseconds = 5;
 
 const maxPatternLetters = 2000;
-/** Most milliseconds for testing a whole list; the community's takes one second. */
+/** Most milliseconds for testing a whole list; opawg's lists take one second. */
 const listMilliseconds = 10_000;
 
-/** The usable entries of a list, and those left out with a reason in German. */
+/** The usable entries of a list, and the rejected ones with a reason in German. */
 export type ReadList = {
   entries: { name: string; pattern: string }[];
   leftOut: { name: string; reason: string }[];
 };
 
-// Without control characters, since names are printed on terminals.
+// No control characters, since names are printed on terminals.
 const printable = /^\P{Cc}+$/u;
 
 const listSchema = z.object({
@@ -33,10 +33,10 @@ const listSchema = z.object({
 });
 
 /**
- * Parses a foreign list of user agents, in the format of opawg/user-agents-v2: an object with `entries`, each with
- * `name` and `pattern`; other properties are ignored. Each pattern is tested with strings made to slow it down;
- * unusable ones are left out. Takes seconds for a long list: run it in the text worker.
- * @throws Error with one line that names the entry and what is wrong with the form
+ * Parses a list of user agents in the format of opawg/user-agents-v2: an object with `entries`, each with
+ * `name` and `pattern`; other properties are ignored. Tests each pattern with strings that would slow down a
+ * bad one, and rejects unusable patterns. Takes seconds for a long list, so run it in the text worker.
+ * @throws Error with one line that names the malformed entry
  */
 export function parseUserAgents(text: string): ReadList {
   const result = listSchema.safeParse(JSON.parse(text));
@@ -55,7 +55,7 @@ export function parseUserAgents(text: string): ReadList {
   return list;
 }
 
-/** A single repeated item in a group that is repeated itself, as in (a+)+. */
+/** Matches nested repetition such as (a+)+, which takes exponential time. */
 const endless = /\((?:\?:)?(?:\\.|\[[^\]]*\]|[^()\\[\]|])[+*]\)[+*{]/;
 
 const slow = "Muster braucht zu lange";
@@ -69,7 +69,7 @@ function reasonAgainst(pattern: string): string | null {
     const testAll = (strings: readonly string[]) => {
       for (const string of strings) compiled.test(string);
     };
-    // Other programs use the CPU as well: a pattern is slow only if it is so three times.
+    // Three attempts, since other work on the CPU can slow down a good pattern.
     const isQuick = (strings: readonly string[]) =>
       [1, 2, 3].some(() => endsWithin(patternMilliseconds, () => testAll(strings)));
     return isQuick(attacks) || attacks.every((attack) => isQuick([attack])) ? null : slow;
@@ -81,7 +81,10 @@ function reasonAgainst(pattern: string): string | null {
 const lengths = [25, 40, 100, maxAgentLetters];
 const maxParts = 16;
 
-/** User agents that nearly match: the pattern's words and letters, repeated, before an end that matches nothing. */
+/**
+ * User agents that nearly match: words and letters of the pattern, repeated, with an ending that matches
+ * nothing.
+ */
 function attacksOn(pattern: string): string[] {
   const plain = pattern
     .replace(/\\[wWDS]/g, "a")

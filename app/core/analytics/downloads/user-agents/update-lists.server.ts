@@ -15,20 +15,20 @@ import { listFile, listNames, maxListBytes, readForeignList } from "../user-agen
 import { readListsState, saveListsState, writeList } from "./lists-state.server";
 import type { ReadList } from "./read-list.server";
 
-/** The community's lists (https://github.com/opawg/user-agents-v2, MIT). */
+/** The lists of Open Podcast Analytics (https://github.com/opawg/user-agents-v2, MIT). */
 export const publishedLists = "https://raw.githubusercontent.com/opawg/user-agents-v2/master/src";
 
 const milliseconds = 30_000;
 
 type Fetched = ReadList & { file: string; content: string };
 
-/** The result; with `failure`, a German sentence, all lists are unchanged. */
+/** If `failure`, a German sentence, is set, no list was changed. */
 type ListsUpdate = { failure: string } | { failure: null; isNew: boolean; lists: Fetched[] };
 
 /**
- * Fetches all lists and writes them if all are usable: which entry comes first depends on each of them. Processes
- * that share the data folder load them within a minute.
- * @param address of the folder with `bots.json` and the others
+ * Fetches all lists, and writes them only if all are usable, since the first match depends on all of them.
+ * Processes that share the data folder load the new lists within a minute.
+ * @param address folder that contains `bots.json` and the other lists
  */
 export async function updateLists(
   { env, clock }: Pick<Services, "env" | "clock">,
@@ -72,7 +72,6 @@ async function fetchLists(env: Services["env"], address: string): Promise<Fetche
   return fetched;
 }
 
-/** The plate's entry for the command `update-lists`. */
 export const updateListsCommand: NonNullable<Room["commands"]>[number] = {
   name: "update-lists",
   summary: "holt die Listen der Apps und Bots, die andere pflegen",
@@ -91,7 +90,6 @@ export const updateListsCommand: NonNullable<Room["commands"]>[number] = {
       reportOf(await withSite((services) => updateLists(services, address))),
 };
 
-/** The exit code is 1 if the lists could not be fetched or used. */
 function reportOf(done: ListsUpdate): { text: string; code: number } {
   if (done.failure !== null) return { text: done.failure, code: 1 };
   const entries = done.lists.reduce((sum, list) => sum + list.entries.length, 0);
@@ -105,7 +103,10 @@ function reportOf(done: ListsUpdate): { text: string; code: number } {
   return { text: [news, ...left].join("\n"), code: 0 };
 }
 
-/** Fetches nothing while it is switched off; a failure is shown on the overview, and the next day tries again. */
+/**
+ * Does nothing if fetching is switched off in the settings. A failure is shown on the dashboard; the job
+ * tries again the next day.
+ */
 export async function updateDaily(services: Services, address = publishedLists): Promise<void> {
   if ((await getShow(services.db)).fetchLists) await updateLists(services, address);
 }
@@ -119,7 +120,7 @@ export const updateListsJob = {
   outside: true,
 };
 
-/** Fetches at once when it is switched on, instead of the next day. */
+/** Fetches the lists as soon as fetching is switched on in the settings, rather than the next day. */
 export async function followFetchLists(
   trx: Trx,
   former: Show,

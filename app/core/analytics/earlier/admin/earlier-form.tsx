@@ -13,7 +13,7 @@ import type { NumbersAnswer, NumbersField, Question } from "../numbers.schema";
 
 type FormProps = { answer: FormAnswer<NumbersField> | Interrupted | undefined };
 
-/** Uploads another program's file; asks for what its headings leave open. */
+/** Uploads another program's statistics, and asks about columns that the headings do not explain. */
 export function EarlierForm({ answer }: FormProps) {
   return (
     <AdminSection title="Zahlen eintragen">
@@ -50,7 +50,7 @@ const roles = [
 
 const isWhole = (answer: object): answer is NumbersAnswer => "question" in answer;
 
-/** The file's open questions, or its skipped lines. */
+/** Questions about the file, or its skipped lines. */
 function Outcome() {
   const answer = use(FormContext);
   if (!answer || !isWhole(answer)) return null;

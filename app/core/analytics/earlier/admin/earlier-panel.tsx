@@ -36,7 +36,10 @@ const columns: readonly Column<EarlierSource>[] = [
 
 type PanelProps = { months: readonly EarlierMonth[]; isLinked?: boolean };
 
-/** Other programs' numbers beside the show's own statistics, with a link except on their own page. */
+/**
+ * Other programs' downloads beside the show's own statistics.
+ * @param isLinked links to their page
+ */
 export function EarlierPanel({ months, isLinked }: PanelProps) {
   const link = isLinked && (
     <Link to={path} className="w-fit underline">

@@ -27,7 +27,7 @@ import { ListPage } from "~/ui/admin/list/list-page";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/audit";
 
-/** The filter's choices: the nouns of the actions. */
+/** Choices of the filter: labels by the noun of the action. */
 const auditKinds: Record<string, string> = {
   ...Object.fromEntries(Object.entries(contentKinds).map(([kind, { audit }]) => [kind, audit.all])),
   comment: "Kommentare",
@@ -52,7 +52,6 @@ type AuditFilterFormProps = {
   total: number;
 };
 
-/** The filter for actor, action and time. */
 function AuditFilterForm({ filter, operators, total }: AuditFilterFormProps) {
   return (
     <ListFilter
@@ -83,7 +82,7 @@ function AuditFilterForm({ filter, operators, total }: AuditFilterFormProps) {
   );
 }
 
-/** `path`: the subject's address. */
+/** `path`: address of the subject, or null if it is gone. */
 type LinkedEvent = AuditEvent & { path: string | null; sentence: AuditSentence };
 
 const columns: Column<LinkedEvent>[] = [

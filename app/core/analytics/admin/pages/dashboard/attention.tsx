@@ -27,7 +27,7 @@ export function Attention({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** Episodes whose audio file is missing, until they get another. */
+/** Episodes whose audio file is missing. */
 function WithoutFilePanel({ dashboard: { withoutFile } }: { dashboard: Dashboard }) {
   if (withoutFile.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ function WithoutFilePanel({ dashboard: { withoutFile } }: { dashboard: Dashboard
   );
 }
 
-/** Plans that were not carried out, until somebody acts. */
+/** Plans that failed, shown until an operator acts. */
 function StoppedPanels({ dashboard: { stopped } }: { dashboard: Dashboard }) {
   return stopped.map(({ title, entries }) => (
     <AdminSection key={title} title={title}>
@@ -66,7 +66,7 @@ function StoppedPanels({ dashboard: { stopped } }: { dashboard: Dashboard }) {
   ));
 }
 
-/** All waiting work in one line; the panels below have details. */
+/** The numbers of all waiting items in one line; the panels below have details. */
 function WaitingLine({ dashboard }: { dashboard: Dashboard }) {
   const waiting = waitingOf(dashboard);
   if (waiting.length === 0) return <p className="font-semibold">Gerade wartet nichts auf dich.</p>;
@@ -102,7 +102,7 @@ function waitingOf({ next, panels, drafts }: Dashboard) {
   ].filter(({ count }) => count > 0);
 }
 
-/** Jobs that failed for good, to retry or dismiss. Nothing if there are none. */
+/** Jobs that failed for good, to retry or dismiss. Renders nothing if there are none. */
 function FailedJobsPanel({ dashboard: { failed } }: { dashboard: Dashboard }) {
   if (failed.total === 0) return null;
   const more = failed.total - failed.jobs.length;

@@ -18,12 +18,12 @@ import { listFailedJobs } from "~/platform/jobs/failed-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { readAges } from "~/platform/version.server";
 
-/** Withdrawn plans, until somebody acts: each with its page and the reason. */
+/** Failed plans of one room, shown until an operator acts; each links to its page and says why it failed. */
 type Stopped = { title: string; entries: { to: string; label: string; reason: string }[] };
 
 declare module "~/platform/rooms/room.server" {
   interface InArea {
-    /** The room's plans that were not carried out. */
+    /** The room's failed plans. */
     stopped?(db: Db): Promise<Stopped>;
   }
 }
@@ -47,7 +47,7 @@ export async function readDashboard(services: Services, operator: SignedInOperat
       : [],
     release: release && {
       ...release,
-      /** Whether something is published on that day, or was this morning. */
+      /** True if an episode is scheduled for that day or was already published on it. */
       isCovered: next?.date === release.date || latest?.date === release.date,
     },
     next,
@@ -65,13 +65,11 @@ export async function readDashboard(services: Services, operator: SignedInOperat
   };
 }
 
-/** All rooms' plans that were not carried out. */
 async function readStopped({ db, rooms }: Services): Promise<Stopped[]> {
   const read = await Promise.all(rooms.list("inArea", "stopped").map((list) => list(db)));
   return read.filter(({ entries }) => entries.length > 0);
 }
 
-/** The next scheduled episode with its checklist. */
 async function readNext(services: Services, moment: string) {
   const episode = await findNextScheduled(services.db, moment);
   if (!episode) return null;
@@ -80,7 +78,7 @@ async function readNext(services: Services, moment: string) {
   return { id, number, title, invention, date, checklist };
 }
 
-/** Free bytes on the disk with the site's folder; null if the system does not say. */
+/** Free bytes on the disk that holds DATA_DIR; null if the system does not report them. */
 async function freeBytes({ env }: Services): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(env.DATA_DIR);

@@ -11,7 +11,7 @@ import type { SignedInOperator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 
-/** A task on an empty site; without `links` it is done outside the program, as `hint` says. */
+/** A setup task; without `links` it is done outside the program, as `hint` explains. */
 export type GuideStep = {
   title: string;
   hint: string;
@@ -19,16 +19,15 @@ export type GuideStep = {
   links: { to: string; label: string }[];
 };
 
-/** Where operators set the program's variables (docs/operating.md). */
+/** Tells where to set environment variables (docs/operating.md). */
 const settingsHint =
   "in die Umgebung des Programms und starte es neu: mit Docker in deploy/.env, mit systemd in /etc/podcast.env, sonst in der Zeile vor „npm start“.";
 
 export type Guide = Awaited<ReturnType<typeof readGuide>>;
 
 /**
- * The steps for an empty site, for operators who may change its settings: `steps` is null once all are done or
- * dismissed. `hidden`: empty sections that an import took out of the navigation. `unfinished`: legal texts with
- * gaps.
+ * The setup steps, for operators who may change settings. `steps` is null once all are done or dismissed.
+ * `hidden`: empty sections that an import removed from the navigation. `unfinished`: legal texts with gaps.
  */
 export async function readGuide(services: Services, operator: SignedInOperator) {
   const { db, clock, env } = services;

@@ -5,7 +5,7 @@ import { formatDate } from "~/lib/time/german-date";
 import { Link } from "~/ui/link";
 import type { Dashboard } from "./read-dashboard.server";
 
-/** The next episode's due date, and whether one is ready. */
+/** The due date of the next episode, and whether an episode is ready for it. */
 export function ReleasePanel({ dashboard: { release } }: { dashboard: Dashboard }) {
   const { days = null, isCovered = false, weekday = null } = release ?? {};
   return (
@@ -58,7 +58,7 @@ function title(days: number | null, weekday: number | null): string {
 
 type WeekRulerProps = { weekday: number; days: number; isCovered: boolean };
 
-/** The week up to that day as a ruler with today's mark. A text beside it says the same. */
+/** The week before that day as a ruler, with today marked. The text beside it says the same. */
 function WeekRuler({ weekday, days, isCovered }: WeekRulerProps) {
   const week = Array.from({ length: 7 }, (_, index) =>
     weekdayName(((weekday + index) % 7) + 1).slice(0, 2),

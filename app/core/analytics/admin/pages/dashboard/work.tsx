@@ -9,7 +9,6 @@ import type { Dashboard } from "./read-dashboard.server";
 
 type PanelProps = { dashboard: Dashboard };
 
-/** The panels about open work. */
 export function Work({ dashboard }: PanelProps) {
   return (
     <div
@@ -27,7 +26,7 @@ export function Work({ dashboard }: PanelProps) {
   );
 }
 
-/** The number of waiting items of a menu entry, and the newest of them (of comments: specification, section 9). */
+/** A menu entry's waiting items: their number, and the newest of them (comments: specification, section 9). */
 function EntryPanel({ panel }: { panel: Dashboard["panels"][number] }) {
   const { label, to, count, text, newest } = panel;
   return (
@@ -110,7 +109,7 @@ function StoragePanel({ dashboard: { storage, backup } }: PanelProps) {
   );
 }
 
-/** When the last good backup was made, and why the last one failed, if it did. */
+/** The time of the last good backup, and why the most recent one failed. */
 function BackupLines({ backup }: { backup: NonNullable<Dashboard["backup"]> }) {
   const { isDaily, lastGood, problem } = backup;
   return (
