@@ -12,12 +12,14 @@ import {
   type Segment,
 } from "./comments.schema";
 
-/** Comments loaded after a page's own, by history entry. In memory only, like the scroll positions. */
+/**
+ * Comments shown after a click on 'more', by history entry, so that going back restores them. In memory only.
+ */
 const loadedBefore = new Map<string, Pick<CommentPage, "comments" | "next">>();
 
 type MoreCommentsProps = { episodeId: string; list: CommentPage };
 
-/** A page of an episode's comments; older ones are loaded on request, here or as the next page. */
+/** A page of an episode's comments. Older comments are added below it or, without scripts, on the next page. */
 export function MoreComments({ episodeId, list }: MoreCommentsProps) {
   const fetcher = useFetcher<{ list: CommentPage | null } | null>();
   const { key } = useLocation();
@@ -26,16 +28,16 @@ export function MoreComments({ episodeId, list }: MoreCommentsProps) {
   const [next, setNext] = useState(start.next);
   const [failed, setFailed] = useState(false);
   const asked = useRef(false);
-  /** The first of the last loaded comments, where reading continues. */
+  /** Id of the first comment that was loaded last; it gets the focus. */
   const first = useRef<string>(undefined);
   const isLoading = fetcher.state !== "idle";
 
-  // A reloaded list may begin with new comments; those on the screen stay.
+  // A reloaded list may begin with new comments; those already shown stay.
   useEffect(() => setShown((before) => [...unknown(list.comments, before), ...before]), [list]);
 
   const loaded = fetcher.data;
   useEffect(() => {
-    // The router reloads on its own after a form; only requested comments are announced.
+    // The router also reloads after a form; only comments that the visitor asked for are announced.
     if (!asked.current || loaded === undefined) return;
     asked.current = false;
     setFailed(!loaded?.list);
@@ -166,7 +168,7 @@ export function OriginLink({ origin: { handle, url } }: { origin: CommentOrigin 
   );
 }
 
-/** A visitor's text: line breaks and links, everything else as plain text. */
+/** A visitor's text: keeps line breaks, links addresses, and shows everything else as plain text. */
 export function CommentText({ segments }: { segments: readonly Segment[] }) {
   return (
     <p className="mt-1.5 whitespace-pre-line" dir="auto">

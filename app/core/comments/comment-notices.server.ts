@@ -4,12 +4,12 @@ import type { Db } from "~/platform/db/handles";
 import { defineJob, type Job } from "~/platform/jobs/define-job.server";
 import type { UnnoticedComments } from "./notice-mail.server";
 
-/** Milliseconds between two mails about new comments. */
+/** Milliseconds that a mail about new comments waits for more. */
 const noticeMilliseconds = 10 * 60 * 1000;
 
 /**
- * The notice that a comment, or a report of one, belongs to: all within the same ten minutes share one, sent at
- * their end.
+ * The job options of a notice mail: all comments or reports of the same ten minutes share one, sent at their
+ * end.
  */
 export function noticeOf({ kind }: Pick<Job, "kind">, createdAt: Date) {
   const slot = Math.floor(createdAt.getTime() / noticeMilliseconds);
@@ -19,7 +19,7 @@ export function noticeOf({ kind }: Pick<Job, "kind">, createdAt: Date) {
   };
 }
 
-/** Mails new waiting comments to the show's address; nothing if all are decided. */
+/** Mails new pending comments to the show's address; sends nothing if all were decided meanwhile. */
 export const commentNoticeJob = defineJob({
   kind: "comment-notice",
   title: "Mail über neue Kommentare",
@@ -44,7 +44,7 @@ export const commentNoticeJob = defineJob({
 /** Most comments quoted in one notice. */
 const quotedComments = 20;
 
-/** Waiting comments that no mail has mentioned; null: none. */
+/** Pending comments that no mail has mentioned; null if there are none. */
 async function findUnnoticed(db: Db): Promise<UnnoticedComments | null> {
   const unnoticed = db
     .selectFrom("comments")

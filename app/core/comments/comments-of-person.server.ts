@@ -62,7 +62,7 @@ export const trashedCommentRecords = {
   erase: (trx: Trx, { ids }: { ids: string[] }) => eraseTrashedComments(trx, ids),
 };
 
-/** Comments with one of these ids, or under one of these names in any case; newest first. */
+/** Comments with one of these ids, or by one of these names in any capitalisation; newest first. */
 async function listCommentsOf(db: Db, { ids, names }: Sought) {
   if (!ids.length && !names.length) return [];
   const wanted = new Set(names.map(searchable));
@@ -91,7 +91,7 @@ async function listCommentsOf(db: Db, { ids, names }: Sought) {
     .slice(0, max);
 }
 
-/** Deletes comments with their replies for good. */
+/** Deletes comments and their replies for good. */
 async function eraseComments(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length) await trx.deleteFrom("comments").where("id", "in", ids).execute();
 }
@@ -110,7 +110,7 @@ async function listTrashedComments(
   return found;
 }
 
-/** Removes comments and their replies from everything in the trash, so that none can be restored. */
+/** Removes comments and their replies from every item in the trash, so that no restoration brings them back. */
 async function eraseTrashedComments(trx: Trx, ids: readonly string[]): Promise<void> {
   if (!ids.length) return;
   for (const [table, column] of [

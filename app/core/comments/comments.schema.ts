@@ -11,26 +11,26 @@ export type Segment = { text: string; href?: string };
 export type Comment = {
   id: string;
   name: string;
-  /** The text, split at links. */
+  /** The text, split at its links. */
   content: Segment[];
   /** YYYY-MM-DD in Berlin. */
   date: string;
   reply?: Segment[];
-  /** Its origin, if it was written elsewhere. */
+  /** Where the comment was written, if elsewhere. */
   origin?: CommentOrigin;
-  /** It was removed: its content is the reason. */
+  /** A removed comment: `content` gives the reason. */
   isRemoved?: true;
 };
 
-/** The origin of a comment written elsewhere. */
+/** Where a comment from another site was written. */
 export type CommentOrigin = {
-  /** Its writer's name there: '@ada@social.example'. */
+  /** The writer's name there, such as '@ada@social.example'. */
   handle: string;
-  /** Its address there. */
+  /** The comment's address there. */
   url: string;
-  /** Address on this site of the writer's picture. */
+  /** Address on this site of a copy of the writer's picture. */
   avatar?: string;
-  /** The comment that it answers, if that is visible. */
+  /** The comment that this one answers, if visible. */
   answers?: { id: string; name: string };
 };
 
@@ -40,11 +40,11 @@ export type CommentPage = {
   /** Approved comments on all pages. */
   total: number;
   page: number;
-  /** Position of the next page, whatever is approved meanwhile; null: this is the last one. */
+  /** Position of the next page, independent of new comments; null on the last page. */
   next: string | null;
-  /** Address of the report form, to which a comment's id is appended; left out: none. */
+  /** Address of the report form, to which a comment's id is appended; undefined without reports. */
   report?: string | undefined;
-  /** A note on where foreign comments come from; left out: nowhere. */
+  /** Says where comments from elsewhere come from; undefined if there are none. */
   originNote?: string;
 };
 
@@ -52,10 +52,10 @@ export type CommentFields = Record<keyof typeof commentLimits, string>;
 
 export type CommentAnswer = FormAnswer<keyof CommentFields>;
 
-/** Value of the parameter `gesendet` after a comment without scripts. */
+/** Value of the parameter `gesendet` after a comment was sent without scripts. */
 export const commentSent = "kommentar";
 
-/** Path of an episode's comments, for posting; for reading, from a position on. */
+/** Path of an episode's comments, for posting. With `position`, for reading the comments after it. */
 export function commentsPath(episodeId: string, position?: string): string {
   const search = position ? `?${new URLSearchParams({ kommentare: position })}` : "";
   return `/episodes/${episodeId}/comments${search}`;

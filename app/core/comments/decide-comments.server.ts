@@ -26,13 +26,13 @@ type CommentSubject = {
 
 export type Moderation = {
   changed: CommentSubject[];
-  /** Current states of comments that somebody else decided meanwhile; null: deleted. */
+  /** The current states of comments that somebody else decided meanwhile; null for a deleted one. */
   missed: (CommentStatus | null)[];
 };
 
 /**
- * Decides comments whose state is still the one that the operator saw, or reverses a decision. Time and operator
- * of a decision are stored, of a rejection too.
+ * Decides comments that are still in the state that the operator saw, or reverses a decision. Stores time and
+ * operator, also of a rejection.
  */
 export async function decideComments(
   trx: Trx,
@@ -62,8 +62,8 @@ export async function decideComments(
 }
 
 /**
- * Deletes comments whose state is still the one that the operator saw.
- * @param keep gets them before deletion, so that they can be restored
+ * Deletes comments that are still in the state that the operator saw.
+ * @param keep stores a comment before it is deleted, so that it can be restored
  */
 export async function deleteComments(
   trx: Trx,
@@ -87,7 +87,7 @@ export async function deleteComments(
   });
 }
 
-/** A comment as the audit log names it; null if it is gone. */
+/** A comment as the audit log shows it; null if it was deleted. */
 export async function findCommentSubject(trx: Trx, id: string): Promise<CommentSubject | null> {
   return (await selectSubjects(trx).where("comments.id", "=", id).executeTakeFirst()) ?? null;
 }
@@ -132,12 +132,12 @@ export function auditEventOf(action: string, subject: CommentSubject) {
   };
 }
 
-/** A comment in one line, for audit log and trash. */
+/** A comment on one line, for audit log and trash. */
 export function commentTitle({ name, content }: { name: string; content: string }): string {
   return `${name}: „${cutAtWord(content.replace(/\s+/g, " ").trim(), 80)}“`;
 }
 
-/** The rows deleted with a comment, itself first. */
+/** The rows that are deleted with a comment; the comment itself is the first. */
 export function commentParts(id: string): DeletedPart[] {
   return [
     { table: "comments", where: sql`id = ${id}`, key: "id" },
@@ -145,7 +145,7 @@ export function commentParts(id: string): DeletedPart[] {
   ];
 }
 
-/** A comment can be restored if its episode exists. */
+/** Restores a comment only if its episode exists. */
 export const commentReturn: ReturnRules = {
   async obstacle(trx, { id }) {
     const [row] = await readArchivedRows(trx, id, "comments");

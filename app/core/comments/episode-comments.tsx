@@ -17,9 +17,9 @@ import {
 
 type EpisodeCommentsProps = {
   episodeId: string;
-  /** null: unreadable. */
+  /** Null if the comments could not be read. */
   list: CommentPage | null;
-  /** The answer to a form sent without scripts. */
+  /** The answer to a form that was sent without scripts. */
   answer?: CommentAnswer | undefined;
 };
 
@@ -59,7 +59,7 @@ function entries(total: number): string {
 
 type CommentFormProps = { episodeId: string; answer: CommentAnswer | undefined };
 
-/** Name and comment; empty fields are ignored silently. */
+/** The form for a comment. Empty fields show no error. */
 function CommentForm({ episodeId, answer }: CommentFormProps) {
   return (
     <details className="small-fold" open={answer !== undefined}>

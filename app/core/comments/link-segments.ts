@@ -1,11 +1,11 @@
 import type { Segment } from "./comments.schema";
 
 const address = /\bhttps?:\/\/[^\s<>"“”„«»‹›`]+/giu;
-/** Characters that end the sentence around an address rather than belong to it. */
+/** Characters that belong to the surrounding sentence when they end an address. */
 const sentenceEnd = /[.,;:!?'’…*_~]/;
 const brackets: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 
-/** Splits a text at its http and https addresses. The joined segments are the text again. */
+/** Splits a text at its http and https addresses. Joining the segments gives the text again. */
 export function linkSegments(text: string): Segment[] {
   const segments: Segment[] = [];
   let end = 0;
@@ -21,7 +21,7 @@ export function linkSegments(text: string): Segment[] {
   return segments;
 }
 
-/** Cuts trailing punctuation, and closing brackets that were opened before the address. */
+/** Cuts off trailing punctuation, and closing brackets that were opened before the address. */
 function withoutSentenceEnd(found: string): string {
   const open = new Map<string, number>();
   for (const sign of found) open.set(sign, (open.get(sign) ?? 0) + 1);
@@ -36,7 +36,7 @@ function withoutSentenceEnd(found: string): string {
   return found.slice(0, end);
 }
 
-/** The address as a browser parses it, or null if it is invalid or contains user name and password. */
+/** The address as a browser normalises it; null if it is invalid or contains a user name or password. */
 function hrefOf(found: string): string | null {
   if (!URL.canParse(found)) return null;
   const { href, username, password } = new URL(found);

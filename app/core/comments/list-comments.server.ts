@@ -10,19 +10,19 @@ import { commentLists } from "./moderation.schema";
 declare module "~/platform/rooms/room.server" {
   interface InComments {
     reports?: {
-      /** Address of the form for reporting a comment of the episode; its id is appended. */
+      /** Address of the form for reporting a comment of this episode, to which the comment's id is appended. */
       address(episodeId: string): string;
-      /** Reasons for removed comments of an episode, while they are shown in their places. */
+      /** Comments that were removed after reports, with the reasons that are shown in their place. */
       listRemoved(services: Services, episodeId: string): Promise<RemovedComment[]>;
-      /** Open reports of these comments, as addresses where they are decided. */
+      /** Addresses of the oldest open report of each comment, by comment id. */
       listOpen(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
     };
     origins?: {
-      /** A note on where comments come from; null: only from the site's own form. */
+      /** Says where comments from elsewhere come from; null if there are none. */
       note(services: Services): Promise<string | null>;
-      /** Origins of those of these comments that came from elsewhere. */
+      /** Where those comments that came from elsewhere were written, by comment id. */
       list(services: Reading, ids: readonly string[]): Promise<Map<string, CommentOrigin>>;
-      /** Blocks the writer of a comment, or their server; returns who that is. */
+      /** Blocks a comment's writer or, with `isWholeHost`, the writer's server. Returns the blocked name. */
       block(
         services: Services,
         operator: Operator,
@@ -59,9 +59,8 @@ export async function readComments(
 }
 
 /**
- * The approved comments of an episode, newest first: a page by its number, or after a position. The caller checks
- * whether the episode is public.
- * @param at number of a page, or the `next` of an earlier one; anything else is the first page
+ * A page of an episode's approved comments, newest first. Callers check that the episode is public.
+ * @param at a page number, or the `next` of the page before; any other text gives the first page
  */
 export async function listComments(
   db: Db,
@@ -74,7 +73,8 @@ export async function listComments(
     .executeTakeFirstOrThrow();
   const position = parsePosition(at);
   const page = position ? 1 : parsePage(at, Math.ceil(total / commentsPerPage));
-  // Also a row after the page, which shows that there is a next one, and the row before it.
+  // One row more at each end: the row after the page shows that there is a next page; the row before it
+  // limits the removed comments.
   const skipped = page > 1 ? 1 : 0;
   const rows = await (position ? following(db, episodeId, position) : approved(db, episodeId))
     .leftJoin("comment_replies as reply", "reply.comment_id", "comments.id")
@@ -132,7 +132,7 @@ type Position = { createdAt: string; id: string };
 function following(db: Db, episodeId: string, { createdAt, id }: Position) {
   return (
     approved(db, episodeId)
-      // Repeats the condition below in a form that the index supports.
+      // Implied by the condition below, but lets the database use the index.
       .where("comments.created_at", "<=", createdAt)
       .where((eb) => eb.or([eb("comments.created_at", "<", createdAt), eb("id", "<", id)]))
   );
@@ -143,7 +143,7 @@ function parsePosition(text: string): Position | null {
   return createdAt && id ? { createdAt, id } : null;
 }
 
-/** Comments on the dashboard (specification, section 9). */
+/** Number of comments on the dashboard (specification, section 9). */
 const latestOnDashboard = 3;
 
 export const commentsExport = {
@@ -169,7 +169,7 @@ export const commentsPanel = {
   newest: listLatestComments,
 };
 
-/** The newest comments, whatever their state. */
+/** The newest comments in any state. */
 async function listLatestComments(db: Db) {
   const rows = await db
     .selectFrom("comments")

@@ -15,8 +15,8 @@ import {
 export type ModeratedComment = Awaited<ReturnType<typeof listModeration>>["comments"][number];
 
 /**
- * A page of the moderation: waiting ones oldest first; decided ones by latest decision; all of them newest first.
- * Beyond the end it is the last page.
+ * A page of the moderation: pending comments oldest first, decided ones by latest decision, or all newest
+ * first. A page number beyond the end gives the last page.
  */
 export async function listModeration(
   { db, rooms }: Pick<Services, "db" | "rooms">,
@@ -51,7 +51,7 @@ function matchingComments(db: Db, filter: CommentFilter, query: string) {
   let matching = db.selectFrom("comments");
   if (filter !== "all") matching = matching.where("status", "=", filter);
   if (!searchable(query)) return matching;
-  // Also searched as an id: links from the audit log lead here.
+  // Also compares the id, since links from the audit log contain it.
   const id = query.replaceAll("\0", "").trim();
   return matching.where((eb) => eb.or([searchTextHolds(query), eb("id", "=", id)]));
 }
@@ -85,7 +85,7 @@ async function countComments(db: Db): Promise<Record<CommentFilter, number>> {
   return counts;
 }
 
-/** Comments with facts for operators, in the order of the ids. */
+/** Comments with facts for moderators, in the order of the ids. */
 async function commentRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await selectRows(db).where("comments.id", "in", ids).execute();
@@ -131,8 +131,8 @@ function commentOf(row: Row, others: OtherComments) {
 type Known = { name: string; content_hash: string; status: CommentStatus };
 
 /**
- * Counts of other comments under these names and in these words. Counted, not listed: thousands of comments may
- * have a name like 'Anonym'.
+ * Makes a function that counts other comments by the same name or with the same text. They are only counted,
+ * since thousands of comments may share a name like 'Anonym'.
  */
 async function findOtherComments(
   db: Db,
@@ -166,7 +166,7 @@ function countNames(db: Db, comments: readonly Known[]) {
 }
 
 async function countTexts(db: Db, comments: readonly Known[]) {
-  // Comments from before hashes have none.
+  // Old comments have no hash.
   const hashes = unique(comments.map(({ content_hash }) => content_hash).filter(Boolean));
   if (hashes.length === 0) return [];
   return db

@@ -21,10 +21,10 @@ import { type ModerationVerb, moderationMessage } from "./moderation-form";
 type Request = { verb: ModerationVerb; seen: readonly SeenComment[] };
 
 /**
- * Approves, rejects, reverses or deletes comments, all in one transaction, with immediate effect. What another
- * operator decided meanwhile stays, and the message says so.
- * @returns `done`: ids of the changed comments or, after deleting, of their entries in the trash
- * @throws OperationError where another operator was first with all of them
+ * Approves, rejects, reverses or deletes comments in one transaction. Comments that another operator decided
+ * meanwhile stay as they are, and the message says so.
+ * @returns `done`: ids of the changed comments or, for a deletion, of their items in the trash
+ * @throws OperationError if another operator has decided all of them
  */
 export async function moderateComments(
   services: Services,
@@ -68,7 +68,11 @@ async function moderate(
   return { ...moderation, done: moderation.changed.map(({ id }) => id) };
 }
 
-/** @returns what was restored, as a sentence. @throws OperationError where nothing could be */
+/**
+ * Restores deleted comments.
+ * @returns the German message
+ * @throws OperationError if one could not be restored
+ */
 export async function restoreComments(
   services: Services,
   operator: Operator,

@@ -8,25 +8,25 @@ import {
 
 export type SentFields = {
   verb: keyof typeof failures;
-  /** Ids, or comments in the state that was seen (`seenText`). */
+  /** Comments with the state that the operator saw (`seenText`); ids for other verbs. */
   comments: string;
-  /** Of a reply. */
+  /** Text of a reply. */
   content?: string;
   version?: string;
   approve?: string;
-  /** The browser has asked. */
+  /** The operator has confirmed in the browser. */
   confirmed?: "1";
 };
 
-/** The moderation's answer, with how to undo the action. */
+/** The answer to a moderation action; `undo` is a form that reverses it. */
 export type ModerationAnswer = {
-  /** `calm`: somebody else was faster, nothing is wrong. */
+  /** `calm`: somebody else decided first, which is no error. */
   tone: "done" | "calm" | "failed";
   message: string;
   undo: SentFields | null;
 };
 
-/** Comments of a form, whose text matches `seenPattern`. */
+/** Parses comments that `seenText` wrote; the text must match `seenPattern`. */
 export function parseSeen(text: string): SeenComment[] {
   return text.split(",").map((part) => {
     const [id = "", status] = part.split(":");
@@ -34,7 +34,7 @@ export function parseSeen(text: string): SeenComment[] {
   });
 }
 
-/** How to undo an action on comments with the same state before; null: impossible. */
+/** The form that undoes an action; null if the comments were in different states before. */
 export function undoOf(
   verb: ModerationVerb,
   seen: readonly SeenComment[],
@@ -63,7 +63,7 @@ const done: Record<ModerationVerb, string> = {
   delete: "gelöscht",
 };
 
-/** The messages if a form with this verb was not answered, in the words of the specification, section 8. */
+/** Messages by verb if the server did not answer (specification, section 8). */
 export const failures = {
   approve: "Kommentar konnte nicht freigegeben werden",
   reject: "Kommentar konnte nicht abgelehnt werden",
@@ -77,8 +77,8 @@ export const failures = {
 };
 
 /**
- * The message about finished actions, and about those that somebody else had done before.
- * @param missed states of comments decided otherwise meanwhile; null: deleted
+ * The German message about decided comments, and about those that somebody else decided first.
+ * @param missed current states of the latter; null for a deleted comment
  */
 export function moderationMessage(
   verb: ModerationVerb,

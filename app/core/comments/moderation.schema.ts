@@ -24,13 +24,12 @@ export const maxAtOnce = 100;
 
 export const replyLimit = 4000;
 
-/** A comment in the state that an operator saw; another one may have decided it since. */
+/** A comment with the state that an operator saw. Another operator may have decided it since. */
 export type SeenComment = { id: string; status: CommentStatus };
 
-/** Comments under the same name by status, and the number with the same text. */
+/** Numbers of other comments: by the same name, for each status, and with the same text. */
 export type OtherComments = { ofName: Record<CommentStatus, number>; sameText: number };
 
-/** The lists of the moderation. */
 export const commentLists = stateLists<CommentFilter>({
   path: href("/admin/comments"),
   parameter: "status",
@@ -56,10 +55,10 @@ export const commentLists = stateLists<CommentFilter>({
 });
 
 const seenPart = "[\\w-]{1,64}:(?:pending|approved|rejected)";
-/** What a form's field holds of comments, see `seenText`. */
+/** Matches the text of `seenText`. */
 export const seenPattern = `${seenPart}(?:,${seenPart}){0,${maxAtOnce - 1}}`;
 
-/** Comments in a form's field: 'id:status,id:status', each in the state that the operator saw. */
+/** Comments as the text of a form field: 'id:status,id:status'. */
 export function seenText(seen: readonly SeenComment[]): string {
   return seen.map(({ id, status }) => `${id}:${status}`).join(",");
 }

@@ -3,7 +3,7 @@ import { MailButton, MailLayout, type MailSender, MailText } from "~/ui/mail/mai
 import { type RenderedMail, renderMail } from "~/ui/mail/render-mail.server";
 
 export type UnnoticedComments = {
-  /** The oldest comments. */
+  /** The oldest pending comments; a notice quotes only a few. */
   comments: {
     id: string;
     name: string;
@@ -12,7 +12,7 @@ export type UnnoticedComments = {
     episode: string;
   }[];
   total: number;
-  /** The moment of the newest one, ISO 8601: the notice covers comments up to here. */
+  /** When the newest of all these comments was written, ISO 8601 in UTC. */
   until: string;
 };
 

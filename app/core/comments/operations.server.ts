@@ -81,7 +81,7 @@ const get = operationOf({
   run: (services, { id }) => find(services, id),
 });
 
-/** A title in our own words: the comment's are a stranger's. */
+/** The title in a confirmation question. It contains no words of the comment, which a stranger chose. */
 async function subjectOf(services: Services, { id }: { id: string }) {
   const found = await find(services, id);
   if (!found) return null;
@@ -150,7 +150,6 @@ const reply = operationOf({
   },
 });
 
-/** Approves a waiting comment and answers it in one step. */
 const approveAndReply = formOperation({
   ...gone,
   failed: failures.reply,
@@ -214,7 +213,7 @@ function shown({ report, episode, others: _, origin: __, ...comment }: Moderated
 
 const required = "Das wurde nicht verstanden. Lade die Seite neu und versuch es noch einmal.";
 
-/** Decides as many comments as are selected, all or none but for those that somebody decided meanwhile. */
+/** Decides the selected comments in one transaction; those that somebody decided meanwhile stay. */
 function decidingMany(verb: ModerationVerb) {
   return formOperation({
     name: `admin.comments.${verb}Many`,
@@ -241,7 +240,7 @@ const restore = formOperation({
   },
 });
 
-/** Takes nothing more from where a comment was written. */
+/** Blocks the account or the server that sent a comment. */
 function blocking(what: "account" | "host") {
   return formOperation({
     ...gone,
@@ -269,7 +268,7 @@ const ofForms = {
   "block-host": blocking("host"),
 };
 
-/** By the verbs of the moderation's forms; a reply that also approves is one of its own. */
+/** The operations of the moderation's forms, by verb. */
 export const moderation = { ...ofForms, reply: { ...reply, ...gone }, withdraw };
 
 export const operations = [

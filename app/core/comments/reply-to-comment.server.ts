@@ -13,7 +13,7 @@ import { replyLimit } from "./moderation.schema";
 type Reply = {
   commentId: string;
   content: string;
-  /** `updatedAt` of the reply that the operator saw; empty: there was none. */
+  /** `updatedAt` of the reply that the operator saw; empty if there was none. */
   version: string;
   approve: boolean;
 };
@@ -22,9 +22,9 @@ const changed =
   "Diese Antwort wurde inzwischen an anderer Stelle geändert. Dein Text steht noch im Feld.";
 
 /**
- * Answers a comment as the show; with `approve` a waiting comment is approved in the same step.
- * @returns false: there is no such comment
- * @throws OperationError
+ * Answers a comment as the show; `approve` also approves a pending comment.
+ * @returns false if there is no such comment
+ * @throws OperationError for an invalid text, or if somebody else changed the reply meanwhile
  */
 export async function replyToComment(
   services: Services,
@@ -56,7 +56,7 @@ export async function replyToComment(
 
 const changeOf = (id: string) => ({ type: "comment.changed", subject: { kind: "comment", id } });
 
-/** Removes the show's answer. @returns false: there is none */
+/** Removes the show's answer. Returns false if there is none. */
 export async function withdrawReply(
   services: Services,
   operator: Operator,
@@ -82,8 +82,8 @@ export async function withdrawReply(
 type NewReply = Omit<Reply, "approve"> & { operatorId: string; now: Date };
 
 /**
- * Stores the show's first or changed answer to a comment. `changed`: somebody else wrote it meanwhile, and nothing
- * was stored.
+ * Stores the show's first or changed answer. Returns 'changed', and stores nothing, if somebody else changed
+ * it meanwhile.
  */
 export async function saveReply(
   trx: Trx,

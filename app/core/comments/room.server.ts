@@ -24,7 +24,7 @@ const auditWords = {
   },
 };
 
-/** The number of a page of comments, or the position of the last read one. */
+/** A page number, or the position of the last comment on the page before. */
 const kommentare = { values: /^(?:\d{1,6}|[\dT:.-]{19,24}Z_[\w-]{1,64})$/ };
 
 const moderationLetters = {

@@ -22,7 +22,7 @@ import { failedAnswer } from "./comment-words";
 import { type CommentFields, commentLimits } from "./comments.schema";
 import type { CommentStatus } from "./moderation.schema";
 
-/** The answer to a stored comment. */
+/** The answer after a comment was stored. */
 export const savedAnswer = plainAnswer(
   true,
   "Danke, dein Kommentar ist angekommen! Er erscheint hier, sobald wir ihn gelesen und freigegeben haben.",
@@ -42,8 +42,8 @@ const missing =
 type Submission = CommentFields & Guarded & { episodeId: string };
 
 /**
- * Stores a visitor's comment for moderation. Empty fields are ignored silently; a repeated comment gets the same
- * answer and is stored once.
+ * Stores a visitor's comment for moderation. Empty fields show no error. A repeated comment is stored once
+ * and gets the same answer.
  * @returns the form's answer and its status
  */
 export async function submitComment(
@@ -70,7 +70,7 @@ export async function submitComment(
   });
 }
 
-/** Stores a comment for moderation and sends notices; returns its id. */
+/** Stores a comment for moderation and schedules the notice. Returns its id. */
 export async function holdComment(trx: Trx, comment: Omit<NewComment, "status">): Promise<string> {
   const id = await createComment(trx, { ...comment, status: "pending" });
   await tellWaiting(trx, id, comment.createdAt);
@@ -79,7 +79,10 @@ export async function holdComment(trx: Trx, comment: Omit<NewComment, "status">)
 
 type Revision = CommentFields & { suspicion: string | null };
 
-/** Applies an edit made elsewhere: the comment waits again, the show's answer stays. False: the text is the same. */
+/**
+ * Applies an edit that was made elsewhere: the comment becomes pending again, and the show's answer stays.
+ * Returns false if nothing changed.
+ */
 export async function reviseComment(trx: Trx, id: string, revision: Revision, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable("comments")
@@ -108,14 +111,13 @@ async function tellWaiting(trx: Trx, id: string, now: Date): Promise<void> {
 export type NewComment = CommentFields & {
   episodeId: string;
   status: CommentStatus;
-  /** Why it looks like spam, if it does. */
+  /** Why the comment looks like spam, in German; left out if it does not. */
   suspicion?: string | null;
-  /** By default a new one. */
+  /** A new id by default. */
   id?: string;
   createdAt: Date;
 };
 
-/** Stores a comment; returns its id. */
 export async function createComment(trx: Trx, comment: NewComment): Promise<string> {
   const moment = comment.createdAt.toISOString();
   const id = comment.id ?? uuidv7({ msecs: comment.createdAt.getTime() });
@@ -144,7 +146,7 @@ function textColumns({ name, content }: CommentFields) {
   };
 }
 
-/** Whether these words were sent before: by the same name to the same episode, or by anybody to any. */
+/** Looks for a comment with the same words: by the same name on the same episode, or by anybody on any. */
 async function findSameWords(
   db: Db,
   { episodeId, name, content }: CommentFields & { episodeId: string },

@@ -16,18 +16,18 @@ export type CommentRow = {
   status: "pending" | "approved" | "rejected";
   approved_at: string | null;
   approved_by: string | null;
-  /** Why it looks like spam, for moderators; null: it does not. */
+  /** Why the comment looks like spam, for moderators; null if it does not. */
   suspicion: string | null;
-  /** Recognises the same words sent twice. */
+  /** Hash that identifies the same words sent twice. */
   content_hash: string;
   created_at: string;
-  /** When a mail told the operator about it; null: not yet. */
+  /** When a mail told the operator about the comment; null if none has yet. */
   noticed_at: Generated<string | null>;
-  /** Name and text in the searchable form. */
+  /** Name and text in searchable form. */
   search_text: Generated<string>;
 };
 
-/** The show's answer to a comment; visible once the comment is approved. */
+/** The show's answer to a comment, visible once the comment is approved. */
 export type CommentReplyRow = {
   comment_id: string;
   content: string;

@@ -7,7 +7,7 @@ import type { StoredMessage } from "./messages.server";
 
 type Message = Omit<StoredMessage, "status">;
 
-/** The mail to the operator: the visitor's words unchanged, with their name and address. */
+/** The mail to the operator, with the visitor's unchanged text, name and address. */
 export function contactMail(sender: MailSender, message: Message): RenderedMail {
   const mark = message.suspicion ? "[Spam-Verdacht] " : "";
   return {

@@ -14,7 +14,7 @@ export const contactPath = "/contact";
 
 const maxPassage = 500;
 
-/** Address of the form with a subject, and as much as fits of the passage that the message is about. */
+/** Address of the contact form with a subject, and with as much as fits of the quoted passage. */
 export function contactAbout(subject: string, passage = ""): string {
   const begun = {
     betreff: cutAtWord(subject, contactLimits.subject),
@@ -23,10 +23,10 @@ export function contactAbout(subject: string, passage = ""): string {
   return `${contactPath}?${new URLSearchParams(begun)}`;
 }
 
-/** Value of the parameter `gesendet` after a message without scripts. */
+/** Value of the parameter `gesendet` after a message was sent without scripts. */
 export const messageSent = "nachricht";
 
-/** The form's values when opened with a subject or a passage. */
+/** The form's values when a link opens it with a subject or a passage. */
 export function initialAnswer(subject: string, passage: string): ContactAnswer {
   const values = {
     subject: subject.slice(0, contactLimits.subject),
@@ -35,7 +35,7 @@ export function initialAnswer(subject: string, passage: string): ContactAnswer {
   return { saved: false, message: null, errors: {}, values };
 }
 
-/** The answer to a stored message. */
+/** The answer after a message was stored. */
 export const savedAnswer = plainAnswer(
   true,
   "Danke, deine Nachricht ist bei uns angekommen! Wir lesen sie und antworten dir per E-Mail.",
@@ -47,6 +47,6 @@ export const failedAnswer = plainAnswer(
   "Deine Nachricht konnte nicht gespeichert werden. Bitte versuche es später erneut oder schreib uns eine E-Mail.",
 );
 
-/** Replaces the form while the site has no legal texts. */
+/** Shown instead of the form while the site has no legal texts. */
 export const contactClosed =
   "Das Kontaktformular ist noch nicht eröffnet. Schau bald wieder vorbei.";

@@ -32,7 +32,6 @@ export function messagePath(id: string): string {
   return href("/admin/messages/:id", { id });
 }
 
-/** The operator's actions with a message: archive, restore, mark as unread, delete for good. */
 const messageVerbs = ["archive", "restore", "unread", "delete"] as const;
 
 export type MessageVerb = (typeof messageVerbs)[number];
@@ -48,7 +47,7 @@ export function parseMessageVerb(text: string | null): MessageVerb | null {
   return messageVerbs.find((verb) => verb === text) ?? null;
 }
 
-/** The list's message after an action; null for an unknown verb. */
+/** The message after an action; null for an unknown verb. */
 export function doneText(text: string | null): string | null {
   const verb = parseMessageVerb(text);
   return verb && done[verb];

@@ -20,12 +20,11 @@ const columns = [
   ...(["suspicion", "created_at as createdAt"] as const),
 ];
 
-/** Counts unread messages. */
 export async function countNewMessages(db: Db): Promise<number> {
   return (await countMessages(db)).new;
 }
 
-/** The number of messages in each list. */
+/** The number of messages with each status. */
 export async function countMessages(db: Db): Promise<Record<MessageStatus, number>> {
   const rows = await db
     .selectFrom("messages")
@@ -39,7 +38,7 @@ export async function countMessages(db: Db): Promise<Record<MessageStatus, numbe
 
 export type MessagePage = Awaited<ReturnType<typeof listMessages>>;
 
-/** A page of messages, newest first; beyond the end it is the last page. */
+/** A page of messages, newest first. A page number beyond the end gives the last page. */
 export async function listMessages(
   db: Db,
   { status = "new" as MessageStatus, query = "", page = 1, size = messagesPerPage } = {},
@@ -54,7 +53,7 @@ export async function listMessages(
   const { rows, ...place } = await readPage(list, { page, size });
   const messages = rows.map(({ message, ...row }) => ({
     ...row,
-    /** The beginning of the text on one line. */
+    /** The beginning of the text, on one line. */
     excerpt: cutAtWord(message.replace(/\s+/g, " "), 160),
   }));
   return { messages, counts: await countMessages(db), ...place };
@@ -83,7 +82,7 @@ export const messagesPanel = {
   newest: listNewestMessages,
 };
 
-/** New messages for the dashboard; the list has the others. */
+/** The newest unread messages, for the dashboard. */
 async function listNewestMessages(db: Db) {
   const { messages } = await listMessages(db, { size: 3 });
   return messages.map(({ id, name, subject, createdAt }) => {
@@ -93,7 +92,7 @@ async function listNewestMessages(db: Db) {
 
 export type StoredMessage = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 
-/** A message for the operator, or null if it was deleted. */
+/** Returns a message, or null if there is none with this id. */
 export async function readMessage(db: Db, id: string) {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   const message = db.selectFrom("messages").select(columns).where("id", "=", id);
@@ -104,7 +103,7 @@ type Sought = { ids: readonly string[]; emails: readonly string[]; names: readon
 
 const max = 1000;
 
-/** Messages with one of these ids, addresses (lower case) or names; newest first. */
+/** Messages with one of these ids, addresses (in lower case) or names; newest first. */
 export async function listMessagesOf(db: Db, { ids, emails, names }: Sought) {
   if (!ids.length && !emails.length && !names.length) return [];
   const wanted = new Set(names.map(searchable));
@@ -151,12 +150,12 @@ export const messageRecords = {
   erase: (trx: Trx, { ids }: { ids: string[] }) => eraseMessages(trx, ids),
 };
 
-/** Where a message lies after each verb. */
+/** A message's status after each verb. */
 export const statuses = { archive: "archived", restore: "read", unread: "new" } as const;
 
 /**
- * Files or deletes a message. Marking as unread is not worth an audit event.
- * @returns false: there is none (any more)
+ * Changes a message's status or deletes it. Marking as unread is not logged.
+ * @returns false if there is no such message
  */
 export async function fileMessage(
   services: Services,
@@ -174,7 +173,7 @@ export async function fileMessage(
       const subject = { kind: "message", id, title: message.subject };
       const event = { action: `message.${verb}`, subject, detail: `von ${message.name}` };
       await recordAuditEvent(trx, operator, event, services.clock.now());
-      // A deleted message is gone: its audit events lose its words with it.
+      // Erases the deleted message's words from its audit events.
       if (verb === "delete") await forgetAuditSubjects(trx, [id]);
     }
     return true;
@@ -182,9 +181,9 @@ export async function fileMessage(
 }
 
 /**
- * Moves a message to another list.
- * @param from moves it only from there; by default from anywhere
- * @returns false if it was not there
+ * Sets a message's status.
+ * @param from changes only a message with this status; by default one with any other status than `to`
+ * @returns false if nothing changed
  */
 export async function setMessageStatus(
   trx: Db | Trx,

@@ -96,7 +96,7 @@ const file = operationOf({
   },
 });
 
-/** A new message counts as read once it was opened. */
+/** Marks a new message as read, once it was opened. */
 const markRead = formOperation({
   name: "admin.messages.markRead",
   asks: "messages.file",
@@ -125,7 +125,7 @@ const remove = operationOf({
 
 const gone = { missing: "Diese Nachricht wurde schon gelöscht." };
 
-/** By the verbs of a message's buttons. */
+/** The operations of a message's buttons, by verb. */
 export const buttons = {
   read: markRead,
   archive: { ...file, ...gone, failed: "Nachricht konnte nicht archiviert werden" },

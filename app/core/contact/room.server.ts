@@ -5,7 +5,7 @@ import { countNewMessages, messageRecords, messagesExport, messagesPanel } from 
 import { contactMessageJob } from "./submit-contact.server";
 import { contactTables } from "./tables";
 
-/** The beginning of a message, in the address. */
+/** Parameters that fill in the beginning of a message: subject and quoted passage. */
 const begun = { betreff: typedText, stelle: typedText };
 
 export const contactRoom: Room = {

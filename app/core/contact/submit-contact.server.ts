@@ -35,8 +35,8 @@ const missing: ContactFields = {
 };
 
 /**
- * Stores a visitor's message with the job that mails it. A repeated message gets the same answer and is stored
- * once.
+ * Stores a visitor's message and schedules its mail. A repeated message is stored once and gets the same
+ * answer.
  * @returns the form's answer and its status
  */
 export async function submitContact(
@@ -64,7 +64,7 @@ export async function submitContact(
   });
 }
 
-/** Stores a message and schedules its mail; returns its id. `email`: '' if there is none. */
+/** Stores a message and schedules its mail. Returns its id. `email` is '' if the visitor left no address. */
 export async function deliverMessage(trx: Trx, fields: NewMessage, now: Date): Promise<string> {
   const messageId = await createMessage(trx, fields, now);
   await enqueue(trx, contactMessageJob, { messageId }, { now });
@@ -79,7 +79,6 @@ function oneLine(text: string): string {
 
 type NewMessage = ContactFields & { suspicion: string | null };
 
-/** Stores a message for the operator; returns its id. */
 export async function createMessage(trx: Trx, fields: NewMessage, now: Date): Promise<string> {
   const id = uuidv7({ msecs: now.getTime() });
   const { name, email, subject, message, suspicion } = fields;
@@ -101,7 +100,7 @@ export async function createMessage(trx: Trx, fields: NewMessage, now: Date): Pr
   return id;
 }
 
-/** Whether this message was sent before: identically from this address, or in the same words by anybody. */
+/** Looks for the same message: identical from the same address, or with the same words from anybody. */
 async function findSameMessage(db: Db, fields: ContactFields, now: Date) {
   const same = await db
     .selectFrom("messages")
@@ -122,12 +121,15 @@ function messageHash({ subject, message }: Pick<ContactFields, "subject" | "mess
   return contentHash(`${subject}\n${message}`);
 }
 
-/** A sender's name of writer and show; the show's alone if the writer's looks like an address. */
+/**
+ * The sender's name of the mail: writer and show, or only the show if the writer's name looks like an
+ * address.
+ */
 function writerThrough(showName: string, writer: string): string {
   return writer.includes("@") ? showName : `${writer} über ${showName}`;
 }
 
-/** Mails a message to the show's address, unless it was deleted meanwhile. */
+/** Mails a message to the show's address, unless the message was deleted meanwhile. */
 export const contactMessageJob = defineJob({
   kind: "contact-message",
   title: "Mail mit einer Nachricht aus dem Kontaktformular",

@@ -17,7 +17,7 @@ export type MessageRow = {
   suspicion: string | null;
   content_hash: string;
   created_at: string;
-  /** All its texts in the searchable form. */
+  /** All texts of the message in searchable form. */
   search_text: Generated<string>;
 };
 

@@ -4,18 +4,18 @@ import type { FieldTable, NameOf, Texts } from "./fields";
 import { findRow, type Kind, type StoredRow, textsOf } from "./kind.server";
 import { saveContent } from "./save.server";
 
-/** Most texts per action, since each is a save of its own. */
+/** Most texts in one action; each is saved separately. */
 const maxAtOnce = 200;
 
 type Outcome = {
   done: number;
-  /** Texts that could not be changed, with the reason. */
+  /** Texts that could not be changed, with the reason in German. */
   failed: { title: string; reason: string }[];
 };
 
 /**
- * Changes the same fields of several texts, each in a save of its own with version and audit event. Unchanged
- * texts are skipped, and a failed one does not stop the others.
+ * Changes the same fields of several texts. Each text is saved separately, with a version and an audit event.
+ * Texts that already have these values are skipped, and a failure does not stop the others.
  */
 export async function changeMany<Row extends StoredRow, F extends FieldTable>(
   services: Services,

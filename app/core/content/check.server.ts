@@ -16,7 +16,10 @@ import {
   textsOf,
 } from "./kind.server";
 
-/** The columns after a save of these texts, or errors. `former`: the stored row; null: a new one. */
+/**
+ * Checks the texts of a form. Returns the columns to store, or errors by field. `former` is the stored row,
+ * or null for a new entry.
+ */
 export async function checkTexts<Row extends StoredRow, F extends FieldTable>(
   kind: Pick<Kind<Row, F>, "fields" | "codecs" | "defaults" | "normalise">,
   typed: Texts<F>,
@@ -37,7 +40,7 @@ export async function checkTexts<Row extends StoredRow, F extends FieldTable>(
   for (const [name, field] of Object.entries(fields)) {
     const text = texts[name as NameOf<F>].trim();
     const context = { now, isDraft, former: former?.[field.column] };
-    // An entry published incomplete by an import can still be corrected.
+    // An import may have published an entry with empty fields; it can still be edited.
     const mayLack = isDraft || (isOut && context.former === "");
     const own = codecs?.[name as NameOf<F>];
     const decoded = await decode(field, text, own, { ...context, mayLack });
@@ -93,7 +96,7 @@ async function decode(
   return { value: field.type === "whole" ? Number(text) : text };
 }
 
-/** A picture counts as content. */
+/** True if the text has content; a picture counts. */
 function isWritten(text: string, { type }: Field): boolean {
   return type === "html" ? beginningOf(text) !== "" || /<img\b/.test(text) : text !== "";
 }
@@ -106,14 +109,14 @@ function ruleError(text: string, field: Field): string | null {
   return excessError(text, field);
 }
 
-/** The stored form may be longer than the typed one. */
+/** Checks the length of the value to store, which may be longer than the typed text. */
 function withinLimit(decoded: Decoded, field: Field): Decoded {
   if ("error" in decoded || typeof decoded.value !== "string") return decoded;
   const excess = excessError(decoded.value, field);
   return excess ? { error: excess } : decoded;
 }
 
-/** Checks the typed length before any work, and the stored length once it is known. */
+/** Checks the length of the typed text, before any work. */
 function excessError(text: string, { limit, isSoftLimit }: Field): string | null {
   return limit && !isSoftLimit ? lengthError(text, limit) : null;
 }

@@ -6,8 +6,8 @@ import type { Kind, StoredRow } from "./kind.server";
 import { type ContentKind, contentKindNames } from "./kinds";
 
 /**
- * A check of what visitors see of an entry, after a write and at its publication: `app/core/kinds`, where all
- * kinds are known, reports changes to the rooms.
+ * A job that compares what visitors saw of an entry with what they see now, after each save and at its
+ * publication. `app/core/kinds`, which knows all kinds, runs it and tells the rooms about changes.
  */
 export const contentChange = {
   kind: "content-change",
@@ -15,14 +15,14 @@ export const contentChange = {
   payload: z.object({
     kind: z.enum(contentKindNames as [ContentKind]),
     id: z.string(),
-    /** Its address for visitors before; null: none. */
+    /** The entry's public address before the write; null if it had none. */
     before: z.string().nullable(),
-    /** The moment at which it was to be published; the plan may have changed. */
+    /** When the publication was planned. The plan may have changed since. */
     planned: z.iso.datetime().nullable(),
   }),
 };
 
-/** An entry's address for visitors, in this database or transaction; null: none. */
+/** An entry's public address as this database or transaction sees it; null if it has none. */
 export async function seenAt<Row extends StoredRow>(
   db: Db,
   services: Services,
@@ -35,13 +35,13 @@ export async function seenAt<Row extends StoredRow>(
 
 type Write = {
   id: string;
-  /** As `seenAt` returned it. */
+  /** The result of `seenAt` before the write. */
   before: string | null;
-  /** The stored row; null: it was deleted. */
+  /** The stored row; null if the entry was deleted. */
   row: StoredRow | null;
 };
 
-/** Records a write, and schedules a check at publication. */
+/** Schedules a check after a write, and one at the planned publication. */
 export async function recordChange(
   trx: Trx,
   { name: kind, isPublic }: Pick<Kind, "name" | "isPublic">,
@@ -53,13 +53,13 @@ export async function recordChange(
   if (row) await planChange(trx, kind, row, now);
 }
 
-/** Planned moments of a row: its publication, and its opening to everybody. */
+/** A row with its planned moments: publication, and opening to everybody. */
 type Planned = { id: string; public_from?: string | null; open_from?: string };
 
-/** Later moments are no plan. */
+/** Moments from here on mean 'never'. */
 const end = "9999";
 
-/** Schedules a check at publication and at opening, if those are planned; at most once per moment. */
+/** Schedules a check at the planned publication and at the planned opening, at most one per moment. */
 export async function planChange(
   db: Db,
   kind: ContentKind,

@@ -4,7 +4,7 @@ import type { FieldTable } from "./fields";
 import { findRow, type Kind, type StoredRow, textsOf } from "./kind.server";
 import { type ContentResult, saveContent } from "./save.server";
 
-/** Makes a new text from a stored one in any state; its publication is decided anew. */
+/** Makes a new draft from a text in any state. */
 export async function copyContent<Row extends StoredRow, F extends FieldTable>(
   services: Services,
   operator: Operator,

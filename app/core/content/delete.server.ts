@@ -16,10 +16,10 @@ import type { DeletedItem } from "./trash/trash.schema";
 export type DeletionResult =
   | { outcome: "deleted"; item: DeletedItem }
   | { outcome: "missing" }
-  /** It can no longer be changed. */
+  /** The row is locked (`isLocked`). */
   | { outcome: "locked" };
 
-/** Deletes an entry with everything that belongs to it; for 30 days all of it can be restored. */
+/** Deletes an entry with everything that belongs to it. All of it can be restored for 30 days. */
 export function deleteContent<Row extends StoredRow>(
   services: Services,
   operator: Operator,
@@ -44,7 +44,7 @@ export function deleteWithin<Row extends StoredRow>(
     const row = (await rowsOf(trx, table)
       .selectAll()
       .where("id", "=", id)
-      // The rows are copied before deletion, so none may change or be added.
+      // Locked, since the rows are copied before they are deleted: none may change or be added in between.
       .$call(locked({ kind: store }))
       .executeTakeFirst()) as Row | undefined;
     if (!row || !mayChange(operator, row)) return { outcome: "missing" };
@@ -66,7 +66,7 @@ export function deleteWithin<Row extends StoredRow>(
   });
 }
 
-/** An entry's uses of files. */
+/** The rows that record which files an entry uses. */
 function usesOf(kind: string, id: string): DeletedPart {
   const where = sql`subject_kind = ${kind} and subject_id = ${id}`;
   return { table: "media_uses", where, key: "media_id" };

@@ -1,44 +1,44 @@
 import { byId, type ExportedTable, wide } from "~/platform/db/table-rules";
 import type { Flag } from "~/platform/db/tables";
 
-/** The rules of a field, for the server's checks and the browser's attributes alike. */
+/** Rules of a field, which the server checks and the browser gets as attributes. */
 type Rules = {
   /** Most UTF-16 code units. */
   limit?: number;
-  /** The message when it is empty; left out: it may be empty. */
+  /** The message if the field is empty; left out if it may be. */
   required?: string;
-  /** A draft may lack it all the same. */
+  /** Required only for publishing: a draft may be without it. */
   isForPublishing?: boolean;
-  /** Matches the whole of a non-empty text, like the pattern attribute. */
+  /** A regular expression for the whole of a non-empty text, as in the pattern attribute. */
   pattern?: string;
-  /** The message when it does not match. */
+  /** The message if the pattern does not match. */
   refusal?: string;
-  /** Replaces an invalid value from outside; left out: nothing does. */
+  /** Replaces an invalid value from an import or export. */
   fallback?: string | number;
   /** The pattern ignores case. */
   isAnyCase?: boolean;
   /** Stored texts and defaults may exceed the limit. */
   isSoftLimit?: boolean;
-  /** Line breaks become spaces. */
+  /** Replaces line breaks by spaces. */
   isOneLine?: boolean;
-  /** An empty field holds the kind's default, and follows the fields that it is made of. */
+  /** If empty, the field gets the kind's default, which changes with the fields that it is made from. */
   follows?: boolean;
 };
 
 type Type = "text" | "html" | "address" | "whole" | "flag" | "list";
 
-/** A field of a form and its column. `Value` is the type that the program reads. */
+/** A field of a form and its column. `Value` is its type in the program. */
 export type Field<Column extends string = string, Value = unknown> = Rules & {
   type: Type;
   label: string;
   column: Column;
   /** '' is stored as null. */
   isNullable?: boolean;
-  /** Never set: it carries the type. */
+  /** Never set; exists only for the type. */
   value?: Value;
 };
 
-/** The fields of a kind by their names in forms, revisions and drafts. */
+/** The fields of a kind, by their names in forms, revisions and drafts. */
 export type FieldTable = Record<string, Field>;
 export type NameOf<F> = keyof F & string;
 export type Texts<F> = Record<NameOf<F>, string>;
@@ -50,9 +50,9 @@ type Stored<Value> = Value extends boolean
   : Value extends readonly unknown[]
     ? string
     : Value;
-/** Values as the program reads them, by field name. */
+/** Values in the program, by field name. */
 export type ValuesOf<F> = { [Name in keyof F]: ValueOf<F[Name]> };
-/** Values as the table stores them, by column. */
+/** Values in the database, by column. */
 export type ColumnsOf<F> = {
   [Name in keyof F as F[Name] extends Field<infer Column> ? Column : never]: Stored<
     ValueOf<F[Name]>
@@ -71,7 +71,7 @@ export function optionalText<C extends string>(
   return { type: "text", column, label, isNullable: true, ...rules };
 }
 
-/** Sanitised before storing. */
+/** HTML, which is sanitised before it is stored. */
 export function html<C extends string>(column: C, label: string, rules?: Rules): Field<C, string> {
   return { type: "html", column, label, ...rules };
 }
@@ -100,7 +100,7 @@ export function optionalAddress<C extends string>(
   return { ...address(column, label, rules), isNullable: true };
 }
 
-/** A whole number with a limited number of digits; '' is null. */
+/** A whole number with a limited number of digits; '' is stored as null. */
 export function whole<C extends string>(
   column: C,
   label: string,
@@ -110,12 +110,12 @@ export function whole<C extends string>(
   return { type: "whole", column, label, isNullable: true, pattern: `\\d{1,${digits}}`, refusal };
 }
 
-/** '1' in the form is yes, a missing value is no. */
+/** A yes/no field: the form sends '1' or nothing. */
 export function flag<C extends string>(column: C, label: string): Field<C, boolean> {
   return { type: "flag", column, label };
 }
 
-/** JSON in the table, text in the form: the kind converts between them. */
+/** A list: JSON in the database, text in the form. The kind's codec converts between them. */
 export function list<Item, C extends string>(
   column: C,
   label: string,
@@ -124,7 +124,7 @@ export function list<Item, C extends string>(
   return { type: "list", column, label, limit };
 }
 
-/** Fields for search engines and messengers, the same for every page. */
+/** Fields for search engines and messengers, the same for every kind. */
 export const seoFields = {
   metaTitle: text("meta_title", "Meta-Titel", { limit: 60, isSoftLimit: true, follows: true }),
   metaDescription: text("meta_description", "Meta-Beschreibung", {
@@ -149,7 +149,7 @@ export function valuesOf<F extends FieldTable>(fields: F, row: ColumnsOf<F>): Va
   return Object.fromEntries(entries);
 }
 
-/** The stored columns of values. */
+/** Converts values to the columns that store them. */
 export function columnsOf<F extends FieldTable>(fields: F, values: ValuesOf<F>): ColumnsOf<F> {
   const entries = Object.entries(fields).map(([name, { type, column }]) => {
     const value = (values as Record<string, unknown>)[name];
@@ -183,7 +183,7 @@ export function emptyTexts<F extends FieldTable>(fields: F): Texts<F> {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, ""])) as Texts<F>;
 }
 
-/** The properties of a field's control by its name: label, rules, initial value. */
+/** The props of a field's form control, by field name: label, rules, initial value. */
 export function fieldProps<F extends FieldTable>(fields: F, texts: Texts<F>) {
   return <Name extends NameOf<F>>(name: Name) => {
     const { type, label, limit, required, isForPublishing } = fields[name] as Field;
@@ -198,7 +198,7 @@ export function fieldProps<F extends FieldTable>(fields: F, texts: Texts<F>) {
   };
 }
 
-/** The export of a table with these fields: lists are JSON, and HTML may be long. */
+/** How a table with these fields is exported: lists as JSON, in small portions if there is HTML. */
 export function exportOf(fields: FieldTable): ExportedTable {
   const columns = Object.values(fields);
   const json = columns.filter(({ type }) => type === "list").map(({ column }) => column);

@@ -12,7 +12,10 @@ import { mayChange } from "./own-drafts";
 import { type DraftSubject, deleteDrafts, findDraft, listDrafts } from "./revisions/drafts.server";
 import type { Fields, FormState } from "./revisions/revisions.schema";
 
-/** The form of a text: stored values, or the draft of `?entwurf=`; null: there is no such text. */
+/**
+ * The state of an entry's form: stored values, or the draft that `?entwurf=` names. Returns null if there is
+ * no such entry, or the operator may not change it.
+ */
 export async function openForm<Row extends StoredRow, F extends FieldTable>(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
@@ -28,7 +31,7 @@ export async function openForm<Row extends StoredRow, F extends FieldTable>(
   return { row, approval, state: { ...form, now: berlinTime(clock.now()) } };
 }
 
-/** The form of a new text: the `given` values, or a draft. */
+/** The state of the form for a new entry: the `given` values, or a draft. */
 export async function openNewForm<Row extends StoredRow, F extends FieldTable>(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
@@ -45,10 +48,10 @@ export async function openNewForm<Row extends StoredRow, F extends FieldTable>(
 
 type Stored<Name extends string> = {
   subject: DraftSubject;
-  /** The stored values in the form; version '' for a new one. */
+  /** Stored values; `version` is '' for a new entry. */
   fields: Record<Name, string>;
   version: string;
-  /** The id of a new one; the id sent with a draft of it takes precedence. */
+  /** Id of a new entry; a restored draft brings its own. */
   newId?: string;
   /** The draft to restore. */
   draftId: string | null;
@@ -58,7 +61,7 @@ function draftIn(request: Request): string | null {
   return new URL(request.url).searchParams.get("entwurf");
 }
 
-/** A form's stored fields or those of a draft, and the waiting drafts. */
+/** Adds the operator's drafts to a form's state, and restores the chosen one. */
 export async function withDrafts<Name extends string>(
   db: Db,
   operator: Operator,
@@ -79,7 +82,10 @@ export async function withDrafts<Name extends string>(
   };
 }
 
-/** Drafts equal to the stored text or to a later draft are useless, and are deleted. */
+/**
+ * The operator's drafts that differ from the stored text; of equal drafts only the latest. Deletes the
+ * others.
+ */
 async function waitingDrafts(
   db: Db,
   operator: Operator,
@@ -117,9 +123,9 @@ function restore<Name extends string>(
 const ownNames = ["version", "overwrite", "newId", "drafts", "publish"] as const;
 
 /**
- * The values that a content form sends: its fields, the version that it began with (or the one to overwrite), the
- * id of a new one, and the drafts that end when it is saved. `isRestored`: it began with a draft, whose address is
- * invalid afterwards.
+ * Reads a submitted content form: its fields, the version that it started from (or the one to overwrite), the
+ * id of a new entry, and the drafts to delete once it is saved. `isRestored`: it started from a draft, whose
+ * address is then no longer valid.
  */
 export async function readForm<F extends FieldTable>(request: Request, fieldTable: F) {
   type Name = NameOf<F>;
@@ -140,10 +146,10 @@ export async function readForm<F extends FieldTable>(request: Request, fieldTabl
   };
 }
 
-/** Characters shown again of a field without a limit, or whose default may exceed it. */
+/** Most characters of a field without a limit that a rejected form shows again. */
 const shownAgain = 2000;
 
-/** The texts that a refused form shows again: those too long are cut to their field's limit. */
+/** The texts that a rejected form shows again, shortened where they are too long. */
 export function fittingTexts<F extends FieldTable>(fieldTable: F, texts: Texts<F>) {
   return valuesThatFit(texts, (name) => Math.max(fieldTable[name]?.limit ?? 0, shownAgain));
 }

@@ -10,7 +10,7 @@ import {
 } from "./fields";
 import { type Kind, type StoredRow, textsOf } from "./kind.server";
 
-/** Schemas of fields whose type does not suffice, such as entries of a list. */
+/** Schemas of fields for which the type is not enough, such as lists of objects. */
 export type OwnSchemas = Readonly<Record<string, z.ZodType>>;
 
 type Shape<F extends FieldTable, Own> = {
@@ -20,12 +20,12 @@ type Shape<F extends FieldTable, Own> = {
 };
 type Optional<S extends Record<string, z.ZodType>> = { [Name in keyof S]: z.ZodOptional<S[Name]> };
 
-/** A text without a limit has a pattern or follows others: no sensible one is longer. */
+/** Most characters of a text without a limit of its own; longer ones are not sensible. */
 const usualLimit = 2000;
 
 /**
- * The fields of a kind that operators' programs read and write: values in their stored form, so that they can be
- * sent back. They are checked where forms are (`checkTexts`).
+ * Schemas of the fields of a kind that programs read and write through the API. Values are in stored form, so
+ * that programs can send back what they read. `checkTexts` checks them, as it does for forms.
  */
 export function inputFields<F extends FieldTable, Own extends OwnSchemas, Hidden extends string>(
   { codecs, decided }: Pick<Kind, "codecs" | "decided">,
@@ -38,7 +38,7 @@ export function inputFields<F extends FieldTable, Own extends OwnSchemas, Hidden
     const entry = codecs?.[name]?.item ?? z.unknown();
     const schema = field.type === "list" ? z.array(entry) : plain(field);
     const { label: description, type, limit: maxLength } = field;
-    // A list's limit is that of its lines in the form.
+    // A list's limit is the length of its text in the form.
     return (own[name] ?? schema).meta({
       description,
       ...(type === "list" && { maxLength }),
@@ -50,12 +50,12 @@ export function inputFields<F extends FieldTable, Own extends OwnSchemas, Hidden
     output: Object.fromEntries(
       read.map(([name, field]) => [name, schemaOf(name, field, storedSchema)]),
     ) as Shape<Read, Own>,
-    /** Fields that a save changes: publication is decided separately. */
+    /** Fields that a program can write; publication is decided separately. */
     input: Object.fromEntries(
       written.map(([name, field]) => [name, schemaOf(name, field, typedSchema).optional()]),
     ) as Optional<Shape<Read, Own>>,
     values: (row: StoredRow): object => valuesOf<FieldTable>(Object.fromEntries(read), row),
-    /** The form's texts for the given values. */
+    /** Converts values to the texts of the form. */
     texts(given: object): Texts<FieldTable> {
       const table: FieldTable = Object.fromEntries(written.filter(([name]) => name in given));
       const row = columnsOf(table, given as ValuesOf<FieldTable>) as StoredRow;
@@ -71,7 +71,7 @@ function typedSchema({ type, limit = usualLimit, isSoftLimit, isNullable }: Fiel
   return isNullable ? plain.nullable() : plain;
 }
 
-/** An import may have stored more than a form accepts. */
+/** The schema of a stored value, which may exceed the limits of the form after an import. */
 function storedSchema({ type, isNullable }: Field): z.ZodType {
   const plain = type === "flag" ? z.boolean() : type === "whole" ? z.int() : z.string();
   return isNullable ? plain.nullable() : plain;

@@ -15,25 +15,28 @@ import type { ReturnRules } from "./trash/trash.server";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
-    /** Additions to the life of kinds on lower floors. */
+    /** The room's additions to kinds of rooms below it. */
     kinds?: { readonly [Name in ContentKind]?: KindAddition };
   }
 }
 
 export type Decoded = { value: unknown } | { error: string };
 
-/** `former`: the column's current value; undefined for a new one. `isDraft`: it is not being published. */
+/**
+ * `former`: the column's current value, undefined for a new entry. `isDraft`: the entry is not being
+ * published.
+ */
 export type DecodeContext = { former: unknown; now: Date; isDraft: boolean };
 
-/** Converts the text of a field to its column and back, where its type does not suffice. */
+/** Converts between a field's text and its column, for fields whose type is not enough. */
 export type Codec = {
   decode?(text: string, context: DecodeContext): Decoded | Promise<Decoded>;
   encode?(stored: unknown): string;
-  /** The schema of a list's entry from outside. */
+  /** The schema of a list's entry in an import. */
   item?: z.ZodType;
-  /** Repairs a stored text from outside, keeping its readable part. */
+  /** Repairs a stored text from an import or export, and keeps what is readable. */
   mend?(stored: string): string;
-  /** The field's text for a comparison. */
+  /** The field's text as a comparison of revisions shows it. */
   readable?(text: string, show: Show): string;
 };
 export type Codecs<F> = { [Name in NameOf<F>]?: Codec };
@@ -55,30 +58,33 @@ export type Deletion<Row> = {
   rooms: Rooms;
 };
 
-/** Data of the operators' pages of a kind besides its fields, shown by `KindPages`. */
+/** What the operators' pages of a kind read besides its fields; `KindPages` shows it. */
 export type KindReads<Row extends StoredRow = StoredRow, F extends FieldTable = FieldTable> = {
   list(
     services: Services,
     operator: Operator,
     query: ListQuery,
   ): Promise<{ rows: readonly { id: string }[]; total: number; page: number; pages: number }>;
-  /** Orders of the list besides 'datum'. */
+  /** Names of the list's orders besides 'datum'. */
   sorts: readonly string[];
-  /** The first values of a new form. */
+  /** Initial values of the form for a new entry. */
   begin?(services: Services, request: Request): Promise<Partial<Texts<F>>> | Partial<Texts<F>>;
-  /** Choices and notes of the form; the row is null for a new one. */
+  /** Data for the form, such as choices and notes; the row is null for a new entry. */
   read?(services: Services, operator: Operator, row: Row | null): Promise<object>;
-  /** The form's heading, if it is not the title column. */
+  /** The form's heading, by default the title. */
   heading?(row: Row): string;
-  /** Its current address for visitors; null: none. */
+  /** The entry's current public address; null if it has none. */
   publicPath(services: Services, row: Row): Promise<string | null> | string | null;
-  /** Its id by the last part of its public address; without it, that page has no link to the form. */
+  /**
+   * The id of the entry with this last part of its public address. Without it, public pages have no link to
+   * the form.
+   */
   idAt?(services: Services, name: string): Promise<string | null> | string | null;
-  /** A sentence after 'Gespeichert.', or null. */
+  /** A sentence to add to 'Gespeichert.', or null. */
   afterSave?(services: Services, texts: Texts<F>): Promise<string | null>;
 };
 
-/** The particulars of a kind of content; this folder does what all kinds share. */
+/** The rules of a kind of content. This folder has the code that all kinds share. */
 export type Kind<
   Row extends StoredRow = StoredRow,
   F extends FieldTable = FieldTable,
@@ -88,66 +94,74 @@ export type Kind<
     fields: F;
     title: keyof Row & string;
     mediaColumns: readonly (keyof ColumnsOf<F> & string)[];
-    /** The noun in errors: 'Failed to update blog post' (specification, section 8); if reading differs, `nouns`. */
+    /**
+     * The noun in errors such as 'Failed to update blog post' (specification, section 8); `nouns` is the one
+     * for reading, if different.
+     */
     noun: string;
     nouns?: string;
-    /** Visitors see it, so a write expires cached pages. */
+    /** True if visitors see entries, so that a write invalidates cached pages. */
     isPublic: boolean;
-    /** Fields that a restored revision leaves alone: publication is decided separately. */
+    /** Fields that restoring a revision does not change, since publication is decided separately. */
     decided: readonly NameOf<F>[];
     codecs?: Codecs<F>;
-    /** Texts in the form in which they are checked, such as an id from a pasted address. */
+    /** Normalises texts before they are checked, for example an id from a pasted address. */
     normalise?(texts: Texts<F>): Partial<Texts<F>>;
-    /** Defaults of fields that follow other fields. */
+    /** Defaults of fields that follow other fields (`follows`). */
     defaults?(texts: Texts<F>, show: Show): Partial<Texts<F>>;
-    /** Values of columns that allow changing and deleting a row; any other value locks it. */
+    /**
+     * Values that these columns must have so that a row can be changed or deleted; any other value locks it.
+     */
     unlocked?: Partial<Row>;
-    /** The message when deleting a locked row. */
+    /** The message if a locked row is to be deleted. */
     lockedNote?: string;
     pages?: KindReads<Row, F>;
     /**
-     * The preview behind its secret link before publication; without it there is none. One with its own design is
-     * in `routes/previews`, others are a page with `title` and `html`.
+     * The preview behind a secret link, before publication; left out if there is none. `routes/previews`
+     * holds previews with a design of their own; the others are a page with `title` and `html`.
      */
     preview?(
       services: Services,
       id: string,
-      /** Gives addresses of files, alone or in HTML, the preview's token. */
+      /** Adds the preview's token to addresses of files, in HTML too. */
       admitted: (text: string) => string,
     ): Promise<{ title: string } | null>;
-    /** Conflicts with other content. */
+    /** Errors about conflicts with other content. */
     clashes?(
       services: Pick<Services, "db" | "rooms">,
       columns: ColumnsOf<F>,
       former: Row | null,
       now: string,
     ): Promise<Errors<F>>;
-    /** Columns set only for a new row. */
+    /** Columns that only a new row gets. */
     initial(operator: Operator, id: string): Partial<Row>;
     /** Columns derived on each save. */
     derive?(
       trx: Trx,
       columns: ColumnsOf<F>,
-      /** `moment`: the version's, later than the former one's whatever the clock says. */
+      /** `moment`: the new version's, always later than the previous one's. */
       save: { former: Row | null; moment: string; now: string },
     ): Partial<Row> | Promise<Partial<Row>>;
-    /** Further writes of a save. */
+    /** Further writes in the transaction of a save. */
     afterSave?(trx: Trx, row: Row, former: Row | null): Promise<void>;
-    /** Whether visitors could not see it until now. */
+    /** True if visitors could not see the entry until now. */
     wasHidden?(trx: Trx, former: Row | null, now: string): boolean | Promise<boolean>;
-    /** Further changes when another file replaces the one at `url`. */
+    /** Further changes when a file is replaced by the one at `url`. */
     afterReplacing?(
       texts: Texts<F>,
       file: { url: string; durationSeconds: number | null },
     ): Partial<Texts<F>>;
-    /** Before deletion: rows to delete with it, links of others to it, and further clean-up. */
+    /**
+     * Called before deletion: cleans up, and returns the rows to delete with the entry and other rows' links
+     * to it.
+     */
     beforeDelete?(
       trx: Trx,
       deletion: Deletion<Row>,
     ): Promise<{ parts?: readonly DeletedPart[]; links?: readonly DeletedLinks[] }>;
   };
 
-/** A room's addition to a kind: how fields are read, derived columns, and further writes. */
+/** A room's addition to a kind of another room: how fields are read, derived columns, further writes. */
 export type KindAddition<
   Row extends StoredRow = StoredRow,
   F extends FieldTable = FieldTable,
@@ -155,7 +169,7 @@ export type KindAddition<
   codecs?: Readonly<Record<string, Codec>>;
 };
 
-/** A kind with the rooms' additions. */
+/** The kind with the additions of all rooms. */
 export function withAdditions<Row extends StoredRow, F extends FieldTable>(
   kind: Kind<Row, F>,
   { all }: Pick<Rooms, "all">,
@@ -185,7 +199,7 @@ function withAddition<Row extends StoredRow, F extends FieldTable>(
   };
 }
 
-/** A row of a kind in any state, or null; for operators. */
+/** A row of a kind in any state, or null. Only for operators. */
 export async function findRow<Row extends StoredRow, F extends FieldTable>(
   db: Db | Trx,
   { table, noun, nouns = noun }: Kind<Row, F>,
@@ -198,7 +212,7 @@ export async function findRow<Row extends StoredRow, F extends FieldTable>(
   });
 }
 
-/** A row as its form shows it. */
+/** A row's values as the texts of its form. */
 export function textsOf<Row extends StoredRow, F extends FieldTable>(
   { fields, codecs }: Pick<Kind<Row, F>, "fields" | "codecs">,
   row: Row,
@@ -210,33 +224,32 @@ export function textsOf<Row extends StoredRow, F extends FieldTable>(
   return Object.fromEntries(texts) as Texts<F>;
 }
 
-/** The value of a column as its field's text. */
+/** A column's value as the text of its field. */
 function encode({ type }: Field, stored: unknown): string {
   if (type === "flag") return stored === 1 ? "1" : "";
   return stored === null || stored === undefined ? "" : String(stored);
 }
 
-/** Whether a row can no longer be changed. */
 export function isLocked<Row extends StoredRow>(kind: Kind<Row>, row: Row): boolean {
   return Object.entries(kind.unlocked ?? {}).some(([column, value]) => row[column] !== value);
 }
 
-/** Whether a kind is published on a day; others are just published or not, or have no drafts. */
+/** True for a kind that is published on a day. Others are simply published or not, or have no drafts. */
 export function isDated({ fields }: Pick<Kind, "fields">): boolean {
   return "date" in fields;
 }
 
-/** The database as if every table were content's: to be used for tables of kinds only. */
+/** Types the database as if every table held content. Only for tables of kinds. */
 export function contentTables(db: Db | Trx) {
   return db.$omitTables<keyof Tables>().$extendTables<Record<string, StoredRow>>();
 }
 
-/** Queries of any kind's table. */
+/** A query of any kind's table. */
 export function rowsOf(db: Db | Trx, table: keyof Tables) {
   return contentTables(db).selectFrom<string>(table);
 }
 
-/** When the next row of a table is published after a moment, or null. */
+/** When the next row of a table is published after `now`; null if none is planned. */
 export async function nextPublication(
   db: Db,
   table: keyof Tables,

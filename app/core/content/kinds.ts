@@ -1,14 +1,14 @@
 import { href } from "~/lib/href";
 
 type Words = {
-  /** The phrase in a sentence. */
+  /** Noun with demonstrative that begins a sentence, such as 'Diese Episode'. */
   this: string;
   label: string;
   /** Address of the operators' list. */
   list: string;
   /** Address of the form. */
   form(id: string): string;
-  /** The prefix of its permissions: 'episodes' of 'episodes.update'. */
+  /** The prefix of its permissions, such as 'episodes' of 'episodes.update'. */
   permissions: string;
 };
 
@@ -17,23 +17,23 @@ type KindWords = Words & {
   one: string;
   many: string;
   new: string;
-  /** The subject of 'gespeichert werden' and 'gelöscht werden'. */
+  /** Beginning of the sentences '… gespeichert werden' and '… gelöscht werden'. */
   failed: string;
-  /** The prefix of its public addresses; empty: they have none. */
+  /** The prefix of its public addresses; empty if it has none. */
   section: string;
-  /** Address of the form for a new one. */
+  /** Address of the form for a new entry. */
   create: string;
-  /** Contributors may write it too; others publish it. */
+  /** True if contributors may write it, too; others publish it. */
   isContributed: boolean;
   audit: {
-    /** The object in the sentence of an audit event. */
+    /** The noun in sentences of the audit log, with its article. */
     object: string;
-    /** The filter's label for all. */
+    /** The plural in the audit log's filter. */
     all: string;
   };
 };
 
-/** The kinds of content, with their words and addresses, for every floor. */
+/** The kinds of content with their words and addresses. Every room may import this file. */
 export const contentKinds = {
   episode: {
     this: "Diese Episode",
@@ -134,12 +134,12 @@ export const contentKinds = {
 } as const satisfies Record<string, KindWords>;
 
 export type ContentKind = keyof typeof contentKinds;
-/** Subjects with drafts and revisions: for the show the legal texts. */
+/** Whatever has drafts and revisions: kinds of content, and the show's legal texts. */
 export type SubjectKind = ContentKind | "show";
 
 export const contentKindNames = Object.keys(contentKinds) as ContentKind[];
 
-/** Words and addresses of each kind, and of everything else with drafts and revisions. */
+/** Words and addresses of everything that has drafts and revisions. */
 export const kindWords: Record<SubjectKind, Words> = {
   ...contentKinds,
   show: {
@@ -160,7 +160,10 @@ export function menuEntry(
   return { group, position, to: list, label: title, asks: `${permissions}.list` as const };
 }
 
-/** The kind whose operators' pages are below an address, such as '/admin/videos/new'; null: none. */
+/**
+ * The kind to which an address of the operator's area belongs, such as '/admin/videos/new'; null for other
+ * pages.
+ */
 export function kindAt(pathname: string): ContentKind | null {
   const isBelow = (name: ContentKind) =>
     `${pathname}/`.startsWith(contentKinds[name].create.replace(/new$/, ""));
@@ -174,7 +177,7 @@ export function isContentKind(name: string): name is ContentKind {
   return Object.hasOwn(contentKinds, name);
 }
 
-/** The subject of an address; null if it has no revisions. */
+/** The subject named by an address's parameters; null if it has no revisions. */
 export function subjectOf({ kind, id }: { kind: string; id: string }) {
   const isKnown = (name: string): name is SubjectKind => isContentKind(name) || name === "show";
   return isKnown(kind) && /^[\w-]{1,64}$/.test(id) ? { kind, id } : null;

@@ -1,29 +1,29 @@
 import { pageOf } from "~/lib/list-search";
 import { searchable } from "~/lib/text/normal-form";
 
-/** `sort`: the name of an order, with a '-' before it in reverse. */
+/** `sort`: the name of an order; a leading '-' reverses it. */
 export type ListQuery = {
   query?: string;
   sort?: string;
   page?: number;
   size?: number;
-  /** Only this operator's drafts; null: everything. */
+  /** Only drafts of the operator with this id; null for everything. */
   author?: string | null;
 };
 
 type Order<Row> = (a: Row, b: Row) => number;
 
 type ListRules<Row> = {
-  /** The fields that the search looks into. */
+  /** The texts of a row that the search covers. */
   searched(row: Row): string[];
   byDate: Order<Row>;
-  /** Orders besides 'datum' and 'titel', by their names in addresses. */
+  /** Orders besides 'datum' and 'titel', by their names in the query string. */
   orders?: Record<string, Order<Row>>;
 };
 
 /**
- * A page of all rows, searched and sorted as requested, newest first by default. Done here and not in the
- * database: the two disagree about umlauts.
+ * A page of all rows, searched and sorted as requested, newest first by default. Sorted here, since the two
+ * databases sort umlauts differently.
  */
 export function operatorList<
   Row extends {
@@ -52,10 +52,10 @@ export function operatorList<
   return pageOf(sorted, { page, size });
 }
 
-/** German collation, numbers by value. */
+/** Compares by German collation, and numbers by value. */
 export const inGerman = new Intl.Collator("de", { numeric: true }).compare;
 
-/** Compares moments, dates and ids by code units. */
+/** Compares by code units, for moments, dates and ids. */
 export function byCode(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

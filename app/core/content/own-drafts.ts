@@ -2,12 +2,18 @@ import { mayDo } from "~/core/accounts/permissions";
 import type { Operator } from "~/platform/actor";
 import type { StoredRow } from "./kind.server";
 
-/** Whether an operator may publish, and so change everybody's content and drafts. The program itself has no role. */
+/**
+ * True if an operator may publish, and therefore change everybody's content. The program itself has no role
+ * and may.
+ */
 export function mayPublish({ role, ...operator }: Operator): boolean {
   return role === undefined || mayDo("approvals.decide", { ...operator, role });
 }
 
-/** Whether an operator may see, change and delete a row: without permission to publish only their own drafts. */
+/**
+ * True if an operator may see, change and delete a row. Operators who may not publish only have their own
+ * drafts.
+ */
 export function mayChange(operator: Operator, row: StoredRow): boolean {
   return (
     mayPublish(operator) ||
@@ -15,7 +21,7 @@ export function mayChange(operator: Operator, row: StoredRow): boolean {
   );
 }
 
-/** The author to whose drafts an operator's lists are limited; null: no limit. */
+/** The author to whose drafts an operator's lists are limited; null if they are not limited. */
 export function authorSeenBy(operator: Operator): string | null {
   return mayPublish(operator) ? null : operator.id;
 }

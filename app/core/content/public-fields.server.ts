@@ -4,7 +4,10 @@ import { absolute, url } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import type { Field, FieldTable, ValuesOf } from "./fields";
 
-/** The fields of a table that programs read without a token: only the named ones, so a new field is private. */
+/**
+ * Schemas of the fields that programs read without a token. Only the named fields, so that a new field stays
+ * private.
+ */
 export function publicFields<
   F extends FieldTable,
   Shown extends keyof F & string,
@@ -19,7 +22,7 @@ export function publicFields<
   ) as { [Name in Shown]: z.ZodType<ShownValue<F, Name>> };
   return {
     shape,
-    /** The public ones of some values, with absolute addresses. */
+    /** Picks the public fields of the values, with absolute addresses. */
     values<Values extends Partial<ValuesOf<F>>>(services: Pick<Services, "env">, values: Values) {
       const said = shown.filter(([name]) => name in values);
       return Object.fromEntries(
@@ -29,7 +32,7 @@ export function publicFields<
   };
 }
 
-/** null: a missing address. */
+/** A value, or null for an empty address. */
 type ShownValue<F extends FieldTable, Name extends keyof F> = ValuesOf<F>[Name] | null;
 
 function schemaOf({ type, isNullable }: Field, item: z.ZodType = z.unknown()): z.ZodType {

@@ -2,7 +2,7 @@ import { readBerlinTime } from "~/lib/time/berlin-time";
 import { formatDate } from "~/lib/time/german-date";
 import { type Field, flag, text } from "./fields";
 
-/** Publication in a form: not at all, or from a day or a time of that day on. */
+/** The form fields for publication: whether, on which day, and optionally at what time. */
 export const publicationFields = {
   published: flag("published", "Veröffentlicht"),
   date: text("date", "Datum") as Field<"date", string>,
@@ -14,7 +14,7 @@ export const publicationFields = {
 
 export type PublicationStatus = "Entwurf" | "Geplant" | "Veröffentlicht";
 
-/** `now` and `from` are moments, ISO 8601 in UTC. */
+/** The status at the moment `now`; both moments are ISO 8601 in UTC. */
 export function publicationStatus(from: string | null, now: string): PublicationStatus {
   if (from === null) return "Entwurf";
   return from > now ? "Geplant" : "Veröffentlicht";
@@ -24,7 +24,10 @@ export function isPublic(from: string | null, now: string): boolean {
   return publicationStatus(from, now) === "Veröffentlicht";
 }
 
-/** The later of two moments; null if either is: linked entries are visible when both are published. */
+/**
+ * The later of two moments; null if either is null. For entries that are visible only once both are
+ * published.
+ */
 export function bothFrom(from: string | null, other: string | null): string | null {
   if (from === null || other === null) return null;
   return from > other ? from : other;
@@ -32,12 +35,15 @@ export function bothFrom(from: string | null, other: string | null): string | nu
 
 type Day = { date: string; time: string };
 
-/** The moment of a day and time in Berlin, the first one if the clocks show it twice; null: none. */
+/**
+ * The moment of a day and time in Berlin as ISO 8601 in UTC; the first one if the clock shows that time
+ * twice. Null if there is no such time.
+ */
 export function momentOf({ date, time }: Day): string | null {
   return readBerlinTime(`${date}T${time || "00:00"}`)?.toISOString() ?? null;
 }
 
-/** The errors of a day and a time, if any. */
+/** Errors of the fields day and time. */
 export function dayErrors({ date, time }: Day): { date?: string; time?: string } {
   if (!time) return {};
   if (!date) return { date: "Zu einer Uhrzeit gehört ein Datum." };
@@ -53,8 +59,8 @@ export function formatPublicationDate({ date, time }: Day): string {
 }
 
 /**
- * A hint on the meaning of the form's fields (specification, section 4).
- * @param what 'Diese Episode'
+ * A hint about what the form's current values mean (specification, section 4).
+ * @param what subject of the sentence, such as 'Diese Episode'
  * @param now the current time in Berlin, YYYY-MM-DDTHH:MM
  */
 export function publicationHint(

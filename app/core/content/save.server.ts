@@ -28,25 +28,25 @@ import { baseVersion, findAuthor, keepRevision } from "./revisions/revisions.ser
 import { nextVersion } from "./revisions/version";
 
 export type ContentSave<F> = {
-  /** null: a new one. */
+  /** Null for a new entry. */
   id: string | null;
-  /** The id of a new one; if it exists, it was saved before, and the answer was lost. */
+  /** Id of a new entry. If that exists, an earlier save succeeded but its answer was lost. */
   newId?: string | null;
-  /** The version that the form began with, or the one to overwrite. */
+  /** The version that the form started from, or the one to overwrite. */
   version: string;
   fields: Texts<F>;
-  /** Columns whose hidden parts come from here instead of the stored row. */
+  /** Former values that the check uses instead of those of the stored row. */
   known?: Record<string, unknown>;
-  /** Drafts that end with this save. */
+  /** Ids of drafts to delete with this save. */
   drafts?: readonly string[];
-  /** For the list of revisions. */
+  /** A note for the list of revisions. */
   note?: string;
 };
 
-/** `locked`: it can no longer be changed. */
+/** `locked`: the row can no longer be changed (`isLocked`). */
 export type ContentResult<F> = SaveResult<Errors<F>> | { outcome: "locked" };
 
-/** Saves a form's texts: checked and cleaned, with revision, audit event and file uses. */
+/** Checks, cleans and saves the texts of a form, with revision, audit event and file uses. */
 export async function saveContent<Row extends StoredRow, F extends FieldTable>(
   services: Services,
   operator: Operator,
@@ -89,7 +89,7 @@ async function clashesOf<Row extends StoredRow, F extends FieldTable>(
 
 type Write<Row, F> = { save: ContentSave<F>; former: Row | null; columns: ColumnsOf<F> };
 
-/** null: another save was first. */
+/** Returns null if another save came first. */
 async function write<Row extends StoredRow, F extends FieldTable>(
   services: Services,
   operator: Operator,
@@ -106,20 +106,20 @@ async function write<Row extends StoredRow, F extends FieldTable>(
   } catch (error) {
     if (error instanceof NotADraftError)
       return { outcome: "invalid", errors: { published: notYours } as Errors<F> };
-    // Its place was taken at this very moment.
+    // A conflict that arose after the check, for example an address that was just taken.
     const clashes = await clashesOf(kind, services, columns, former);
     if (clashes) return clashes;
     throw error;
   }
 }
 
-/** An operator without that permission was about to publish. */
+/** Thrown if a save would publish but its operator may not. */
 class NotADraftError extends Error {}
 
 const notYours =
   "Veröffentlichen kann die Redaktion. Speichere es als Entwurf und gib ihn zur Freigabe.";
 
-/** Runs a write of a kind; for public kinds it expires cached pages. */
+/** Runs a write of a kind in a transaction; for public kinds it also invalidates cached pages. */
 export function inTransaction<Result>(
   services: Services,
   { isPublic }: Pick<Kind, "isPublic">,
@@ -129,19 +129,19 @@ export function inTransaction<Result>(
 }
 
 type Change<Row, F> = {
-  /** null: a new one. */
+  /** Null for a new entry. */
   former: Row | null;
   columns: ColumnsOf<F>;
   newId?: string | null | undefined;
   drafts?: readonly string[] | undefined;
   note?: string | undefined;
-  /** For the audit log; by default 'create' or 'update'. */
+  /** Verb of the audit event; by default 'create' or 'update'. */
   verb?: string;
 };
 
 /**
- * Writes the next version of a text, with everything that a save entails: revisions, file uses, ended drafts, the
- * audit event. null: another save came after `former`.
+ * Writes the next version of a text with all that belongs to a save: revisions, file uses, deleted drafts,
+ * audit event. Returns null if another save came after `former`.
  */
 export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
   trx: Trx,
@@ -176,7 +176,8 @@ export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
     },
   );
   if (!row) return null;
-  // Checked on the row, not the form: whatever made it public rolls back the whole save.
+  // Checks the stored row rather than the form: no matter why the row became public, the whole save is rolled
+  // back.
   if (!mayChange(operator, row)) throw new NotADraftError();
   const { id } = row;
   const subject = { kind: kind.name, id };

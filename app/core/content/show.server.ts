@@ -27,32 +27,35 @@ import { nextVersion } from "./revisions/version";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
-    /** Fills in values from outside in a submitted section; returns sentences for fields where that failed. */
+    /**
+     * Completes a submitted section with data from other servers. Returns German sentences, by field, where
+     * that failed.
+     */
     completeSection?(
       section: SectionName,
       form: FormData,
       services: Services,
     ): Promise<Record<string, string>>;
-    /** Writes the consequences of changed settings, in the same transaction. */
+    /** Writes what follows from changed settings, in the same transaction. */
     followShow?(trx: Trx, former: Show, next: Show, now: Date): Promise<void>;
   }
 }
 
 export type ShowAnswer = VersionedAnswer<string> & {
   status: number;
-  /** The current version, if somebody else saved this section meanwhile; null: nobody did. */
+  /** The current version if somebody else saved this section meanwhile, otherwise null. */
   conflict: string | null;
 };
 
-/** The longest text of a section, a legal one. */
+/** Most characters of a field; legal texts are the longest. */
 const maxSectionText = 100_000;
 const failed = "Die Einstellungen konnten nicht gespeichert werden. Bitte versuche es noch einmal.";
 const changedMeanwhile =
   "Dieser Abschnitt wurde inzwischen an anderer Stelle geändert. Nichts ist verloren: Deine Eingaben stehen noch da.";
 
 /**
- * Saves one section of the settings. With an outdated `version` in the form nothing is written, unless `overwrite`
- * names the current one.
+ * Saves one section of the settings. If the form's `version` is outdated, nothing is written unless
+ * `overwrite` is the current version.
  * @returns the form's answer and its status: 200, 409, 422 or 503
  */
 export async function saveShowSection(
@@ -74,7 +77,7 @@ type Saving = {
   operator: Operator;
   section: SectionName;
   form: FormData;
-  /** Failed requests to outside, by field. */
+  /** Failed requests to other servers, as German sentences by field. */
   unanswered: Record<string, string>;
 };
 
@@ -126,7 +129,7 @@ function refused(): ShowAnswer {
 
 type Restoration = { section: string; text: string; current: string; note: string };
 
-/** Restores a former legal text, unless somebody saved meanwhile. */
+/** Restores an earlier legal text, unless somebody else saved meanwhile. */
 export async function restoreLegalText(
   services: Services,
   operator: Operator,
@@ -149,7 +152,7 @@ export async function restoreLegalText(
 
 type ShowWrite = { former: Show; next: Show; section: SectionName; note?: string };
 
-/** Writes the settings after one section changed, with the consequences: file uses, revisions, the audit event. */
+/** Writes the settings after a change of one section, with file uses, revisions and the audit event. */
 async function writeShow(
   trx: Trx,
   { clock, env }: Services,
@@ -167,7 +170,7 @@ async function writeShow(
 
 type Kept = { former: Show; section: LegalText; note?: string | undefined };
 
-/** Stores the current legal text as a revision, and before the first save the original one. */
+/** Stores a legal text as a revision; before the first save also the original text. */
 async function keepLegalText(
   trx: Trx,
   operator: Operator,

@@ -7,12 +7,15 @@ import type { Codecs } from "./kind.server";
 type Row = Record<string, string | number | null>;
 type Mending = { fields: FieldTable; codecs?: Codecs<FieldTable> };
 
-/** A text stored under a wider limit stays whole up to this multiple of the limit, which pages can still show. */
+/**
+ * A text that was stored under a wider limit stays whole up to this multiple of the limit; pages can still
+ * show that.
+ */
 const bearable = 8;
 
 /**
- * Replacements for unusable columns of a row from outside, by field name: lists keep their readable entries, texts
- * as much as a page can show, others get an empty value.
+ * Replacements for unusable values in a row from an import or export. Lists keep their valid entries, texts
+ * as much as a page can show; other values become empty.
  */
 export function mendedFields(
   { fields, codecs = {} }: Mending,
@@ -42,7 +45,7 @@ function mendedValue(field: Field, stored: string | number | null, codec: Codec,
   return type === "html" ? sanitizeWithin(stored, max).html : cutAtWord(stored, max);
 }
 
-/** Invalid entries are left out; without any valid one the text stays. */
+/** Drops invalid entries; anything but a JSON array becomes an empty list. */
 function mendedList(stored: string, codec: Codec): string {
   const list = parseJson(stored);
   if (!Array.isArray(list)) return "[]";

@@ -15,39 +15,39 @@ declare module "~/platform/db/tables" {
 type ContentApprovalRow = {
   subject_kind: string;
   subject_id: string;
-  /** null: it is not waiting. */
+  /** Null if the draft is not waiting for approval. */
   submitted_at: string | null;
-  /** The note with its return, or ''. */
+  /** The note with which the draft was sent back, or ''. */
   note: string;
-  /** The note's author. */
+  /** Name of the note's author. */
   noted_by: string;
 };
 
-/** Values that an operator typed but did not save; the form creates the id. */
+/** Values that an operator typed but did not save. The browser creates the id. */
 type ContentDraftRow = {
   id: string;
   operator_id: string;
   subject_kind: string;
-  /** null: a new one. */
+  /** Null for a new entry. */
   subject_id: string | null;
-  /** The version that the form began with. */
+  /** The version that the form started from. */
   base_version: string | null;
   /** JSON: the form's fields. */
   fields: string;
   updated_at: string;
 };
 
-/** Every state of a text, also the current one once it was saved in the operator's area. */
+/** Each saved state of a text, including the current one once it was saved in the operator's area. */
 type ContentRevisionRow = {
   id: string;
   subject_kind: string;
   subject_id: string;
-  /** The subject's `updated_at` in this state. */
+  /** The subject's `updated_at` at that time. */
   version: string;
   /** JSON: the form's fields. */
   fields: string;
   operator_id: string | null;
-  /** null: from before the first save here (an import, the demo show). */
+  /** Null for a state from before the first save here (an import, the demo show). */
   operator_name: string | null;
   note: string | null;
   created_at: string;
@@ -55,7 +55,7 @@ type ContentRevisionRow = {
 
 export type DeletedItemRow = {
   id: string;
-  /** A kind of content, or of a plate's `trash`. */
+  /** A kind of content, or a kind that a room's `trash` names. */
   kind: string;
   subject_id: string;
   title: string;
@@ -64,14 +64,17 @@ export type DeletedItemRow = {
   deleted_at: string;
 };
 
-/** Rows deleted with an item, in portions, in the order of restoring. */
+/** Portions of the rows that were deleted with an item, in the order in which they are restored. */
 type DeletedRow = {
   deleted_id: string;
   position: number;
   table_name: string;
-  /** A change in a row that stayed: `{id, value, left}`; null: whole deleted rows. */
+  /**
+   * Null for deleted rows. Otherwise the column that linked to the item in rows that stayed: `{id, value,
+   * left}`.
+   */
   column_name: string | null;
-  /** JSON list. */
+  /** JSON array. */
   rows: string;
 };
 

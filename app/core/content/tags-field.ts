@@ -2,15 +2,15 @@ import { normalForm } from "~/lib/text/normal-form";
 import { withoutMarks } from "~/lib/text/slug";
 import { type Field, list } from "./fields";
 
-/** Most tags of a text, and most characters of a tag. */
+/** Most tags of a text; `maxTagLength` is in characters. */
 export const maxTags = 30;
 export const maxTagLength = 100;
 
 export const tagsField: Field<"tags", string[]> = list("tags", "Schlagwörter", 20_000);
 
 /**
- * A tag's part of its address; equal ones are the same tag. '' without any letter or digit. 'C++' and 'C#' differ
- * from 'C'.
+ * The part of an address that names a tag; tags with equal slugs are the same. '' if the name has no letter
+ * or digit. Keeps + and #, so that 'C++', 'C#' and 'C' differ.
  */
 export function tagSlug(name: string): string {
   return withoutMarks(name)
@@ -19,21 +19,21 @@ export function tagSlug(name: string): string {
     .slice(0, 2 * maxTagLength);
 }
 
-/** A tag's stored form: on one line, without separators. */
+/** A tag's stored form: one line without commas. */
 export function plainTag(name: string): string {
   return normalForm(name)
     .replace(/[\s,\p{Cc}]+/gu, " ")
     .trim();
 }
 
-/** Each tag once, in its first spelling. */
+/** Drops tags whose slug is repeated; the first spelling stays. */
 export function uniqueTags(names: readonly string[]): string[] {
   const bySlug = new Map<string, string>();
   for (const name of names) if (!bySlug.has(tagSlug(name))) bySlug.set(tagSlug(name), name);
   return [...bySlug.values()];
 }
 
-/** An error about the name of a tag, as a sentence; null: none. */
+/** A German sentence about an unusable name of a tag; null if it is usable. */
 export function tagError(name: string): string | null {
   if (name.length > maxTagLength)
     return `Ein Schlagwort hat höchstens ${maxTagLength} Zeichen, „${name.slice(0, 20)}…“ hat ${name.length}.`;
@@ -41,7 +41,7 @@ export function tagError(name: string): string | null {
   return `„${name}“ hat weder Buchstaben noch Ziffern: Daraus wird keine Adresse.`;
 }
 
-/** Usable tags among given ones, for sources that cannot be asked again. */
+/** The usable ones of these tags, for imports, where nobody can correct them. */
 export function fittingTags(names: readonly string[]): string[] {
   const plain = names.map(plainTag).filter((name) => !tagError(name));
   return uniqueTags(plain).slice(0, maxTags);

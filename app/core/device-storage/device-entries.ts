@@ -1,4 +1,4 @@
-/** An item that the site stores in this browser. */
+/** Something that the site stores in this browser. */
 export type DeviceEntry = {
   place: "localStorage" | "sessionStorage" | "CacheStorage";
   name: string;
@@ -33,7 +33,7 @@ export function entriesOf(
       .map((key) => ({
         place,
         name: key,
-        // A key of several entries continues after '::'.
+        // Keys that exist several times have a suffix after '::'.
         purpose: purposes[key.replace(/::.*/s, "")] ?? unknownPurpose,
         bytes: new Blob([key, storage.getItem(key) ?? ""]).size,
         remove: () => storage.removeItem(key),
@@ -43,10 +43,10 @@ export function entriesOf(
   }
 }
 
-/** The common name of the service worker's caches. */
+/** The name under which all the service worker's caches are shown. */
 const cachesName = "podcast-offline";
 
-/** The worker's caches count as one: without its files the worker is useless. */
+/** The service worker's caches as one entry, since the worker is useless without them. */
 async function savedFiles(purposes: Purposes): Promise<DeviceEntry[]> {
   const names = "caches" in window ? await caches.keys() : [];
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
@@ -73,7 +73,7 @@ async function bytesOfCache(name: string): Promise<number> {
   return total;
 }
 
-/** '123 Byte', '4,5 KB', '12,3 MB' */
+/** Formats a size as '123 Byte', '4,5 KB' or '12,3 MB'. */
 export function sizeText(bytes: number): string {
   const [value, unit] =
     bytes < 1000 ? [bytes, "Byte"] : bytes < 1e6 ? [bytes / 1000, "KB"] : [bytes / 1e6, "MB"];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type DeviceEntry, listDeviceEntries, type Purposes, sizeText } from "./device-entries";
 
-/** A list of what the site stores in this browser, with buttons to delete it. */
+/** A list of everything that the site stores in this browser, with buttons to delete it. */
 export function DeviceStorage({ purposes }: { purposes: Purposes }) {
   const [entries, setEntries] = useState<DeviceEntry[] | null>(null);
   const [done, setDone] = useState("");
@@ -15,11 +15,11 @@ export function DeviceStorage({ purposes }: { purposes: Purposes }) {
 
   async function remove(chosen: readonly DeviceEntry[], text: string) {
     for (const entry of chosen) await entry.remove();
-    // The browser notifies only other tabs; this page shows the entries, too.
+    // Notifies this page, since the browser notifies only other tabs.
     dispatchEvent(new StorageEvent("storage"));
     await look();
     setDone(text);
-    // The pressed button is gone.
+    // The pressed button no longer exists, so the heading gets the focus.
     heading.current?.focus({ preventScroll: true });
   }
 

@@ -23,10 +23,7 @@ export function createEpisodeAudioFinder(services: Reading) {
     () => new LRUCache<string, Candidate[]>({ max: maxKnown }),
   );
   return {
-    /**
-     * The episodes that used these audio files on a day (YYYY-MM-DD), by path below /media/; unpublished ones
-     * are left out.
-     */
+    /** The episode of each audio file on a day (YYYY-MM-DD), by path below /media/. */
     async find(paths: readonly string[], date: string): Promise<Map<string, EpisodeAudio>> {
       const cached = known();
       const missing = [...new Set(paths)].filter((path) => !cached.has(path));
@@ -47,10 +44,7 @@ export function createEpisodeAudioFinder(services: Reading) {
   };
 }
 
-/**
- * The episodes of each file: first the one that it was uploaded for, then all that use or used it, the
- * earliest first.
- */
+/** The episodes of each file: current users before former ones, and the earliest first. */
 async function readAudio(
   services: Reading,
   headers: LRUCache<string, number>,

@@ -55,7 +55,7 @@ export async function sumEpisodes(db: Db, window: Window) {
 
 type EpisodeSums = ReturnType<typeof sumEpisodes>;
 
-/** The most viewed episodes. @param options `sums`: those of the window, if already read */
+/** The most viewed episodes. `sums`: those of the window, if already read. */
 export function listPopularEpisodes(
   db: Db,
   window: Window,

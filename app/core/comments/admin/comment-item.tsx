@@ -17,7 +17,7 @@ type CommentItemProps = {
   isActive: boolean;
   isSelected: boolean;
   isReplying: boolean;
-  /** The running verb; undefined: none. */
+  /** The verb of the running action; undefined if none is running. */
   busyWith: string | undefined;
   onSelect(): void;
   onVerb(verb: ModerationVerb): void;
@@ -103,7 +103,7 @@ const blocks = [
 ] as const;
 const blockQuestion = "Von dort nichts mehr annehmen? Was wartet, wird abgelehnt; Follower gehen.";
 
-/** A comment's origin elsewhere, and buttons that block it. */
+/** Where a comment came from, with buttons that block its writer or server. */
 function OriginFacts({ comment, run }: Pick<CommentItemProps, "comment" | "run">) {
   const { id, name, origin } = comment;
   if (!origin) return null;
@@ -129,7 +129,7 @@ function OriginFacts({ comment, run }: Pick<CommentItemProps, "comment" | "run">
 
 const statuses = ["pending", "approved", "rejected"] as const;
 
-/** Facts about a comment: suspected spam, decisions, other comments by its writer. */
+/** Facts for moderators: suspected spam, decisions, other comments by the same writer. */
 function CommentFacts({ comment }: { comment: ModeratedComment }) {
   const { name, suspicion, report, status, decidedAt, decidedBy, others } = comment;
   const ofName = statuses

@@ -63,7 +63,7 @@ export function CommentModeration({ comments: listed }: { comments: readonly Mod
     if (command.kind === "verb") {
       const isOfMany = selection.ids.has(comment.id);
       const targets = isOfMany ? comments.filter(({ id }) => selection.ids.has(id)) : [comment];
-      // The next one becomes active before this one leaves.
+      // Activates the next comment before this one leaves the list.
       if (act(command.verb, targets) && !isOfMany) active.move(1);
     }
   };
@@ -132,7 +132,7 @@ function acceptsText(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(textFields);
 }
 
-/** The result of the last action at the foot of the window, with undo. */
+/** The result of the last action at the bottom of the window, with an undo button. */
 function AnswerBar({ operations: { answer, run, forget } }: { operations: Operations }) {
   const undo = answer?.undo;
   return (

@@ -11,7 +11,7 @@ import type { ModerationVerb } from "../moderation-form";
 
 type KeyHintsProps = { isOn: boolean; onSwitch(isOn: boolean): void };
 
-/** The keys for the active comment, and a switch for letter keys (WCAG 2.1.4). */
+/** Hints about the keyboard shortcuts, with a switch for letter keys (WCAG 2.1.4). */
 export function KeyHints({ isOn, onSwitch }: KeyHintsProps) {
   return (
     <div className="label scripted hidden flex-wrap items-baseline gap-x-3 gap-y-1 lg:flex">
@@ -41,7 +41,7 @@ export function KeyHints({ isOn, onSwitch }: KeyHintsProps) {
 
 const LETTERS_KEY = "moderationLetters";
 
-/** Whether letter keys are on, which this browser remembers. */
+/** Whether letter keys are on; stored in this browser. */
 export function useLetterKeys(): [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(readStored(LETTERS_KEY) !== false), []);
@@ -62,13 +62,15 @@ type ModerationCommand =
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** The command of a key on a comment in moderation; null: none. */
+/** The moderation command of a key; null if the key has none. */
 export function commandOf({ key, ctrlKey, metaKey, altKey }: Key): ModerationCommand | null {
   if (ctrlKey || metaKey || altKey) return null;
   return commands.get(key.length === 1 ? key.toLowerCase() : key) ?? null;
 }
 
-/** Whether a key types a character: only these work anywhere on the page, and can be switched off. */
+/**
+ * True if the key types a character. These shortcuts work anywhere on the page, so they can be switched off.
+ */
 export function isLetter({ key }: Pick<KeyboardEvent, "key">): boolean {
   return key.length === 1;
 }
@@ -86,7 +88,6 @@ const commands = new Map<string, ModerationCommand>([
   ["w", { kind: "reply" }],
 ]);
 
-/** Shown beside the list. */
 const keyHints: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["↑", "↓"], does: "oder" },
   { keys: ["k", "j"], does: "wandern" },
@@ -99,8 +100,8 @@ const keyHints: readonly { keys: readonly string[]; does: string }[] = [
 ];
 
 /**
- * The active row. It keeps its place on the screen when rows above it come or go; when it leaves the list, the
- * focus moves to the row in its place.
+ * Keeps one row of a list active. The row keeps its place on the screen when rows above it come or go. When
+ * it leaves the list, the row in its place gets the focus.
  * @param list holds elements with `data-row`
  */
 export function useActiveRow(list: RefObject<HTMLElement | null>, rows: readonly string[]) {
@@ -125,7 +126,7 @@ export function useActiveRow(list: RefObject<HTMLElement | null>, rows: readonly
     lastIndex.current = rows.indexOf(id);
     const row = find(id);
     if (!row) return;
-    // Its row was removed together with the focus.
+    // The active row was removed while it had the focus.
     if (!isThere && isLost) {
       row.focus({ preventScroll: true });
       row.scrollIntoView({ block: "nearest" });
@@ -139,8 +140,8 @@ export function useActiveRow(list: RefObject<HTMLElement | null>, rows: readonly
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list appears.
   useEffect(() => {
-    // The first row has the initial focus, unless something else has it or there is no keyboard. A frame later,
-    // since a page change focuses the content first.
+    // Focuses the first row, unless something else has the focus or there is probably no keyboard. Waits a
+    // frame, since a page change first focuses the content.
     if (!matchMedia("(hover: hover)").matches) return;
     const frame = requestAnimationFrame(() => {
       const { activeElement } = document;
@@ -157,7 +158,7 @@ export function useActiveRow(list: RefObject<HTMLElement | null>, rows: readonly
   };
 
   return {
-    /** The row that Tab leads to and keys apply to; null in an empty list. */
+    /** The row that is in the tab order and that shortcuts apply to; null if the list is empty. */
     id,
     focus,
     move(by: 1 | -1) {
@@ -172,7 +173,7 @@ export function useActiveRow(list: RefObject<HTMLElement | null>, rows: readonly
   };
 }
 
-/** The last scroll position, before the page became too short for it. */
+/** The last scroll position that the visitor chose, since a shorter page changes it. */
 function useScrolled(): RefObject<number> {
   const scrolled = useRef(0);
   useEffect(() => {

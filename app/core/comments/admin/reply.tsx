@@ -18,7 +18,6 @@ type ReplyFormProps = {
   run: Operations["run"];
 };
 
-/** Asked before an unsaved answer is discarded. */
 const discardQuestion = "Deine Antwort ist noch nicht gespeichert. Willst du sie verwerfen?";
 
 /** Answers a comment as the show, and approves it if it is waiting. */
@@ -28,7 +27,7 @@ export function ReplyForm({ comment, isBusy, onClose, run }: ReplyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { isUnsaved } = useUnsaved(form, true);
-  // The version when the form opened: a newer answer by somebody else is not overwritten.
+  // The version when the form was opened, so that somebody else's newer answer is not overwritten.
   const version = useRef(reply?.updatedAt ?? "");
   useEffect(() => field.current?.focus(), []);
 
@@ -68,7 +67,7 @@ export function ReplyForm({ comment, isBusy, onClose, run }: ReplyFormProps) {
         name="content"
         rows={4}
         required
-        // Read-only while it is saved.
+        // Stays focusable while the answer is being saved.
         readOnly={isBusy}
         defaultValue={reply?.content}
         aria-describedby={`${fieldId}-count ${fieldId}-hint`}
@@ -123,7 +122,10 @@ export function ReplyNote({ comment: { id, name }, reply, isBusy, onEdit, run }:
   );
 }
 
-/** The comment being answered: one at a time, until it is saved, cancelled, or another list is shown. */
+/**
+ * Keeps the comment that is being answered: one at a time, until the answer is saved or cancelled or another
+ * list is shown.
+ */
 export function useReply(listed: readonly ModeratedComment[]) {
   const { search } = useLocation();
   const [begun, setBegun] = useState<{ id: string; search: string } | null>(null);
@@ -136,14 +138,14 @@ export function useReply(listed: readonly ModeratedComment[]) {
   const isGone = to !== null && !comment && last.current?.comment.id === to;
 
   return {
-    /** Id of the comment being answered; null: none. */
+    /** Id of the comment that is being answered, or null. */
     to,
-    /** The page's comments with the answered one in its place, even if it has left the list. */
+    /** The listed comments. The one being answered stays in its place even after it has left the list. */
     comments:
       isGone && last.current
         ? listed.toSpliced(last.current.index, 0, last.current.comment)
         : listed,
-    /** Asks before discarding an unsaved answer. */
+    /** Opens the answer form; asks before it discards an unsaved answer. */
     open(id: string) {
       if (id !== to && to !== null && unsavedForms.size > 0 && !confirm(discardQuestion)) return;
       setBegun({ id, search });

@@ -13,7 +13,7 @@ type SelectionBarProps = {
 
 export function SelectionBar({ comments, selection, isBusy, act }: SelectionBarProps) {
   const chosen = comments.filter(({ id }) => selection.ids.has(id));
-  // A phone has no room for disabled buttons.
+  // Hidden by CSS on phones while disabled, to save space.
   const isIdle = chosen.length === 0;
   const button = (verb: ModerationVerb, label: string) => (
     <button
@@ -54,7 +54,7 @@ export function SelectionBar({ comments, selection, isBusy, act }: SelectionBarP
   );
 }
 
-/** The selected rows of a list, without those that left it. */
+/** The selected rows of a list; rows that leave the list are dropped. */
 export function useSelection(rows: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ids = new Set(rows.filter((id) => chosen.has(id)));
@@ -89,14 +89,14 @@ const actions = {
   delete: { label: "Löschen", keyName: "Entf", keyCode: "Delete" },
 };
 
-/** Possible decisions about comments, besides deleting. */
+/** The decisions that a comment's status allows, besides deleting. */
 export const verbsOf: Record<ModeratedComment["status"], readonly ModerationVerb[]> = {
   pending: ["approve", "reject"],
   approved: ["reopen", "reject"],
   rejected: ["approve", "reopen"],
 };
 
-/** A comment's actions, disabled while one is running. */
+/** The buttons for a comment, disabled while an action on it is running. */
 export function CommentActions({ comment, busyWith, onVerb, onReply }: CommentActionsProps) {
   const { name, status } = comment;
   const isBusy = busyWith !== undefined;

@@ -13,18 +13,18 @@ type Running = {
 };
 
 export type Operations = {
-  /** Ids of comments with a running action, with its verb. */
+  /** The verb of the running action, by comment id. */
   busy: ReadonlyMap<string, string>;
-  /** The last answer; null: none, or dismissed. */
+  /** The last answer; null if there is none or it was dismissed. */
   answer: ModerationAnswer | null;
-  /** @param onSettled gets whether it succeeded */
+  /** @param onSettled called with true if the action succeeded */
   run(fields: SentFields, onSettled?: (isDone: boolean) => void): void;
   forget(): void;
-  /** Must be rendered somewhere: they keep actions running even without their rows. */
+  /** Must be rendered outside the rows, so that actions go on when a row disappears. */
   elements: ReactNode;
 };
 
-/** The moderation's running actions, separately for each comment. */
+/** Runs moderation actions, several at once. */
 export function useOperations(): Operations {
   const [running, setRunning] = useState<Running[]>([]);
   const [answer, setAnswer] = useState<ModerationAnswer | null>(null);
@@ -57,7 +57,7 @@ export function useOperations(): Operations {
 type OperationProps = {
   fields: SentFields;
   onAnswer(answer: ModerationAnswer): void;
-  /** Called after the answer, when the lists are reloaded. */
+  /** Called after the answer, once the lists have been reloaded. */
   onEnd(): void;
 };
 

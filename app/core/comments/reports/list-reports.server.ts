@@ -15,7 +15,7 @@ const reportsPerPage = 25;
 
 export type ListedReport = Awaited<ReturnType<typeof listReports>>["reports"][number];
 
-/** A page of reports: open ones oldest first; decided ones by latest decision. */
+/** A page of reports: open ones oldest first, decided ones by latest decision. */
 export async function listReports(db: Db, { state = "open" as ReportState, page = 1 } = {}) {
   const reports = db
     .selectFrom("comment_reports as report")
@@ -50,7 +50,7 @@ export async function countReports(db: Db): Promise<Record<ReportState, number>>
   return counts;
 }
 
-/** The oldest open report of each comment, as an address. */
+/** The address of each comment's oldest open report, by comment id. */
 export async function listOpen(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -64,7 +64,7 @@ export async function listOpen(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ comment_id, id }) => [comment_id, `${list}#report-${id}`]));
 }
 
-/** Days for which the reasons replace a removed comment: its author left no address to send them to. */
+/** Days for which the reasons are shown in place of a removed comment, since its author left no address. */
 const tellRemovedDays = 30;
 
 /**

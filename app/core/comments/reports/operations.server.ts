@@ -14,8 +14,8 @@ import { type Decision, decisionLimit } from "./decision";
 import { reportReplyJob } from "./report-jobs.server";
 
 /**
- * Decides a report with reasons, and with it all open ones about the same comment. A removed comment is rejected
- * as in the moderation, which can reverse that; the reporters are informed.
+ * Decides a report with reasons, and all other open reports of the same comment. A removed comment is
+ * rejected, which the moderation can reverse. The reporters are informed.
  */
 export const decideReport = formOperation({
   name: "admin.commentReports.decide",
@@ -44,7 +44,6 @@ export const operations = [decideReport];
 
 type Decided = { reportId: string; decision: Decision; reason: string };
 
-/** @throws OperationError */
 async function decide(
   services: Services,
   trx: Trx,

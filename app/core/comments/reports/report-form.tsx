@@ -13,7 +13,10 @@ import {
 
 type ReportFormProps = { episodeId: string; answer: ReportAnswer };
 
-/** A notice of illegal content, with everything that Art. 16(2) of Regulation (EU) 2022/2065 requires. */
+/**
+ * The form for a notice of illegal content. It asks for everything that Art. 16(2) of Regulation (EU)
+ * 2022/2065 requires.
+ */
 export function ReportForm({ episodeId, answer }: ReportFormProps) {
   if (useShow().isClosed) return <p className="sheet p-5 sm:p-8">{reportsClosed}</p>;
   return (
@@ -106,11 +109,11 @@ export function ReportForm({ episodeId, answer }: ReportFormProps) {
 
 type MarkedProps = {
   error: string | undefined;
-  /** The control, within its label. */
+  /** Renders the control with these attributes. */
   children(marks: object): ReactNode;
 };
 
-/** A control with its error. */
+/** A form control with its error message. */
 function Marked({ error, children }: MarkedProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { keepReportsDays } from "./tables";
 /** Most reports quoted in one notice. */
 const quotedReports = 20;
 
-/** Mails open reports to the show's address; nothing if all are decided. */
+/** Mails open reports to the show's address; sends nothing if all were decided meanwhile. */
 export const reportNoticeJob = defineJob({
   kind: "comment-report-notice",
   title: "Mail über Meldungen zu Kommentaren",
@@ -29,8 +29,8 @@ export const reportNoticeJob = defineJob({
 });
 
 /**
- * Confirms a report to its sender, or tells them the decision (Regulation (EU) 2022/2065, Art. 16(4) to (6));
- * nothing once it is erased.
+ * Confirms a report to the reporter, or informs them of the decision (Regulation (EU) 2022/2065, Art. 16(4)
+ * to (6)). Sends nothing once the report is erased.
  */
 export const reportReplyJob = defineJob({
   kind: "comment-report-reply",

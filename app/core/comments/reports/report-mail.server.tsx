@@ -49,8 +49,8 @@ const titles = {
 };
 
 /**
- * The confirmation of an open report; later its decision with reasons and remedies. It contains none of the typed
- * words: the address may be somebody else's.
+ * Confirms an open report, or gives the decision with reasons and remedies. It quotes nothing that the
+ * reporter typed, since the address may be somebody else's.
  */
 export function reportReplyMail(sender: MailSender, report: Answered): RenderedMail {
   const { id, comment_id, episode_id, ground, created_at, decision, decision_reason } = report;

@@ -1,7 +1,7 @@
 import { type FormAnswer, plainAnswer } from "~/lib/form-answer";
 import { commentAnchor, commentsPath } from "../comments.schema";
 
-/** Grounds for which content may be illegal. */
+/** Reasons for which content may be illegal. */
 export const grounds = {
   insult: "Beleidigung oder üble Nachrede",
   hatred: "Volksverhetzung oder Aufruf zu Gewalt",
@@ -19,7 +19,10 @@ export function parseGround(text: string): Ground | null {
   return (Object.keys(grounds) as Ground[]).find((ground) => ground === text) ?? null;
 }
 
-/** Regulation (EU) 2022/2065, Art. 16(2)(c): reporters of this may stay anonymous (Directive 2011/93/EU, Art. 3 to 7). */
+/**
+ * True for the ground whose reporters may stay anonymous: Regulation (EU) 2022/2065, Art. 16(2)(c), with
+ * Directive 2011/93/EU, Art. 3 to 7.
+ */
 export const isNameless = (ground: Ground | null) => ground === "abuse";
 
 /** Most characters of each field, in UTF-16 code units. */
@@ -38,20 +41,20 @@ export type ReportAnswer = FormAnswer<ReportField>;
 
 export const reportFields = Object.keys(reportLimits) as ReportField[];
 
-/** Path of the form; its parameter `commentId` fills in the place. */
+/** Path of the report form; its parameter `commentId` fills in the field `place`. */
 export function reportPath(episodeId: string): string {
   return `${commentsPath(episodeId)}/report`;
 }
 
-/** The exact address of a comment. */
+/** The full address of a comment. */
 export function commentAddress(baseUrl: string, episodeId: string, id: string): string {
   return `${baseUrl}/episodes/${episodeId}#${commentAnchor(id)}`;
 }
 
-/** Value of the parameter `gesendet` after a report without scripts. */
+/** Value of the parameter `gesendet` after a report was sent without scripts. */
 export const reportSent = "meldung";
 
-/** The form's values when opened by a comment's link. */
+/** The form's values when a comment's link opens it. */
 export function initialAnswer(place: string): ReportAnswer {
   return { saved: false, message: null, errors: {}, values: { place } };
 }
@@ -66,7 +69,7 @@ export const failedAnswer = plainAnswer(
   "Deine Meldung konnte nicht gespeichert werden. Bitte versuche es später erneut.",
 );
 
-/** Replaces the form while the site has no legal texts. */
+/** Shown instead of the form while the site has no legal texts. */
 export const reportsClosed =
   "Über dieses Formular kann man hier noch nichts melden. Schau bald wieder vorbei.";
 

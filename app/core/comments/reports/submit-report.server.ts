@@ -54,8 +54,8 @@ const missing: ReportFields = {
 };
 
 /**
- * Stores a notice of illegal content (Regulation (EU) 2022/2065, Art. 16). A repeated one gets the same answer and
- * is stored once.
+ * Stores a notice of illegal content (Regulation (EU) 2022/2065, Art. 16). A repeated notice is stored once
+ * and gets the same answer.
  * @returns the form's answer and its status
  */
 export async function submitReport(
@@ -87,7 +87,7 @@ export async function submitReport(
 
 type Reported = { id: string; episodeId: string; createdAt: string };
 
-/** A visible comment; null for any other. */
+/** Returns the comment if it is visible, otherwise null. */
 export async function findReported(
   { db, clock }: Pick<Services, "db" | "clock">,
   id: string,
@@ -103,7 +103,7 @@ export async function findReported(
   return comment && episode ? comment : null;
 }
 
-/** The comment id at the end of an address; empty: none. */
+/** The comment id at the end of an address; empty if there is none. */
 function commentIdOf(place: string): string {
   return /\bkommentar[-=]([\w-]{1,64})/.exec(place)?.[1] ?? "";
 }
@@ -139,7 +139,7 @@ async function keep(trx: Trx, comment: Reported, submitted: Submitted, now: Date
     })
     .execute();
   await enqueue(trx, reportNoticeJob, {}, { now, ...noticeOf(reportNoticeJob, now) });
-  // A program that fills in hidden fields may have entered somebody else's address.
+  // A program that filled in the hidden field may have entered somebody else's address.
   if (email && isBlank(website))
     await enqueue(trx, reportReplyJob, { reportId: id, about: "receipt" }, { now });
 }

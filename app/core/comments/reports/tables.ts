@@ -11,17 +11,17 @@ declare module "~/platform/db/tables" {
 
 export type CommentReportRow = {
   id: string;
-  /** The comment may be deleted. */
+  /** Id of the comment, which may be deleted. */
   comment_id: string;
   comment_created_at: string;
   episode_id: string;
   ground: Ground;
   reason: string;
-  /** Empty if not given, as is the address. */
+  /** Empty if not given; so is `email`. */
   name: string;
   email: string;
   suspicion: string | null;
-  /** Recognises a repeated report. */
+  /** Hash that identifies a repeated report. */
   content_hash: string;
   created_at: string;
   decision: Generated<ReportState>;

@@ -14,10 +14,10 @@ const toArchive = [
   { verb: "unread", label: "Als neu markieren" },
 ];
 
-/** A message as it was written, and its actions. */
+/** A message with buttons for its actions. */
 export function MessagePanel({ message }: { message: StoredMessage }) {
   const { name, email, subject, status, suspicion, createdAt } = message;
-  // A message without an address may say where it was written.
+  // A message without a mail address may end with the address of the page where it was written.
   const reply = email
     ? replyLink(message, berlinDate(new Date(createdAt)))
     : /\bhttps:\/\/\S+$/.exec(message.message)?.[0];
@@ -80,7 +80,7 @@ export function MessagePanel({ message }: { message: StoredMessage }) {
   );
 }
 
-/** Marks an opened message as read. Not when its page is fetched, which also happens before a click. */
+/** Marks a message as read when it is shown. The loader does not, since links also load pages in advance. */
 function useMarkRead({ id, status }: Pick<StoredMessage, "id" | "status">): void {
   const fetcher = useFetcher();
   const marked = useRef<string>(undefined);
@@ -92,16 +92,15 @@ function useMarkRead({ id, status }: Pick<StoredMessage, "id" | "status">): void
   }, [id, status]);
 }
 
-/** Mail programs and browsers cut longer addresses, or fail. */
+/** Most characters of a link: mail programs and browsers cut off longer ones, or fail. */
 const maxLinkLength = 1900;
-/** An empty line takes `%3E%20%0D%0A`, so no more lines can fit. */
+/** An empty line takes 12 characters (`%3E%20%0D%0A`), so more lines never fit. */
 const maxLines = Math.ceil(maxLinkLength / 12);
 
 type Answered = Pick<StoredMessage, "name" | "email" | "subject" | "message">;
 
 /**
- * A mailto address that answers a message: to its writer, with its subject, and as much of its text quoted as
- * fits.
+ * A mailto link that answers a message, with its subject and as much quoted text as fits.
  * @param date of the message, YYYY-MM-DD in Berlin
  */
 export function replyLink({ name, email, subject, message }: Answered, date: string): string {
@@ -115,6 +114,6 @@ export function replyLink({ name, email, subject, message }: Answered, date: str
     const whole = link(`${lines.slice(0, count).join("\n")}${isCut ? "\n> […]" : ""}`);
     if (whole.length <= maxLinkLength) return whole;
   }
-  // Splits no character, half of which would be invalid in an address.
+  // Cuts between code points, since half of a surrogate pair is invalid in an address.
   return link(`${[...(lines[0] ?? "")].slice(0, 300).join("")}\n> […]`);
 }

@@ -88,7 +88,7 @@ export default function Contact({
   );
 }
 
-/** A message to the show; all four fields are required. */
+/** The contact form; all four fields are required. */
 function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
   if (useShow().isClosed) return <p className="sheet p-5 sm:p-8">{contactClosed}</p>;
   return (

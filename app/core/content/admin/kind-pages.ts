@@ -5,28 +5,31 @@ import type { ContentKind } from "../kinds";
 import type { FormState } from "../revisions/revisions.schema";
 import type { KindList } from "./kind-table";
 
-/** The operators' pages of a kind: `pages` of `KIND.pages.tsx` in the `admin` folder of its room. */
+/** The operators' pages of a kind, exported as `pages` by `admin/KIND.pages.tsx` of its room. */
 export type KindPages<
   Name extends string = string,
   Data extends object = object,
   Entry extends { id: string } = { id: string },
 > = {
-  /** Messages when the list, or an entry, cannot be read. */
+  /** Messages if the list or an entry cannot be read. */
   failures: { list: string; read: string };
-  /** Names of the fields that the list's search looks into; `topic` is the show's word for an episode's topic. */
+  /**
+   * German names of the fields that the list's search covers; `topic` is the show's word for an episode's
+   * topic.
+   */
   searched(topic: string): string;
   table: KindList<Entry>;
-  /** Shown above a table with rows. */
+  /** Shown above a table that has rows. */
   AboveTable?: ComponentType;
   Form: ComponentType<KindForm<Name, Data>>;
   /** Further actions beside the form's heading. */
   Actions?: ComponentType<{ id: string; data: Data }>;
-  /** A sentence about rows that are deleted too. */
+  /** A sentence about other rows that are deleted with the entry. */
   deletionNote?(data: Data): string | undefined;
 };
 
 type KindForm<Name extends string, Data> = {
-  /** null: a new one. */
+  /** Null for a new entry. */
   id: string | null;
   state: FormState<Name>;
   /** The result of the kind's `pages.read`. */
@@ -36,7 +39,7 @@ type KindForm<Name extends string, Data> = {
   siteName: string;
 };
 
-/** Another room's part below the form of an entry: `part` of `content.part.tsx` in its `admin` folder. */
+/** Another room's part below the form of an entry, exported as `part` by its `admin/content.part.tsx`. */
 export type ContentPart = ComponentType<{ kind: ContentKind; id: string }>;
 
 const partFiles = import.meta.glob<{ part: ContentPart }>("../../../*/**/admin/content.part.tsx", {
@@ -44,7 +47,7 @@ const partFiles = import.meta.glob<{ part: ContentPart }>("../../../*/**/admin/c
 });
 export const contentParts = Object.entries(partFiles);
 
-// A chunk for each file, so that the page of a video loads no form of an episode.
+// A chunk for each file, so that the page of a video does not load the form of an episode.
 const files = import.meta.glob<{ pages: KindPages }>("../../../*/**/admin/*.pages.tsx");
 const loads = new Map(
   Object.entries(files).map(([path, load]) => [/([^/]+)\.pages\.tsx$/.exec(path)?.[1], load]),
@@ -52,7 +55,7 @@ const loads = new Map(
 const loading = new Map<ContentKind, Promise<KindPages>>();
 const loaded = new Map<ContentKind, KindPages>();
 
-/** Awaited by loaders, so that nothing suspends on the server or during navigation. */
+/** Loads a kind's pages. Loaders await it, so that nothing suspends on the server or during navigation. */
 export function loadPages(kind: ContentKind): Promise<KindPages> {
   const begun = loading.get(kind);
   if (begun) return begun;

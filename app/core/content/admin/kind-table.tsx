@@ -7,14 +7,13 @@ import { EmptyAdminList } from "~/ui/admin/list/list-page";
 import { Link } from "~/ui/link";
 import { type ContentKind, contentKinds } from "../kinds";
 
-/** The operators' list of a kind. */
 export type KindList<Entry> = {
   caption: string;
   columns: readonly Column<Entry>[];
-  /** The message for a search without results; `none` is for an empty list. */
+  /** Shown if a search finds nothing; `none` if the list is empty. */
   notFound: string;
   none: string;
-  /** The button for the first entry. */
+  /** Label of the button that creates the first entry. */
   first: string;
 };
 
@@ -22,7 +21,7 @@ type KindTableProps<Entry> = {
   kind: ContentKind;
   table: KindList<Entry>;
   rows: readonly Entry[];
-  /** Left out for a single order. */
+  /** Left out if the list has only one order. */
   sort?: string | undefined;
   query: string;
 };
@@ -46,7 +45,7 @@ export function KindTable<Entry extends { id: string }>(props: KindTableProps<En
 
 type Titled = { id: string; title: string };
 
-/** The column that links to the form, with notes below an entry's title. */
+/** The column with the title, which links to the form, and notes below it. */
 export function titleColumn<Entry extends Titled>(
   kind: ContentKind,
   label: string,
@@ -70,7 +69,7 @@ export function titleColumn<Entry extends Titled>(
   };
 }
 
-/** The day of a moment, the default order of the list. */
+/** The column with the day of a moment; the list is sorted by it by default. */
 export function dayColumn<Entry>(
   label: string,
   momentOf: (entry: Entry) => string | null,
@@ -83,7 +82,7 @@ export function dayColumn<Entry>(
   };
 }
 
-/** In Berlin; a dash for null. */
+/** A day in Berlin; a dash for null. */
 export function Day({ of: moment }: { of: string | null }) {
   if (!moment) return "–";
   return <time dateTime={moment}>{formatDate(berlinDate(new Date(moment)))}</time>;
@@ -97,13 +96,13 @@ export function StatusBadge({ status }: { status: string }) {
 type RowActionsProps = {
   kind: ContentKind;
   entry: Titled;
-  /** A sentence about what is deleted with it. */
+  /** A sentence about other rows that are deleted with the entry. */
   also?: string | undefined;
-  /** Actions before the link to the form. */
+  /** Further actions, before the link to the form. */
   children?: ReactNode;
 };
 
-/** The actions of an entry: at least its form and the trash. */
+/** The actions of an entry: at least editing and deleting. */
 export function RowActions({ kind, entry: { id, title }, also, children }: RowActionsProps) {
   const form = contentKinds[kind].form(id);
   return (

@@ -3,14 +3,14 @@ import { HiddenField } from "~/ui/admin/field";
 
 type TagsInputProps = { defaultValue: string };
 
-// A room's `TagsField` of `tags-field.tsx` in its `admin` folder.
+// The component `TagsField`, which a room exports from `admin/tags-field.tsx`.
 const files = import.meta.glob<{ TagsField: ComponentType<TagsInputProps> }>(
   "../../../*/**/admin/tags-field.tsx",
   { eager: true },
 );
 const [room] = Object.values(files);
 
-/** The tags of a text; without a room for tags the stored ones stay in a hidden field. */
+/** The form field for tags. Without a room for tags, a hidden field keeps the stored ones. */
 export function TagsInput({ defaultValue }: TagsInputProps) {
   if (!room) return <HiddenField name="tags" defaultValue={defaultValue} />;
   return <room.TagsField defaultValue={defaultValue} />;

@@ -7,10 +7,10 @@ import { type Kind, rowsOf, type StoredRow } from "../kind.server";
 import { type ContentKind, contentKindNames, contentKinds } from "../kinds";
 import { authorSeenBy, mayChange } from "../own-drafts";
 
-/** A draft that waits for approval, or was sent back with a note. */
+/** The approval of a draft: not requested yet, waiting, or sent back with a note. */
 export type Approval = {
   author: string;
-  /** null: it is not waiting. */
+  /** ISO 8601; null if the draft is not waiting for approval. */
   submittedAt: string | null;
   note: string;
   notedBy: string;
@@ -18,7 +18,7 @@ export type Approval = {
 
 export type ListedApproval = Approval & { kind: ContentKind; id: string; title: string };
 
-/** The author of the demo's example draft. There is no such account, and no mail goes to it. */
+/** Author of the demo's example draft. There is no such account, so no mail is sent. */
 export const exampleAuthor = "beispiel";
 
 function authorOf(id: string | null, name: string | null | undefined): string {
@@ -28,7 +28,7 @@ function authorOf(id: string | null, name: string | null | undefined): string {
 type Subject = { kind: ContentKind; id: string };
 type Kinds = readonly Pick<Kind, "name" | "table" | "title">[];
 
-/** The approval of a draft; null for a published text or a kind without approval. */
+/** The approval of a draft. Returns null for a published text, or one of a kind without approval. */
 export async function findApproval(
   db: Db,
   { name }: Pick<Kind, "name">,
@@ -50,7 +50,10 @@ export async function findApproval(
   return { ...(approval ?? none), author: authorOf(row.created_by, maker?.name) };
 }
 
-/** Waiting drafts of these kinds, the longest waiting first; for authors who may not publish, also those sent back. */
+/**
+ * Drafts of these kinds that wait for approval, the longest wait first. Authors who may not publish get only
+ * their own, including those sent back.
+ */
 export async function listApprovals(
   db: Db,
   operator: Operator,
@@ -81,14 +84,17 @@ export async function listApprovals(
   return all.toSorted((a, b) => (a.submittedAt ?? "").localeCompare(b.submittedAt ?? ""));
 }
 
-/** Kinds that an operator may write without being allowed to publish. */
+/** Kinds that contributors may write but not publish. */
 export const approvable: readonly ContentKind[] = contentKindNames.filter(
   (name) => contentKinds[name].isContributed,
 );
 
 export type ApprovalVerb = "submit" | "withdraw" | "return";
 
-/** Submits a draft, withdraws it, or sends it back with a note. false: there is no such draft. */
+/**
+ * Submits a draft for approval, withdraws the request, or sends the draft back with a note. Returns false if
+ * there is no such draft.
+ */
 export async function changeApproval(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
@@ -124,7 +130,7 @@ export async function changeApproval(
   });
 }
 
-/** Ends the approval of a text that is no longer a draft. */
+/** Deletes the approval of a text that is no longer a draft. */
 export async function endApproval(trx: Trx, { kind, id }: Subject): Promise<void> {
   await trx
     .deleteFrom("content_approvals")

@@ -1,10 +1,10 @@
 import { diffWordsWithSpace } from "diff";
 import type { DiffPart } from "./revisions.schema";
 
-/** Milliseconds that a comparison of all fields together may take. */
+/** Most milliseconds for comparing all fields together. */
 const textTimeout = 200;
 
-/** The differences of pairs of texts: before, after, before, after … */
+/** Compares pairs of texts, given as before, after, before, after … */
 export function comparePairs(...texts: readonly string[]): DiffPart[][] {
   const end = performance.now() + textTimeout;
   const pairs = Array.from({ length: texts.length / 2 }, (_, at) =>
@@ -15,7 +15,7 @@ export function comparePairs(...texts: readonly string[]): DiffPart[][] {
   );
 }
 
-/** Compares word by word; texts that differ too much for the time are shown one after the other. */
+/** Compares word by word. Texts that differ too much for the timeout are shown whole, one after the other. */
 export function compareTexts(before: string, after: string, timeout = textTimeout): DiffPart[] {
   const changes = timeout > 0 ? diffWordsWithSpace(before, after, { timeout }) : undefined;
   if (!changes)

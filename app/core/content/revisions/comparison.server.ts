@@ -5,13 +5,13 @@ import type { Comparison, FieldDiff, Fields, ReadFields, Subject } from "./revis
 import { findRevision, listRevisions } from "./revisions.server";
 
 type ComparisonQuery = {
-  /** null: the current one. */
+  /** Null for the current version. */
   version: string | null;
   isWithPresent: boolean;
   fields: ReadFields;
 };
 
-/** All revisions of a text, one of them compared with the previous or the current one. */
+/** All revisions of a text, and one of them compared with the previous or the current one. */
 export async function compareRevisions(
   db: Db,
   subject: Subject,
@@ -35,7 +35,7 @@ export async function compareRevisions(
   };
 }
 
-/** The differences of two revisions, by field and word; equal fields are left out. */
+/** The differences between two revisions, word by word for each field that changed. */
 export async function compareFields(
   before: Fields,
   after: Fields,
@@ -46,7 +46,7 @@ export async function compareFields(
     const [old = "", young = ""] = [before[name], after[name]];
     const asText = readable[name] ?? ((text: string) => text);
     const [former, present] = [asText(old), asText(young)];
-    // If only the markup differs, the markup is compared.
+    // If the readable texts are equal, compares the markup.
     return former === present ? [old, young] : [former, present];
   });
   const compared = await runInTextWorker("comparePairs", comparePairs, ...texts);

@@ -4,12 +4,12 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { authorSeenBy } from "../own-drafts";
 import { type Draft, type Fields, keepDraftDays } from "./revisions.schema";
 
-/** The subject of a form; id null: a new one. */
+/** The subject of a form; `id` is null for a new entry. */
 export type DraftSubject = { kind: SubjectKind; id: string | null };
 
 type NewDraft = { id: string; subject: DraftSubject; baseVersion: string | null; fields: Fields };
 
-/** Stores a form's values; each form has a draft of its own, so two windows have two. */
+/** Stores a form's values as a draft. Each open form has a draft of its own, so two windows have two. */
 export async function saveDraft(
   db: Db,
   operator: Operator,
@@ -31,7 +31,7 @@ export async function saveDraft(
       subject_id: subject.id,
       ...state,
     })
-    // A guessed id must not change another operator's draft.
+    // Prevents a guessed id from changing another operator's draft.
     .onConflict((conflict) =>
       conflict
         .column("id")
@@ -64,7 +64,7 @@ export async function findDraft(
   return row ? draftOf(row) : null;
 }
 
-/** Deletes saved or discarded drafts. */
+/** Deletes drafts of this operator. */
 export async function deleteDrafts(
   db: Db | Trx,
   operator: Operator,
@@ -78,12 +78,15 @@ export async function deleteDrafts(
     .execute();
 }
 
-/** Most drafts named in a list. */
+/** Most drafts in a list. */
 const maxNamed = 20;
 
 export type UnsavedDraft = Awaited<ReturnType<typeof listUnsaved>>[number];
 
-/** The unsaved drafts of all operators of a kind, latest first. `subjectId` null: it was never saved. */
+/**
+ * Unsaved drafts of a kind, latest first: all operators', or only the operator's own if they may not publish.
+ * `subjectId` is null for an entry that was never saved.
+ */
 export async function listUnsaved(db: Db, operator: Operator, kind: SubjectKind) {
   const author = authorSeenBy(operator);
   const rows = await db

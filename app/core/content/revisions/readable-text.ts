@@ -1,6 +1,6 @@
 import { unescapeHtml } from "~/lib/text/plain-text";
 
-/** HTML as text for comparing: a line for each block, pictures and links by their address. */
+/** Converts HTML to text for comparing: a line for each block, and the address of each picture and link. */
 export function readableText(html: string): string {
   let address = "";
   const lineOf = (tag: string, slash: string, name: string) => {
@@ -22,7 +22,7 @@ export function readableText(html: string): string {
     .trim();
 }
 
-/** The address of a picture or link. */
+/** The address in a picture's or a link's tag. */
 function valueIn(tag: string): string {
   return /\b(?:src|href)="([^"]*)"/i.exec(tag)?.[1] ?? "";
 }

@@ -2,10 +2,10 @@ import type { SubjectKind } from "../kinds";
 
 export type Subject = { kind: SubjectKind; id: string };
 
-/** The fields of a form by name, as typed: the shape of drafts and revisions alike. */
+/** The texts of a form by field name, as typed. Drafts and revisions store them like this. */
 export type Fields = Record<string, string>;
 
-/** Fields in display order, and how to read those that are not plain text. */
+/** Field names in display order, and how to show those that are not plain text. */
 export type ReadFields = {
   names: readonly string[];
   readable: Readonly<Record<string, (text: string) => string>>;
@@ -14,10 +14,10 @@ export type ReadFields = {
 /** A stored state of a text. */
 export type Revision = {
   id: string;
-  /** The subject's `updated_at` in this state. */
+  /** The subject's `updated_at` at that time. */
   version: string;
   fields: Fields;
-  /** null: from before the first save in the operator's area. */
+  /** Null for a state from before the first save in the operator's area. */
   operatorName: string | null;
   note: string | null;
   createdAt: string;
@@ -28,30 +28,30 @@ export type RevisionEntry = Omit<Revision, "fields">;
 /** Values that an operator typed but did not save. */
 export type Draft = {
   id: string;
-  /** The version that the form began with; null for a new one. */
+  /** The version that the form started from; null for a new entry. */
   baseVersion: string | null;
   fields: Fields;
   updatedAt: string;
 };
 
 export type DraftEntry = Omit<Draft, "fields"> & {
-  /** As typed; may be empty. */
+  /** Title as typed; may be empty. */
   title: string;
 };
 
 export type FormState<Name extends string = string> = {
   fields: Record<Name, string>;
-  /** '' for a new one. */
+  /** '' for a new entry. */
   version: string;
   /** The current time in Berlin, YYYY-MM-DDTHH:MM. */
   now: string;
-  /** The id of a new one, so that a form sent again after a lost answer creates it once. */
+  /** Id of a new entry, so that a form submitted twice after a lost answer creates it once. */
   newId?: string;
-  /** The operator's drafts to restore, latest first. */
+  /** The operator's drafts that can be restored, latest first. */
   drafts: DraftEntry[];
-  /** The draft that the fields come from. */
+  /** Id of the draft that the fields come from, or null. */
   restored: string | null;
-  /** The draft in the address, existing or not: another one makes another form. */
+  /** Id of the draft in the query string, even if it does not exist; with another id the form starts anew. */
   asked: string | null;
 };
 
@@ -60,20 +60,20 @@ export type DiffPart = { text: string; change: "same" | "added" | "removed" };
 
 export type FieldDiff = { name: string; parts: DiffPart[] };
 
-/** All revisions of a text, and the differences of two. */
+/** All revisions of a text, and the differences between two of them. */
 export type Comparison = {
   revisions: RevisionEntry[];
-  /** The displayed revision; null: unknown. */
+  /** The displayed revision; null if it does not exist. */
   shown: RevisionEntry | null;
-  /** The one that it is compared with: the previous or the current one; null: it is the first. */
+  /** The revision to compare with: the previous or the current one; null for the first revision. */
   other: RevisionEntry | null;
-  /** From the older to the newer. */
+  /** Changes from the older to the newer revision. */
   diffs: FieldDiff[];
   /** The title in the displayed revision. */
   title: string;
 };
 
-/** Somebody else saved meanwhile. */
+/** Another operator's save that came first. */
 export type Conflict = {
   /** The current version. */
   version: string;

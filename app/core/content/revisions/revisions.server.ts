@@ -6,14 +6,14 @@ import type { Fields, Revision, RevisionEntry, Subject } from "./revisions.schem
 type NewRevision = {
   version: string;
   fields: Fields;
-  /** null: from before the first save. */
+  /** Null for a state from before the first save. */
   operator: Operator | null;
   note?: string | null;
 };
 
 /**
- * Stores a state of a text. Called for the former state (without an operator) and for the new one in the
- * transaction of each save; a stored state stays unchanged.
+ * Stores a state of a text. Each save calls it in its transaction: for the former state, without an operator,
+ * and for the new one. A state that is already stored does not change.
  */
 export async function keepRevision(
   trx: Trx,
@@ -39,17 +39,17 @@ export async function keepRevision(
     .execute();
 }
 
-/** All stored revisions, latest first. */
+/** All revisions of a text, latest first. */
 export async function listRevisions(db: Db, subject: Subject): Promise<RevisionEntry[]> {
   return of(db, subject).select(entryColumns).orderBy("version", "desc").execute();
 }
 
-/** Whether there is any revision: an operator has saved the text. */
+/** True if an operator has saved the text: there are revisions. */
 export async function hasRevisions(db: Db, subject: Subject): Promise<boolean> {
   return (await of(db, subject).select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A revision by its version, or null. */
+/** The revision with this version, or null. */
 export async function findRevision(
   db: Db,
   subject: Subject,
@@ -63,8 +63,8 @@ export async function findRevision(
 }
 
 /**
- * The version that a save began with. A new text that exists already was saved before, and the answer was lost: it
- * began with the first state.
+ * The version that a save started from. If a new entry exists already, an earlier save succeeded but its
+ * answer was lost: then it is the first version.
  */
 export async function baseVersion(
   db: Db,
@@ -75,7 +75,7 @@ export async function baseVersion(
   return (await listRevisions(db, subject)).at(-1)?.version ?? "";
 }
 
-/** The operator who saved a version; null for others. */
+/** Name of the operator who saved a version, or null. */
 export async function findAuthor(db: Db, subject: Subject, version: string) {
   const row = await of(db, subject)
     .select("operator_name")
@@ -84,7 +84,7 @@ export async function findAuthor(db: Db, subject: Subject, version: string) {
   return row?.operator_name ?? null;
 }
 
-/** Deletes all revisions and drafts of a text that is gone for good. */
+/** Deletes all revisions, drafts and approvals of a text that is deleted for good. */
 export async function deleteRevisionsOf(trx: Trx, { kind, id }: Subject): Promise<void> {
   for (const table of ["content_revisions", "content_drafts", "content_approvals"] as const)
     await trx

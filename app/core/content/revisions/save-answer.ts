@@ -3,11 +3,11 @@ import { kindWords, type SubjectKind } from "../kinds";
 import type { Conflict, SaveResult } from "./revisions.schema";
 
 export type SaveAnswer<Field extends string> = VersionedAnswer<Field> & {
-  /** Somebody else saved meanwhile. */
+  /** Set if another operator saved first. */
   conflict?: Conflict;
 };
 
-/** The form's answer to a save, with its status. */
+/** The form's answer to a save, with its HTTP status. */
 export function answerSave<Field extends string>(
   kind: SubjectKind,
   result: SaveResult<Partial<Record<Field, string>>>,

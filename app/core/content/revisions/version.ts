@@ -1,6 +1,6 @@
 /**
- * The version of a text is the moment of its last save (ISO 8601), each strictly later: two saves within one
- * millisecond are two versions.
+ * The next version of a text: the moment of its save (ISO 8601), but always later than the previous version,
+ * even within one millisecond.
  */
 export function nextVersion(previous: string, now: Date): string {
   const after = Date.parse(previous) + 1;

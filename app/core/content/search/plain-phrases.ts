@@ -1,10 +1,10 @@
 import { textOf } from "~/lib/text/html";
 import { normalForm } from "~/lib/text/normal-form";
 
-/** Characters of a text that are read. */
+/** Most characters of HTML that are read. */
 const maxHtmlLength = 250_000;
 
-/** The texts of HTML, split after headings and list items. */
+/** The plain texts of HTML, split after headings and list items. */
 export function phrasesOf(html: string): string[] {
   return html
     .slice(0, maxHtmlLength)
@@ -14,7 +14,7 @@ export function phrasesOf(html: string): string[] {
 
 const punctuatedEnd = /[.,:;!?…][“”"‘’«»)]*$/;
 
-/** Texts joined for excerpts: one that ends without punctuation gets a dot. */
+/** Joins texts for excerpts. A text that ends without punctuation is followed by '·'. */
 export function plain(...texts: (string | null)[]): string {
   const phrases = texts
     .flatMap((text) => text?.replace(/\s+/g, " ").trim() || [])

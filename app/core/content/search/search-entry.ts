@@ -1,13 +1,13 @@
-/** A part of a text with a title for its hit. */
+/** A part of a document that is found and linked on its own. */
 export type SearchEntry = {
-  /** 'Behauptung' */
+  /** Kind of the part, such as 'Behauptung'. */
   what: string;
   title: string;
   text: string;
-  /** Within the document's page, '#…', or elsewhere. */
+  /** '#…' within the document's page, or another path. */
   path: string;
   stamp?: { text: string; verdict: string };
-  /** The second at which the episode's audio mentions it. */
+  /** Second of the episode's audio at which it is mentioned. */
   second?: number | null | undefined;
 };
 

@@ -6,65 +6,68 @@ import { type SearchEntry, textOfEntry } from "./search-entry";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
-    /** The room's sources of texts for the search. */
+    /** The texts that the room adds to the search. */
     search?: readonly SearchSource[];
   }
 }
 
-/** A text of the show, as the search index takes it. */
+/** A document of the search index. */
 export type SearchDocument = {
   kind: string;
-  /** Id in its own table. */
+  /** Id of the row in its own table. */
   source: string;
-  /** Changes with the content. */
+  /** Changes whenever the content changes. */
   version: string;
-  /** YYYY-MM-DD from which visitors may see it; empty: always. */
+  /** YYYY-MM-DD from which visitors may see it; empty if always. */
   visibleFrom: string;
   path: string;
   title: string;
-  /** Invention or category. */
+  /** The episode's topic, or a category. */
   tag: string;
-  /** 'Akte 012' */
+  /** Such as 'Akte 012'. */
   label: string;
-  /** The displayed date, YYYY-MM-DD; empty: none. */
+  /** The displayed date, YYYY-MM-DD; empty if there is none. */
   date: string;
   /** Plain text. */
   body: string;
-  /** Replaces title and body: the hit is the best matching entry. */
+  /** Entries to search instead of title and body; the best one becomes the hit. */
   entries?: readonly SearchEntry[];
-  /** A search for 'Folge 7' finds only this. */
+  /** Episode number: a search for 'Folge 7' finds only this episode. */
   number?: number | null;
-  /** Searched, but not shown. */
+  /** Words that are searched but not shown. */
   keywords: string;
-  /** A stored transcript; a document with one is searched for nothing else. */
+  /** A stored transcript. Of a document with one, only the transcript is searched. */
   speech?: string;
 };
 
-/** Shows whether a document in the index is current. */
+/** Id and version of a document, which tell whether the index is current. */
 export type DocumentVersion = Pick<SearchDocument, "version" | "visibleFrom"> & { id: string };
 
-/** The show's words for its episodes and their topics. */
+/** The show's own words, such as those for episodes and topics. */
 export type Naming = Pick<Show, "name" | "noun" | "topic" | "unusedParts" | "texts">;
 
-/** Texts of one kind, which form a group of hits. */
+/** A kind of documents; its hits form a group. */
 export type SearchKind = {
-  /** Value of `?art=`. */
+  /** Value of the parameter `art`. */
   kind: string;
   title: string;
   /** Position among the groups, from 1. */
   order: number;
-  /** The number of hits on the page of all kinds, and of suggestions. */
+  /** Most hits shown on the page of all kinds, and most suggestions. */
   hits: { page: number; suggestions: number };
-  /** Transcripts: read last, so that other texts need not wait for them. */
+  /** Marks transcripts. They are indexed last, so that other texts need not wait. */
   isSpoken?: true;
-  /** Subjects of questions: the rarest word of a query finds them, even if others are missing. */
+  /** Marks names and the like: a query's rarest word is enough to find them. */
   isNamed?: true;
 };
 
-/** The source of one kind's texts. */
+/** A kind of documents with functions that read them. */
 export type SearchSource = SearchKind & {
   versions(db: Db, naming: Naming, rooms: Rooms): Promise<DocumentVersion[]>;
-  /** Without documents deleted meanwhile. Each is built on request, which takes time. */
+  /**
+   * Reads documents, without those deleted meanwhile. Each is built only when its function is called, since
+   * that takes time.
+   */
   documents(
     db: Db,
     wanted: readonly DocumentVersion[],
@@ -75,7 +78,7 @@ export type SearchSource = SearchKind & {
 
 export type SearchWords = Omit<SearchDocument, "kind" | "source" | "version" | "visibleFrom">;
 
-/** `publicFrom`: '' always, null never. */
+/** `publicFrom`: '' for always, null for never. */
 type Version = { id: string; version: string; publicFrom: string | null };
 
 type TextsOfKind<T> = SearchKind & {
@@ -86,10 +89,10 @@ type TextsOfKind<T> = SearchKind & {
 
 export const noWords = { tag: "", label: "", date: "", body: "", keywords: "" };
 
-/** Characters of a text that are searched and shown in excerpts. */
+/** Most characters of a text that are searched and shown in excerpts. */
 const maxBodyLength = 60_000;
 
-/** Later than any real moment. */
+/** Later than any real date. */
 const never = "9999-12-31";
 
 export function sourceOf<T extends { id: string }>({
@@ -139,7 +142,7 @@ function firstOf(entries: readonly SearchEntry[]): SearchEntry[] {
   });
 }
 
-/** The version of a row without a stored time of change. */
+/** The version of a row that stores no time of change: a checksum. */
 export function versionOf(row: { id: string; publicFrom: string | null }): Version {
   const { id, publicFrom } = row;
   return { id, version: sumOf(JSON.stringify(row)), publicFrom };

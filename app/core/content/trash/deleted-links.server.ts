@@ -7,11 +7,11 @@ type LinkedRow = {
   table: keyof Tables;
   column: string;
   id: string;
-  /** ISO 8601; earlier deletions do not count. */
+  /** ISO 8601. Earlier deletions are ignored. */
   since: string;
 };
 
-/** The title of the item in the trash that this column of the row referenced before its deletion; null: none. */
+/** The title of the deleted item that this column of a row linked to; null if there is none. */
 export async function findDeletedLink(
   db: Db | Trx,
   { table, column, id, since }: LinkedRow,
@@ -31,7 +31,7 @@ export async function findDeletedLink(
   return holding?.title ?? null;
 }
 
-/** A table's rows that link to an episode, read before its deletion. */
+/** A table's links to an episode, to be read before the episode is deleted. */
 export async function linksToEpisode(
   trx: Trx,
   table: keyof Tables,

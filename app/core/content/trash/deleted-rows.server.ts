@@ -8,7 +8,7 @@ const portion = 500;
 
 export type Row = Record<string, unknown>;
 
-/** Copies all rows of the parts before deletion, in portions, so that no episode is too large. */
+/** Copies rows to the trash before they are deleted, in portions, since an episode may have many. */
 export async function archiveRows(
   trx: Trx,
   deletedId: string,
@@ -60,7 +60,7 @@ export async function readArchivedRows(
   return stored.flatMap(({ rows }) => JSON.parse(rows) as Row[]);
 }
 
-/** The archived rows of one table for everything in the trash, in portions. */
+/** The archived rows of one table, of all items in the trash, in portions. */
 export async function* archivedPortions(db: Db, table: keyof Tables) {
   const places = await db
     .selectFrom("deleted_rows")
@@ -82,12 +82,12 @@ export async function* archivedPortions(db: Db, table: keyof Tables) {
   }
 }
 
-/** Adapts rows when restoring; the subject's own come first. Rows without a place may be left out. */
+/** Adapts rows before they are restored, and may drop some. `isFirst`: the rows are the item's own. */
 type FitRows = (table: string, rows: Row[], isFirst: boolean) => Promise<Row[]>;
 
 /**
- * Restores the archived rows in order, and links in rows that are unchanged since.
- * @returns false if the place of the subject's own row is taken: then nothing is written
+ * Restores archived rows in order, and links in rows that have not changed since.
+ * @returns false, with nothing written, if the place of the item's own row is taken
  */
 export async function putRowsBack(trx: Trx, deletedId: string, fitting: FitRows): Promise<boolean> {
   for (let position = 0; ; position++) {
@@ -106,13 +106,13 @@ export async function putRowsBack(trx: Trx, deletedId: string, fitting: FitRows)
     }
     for (const few of portionsOf(await fitting(table, rows, position === 0))) {
       const inserted = await insert(trx, table, few);
-      // The subject's own row is alone at the first position.
+      // The first portion holds only the item's own row.
       if (position === 0 && inserted < few.length) return false;
     }
   }
 }
 
-/** Some of the subject's rows may exist again already. Returns how many are new. */
+/** Inserts the rows that do not exist yet. Returns how many. */
 async function insert(trx: Trx, table: string, rows: readonly Row[]): Promise<number> {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`);

@@ -16,7 +16,7 @@ import { type DeletedItem, keepDeletedDays } from "./trash.schema";
 import { findDeleted, itemOf, removeFromTrash } from "./trash.server";
 
 type Deletion = Pick<DeletedItem, "kind" | "subjectId" | "title"> & {
-  /** The subject's own row first, then its dependents. */
+  /** The item's own row first, then dependent rows. */
   parts: readonly DeletedPart[];
   links?: readonly DeletedLinks[];
 };
@@ -24,8 +24,8 @@ type Deletion = Pick<DeletedItem, "kind" | "subjectId" | "title"> & {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Archives rows about to be deleted and records the audit event; the deletion itself follows in the same
- * transaction. After 30 days a job removes them for good.
+ * Archives rows that the caller deletes in the same transaction, and records the audit event. A job purges
+ * them after 30 days.
  */
 export async function putInTrash(
   trx: Trx,
@@ -59,8 +59,10 @@ export const purgeJob = defineJob({
 });
 
 /**
- * Removes a deleted item for good, with its revisions, files that nothing else uses, and its name in the audit
- * log. `operator` null: its 30 days are over. Returns null if it was gone.
+ * Removes a deleted item for good, with its revisions, files that nothing else uses, and the audit log's
+ * quotes of its comments.
+ * @param operator null if the 30 days are over
+ * @returns null if the item was not in the trash any more
  */
 export async function purgeDeleted(
   services: Services,
@@ -90,7 +92,7 @@ export async function purgeDeleted(
   });
 }
 
-/** Files whose rows were deleted with the item and do not exist again. */
+/** Files of the item that the media library does not have again. */
 async function orphans(trx: Trx, deletedId: string) {
   const rows = (await readArchivedRows(trx, deletedId, "media_files")) as MediaFileRow[];
   const paths = rows.map(({ path }) => path);

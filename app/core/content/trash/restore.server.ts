@@ -12,7 +12,7 @@ import { findDeleted, type ReturnRules, removeFromTrash } from "./trash.server";
 
 type RulesOf = (item: DeletedItem) => ReturnRules;
 
-/** Restores a deleted item with everything deleted with it, at its former address. */
+/** Restores a deleted item, with everything that was deleted with it, at its former address. */
 export async function restoreItem(
   services: Services,
   operator: Operator,
@@ -29,7 +29,7 @@ export async function restoreItem(
   }
 }
 
-/** Another operator restored it or deleted it for good at this very moment: roll back. */
+/** Thrown to roll back if another operator has just restored the item or deleted it for good. */
 class GoneMeanwhile extends Error {}
 
 type RestoreOptions = { deletedId: string; rulesOf: RulesOf; now: Date };
@@ -59,7 +59,7 @@ async function restore(
   return { outcome: "restored", item };
 }
 
-/** The place was taken after the check. */
+/** Finds the reason if the place was taken after the check. */
 async function refuseLate(
   trx: Trx,
   item: DeletedItem,

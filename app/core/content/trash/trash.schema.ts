@@ -5,7 +5,7 @@ export const keepDeletedDays = 30;
 export type DeletedItem = {
   id: string;
   kind: string;
-  /** Its former id, which it gets again. */
+  /** The item's former id, which it gets again when restored. */
   subjectId: string;
   title: string;
   deletedBy: string;
@@ -13,12 +13,12 @@ export type DeletedItem = {
   deletedAt: string;
 };
 
-/** For operators' lists. */
+/** A deleted item as lists show it. */
 export type ShownItem = DeletedItem & { label: string };
 
 export type Restoration =
   | { outcome: "restored"; item: DeletedItem }
-  /** It was restored, or its 30 days are over. */
+  /** The item was already restored, or its 30 days are over. */
   | { outcome: "missing" }
-  /** Its place is taken; the message is one German sentence. */
+  /** The item's place is taken; `message` is one German sentence. */
   | { outcome: "refused"; item: DeletedItem; message: string };

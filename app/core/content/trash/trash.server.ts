@@ -9,9 +9,9 @@ import type { DeletedItem, ShownItem } from "./trash.schema";
 
 /** A kind's rules for restoring from the trash. */
 export type ReturnRules = {
-  /** Why an item cannot be restored now, as a sentence for the operator; null: it can. */
+  /** Why an item cannot be restored now, as a German sentence; null if it can. */
   obstacle?(trx: Trx, item: DeletedItem): Promise<string | null>;
-  /** Adapts its own rows: links to deleted entries may be left out. */
+  /** Adapts the item's own rows, for example by dropping links to deleted entries. */
   adapt?(trx: Trx, rows: Row[]): Promise<Row[]>;
   /** Further writes after restoring. */
   afterReturn?(trx: Trx, id: string): Promise<void>;
@@ -22,7 +22,7 @@ type TrashKind = { label: string; list: string };
 
 declare module "~/platform/rooms/room.server" {
   interface InArea {
-    /** Kinds besides content that the room puts into the trash, and how they are restored. */
+    /** What the room puts into the trash besides content, and how it is restored. */
     trash?: Readonly<Record<string, TrashKind & ReturnRules>>;
   }
 }
@@ -32,7 +32,7 @@ type Reading = Pick<Services, "db" | "rooms">;
 export function trashKind(rooms: Services["rooms"], kind: string): TrashKind & ReturnRules {
   if (isContentKind(kind)) return contentKinds[kind];
   const [found] = rooms.list("inArea", "trash").flatMap((kinds) => kinds[kind] ?? []);
-  // Its room was removed from the program.
+  // The room was removed from the program.
   return found ?? { label: kind, list: href("/admin/trash") };
 }
 
@@ -42,7 +42,7 @@ const shown = ({ rooms }: Reading, item: DeletedItem): ShownItem => {
 
 const deletedPerPage = 50;
 
-/** Deleted texts that can be restored, latest first. */
+/** Deleted items that can be restored, latest first. */
 export async function listDeleted(services: Reading, page = 1) {
   const { db } = services;
   const { total } = await db
@@ -61,13 +61,13 @@ export async function listDeleted(services: Reading, page = 1) {
   return { items: rows.map((row) => shown(services, itemOf(row))), ...place };
 }
 
-/** The item that an operator just deleted; null: it was restored, or nothing was deleted. */
+/** The item that an operator just deleted; null if nothing was deleted, or it was restored. */
 export async function findShown(services: Reading, id: string | null): Promise<ShownItem | null> {
   const item = id && (await findDeleted(services.db, id));
   return item ? shown(services, item) : null;
 }
 
-/** A deleted item; null if it was restored or is gone for good. */
+/** A deleted item; null if it was restored or deleted for good. */
 export async function findDeleted(db: Db, id: string): Promise<DeletedItem | null> {
   const row = await db
     .selectFrom("deleted_items")
@@ -77,7 +77,7 @@ export async function findDeleted(db: Db, id: string): Promise<DeletedItem | nul
   return row ? itemOf(row) : null;
 }
 
-/** Removes an item from the trash with its archive; false if it was gone. */
+/** Removes an item and its archived rows from the trash. Returns false if it was not there any more. */
 export async function removeFromTrash(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("deleted_items")

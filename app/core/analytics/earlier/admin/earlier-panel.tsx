@@ -36,10 +36,7 @@ const columns: readonly Column<EarlierSource>[] = [
 
 type PanelProps = { months: readonly EarlierMonth[]; isLinked?: boolean };
 
-/**
- * Other programs' downloads beside the show's own statistics.
- * @param isLinked links to their page
- */
+/** Other programs' downloads beside the show's own statistics; `isLinked` adds a link to their page. */
 export function EarlierPanel({ months, isLinked }: PanelProps) {
   const link = isLinked && (
     <Link to={path} className="w-fit underline">

@@ -82,7 +82,7 @@ function AuditFilterForm({ filter, operators, total }: AuditFilterFormProps) {
   );
 }
 
-/** `path`: address of the subject, or null if it is gone. */
+/** `path`: address of the subject; null if there is none. */
 type LinkedEvent = AuditEvent & { path: string | null; sentence: AuditSentence };
 
 const columns: Column<LinkedEvent>[] = [

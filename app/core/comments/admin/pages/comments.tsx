@@ -24,7 +24,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { filter, query, list, isRestored: search.has("wieder") };
 }
 
-/** What somebody else did first is no failure: it is said calmly, and the lists are read again as after every success. */
+/**
+ * Runs a moderation form. If somebody else was faster, the answer is `calm` and has status 200, so that the
+ * lists reload.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const { data: said, init } = await operate(context, request, {
     operations: moderation,

@@ -18,11 +18,11 @@ export type DecisionAnswer = FormAnswer<"id" | "decision" | "reason">;
 
 type ReportItemProps = {
   report: ListedReport;
-  /** The answer rendered with the page, to any of its forms. */
+  /** The answer to any of the page's forms, rendered with the page. */
   answer: DecisionAnswer | Interrupted | undefined;
 };
 
-/** A report, its subject, and its decision or the form for it. */
+/** A report with the reported comment, and its decision or a form for deciding. */
 export function ReportItem({ report, answer }: ReportItemProps) {
   const { id, ground, reason, name, email, suspicion, createdAt, decision } = report;
   const { author, content, status } = report;

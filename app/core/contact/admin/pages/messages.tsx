@@ -63,7 +63,6 @@ export default function Messages({
 
 type MessageListProps = { status: MessageStatus; query: string; list: MessagePage };
 
-/** Messages in a list: sender, subject, and beginning. */
 function MessageList({ status, query, list: { messages } }: MessageListProps) {
   if (messages.length === 0)
     return <p className="py-8 text-soft">{messageLists.emptyText(status, query)}</p>;

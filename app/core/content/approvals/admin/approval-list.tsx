@@ -6,11 +6,11 @@ import type { ListedApproval } from "../approvals.server";
 
 type ApprovalListProps = {
   approvals: readonly ListedApproval[];
-  /** Shows the kind of each, in a list of several kinds. */
+  /** Shows the kind of each draft, for lists of several kinds. */
   isMixed?: boolean;
 };
 
-/** Drafts that wait for approval; for their authors also those sent back. */
+/** Drafts that wait for approval and, for their author, drafts that were sent back. */
 export function ApprovalList({ approvals, isMixed = false }: ApprovalListProps) {
   if (approvals.length === 0) return null;
   return (

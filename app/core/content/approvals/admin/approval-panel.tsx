@@ -10,11 +10,14 @@ import type { Approval } from "../approvals.server";
 
 type ApprovalPanelProps = {
   subject: { kind: ContentKind; id: string };
-  /** null: not an author's draft. */
+  /** Null if the entry is no draft or needs no approval. */
   approval: Approval | null;
 };
 
-/** Above the form of a draft: submits it; operators who may publish it, publish it or send it back. */
+/**
+ * The panel above the form of a draft: authors submit it; operators who may publish can publish it or send it
+ * back.
+ */
 export function ApprovalPanel({ subject, approval }: ApprovalPanelProps) {
   const may = useMay();
   if (!approval) return null;

@@ -7,7 +7,7 @@ import type { Conflict, Subject } from "../revisions.schema";
 import { changedMessage, goneMessage } from "../save-answer";
 import type { Newer } from "./use-newer-revision";
 
-/** After a refused save: shows the other revision, or overwrites it. */
+/** A note after a rejected save, with links to compare with the other revision or to overwrite it. */
 export function ConflictNote({ conflict, ...subject }: Subject & { conflict: Conflict }) {
   return (
     <Note look="decision">
@@ -27,7 +27,7 @@ export function ConflictNote({ conflict, ...subject }: Subject & { conflict: Con
 
 type NewerNoteProps = Subject & { newer: Exclude<Newer, null> };
 
-/** While the form is open: somebody saved another revision, or deleted the text. */
+/** A note over an open form: somebody has saved a newer revision, or deleted the text. */
 export function NewerNote({ newer, ...subject }: NewerNoteProps) {
   const { pathname } = useLocation();
   const may = useMay();

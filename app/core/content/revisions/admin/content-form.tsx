@@ -9,11 +9,11 @@ import { DraftOffer } from "./draft-offer";
 
 type ContentFormProps = {
   kind: ContentKind;
-  /** null: a new one. */
+  /** Null for a new entry. */
   id: string | null;
   state: FormState;
   answer: FormAnswer<string> | Interrupted | undefined;
-  /** The button of a new one. */
+  /** Label of the button that creates a new entry. */
   create: string;
   /** Further buttons beside the save button. */
   extra?: ReactNode;

@@ -11,14 +11,14 @@ import { useNewerRevision } from "./use-newer-revision";
 
 type DraftFieldsProps = {
   kind: SubjectKind;
-  /** null: a new one. */
+  /** Null for a new entry. */
   id: string | null;
   state: Pick<FormState, "version" | "newId" | "restored">;
 };
 
 /**
- * First in an AdminForm about an episode, a post or a video: saves drafts, sends the version that the form began
- * with, and reports saves by others.
+ * The first child of an AdminForm for content: saves drafts, sends the version that the form started from,
+ * and tells if somebody else saves.
  */
 export function DraftFields({ kind, id, state }: DraftFieldsProps) {
   const anchor = useRef<HTMLInputElement>(null);
@@ -26,9 +26,9 @@ export function DraftFields({ kind, id, state }: DraftFieldsProps) {
   const answer = use(FormContext) as SaveAnswer<string> | undefined;
   const conflict = answer?.saved ? undefined : answer?.conflict;
   const version = useFormVersion(state.version);
-  // A draft discarded elsewhere is still what this form began with.
+  // Keeps the first value: the form still started from the draft, even if that is deleted elsewhere.
   const [restored] = useState(state.restored);
-  // A reload of the page's data would bring another id.
+  // Keeps the first value: reloading the page's data would bring another id.
   const [newId] = useState(state.newId);
   const subjectId = id ?? newId;
   const newer = useNewerRevision(id ? { kind, id } : null, version);
@@ -58,7 +58,7 @@ export function DraftFields({ kind, id, state }: DraftFieldsProps) {
     <>
       <input type="hidden" name="version" value={version} />
       {newId && <input type="hidden" name="newId" value={newId} />}
-      {/* Only the effect writes its value: React would restore a default with each change. */}
+      {/* Uncontrolled: only the effect sets the value, since React would restore a default. */}
       <input ref={anchor} type="hidden" name="drafts" />
       {subjectId && conflict && <ConflictNote kind={kind} id={subjectId} conflict={conflict} />}
       {id && newer && !conflict && <NewerNote kind={kind} id={id} newer={newer} />}

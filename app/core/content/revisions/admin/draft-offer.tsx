@@ -8,7 +8,7 @@ import { Link } from "~/ui/link";
 import type { DraftEntry } from "../revisions.schema";
 import { openDrafts } from "./draft-id";
 
-/** Above a form: earlier unsaved drafts, to restore or discard. */
+/** Offers earlier unsaved drafts above a form, to restore or discard. */
 export function DraftOffer({ drafts }: { drafts: readonly DraftEntry[] }) {
   const [own, setOwn] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each list the window's own are looked up.

@@ -12,18 +12,18 @@ type Published = { published: string; date: string; time: string };
 
 type PublicationFieldsProps = {
   kind: ContentKind;
-  /** 'Artikel veröffentlichen' */
+  /** Label of the checkbox, such as 'Artikel veröffentlichen'. */
   label: string;
   fields: Published;
   /** The current time in Berlin, YYYY-MM-DDTHH:MM. */
   now: string;
-  /** Without a date it is public once published. */
+  /** An entry without a date is public as soon as it is published. */
   isDateOptional?: boolean;
   firstDate?: string;
   hint?: string;
-  /** Missing parts, by the form's values. */
+  /** Names the missing parts, given the form's values. */
   gapsOf?(values: Record<string, string>): string[];
-  /** Missing parts hold back the publication. */
+  /** True if missing parts delay the publication. */
   holdsGaps?: boolean;
 };
 
@@ -35,7 +35,7 @@ export function PublicationFields(props: PublicationFieldsProps) {
   const { error } = useFieldAnswer("published");
   const anchor = useRef<HTMLDivElement>(null);
   const typed = useFormValues(anchor);
-  // An unticked box is not sent; before the scripts run the form's values are unknown.
+  // The form omits an unticked checkbox, so `date` tells whether its values have been read.
   const isRead = "date" in typed;
   const shown = isRead ? typed : fields;
   const { published = "", date = "", time = "" } = shown;
@@ -96,7 +96,7 @@ export function PublicationFields(props: PublicationFieldsProps) {
 
 type PublishButtonProps = { fields: Published; now: string };
 
-/** Saves a draft and publishes it, or schedules it for its moment; hidden once published. */
+/** Publishes a draft, or schedules it for its date. Hidden once published. */
 export function PublishButton({ fields, now }: PublishButtonProps) {
   const may = useMay();
   const anchor = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ type RevisionViewProps = {
   labels: Readonly<Record<string, string>>;
 };
 
-/** A revision of a text: its changes, and a button that restores it. */
+/** A revision of a text with its changes, and a button that restores it. */
 export function RevisionView({
   comparison: { revisions, shown, other, diffs },
   isWithPresent,
@@ -65,7 +65,7 @@ export function RevisionView({
 
 type RevisionDiffProps = { diffs: readonly FieldDiff[]; labels: Readonly<Record<string, string>> };
 
-/** The differences of two revisions: removed text struck through, added text underlined. */
+/** The differences between two revisions: removed text is struck through, added text underlined. */
 export function RevisionDiff({ diffs, labels }: RevisionDiffProps) {
   if (diffs.length === 0) return <p className="text-soft">Diese beiden Fassungen sind gleich.</p>;
   return (

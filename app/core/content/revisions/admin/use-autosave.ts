@@ -3,17 +3,17 @@ import type { SubjectKind } from "~/core/content/kinds";
 import { href } from "~/lib/href";
 import type { Fields } from "../revisions.schema";
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last input. */
 const typingPause = 3000;
-/** Milliseconds after which a save without an answer has failed. */
+/** Milliseconds after which a submitted form without an answer counts as not saved. */
 const savingPause = 15_000;
 
 type DraftState = "none" | "saved" | "failed";
 
 /**
- * Saves the values of the form around `anchor` as a draft: 3 s after the last key, when the page is left, and
- * after a refusal. Values being saved by the form itself are no draft.
- * @param answer changes with each answer to the form; `isRefused`: it was not saved
+ * Saves the values of the form around `anchor` as a draft: 3 s after the last input, when the page is left,
+ * and after a rejected save. Values that the form itself is saving are not saved as a draft.
+ * @param answer changes with each answer to the form; `isRefused`: the answer rejects the save
  */
 export function useAutosave(
   anchor: RefObject<HTMLElement | null>,
@@ -65,7 +65,7 @@ function keepDrafts(
   let isDirty = false;
   let isTypedSince = false;
   let last = "";
-  /** The values sent by the form. */
+  /** The values that the form submitted last. */
   let sent = "";
 
   async function keep(isLeaving = false): Promise<void> {
@@ -96,7 +96,7 @@ function keepDrafts(
   const leave = () => void keep(true);
   const hide = () => document.visibilityState === "hidden" && leave();
   const submit = () => {
-    // Values being saved are no draft, unless no answer comes.
+    // The form itself saves these values; a draft is saved only if no answer comes.
     sending.abort();
     isDirty = false;
     isTypedSince = false;
@@ -118,7 +118,7 @@ function keepDrafts(
       clearTimeout(timer);
       isDirty = false;
       last = "";
-      // Text typed during the request is not among the saved values.
+      // Text typed since the form was submitted is not saved yet.
       if (isTypedSince && JSON.stringify(fieldsIn(form)) !== sent) keepIn(typingPause);
     },
     close() {
@@ -139,10 +139,10 @@ type DraftTarget = {
   baseVersion: string | null;
 };
 
-/** Most bytes that a browser sends after the page is gone (fetch standard: 64 KiB). */
+/** Most bytes that a request may have to outlive its page (fetch standard: 64 KiB). */
 const maxKeepaliveBytes = 60_000;
 
-/** Fields of the form itself, not of its subject. */
+/** Fields of the form that are not part of its subject. */
 const ownNames = new Set(["version", "overwrite", "drafts"]);
 
 function fieldsIn(form: HTMLFormElement): Fields {
@@ -153,8 +153,8 @@ function fieldsIn(form: HTMLFormElement): Fields {
 }
 
 /**
- * Sends a draft; false when the server refused it.
- * @param isLeaving the page may be gone before the answer
+ * Sends a draft. Returns false if it was not stored.
+ * @param isLeaving true if the page may be gone before the answer
  */
 async function sendDraft(
   target: DraftTarget,

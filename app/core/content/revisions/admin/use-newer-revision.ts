@@ -8,8 +8,8 @@ const channelName = "content-versions";
 export type Newer = Conflict | "gone" | null;
 
 /**
- * Whether somebody saved another revision of a form's subject: in another window of this browser at once,
- * elsewhere within half a minute. `version` is the form's own.
+ * Notices a newer revision than the form's `version`: at once if it was saved in another window of this
+ * browser, otherwise within half a minute.
  */
 export function useNewerRevision(subject: Subject | null, version: string): Newer {
   const [found, setFound] = useState<Newer>(null);

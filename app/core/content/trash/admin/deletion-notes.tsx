@@ -10,7 +10,7 @@ export type DeletionNotesProps = {
   notes: { deleted?: ShownItem | null; isRestored: boolean; changed?: number };
 };
 
-/** Above a list: the deleted item with a way to restore it, or that it was restored. */
+/** A note above a list after a deletion, with a button that restores the item, or after a restoration. */
 export function DeletionNotes({ notes: { deleted, isRestored, changed = 0 } }: DeletionNotesProps) {
   return (
     <>
