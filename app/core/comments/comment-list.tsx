@@ -159,7 +159,7 @@ function CommentList({ comments, report }: Pick<CommentPage, "comments" | "repor
   );
 }
 
-/** The link to a comment's origin elsewhere. */
+/** A link to where the comment was written. */
 export function OriginLink({ origin: { handle, url } }: { origin: CommentOrigin }) {
   return (
     <a href={url} rel="nofollow noopener ugc" className="label min-w-0 break-all underline">

@@ -5,8 +5,9 @@ import type { Episode } from "./episodes.schema";
 declare module "~/platform/rooms/room.server" {
   interface OnEpisode {
     /**
-     * The room's part within an episode's article; one room provides it. `now` is ISO 8601 in UTC; null: nothing.
-     * `subject` is that of a message about the episode; null in a preview, which has no offers.
+     * The room's part within an episode's article, which only one room provides. Returns null for no part.
+     * @param now ISO 8601 in UTC
+     * @param subject of a contact message about the episode; null in a preview, which contains no offers
      */
     article?(
       services: Services,
@@ -14,7 +15,7 @@ declare module "~/platform/rooms/room.server" {
       episode: ArticleEpisode,
       subject: string | null,
     ): Promise<ArticlePart | null>;
-    /** Address of the contact form for a subject, and for a passage of it. */
+    /** Address of the contact form with a subject, and with a quoted passage of the episode. */
     contactAddress?(subject: string, passage?: string): string;
   }
 }
@@ -23,17 +24,17 @@ export type ArticleEpisode = Pick<
   Episode,
   "id" | "invention" | "date" | "audioUrl" | "publicFrom"
 > & {
-  /** The drawing's own legend; null: none. */
+  /** The legend that belongs to the drawing; null if there is none. */
   legend: Legend | null;
 };
 
-/** HTML of the server; each part begins with `servedMark` unless it is empty. */
+/** HTML made on the server. Each part that is not empty begins with `servedMark`. */
 export type ShownPart = {
-  /** Class of its sections, and precedence of its stylesheet. */
+  /** Class of the sections, and precedence of the stylesheet. */
   name: string;
-  /** Address of its stylesheet. */
+  /** Address of the stylesheet. */
   styles: string;
-  /** `legend` replaces the drawing's own unless null; `marks` lie over the drawing in its size (480 × 320). */
+  /** `legend` replaces the drawing's own, unless null; `marks` are drawn over it, in its size (480 × 320). */
   legend: string | null;
   marks: string;
   sections: string;
@@ -43,13 +44,13 @@ export type ArticlePart = {
   shown: ShownPart;
   /** The part's headings: id and title. */
   headings: readonly (readonly [id: string, title: string])[];
-  /** The part names sources, so the description need not. */
+  /** True if the part lists sources, so that the description need not. */
   hasSources: boolean;
-  /** JSON-LD: further properties of the episode, and further objects. */
+  /** JSON-LD: additional properties of the episode, and additional objects. */
   jsonLd: { episode: object; others: readonly Record<string, unknown>[] };
-  /** Address of the same content for programs. */
+  /** Address of the same content as data for programs. */
   alternate: string;
-  /** Offers below the article. */
+  /** HTML of offers below the article. */
   offers: string;
 };
 

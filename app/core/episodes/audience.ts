@@ -1,7 +1,10 @@
 import { type Field, text } from "~/core/content/fields";
 import { momentOf } from "~/core/content/publication";
 
-/** Who may hear an episode; its page is public in any case. */
+/**
+ * Who may hear an episode: everybody, everybody from a later day on, or only supporters. Its page is always
+ * public.
+ */
 export type Audience = "all" | "later" | "supporters";
 
 export const audienceFields = {
@@ -22,7 +25,7 @@ export const never = "9999-12-31T23:59:59.999Z";
 
 type Choice = { audience: Audience; open_date: string };
 
-/** From when on (UTC) everybody may hear a published episode; '': at once. */
+/** The moment (ISO 8601 in UTC) from which everybody may hear a published episode; '' if from publication. */
 export function openFrom({ audience, open_date }: Choice): string {
   if (audience === "all") return "";
   return (audience === "later" && momentOf({ date: open_date, time: "" })) || never;
@@ -30,7 +33,7 @@ export function openFrom({ audience, open_date }: Choice): string {
 
 type Dated = { publicFrom: string | null; openFrom: string; updatedAt: string };
 
-/** Since when everybody may hear a published episode. */
+/** The moment since which everybody may hear a published episode. */
 export function heardFrom({ publicFrom, openFrom, updatedAt }: Dated): string {
   const from = publicFrom ?? updatedAt;
   return openFrom > from ? openFrom : from;

@@ -2,10 +2,13 @@ import { parseTimestamp, storedDuration } from "~/lib/time/duration";
 import type { Soundbite } from "./episode.fields";
 import type { Chapter } from "./episodes.schema";
 
-/** The parts of a chapter's line, unchecked. */
+/** The parts of a line about a chapter, not validated. */
 export type ChapterLine = { time: string; title: string; href: string; img: string };
 
-/** Chapters as text: a line for each, '12:34 Titel | link | picture'; link and picture only if there are some. */
+/**
+ * Chapters as text: a line for each, '12:34 Titel | link | picture', without link and picture if there are
+ * none.
+ */
 export function formatChapters(chapters: readonly Chapter[]): string {
   return chapters
     .map(({ startSeconds, title, href = "", img = "" }) =>
@@ -14,18 +17,21 @@ export function formatChapters(chapters: readonly Chapter[]): string {
     .join("\n");
 }
 
-/** `isExplicit`: a line without link and picture says that it has none. */
+/**
+ * Formats a line. `isExplicit` marks a line without link and picture as having none, so that stored ones are
+ * dropped.
+ */
 export function formatLine({ time, title, href, img }: ChapterLine, isExplicit = false): string {
   const text = `${time.trim()} ${title.trim()}`.trim();
   const hasStroke = title.includes("|");
   if (href.trim() || img)
     return `${text} | ${addressOf(href)}${img || hasStroke ? ` | ${img}` : ""}`.trim();
-  // A title may look like one followed by a link.
+  // The title alone would be parsed as a title with a link.
   if ((hasStroke && isExplicit) || linkedLine(text).added) return `${text} | |`;
   return isExplicit && text ? `${text} |` : text;
 }
 
-/** A typed address, completed with its scheme; '|' divides the line. */
+/** Completes an address with its scheme, and encodes '|', which separates the parts of a line. */
 function addressOf(text: string): string {
   const address = text.trim().replaceAll("|", "%7C").replaceAll(/\s+/g, "%20");
   return !address || /^https?:\/\//i.test(address) ? address : `https://${address}`;
@@ -33,7 +39,7 @@ function addressOf(text: string): string {
 
 const addressOrNone = /^\s*(?:(?:https?:\/\/|\/media\/)\S+)?\s*$/i;
 
-/** A line without the link and picture behind its last '|'; null: it names neither. */
+/** Splits off link and picture after the last '|'. `added` is null if the line has neither. */
 function linkedLine(line: string): { text: string; added: { href: string; img: string } | null } {
   const cells = line.split("|");
   const [href = "", img = ""] = cells.slice(-2).map((cell) => cell.trim());
@@ -48,27 +54,27 @@ function linkedLine(line: string): { text: string; added: { href: string; img: s
   }
   const text = cells.slice(0, -count).join("|");
   if (count === 2) return { text, added: { href, img } };
-  // A file of this site alone is the picture.
+  // A single path of this site is a picture.
   return { text, added: img.startsWith("/") ? { href: "", img } : { href: img, img: "" } };
 }
 
-/** A title without the link behind it: 'Titel <https://…>', as MP4Box, mp4chaps and Podlove write it. */
+/** Splits off a link in the notation of MP4Box, mp4chaps and Podlove: 'Titel <https://…>'. */
 export function linkedTitle(text: string): { title: string; href: string } {
   const [, title = text, href = ""] = /^(.*\S)\s+<(https?:\/\/[^\s<>]+)>\s*$/i.exec(text) ?? [];
   return { title, href };
 }
 
-// A dash separates time and title if a space follows it, or none stands before it.
+// A dash separates time and title if a space follows it, or if no space precedes it.
 const timedText = /^((?=\S*:)[\d:]+(?:[.,]\d{1,6})?)(?:[\s–-]*\s|[–-]+|$)(.*)$/;
 
-/** A line's chapter; without a time, the time is ''. */
+/** Parses a line about a chapter; `time` is '' if it has none. */
 export function readLine(line: string): ChapterLine {
   const { text, added } = linkedLine(line);
   const [, time = "", title = text] = timedText.exec(text.trim()) ?? [];
   return { time, title: title.trim(), href: "", img: "", ...added };
 }
 
-/** Seconds to the millisecond of '12:34' or '12:34.5'; null for other forms. */
+/** Parses '12:34' or '12:34.5' to seconds, to the millisecond. Returns null for other text. */
 export function startOfLine(time: string): number | null {
   const [, whole = "", fraction] = /^([\d:]+)(?:[.,](\d{1,6}))?$/.exec(time.trim()) ?? [];
   return startOf(whole, fraction);
@@ -80,7 +86,7 @@ function formatStart(exact: number): string {
   return storedDuration(seconds) + fraction;
 }
 
-/** Soundbites as text: a line for each, '12:34–13:04 Titel'; the title is optional. */
+/** Soundbites as text: a line for each, '12:34–13:04 Titel', with an optional title. */
 export function formatSoundbites(soundbites: readonly Soundbite[]): string {
   return soundbites
     .map(({ startSeconds, seconds, title }) => {
@@ -92,7 +98,7 @@ export function formatSoundbites(soundbites: readonly Soundbite[]): string {
 
 const soundbite = /^([\d:]+)(?:[.,](\d{1,6}))?\s*[–-]\s*([\d:]+)(?:[.,](\d{1,6}))?(?:\s+(.+))?$/;
 
-/** The soundbites, or the number (from 1) of the first line that cannot be read. */
+/** Parses soundbites. `wrongLine` is the number (from 1) of the first malformed line. */
 export function parseSoundbites(text: string): { soundbites: Soundbite[] } | { wrongLine: number } {
   const soundbites: Soundbite[] = [];
   for (const [index, line] of text.split("\n").entries()) {
@@ -108,15 +114,16 @@ export function parseSoundbites(text: string): { soundbites: Soundbite[] } | { w
   return { soundbites };
 }
 
-/** Seconds to the millisecond, from the text before and after the point. */
+/** Seconds, to the millisecond, from the text before and after the decimal point. */
 function startOf(time: string, fraction = "0"): number | null {
   const whole = time.includes(":") ? parseTimestamp(time) : null;
   return whole === null ? null : Math.round((whole + Number(`0.${fraction}`)) * 1000) / 1000;
 }
 
 /**
- * The chapters in the order of time, or the number (from 1) of the first malformed line. A line that names neither
- * link nor picture keeps those of the chapter in `former` with its start or title.
+ * Parses chapters and sorts them by time. `wrongLine` is the number (from 1) of the first malformed line.
+ * @param former chapters whose link and picture are kept, if a line with the same start or title names
+ *   neither
  */
 export function parseChapters(
   text: string,

@@ -11,27 +11,27 @@ import { type EpisodeSummary, isPlayable, silentFact } from "./episodes.schema";
 
 type EpisodeEntryProps = {
   episode: EpisodeSummary;
-  /** The listen button, which the page provides: this component knows nothing of playing. */
+  /** The listen button, made by the page, so that this component does not depend on the player. */
   listen: ReactNode;
-  /** Further actions, in a line of their own. */
+  /** Further actions, on their own line. */
   more?: ReactNode;
-  /** The mark on the picture for how far the episode was heard. */
+  /** A mark on the picture that shows how much of the episode was heard. */
   heard?: ReactNode;
-  /** The rating in the line of facts. */
+  /** The rating, shown beside number and date. */
   rating?: ReactNode;
-  /** Slug of the published post about it. */
+  /** Slug of the blog article about the episode, if published. */
   postSlug?: string | undefined;
-  /** The title's level below the page's headings. */
+  /** Level of the title, below the page's own headings. */
   heading?: "h2" | "h3";
-  /** The entry is at the top of its page, so its picture loads eagerly. */
+  /** True at the top of a page, where the picture loads eagerly. */
   isFirst?: boolean;
-  /** Names of the people that it is about. */
+  /** Names of the people that the episode is about. */
   parties?: readonly string[] | undefined;
 };
 
 /**
- * One episode in a list, as a row that unfolds or as a card that shows all of it, which `entries.css` decides. The
- * whole picture links to the episode; title and button are links of their own.
+ * An episode in a list. `entries.css` decides whether it is a row that unfolds or a card that shows
+ * everything. The whole picture links to the episode; title and button are links of their own.
  */
 export function EpisodeEntry({
   episode,
@@ -115,7 +115,7 @@ export function EpisodeEntry({
 
 type StampProps = { className?: string; lands?: boolean; children: string | null };
 
-/** The verdict, visibly and for screen readers; nothing without one. */
+/** The verdict as a stamp, with a label for screen readers; nothing without a verdict. */
 export function Stamp({ className = "", lands, children }: StampProps) {
   if (!children) return null;
   return (
@@ -133,11 +133,11 @@ export function Stamp({ className = "", lands, children }: StampProps) {
 type EpisodeFactsProps = {
   episode: Pick<EpisodeSummary, "number" | "date" | "duration" | "audioUrl" | "audience" | "year">;
   className?: string;
-  /** Further facts, such as its rating. */
+  /** Further facts, such as the rating. */
   children?: ReactNode;
 };
 
-/** Number, date and duration of an episode; without audio there is no rating. */
+/** Number, year, date and duration of an episode; the rating only if there is audio. */
 export function EpisodeFacts({ episode, className = "", children }: EpisodeFactsProps) {
   const file = numbered(useShow().noun, episode.number);
   return (

@@ -4,7 +4,7 @@ import { parseDuration } from "~/lib/time/duration";
 import type { EpisodeFields } from "./episode.fields";
 import { type Episode, isPlayable } from "./episodes.schema";
 
-/** Something an episode should have before its day; `field` is the form's field for it. */
+/** Something that an episode should have before it is published; `field` is the form's field for it. */
 export type CheckItem = {
   label: string;
   isDone: boolean;
@@ -26,13 +26,13 @@ type Checked = Pick<
 >;
 
 type Circumstances = {
-  /** Why apps reject its picture; null: they accept it, or there is none. */
+  /** Why apps reject the picture, in German; null if they accept it or there is none. */
   pictureProblem: string | null;
-  /** Parts that are not required. */
+  /** Parts that this show does not require. */
   unasked: readonly EpisodePart[];
 };
 
-/** The parts of an episode, present or missing, in working order. */
+/** The parts of an episode, done or missing, in the order in which one works on them. */
 export function episodeChecklist(
   episode: Checked,
   { pictureProblem, unasked }: Circumstances,
@@ -90,12 +90,12 @@ export function episodeChecklist(
   return items.filter(({ field }) => !unasked.some((part) => part === field));
 }
 
-/** Whether an episode's page has a picture to show; pages never load those of other servers. */
+/** True if the episode's page can show a picture; pages never load pictures from other servers. */
 export function hasPicture(episode: { imageUrl: string; drawingUrl: string | null }): boolean {
   return !!episode.drawingUrl || episode.imageUrl.startsWith("/media/");
 }
 
-/** The parts missing for publication, as a sentence names them. */
+/** German names of the parts that are missing for publication. */
 export function gapsOf({ audioUrl = "", description = "" }: Record<string, string>): string[] {
   return [
     ...(isPlayable(audioUrl.trim()) ? [] : ["Audio"]),

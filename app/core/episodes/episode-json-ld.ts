@@ -3,7 +3,7 @@ import { type Episode, isPlayable } from "./episodes.schema";
 
 type Addresses = { url: string; image: string; baseUrl: string; showName: string };
 
-/** schema.org PodcastEpisode; addresses are absolute. */
+/** schema.org PodcastEpisode, with absolute addresses. */
 export function episodeJsonLd(
   episode: Episode,
   { url, image, baseUrl, showName }: Addresses,
@@ -42,7 +42,7 @@ export function episodeJsonLd(
   };
 }
 
-/** schema.org Clip: a chapter under the address that plays it. */
+/** schema.org Clip for each chapter; its address starts playback there. */
 function clipsOf({ chapters }: Episode, url: string) {
   return chapters.map(({ startSeconds, title }) => ({
     "@type": "Clip",

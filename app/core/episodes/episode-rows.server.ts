@@ -7,7 +7,7 @@ import { episodeFields } from "./episode.fields";
 import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
 import type { EpisodeRow } from "./tables";
 
-/** Columns of `openEpisodes` for lists. */
+/** Columns of `openEpisodes` that lists need. */
 export const summaryColumns = [
   "id",
   "number",
@@ -27,7 +27,7 @@ export const summaryColumns = [
 ] as const;
 
 type FieldColumn = keyof ColumnsOf<typeof episodeFields>;
-/** Columns that most readers leave out: each may be longer than all others together. */
+/** Columns that most readers omit, since each may be longer than all others together. */
 const longColumns = ["description", "transcript", "doubtful_words", "dossier"] as const;
 type LongColumn = (typeof longColumns)[number];
 type OwnColumn = Exclude<FieldColumn, LongColumn>;
@@ -43,7 +43,10 @@ const ownColumns = [
 const transcriptStart = sql<string>`substr(transcript, 1, 7)`.as("transcript_start");
 const dossierStart = sql<string>`substr(dossier, 1, 1)`.as("dossier_start");
 
-/** An episode without its dossier, and of its transcript only the beginning, which tells the format. */
+/**
+ * Columns of an episode without its dossier, and with only the beginning of the transcript, which reveals the
+ * format.
+ */
 export const episodeColumns = [
   ...ownColumns,
   "description",
@@ -51,7 +54,10 @@ export const episodeColumns = [
   dossierStart,
 ] as const;
 
-/** As `episodeColumns`, without unused parts; only operators' forms have those. Of a repeated name the last counts. */
+/**
+ * Like `episodeColumns`, but empty for parts that the show does not use; only operators' forms have those. Of
+ * columns with the same name, the last one counts.
+ */
 export const shownColumns = [
   ...episodeColumns,
   usedColumn<string>("funFact", "fun_fact").as("fun_fact"),
@@ -60,13 +66,13 @@ export const shownColumns = [
   ifUsed("dossier", sql<string>`substr(dossier, 1, 1)`, "").as("dossier_start"),
 ] as const;
 
-/** A stored dossier; '' if the show does not use dossiers. */
+/** The stored dossier; '' if the show does not use dossiers. */
 export const shownDossier = ifUsed("dossier", sql<string>`dossier`, "").as("dossier");
 
-/** Everything, with the long texts. */
+/** All columns that pages show, including the long texts. */
 export const wholeColumns = [...shownColumns, "transcript", shownDossier] as const;
 
-/** An episode with at most this many characters of its description. */
+/** Columns of an episode, with only the first characters of the description. */
 export function briefColumns(characters: number) {
   const beginning = sql<string>`substr(description, 1, cast(${characters} as integer))`;
   return [...ownColumns, beginning.as("description"), transcriptStart, dossierStart] as const;
@@ -77,7 +83,7 @@ type SelectedEpisode = Pick<EpisodeRow, (typeof ownColumns)[number] | "descripti
   dossier_start: string;
 };
 
-/** An episode for lists, its fun fact cut to the room on a card. */
+/** An episode for lists, with the fun fact shortened to fit on a card. */
 export function summaryOf({
   transcriptBytes,
   dossierBytes,

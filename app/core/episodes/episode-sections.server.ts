@@ -4,7 +4,10 @@ import type { Episode } from "./episodes.schema";
 
 declare module "~/platform/rooms/room.server" {
   interface OnEpisode {
-    /** The room's section below an episode on its page. `now` is ISO 8601 in UTC; null: nothing. */
+    /**
+     * The room's section below an episode on its page; null if there is nothing to show. `now` is ISO 8601 in
+     * UTC.
+     */
     section?(
       services: Services,
       now: string,
@@ -16,19 +19,19 @@ declare module "~/platform/rooms/room.server" {
 type ShownEpisode = Pick<Episode, "id" | "number" | "title" | "invention" | "tags">;
 
 export type EpisodeSection = {
-  /** Address of its stylesheet, if it needs one. */
+  /** Address of the stylesheet, if the section needs one. */
   styles?: string;
-  /** The episode's post in the Fediverse, where other servers look for it when given the page's address. */
+  /** Address of the episode's post in the Fediverse, which other servers find when given the page's address. */
   activity?: string;
-  /** Begins with `servedMark`. */
+  /** HTML that begins with `servedMark`. */
   html: string;
   /** The section's headings: id and title. */
   headings: readonly (readonly [id: string, title: string])[];
-  /** Ids of episodes that it links to. */
+  /** Ids of the episodes that the section links to. */
   episodes: readonly string[];
 };
 
-/** The sections of other rooms; one that cannot be read is left out. */
+/** The sections of other rooms; a section that cannot be read is left out. */
 export async function readSections(services: Services, now: string, episode: ShownEpisode) {
   const sections = await Promise.all(
     services.rooms.all.map(async ({ name, onEpisode }) => {

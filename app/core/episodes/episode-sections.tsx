@@ -4,7 +4,6 @@ import type { EpisodeSection } from "./episode-sections.server";
 
 type EpisodeSectionsProps = { sections: readonly (EpisodeSection & { name: string })[] };
 
-/** The sections of other rooms below an episode. */
 export function EpisodeSections({ sections }: EpisodeSectionsProps) {
   return sections.map(({ name, styles, activity, html }) => (
     <Fragment key={name}>

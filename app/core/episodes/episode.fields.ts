@@ -19,9 +19,9 @@ import { durationPattern, durationRefusal } from "~/lib/time/duration-field";
 import { audienceFields } from "./audience";
 
 export type EpisodeType = "full" | "trailer" | "bonus";
-/** Somebody in an episode, with the name of the person with this id; '' before that person was created. */
+/** A person in an episode. `id` is '' until the person is stored. */
 export type EpisodePerson = { id: string; name: string; role: string };
-/** The start of a chapter, to the millisecond, with a link and a picture for apps, from the form or a feed. */
+/** A chapter, to the millisecond, with a link and a picture for apps. */
 export type Chapter = {
   startSeconds: number;
   title: string;
@@ -30,21 +30,21 @@ export type Chapter = {
 };
 /** An excerpt that apps may play on its own (podcast:soundbite), to the millisecond. */
 export type Soundbite = { startSeconds: number; seconds: number; title: string };
-/** The audio in another format, or a stream (podcast:alternateEnclosure). */
+/** The audio in another format, or as a stream (podcast:alternateEnclosure). */
 export type AlternateFile = { url: string; title: string };
 
-/** '#' stands for audio to come. */
+/** An address, or '#' if the audio is still to come. */
 export const audioPattern = `(#|${addressPattern})`;
-/** The first valid date: an earlier one is a two-digit year, which browsers accept. */
+/** The earliest valid date. Browsers accept two-digit years, which would be earlier. */
 export const firstDate = "1990-01-01";
 
 export const episodeFields = {
   title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
-  /** itunes:subtitle, with Apple's limit. */
+  /** itunes:subtitle; the limit is Apple's. */
   subtitle: text("subtitle", "Untertitel", { limit: 255, isOneLine: true }),
   invention: text("invention", "Thema", { limit: 200 }),
   published: publicationFields.published,
-  /** A draft without a date gets the day of its save. */
+  /** A draft without a date gets the day on which it is saved. */
   date: text("date", "Datum", { required: "Bitte gib ein Datum ein.", isForPublishing: true }),
   time: publicationFields.time,
   duration: text("duration", "Dauer", {
@@ -63,7 +63,7 @@ export const episodeFields = {
     fallback: "full",
   }) as Field<"episode_type", EpisodeType>,
   explicit: flag("explicit", "Anstößige Inhalte"),
-  /** The year in which its topic came into the world. */
+  /** The year in which the episode's topic came into the world. */
   year: {
     ...whole("year", "Jahr", 4),
     pattern: "0*([1-9]\\d{0,2}|1\\d{3}|20\\d\\d|2100)",
@@ -88,7 +88,7 @@ export const episodeFields = {
     refusal: "Bitte gib einen MIME-Typ wie audio/mpeg ein.",
   }),
   alternates: list<AlternateFile, "alternates">("alternates", "Weitere Dateien", 20_000),
-  /** The day on which the audio was replaced, if visitors are told. */
+  /** The day on which the audio was replaced; null if visitors are not told. */
   correctedOn: optionalText("corrected_on", "Korrigiert am", {
     pattern: "\\d{4}-(0[1-9]|1[0-2])-\\d{2}",
     refusal: "Das ist kein Datum.",
@@ -100,11 +100,11 @@ export const episodeFields = {
   soundbites: list<Soundbite, "soundbites">("soundbites", "Ausschnitte", 100_000),
   ...audienceFields,
   transcript: text("transcript", "Mitschrift", { limit: 1_000_000 }),
-  /** The transcript was made by a program and not checked yet. */
+  /** True if a program made the transcript and nobody has checked it yet. */
   automaticTranscript: flag("automatic_transcript", "Mitschrift automatisch erstellt"),
-  /** Doubtful words of an automatic transcript, one per line: '754.52 Wort'; '' once it is checked. */
+  /** Doubtful words of an automatic transcript, one per line, such as '754.52 Wort'; '' once it is checked. */
   doubtfulWords: text("doubtful_words", "Zweifelhafte Wörter", { limit: 20_000 }),
-  /** JSON (dossier/dossier); '' without one. */
+  /** JSON (dossier/dossier); '' if there is none. */
   dossier: text("dossier", "Dossier", { limit: 3_000_000 }),
   ...seoFields,
   metaKeywords: text("meta_keywords", "Meta-Keywords", { limit: 5000, follows: true }),
@@ -114,7 +114,10 @@ export type EpisodeFields = Texts<typeof episodeFields>;
 
 type Basics = { title: string; invention: string; description: string; imageUrl: string };
 
-/** Defaults of empty SEO fields (specification, section 5); `keywords` are those of every episode. */
+/**
+ * Defaults of empty SEO fields (specification, section 5).
+ * @param keywords that every episode gets
+ */
 export function seoDefaults({ title, invention, description, imageUrl }: Basics, keywords: string) {
   return {
     metaTitle: title.trim(),
@@ -124,7 +127,7 @@ export function seoDefaults({ title, invention, description, imageUrl }: Basics,
   };
 }
 
-/** A surrogate pair that the limit would split is dropped. */
+/** Cuts a text to the limit, but not within a surrogate pair. */
 function cut(text: string): string {
   return text.slice(0, seoFields.metaDescription.limit).replace(/[\ud800-\udbff]$/, "");
 }

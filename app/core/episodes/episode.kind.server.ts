@@ -172,7 +172,7 @@ function transcriptError(wrongLine: number | null): string {
     : `Zeile ${wrongLine} lässt sich nicht lesen: Jeder Abschnitt beginnt mit einer Zeile wie „00:01:02.500 --> 00:01:05.000“. In einfachem Text darf kein „-->“ stehen.`;
 }
 
-/** Columns for lists and the search. */
+/** The columns that are derived for lists and the search. */
 export function derivedColumns({
   title,
   invention,
@@ -186,7 +186,10 @@ export function derivedColumns({
 
 type Day = Pick<EpisodeRow, "date" | "time">;
 
-/** An imported moment of publication, kept as long as date and time are those that it stood for. */
+/**
+ * The imported moment of publication, as long as date and time are still those of that moment; otherwise
+ * null.
+ */
 function lastingMoment({ published_at, ...former }: EpisodeRow, { date, time }: Day) {
   const isSame = published_at && berlinDate(new Date(published_at)) === date;
   return isSame && former.time === time ? published_at : null;
@@ -194,7 +197,10 @@ function lastingMoment({ published_at, ...former }: EpisodeRow, { date, time }: 
 
 type Audio = Pick<EpisodeRow, "published" | "audio_url">;
 
-/** Refuses a missing file of this site, which apps would request in vain. Published episodes stay as they are. */
+/**
+ * An error if the audio is a file of this site that does not exist, since apps would request it in vain. An
+ * unchanged published episode is accepted.
+ */
 async function fileErrors(
   db: Db,
   { published, audio_url }: Audio,
@@ -221,7 +227,10 @@ function fileOf(db: Db, url: string) {
     .executeTakeFirst();
 }
 
-/** A file of this site has known size and type; those of an outside one are cleared when its address changes. */
+/**
+ * Columns with size and type: those of a file of this site. For a file elsewhere, they are cleared when its
+ * address changes.
+ */
 async function fileColumns(
   trx: Trx,
   { audio_url, audio_bytes }: File,

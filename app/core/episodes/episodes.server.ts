@@ -18,10 +18,10 @@ import {
 } from "./episode-rows.server";
 import { type Episode, type EpisodeSummary, episodesPerPage } from "./episodes.schema";
 
-// Episodes without a number sort before the first: the two databases order null differently.
+// Sorts episodes without a number first. Plain nulls would be sorted differently by the two databases.
 const order = sql<number>`coalesce(number, 0)`;
 
-/** The published episodes, newest first; `now` is a moment, ISO 8601 in UTC. */
+/** A page of the published episodes, newest first; `now` is ISO 8601 in UTC. */
 export async function listEpisodes(
   db: Db,
   now: string,
@@ -34,7 +34,7 @@ export async function listEpisodes(
 
 type ListQuery = Partial<EpisodeFilter> & { page?: number; size?: number; total?: number };
 
-/** Published episodes matching words and verdict; empty: any. */
+/** Published episodes with these words and this verdict; an empty text matches all. */
 export function matching(db: Db, now: string, { query, verdict }: EpisodeFilter) {
   return published(db, now)
     .$if(searchable(query) !== "", (select) => select.where(searchTextHolds(query)))
@@ -43,7 +43,7 @@ export function matching(db: Db, now: string, { query, verdict }: EpisodeFilter)
 
 export type EpisodeFilter = { query: string; verdict: string };
 
-/** One published episode, or null. */
+/** A published episode, or null. */
 export async function findEpisode(db: Db, now: string, id: string): Promise<Episode | null> {
   if (!isId(id)) return null;
   return orDataError("Failed to fetch episode", async () => {
@@ -55,19 +55,19 @@ export async function findEpisode(db: Db, now: string, id: string): Promise<Epis
   });
 }
 
-/** The stored transcript of a published episode; null without either. */
+/** The stored transcript of a published episode; null if there is no such episode or no transcript. */
 export async function findTranscript(db: Db, now: string, id: string): Promise<string | null> {
   if (!isId(id)) return null;
   const row = await published(db, now).select("transcript").where("id", "=", id).executeTakeFirst();
   return row?.transcript || null;
 }
 
-/** Whether a text may be an id: PostgreSQL fails on a NUL. */
+/** False for a text that cannot be an id; PostgreSQL would fail on a NUL character. */
 function isId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text);
 }
 
-/** The published neighbours of an episode in time: previous and next. */
+/** The published episodes before and after an episode. */
 export async function findNeighbours(
   db: Db,
   now: string,
@@ -88,7 +88,7 @@ export async function findNeighbours(
 
 export type PlaceInTime = { id: string; date: string; number: number | null };
 
-/** Published episodes before or after a position in time. */
+/** Limits a query to episodes before or after a position in time. */
 export function beside<O>(
   select: SelectQueryBuilder<Tables, "episodes", O>,
   sign: "<" | ">",
@@ -96,7 +96,7 @@ export function beside<O>(
 ) {
   return (
     select
-      // Repeated as a condition of its own: within the "or" the index would not know where to begin.
+      // Implied by the condition below, but tells the index where to begin.
       .where("date", `${sign}=`, date)
       .where((eb) =>
         eb.or([
@@ -111,14 +111,14 @@ export function beside<O>(
 type FeedPart = {
   limit: number;
   offset: number;
-  /** Number of episodes with their full description; the others have it cut to `characters`. */
+  /** Number of episodes with their full description; in the others it is cut to `characters`. */
   whole: number;
   characters: number;
-  /** The moment by which they must be open; now by default. */
+  /** The moment by which everybody may hear them, ISO 8601 in UTC; `now` by default. */
   hearing?: string;
 };
 
-/** A page of episodes with audio for the feed, newest first, and the count of all. */
+/** A page of the episodes with audio for the feed, newest first, and the number of all. */
 export async function listEpisodesForFeed(
   db: Db,
   now: string,
@@ -139,7 +139,7 @@ export async function listEpisodesForFeed(
   return { episodes: [...rows, ...others].map(episodeOf), total };
 }
 
-/** The newest published trailers with audio, without their descriptions. */
+/** The newest published trailers with audio, without descriptions. */
 export async function listTrailers(db: Db, now: string, limit: number): Promise<Episode[]> {
   const trailers = published(db, now).where(hasAudio).where("episode_type", "=", "trailer");
   const rows = await newestFirst(trailers).select(briefColumns(0)).limit(limit).execute();
@@ -150,20 +150,20 @@ export function hasAudio(eb: ExpressionBuilder<Tables, "episodes">) {
   return eb.or([eb("audio_url", "like", "http%"), eb("audio_url", "like", "/media/%")]);
 }
 
-/** Random published episodes: of those that can be heard, or of all if there are none. */
+/** Ids of random published episodes: of those with audio or, if there are none, of all. */
 export async function pickRandomEpisodes(db: Db, now: string, limit: number): Promise<string[]> {
   const drawn = published(db, now).select("id").orderBy(sql`random()`).limit(limit);
   const audible = await drawn.where(hasAudio).execute();
   return (audible.length > 0 ? audible : await drawn.execute()).map(({ id }) => id);
 }
 
-/** Every episode by guid, scheduled ones included. */
+/** All episodes by guid, including scheduled ones. */
 export async function mapEpisodesByGuid(db: Db): Promise<Map<string, Episode>> {
   const rows = await db.selectFrom("episodes").select(episodeColumns).execute();
   return new Map(rows.map((row) => [row.guid, episodeOf(row)]));
 }
 
-/** Episodes by guid, locked until the transaction ends. */
+/** Episodes by guid. Their rows are locked until the transaction ends. */
 export async function lockEpisodes(
   trx: Trx,
   store: Pick<ContentStore, "kind">,
@@ -178,12 +178,12 @@ export async function lockEpisodes(
   return new Map(rows.map((row) => [row.guid, episodeOf(row)]));
 }
 
-/** Deletes all episodes with everything that belongs to them; posts about them stay. */
+/** Deletes all episodes with everything that belongs to them. Blog articles about them stay. */
 export async function deleteAllEpisodes(trx: Trx): Promise<void> {
   await trx.deleteFrom("episodes").execute();
 }
 
-/** Addresses of all published episodes, and when they changed, newest first. */
+/** Ids of all published episodes with the time of their last change, newest first. */
 export async function listEpisodeAddresses(db: Db, now: string) {
   return newestFirst(
     published(db, now)

@@ -1,10 +1,10 @@
 /** A span of the audio in seconds. */
 export type Heard = { from: number; to: number };
 
-/** Seconds that a span without an end lasts, unless the next one begins earlier. */
+/** Most seconds of a span without an end. */
 const usualSeconds = 20;
 
-/** The span of the audio for each entry; null for entries without a time. */
+/** The span of the audio that each entry covers; null for an entry without a time. */
 export function heardSpans(
   entries: readonly { start: number | null; end?: number | null }[],
 ): (Heard | null)[] {

@@ -17,10 +17,10 @@ type EpisodeValues = Omit<ValuesOf<typeof episodeFields>, "dossier">;
 type Origin = Pick<Episode, "id" | "guid" | "publishedAt">;
 type Core = Pick<EpisodeValues, "title" | "invention" | "description" | "date" | "duration">;
 
-/** An episode from outside, which may lack fields. */
+/** An episode from an import, which may lack fields. */
 export type NewEpisode = Partial<EpisodeValues & Origin> & Core;
 
-/** Values of fields that an import leaves out. */
+/** Values for fields that an import lacks. */
 const blank = {
   ...blankValues(episodeFields),
   published: true,
@@ -28,8 +28,9 @@ const blank = {
 };
 
 /**
- * Adds or overwrites (same id) an episode from outside; HTML is sanitised, empty SEO fields get their defaults.
- * Missing chapters or transcript, the dossier and the audience stay as they are.
+ * Adds an episode from an import, or overwrites the one with the same id. HTML is sanitised, and empty SEO
+ * fields get their defaults. When overwriting, dossier and audience stay, and so do chapters and transcript
+ * if the import has none.
  */
 export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Promise<Episode> {
   const row = rowOf(input, now, showText(await getShow(trx), "episodeKeywords"));
@@ -53,7 +54,7 @@ export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Pro
   return episodeOf(saved);
 }
 
-/** Replaces an episode's guid before anybody outside knows it. */
+/** Replaces a guid that no app has seen yet. */
 export async function replaceGuid(trx: Trx, from: string, guid: string): Promise<void> {
   await trx.updateTable("episodes").set({ guid }).where("guid", "=", from).execute();
 }
@@ -91,7 +92,7 @@ function trimmed(values: EpisodeValues): EpisodeValues {
   return Object.fromEntries(entries);
 }
 
-/** Sets an episode's transcript (see transcript.ts) if it has none; returns whether it did. */
+/** Sets an episode's transcript (see transcript.ts) unless it has one. Returns true if it did. */
 export async function addTranscript(
   trx: Trx,
   id: string,

@@ -13,7 +13,7 @@ type NeighboursProps = {
   newer: EpisodeSummary | null;
 };
 
-/** The previous and the next episode, as HTML without a script; '' without neighbours. */
+/** Links to the previous and the next episode as HTML; '' if there are none. */
 export function neighboursHtml(props: NeighboursProps): string {
   if (!props.older && !props.newer) return "";
   return servedHtml(<Neighbours {...props} />);

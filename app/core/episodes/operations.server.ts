@@ -21,7 +21,7 @@ import { summaryColumns, summaryOf } from "./episode-rows.server";
 import { beside, findEpisode, newestFirst, published } from "./episodes.server";
 import { mapPeopleOf } from "./people/public-people.server";
 
-/** An episode as other objects reference it. */
+/** A reference to an episode in the API. */
 export const linkedEpisode = z.object({
   id: z.string(),
   number: z.int().nullable(),
@@ -47,7 +47,7 @@ const alternate = z.object({ url: z.string(), title: z.string() });
 const person = z.object({ name: z.string(), role: z.string(), portrait: url, url });
 
 const { shape, values } = publicFields(episodeFields, {
-  // Without the long texts, which have their own addresses.
+  // Without transcript and dossier, which have their own addresses.
   names: [
     "title",
     "subtitle",

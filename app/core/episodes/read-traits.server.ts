@@ -12,18 +12,21 @@ import { indexTraits, type TraitIndex, type TraitSource, traitsOf } from "./rela
 
 declare module "~/platform/rooms/room.server" {
   interface OnEpisode {
-    /** The room's traits that episodes share; `names` are the permitted names of people, by id. */
+    /**
+     * Traits that episodes share, as the room knows them.
+     * @param names names of people that may be shown, by id
+     */
     traits?(db: Db, names: ReadonlyMap<string, string>): Promise<AddedTraits>;
     /** Names of the people that episodes are about, by episode id. */
     partyNames?(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
   }
 }
 
-/** By episode id. */
+/** Traits by episode id. */
 export type AddedTraits = {
   people: ReadonlyMap<string, TraitSource["people"]>;
   centuries: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Reasons why other episodes are related, by their id. */
+  /** Why other episodes are related, in German, by the other episode's id. */
   relations: ReadonlyMap<string, ReadonlyMap<string, string>>;
 };
 
@@ -77,7 +80,7 @@ async function readTraits(db: Db, rooms: Rooms): Promise<TraitIndex> {
   );
 }
 
-/** Makes a function that splits an episode's keywords and drops the form's defaults. */
+/** Makes a function that splits an episode's keywords and drops those of every episode. */
 export function keywordsBeside(usual: string): (text: string) => string[] {
   const left = new Set(keywordsIn(usual));
   return (text) => keywordsIn(text).filter((word) => !left.has(word));

@@ -48,7 +48,7 @@ function wordsOfEpisode(episode: Episode, naming: Naming): SearchWords {
   const { id, number, title, invention, description, funFact, verdict, people, tags, date } =
     episode;
   const label = numbered(noun, number);
-  // The list of sources and the verdict are searchable but left out of excerpts.
+  // Sources and verdict are searchable, but not shown in excerpts.
   const told = withoutSources(description);
   const sources = phrasesOf(description.slice(told.length));
   const names = people.map(({ name }) => name);
@@ -87,7 +87,7 @@ export const episodesRoom: Room = {
     {
       path: "/episodes/:id",
       titles: sql`select id as name, title from episodes`,
-      // The second at which the player begins.
+      // `t`: second at which playback starts.
       parameters: { t: { values: /./, isForBrowser: true } },
     },
     { path: "/episodes/zufall" },
@@ -102,7 +102,7 @@ export const episodesRoom: Room = {
   sitemap: listAddresses,
 };
 
-/** The next moment at which an episode is published or opens to everybody. */
+/** The next moment at which an episode is published or opens to everybody; null if none is planned. */
 async function nextEpisodeChange(db: Db, now: string): Promise<string | null> {
   const opening = await db
     .selectFrom("episodes")

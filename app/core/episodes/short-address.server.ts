@@ -5,7 +5,7 @@ import type { Episode } from "./episodes.schema";
 
 declare module "~/platform/rooms/room.server" {
   interface OnEpisode {
-    /** A path to an episode that is short enough to say aloud; null: there is none. */
+    /** A path to an episode that is short enough to say aloud; null if there is none. */
     shortAddress?(services: Services, episode: ShortNamed): Promise<string | null>;
   }
 }
@@ -20,7 +20,7 @@ export async function findShortAddress(
   return (await attempt(services, async () => find?.(services, episode))) ?? null;
 }
 
-/** The absolute address for sharing an episode. */
+/** The absolute address of an episode for sharing, short if possible. */
 export async function shareAddress(services: Services, episode: ShortNamed): Promise<string> {
   const path = (await findShortAddress(services, episode)) ?? episodePath(episode.id);
   return services.env.BASE_URL + path;

@@ -12,7 +12,7 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** A source as cited, and its address. */
+/** A source as it is cited, with its address. */
 export type SourceLink = { text: string; href: string | null };
 
 /** The sources of published episodes, by episode id. */
@@ -27,7 +27,7 @@ export async function mapSources(
   return groupBy(found.flat(), ({ episodeId }) => episodeId);
 }
 
-/** A description without the list of sources at its end, where they are shown elsewhere. */
+/** The description without a list of sources at its end. */
 export function withoutSources(description: string): string {
   return description.replace(
     /<h([2-4])>\s*Quellen:?\s*<\/h\1>\s*<([uo])l>(?:(?!<h\d).)*<\/\2l>\s*$/s,
@@ -35,7 +35,7 @@ export function withoutSources(description: string): string {
   );
 }
 
-/** A description followed by the sources, unless it already ends with some. */
+/** The description followed by its sources, unless it already ends with a list of them. */
 export function withSources(description: string, sources: readonly SourceLink[]): string {
   if (!sources.length || withoutSources(description) !== description) return description;
   const items = sources.map((source) => `<li>${linked(source)}</li>`);
@@ -46,7 +46,7 @@ function linked({ text, href }: SourceLink): string {
   return href ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : escapeHtml(text);
 }
 
-/** The links of a description, then the sources that it does not link to. */
+/** The links in a description, followed by sources that it does not link to. */
 export function linksAndSources(description: string, sources: readonly SourceLink[]): SourceLink[] {
   const links: SourceLink[] = linksIn(description);
   const isNew = ({ href }: SourceLink) => !href || links.every((link) => link.href !== href);

@@ -13,24 +13,24 @@ declare module "~/platform/db/tables" {
 export type EpisodeRow = ColumnsOf<typeof episodeFields> & {
   id: string;
   guid: string;
-  /** Text of the description's first paragraph. */
+  /** Plain text of the description's first paragraph. */
   summary: string;
-  /** An imported moment of publication, for the feed; by default the beginning of the day. */
+  /** The moment of publication from an import, for the feed; null means the beginning of the day. */
   published_at: string | null;
   search_text: string;
-  /** From when on visitors see it (UTC); null: a draft. */
+  /** The moment from which visitors see the episode, ISO 8601 in UTC; null for a draft. */
   public_from: string | null;
-  /** From when on everybody may hear it (UTC); '': from publication. */
+  /** The moment from which everybody may hear it, ISO 8601 in UTC; '' if from publication. */
   open_from: string;
   created_by: string | null;
   created_at: string;
   updated_at: string;
 };
 
-/** `episodes.people` as rows, for look-ups by person; the person may be in the trash. */
+/** A person in `episodes.people` as a row, for look-ups by person. The person may be in the trash. */
 type EpisodePersonRow = {
   episode_id: string;
-  /** From 0. */
+  /** Starts at 0. */
   position: number;
   person_id: string;
   role: string;

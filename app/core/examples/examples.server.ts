@@ -7,7 +7,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { exampleTables } from "./tables";
 
-/** Replaces tables by those of examples, which have the columns of the table named after the prefix. */
+/** Redirects queries to the tables of examples, whose names have the prefix `example_`. */
 class ExampleTables extends OperationNodeTransformer {
   protected override transformIdentifier(node: IdentifierNode): IdentifierNode {
     const name = `example_${node.name}`;
@@ -23,8 +23,8 @@ const plugin: KyselyPlugin = {
 };
 
 /**
- * The same database, with examples in place of real counts, sendings and signups. Nothing else ever sees them:
- * they are in no count, sending, archive or export.
+ * The database with examples in place of real counts, campaigns and sign-ups. Only this handle sees them:
+ * they are in no other count, mail, archive or export.
  */
 export function examplesOf<Handle extends Db>(db: Handle): Handle {
   return db.withPlugin(plugin) as Handle;
@@ -32,16 +32,16 @@ export function examplesOf<Handle extends Db>(db: Handle): Handle {
 
 const idStart = "beispiel-";
 
-/** The id of an example with that name. */
+/** The id of the example with this name. */
 export const exampleId = (name: string | number) => `${idStart}${name}`;
 
-/** Where the row with this id is stored. */
+/** The database handle for the row with this id. */
 export function placeOf(db: Db, id: string): { db: Db; isExample: boolean } {
   const isExample = id.startsWith(idStart);
   return { db: isExample ? examplesOf(db) : db, isExample };
 }
 
-/** Whether pages of statistics show the examples; null: there are none. */
+/** `isShown`: true if pages of statistics show the examples; null if there are none. */
 export type Examples = { isShown: boolean } | null;
 
 export async function findExamples(db: Db): Promise<Examples> {
@@ -49,7 +49,7 @@ export async function findExamples(db: Db): Promise<Examples> {
   return row ? { isShown: row.is_shown === 1 } : null;
 }
 
-/** The source of pages of statistics: the examples while they are shown, else the real counts; never both. */
+/** The services for pages of statistics: with examples while these are shown, otherwise with real counts. */
 export async function statisticsSource(
   services: Services,
 ): Promise<{ examples: Examples; source: Services }> {
@@ -65,7 +65,7 @@ export async function showExamples({ db }: Services, isShown: boolean): Promise<
     .execute();
 }
 
-/** @param operator null: none, the demo was switched off */
+/** @param operator null if the demo was switched off on the command line */
 export async function removeExamples(services: Services, operator: Operator | null): Promise<void> {
   if (!(await findExamples(services.db))) return;
   await writeContent(services, async (trx) => {
@@ -75,7 +75,7 @@ export async function removeExamples(services: Services, operator: Operator | nu
   });
 }
 
-/** Deletes all examples, and the guest's draft unless an operator has edited it. */
+/** Deletes all examples, and the guest's example draft unless an operator has edited it. */
 export async function deleteExamples(trx: Trx): Promise<void> {
   await trx.deleteFrom("examples").execute();
   for (const table of exampleTables) await trx.deleteFrom(table as "examples").execute();

@@ -7,14 +7,14 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** Its one row exists as long as there are examples. */
+/** The only row exists as long as there are examples. */
 type ExamplesRow = {
   id: 1;
-  /** Whether pages of statistics show them, or the real counts. */
+  /** True if pages of statistics show the examples, false if they show real counts. */
   is_shown: Flag;
 };
 
-/** They have the columns of the tables whose names follow `example_`. */
+/** Tables with the columns of the tables whose names follow `example_`. */
 export const exampleTables: readonly string[] = [
   "example_analytics_days",
   "example_analytics_pages",

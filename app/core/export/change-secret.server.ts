@@ -2,7 +2,10 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import { rememberSecret } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 
-/** Makes the current secret the database's; each room drops what only the former one could read. */
+/**
+ * Stores the current SECRET as the database's. Each room drops what only the former one could decrypt or
+ * verify.
+ */
 export async function changeSecret({
   db,
   clock,

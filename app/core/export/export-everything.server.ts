@@ -10,13 +10,12 @@ import type { Services } from "~/platform/services.server";
 import { migrations } from "~db/migrations/index";
 import { type ArchiveSummary, formatName, formatVersion } from "./restore/archive.server";
 
-/** Characters written at once from small tables. */
+/** Characters of small tables that are written at once. */
 const pieceLength = 64 * 1024;
 
 /**
- * Everything as a ZIP: a JSON file for each table, and all media files. Rows are read in portions, small where
- * rows are large, and files are streamed one at a time, so memory use stays flat. Closing the stream early stops
- * everything.
+ * Exports everything as a ZIP: a JSON file for each table, and all media files. Rows are read in portions,
+ * and files are streamed one at a time, so memory use stays flat. Closing the stream stops the export.
  */
 export function exportEverything(services: Services): Readable {
   const zip = new ZipFile();
@@ -39,7 +38,7 @@ type Entry = (
   options?: { compress?: boolean; mtime?: Date },
 ) => Promise<void>;
 
-/** Adds entries in sequence; each is read before the next is opened. */
+/** Adds entries one after the other: each is read completely before the next is opened. */
 function entryWriter(zip: ZipFile, signal: AbortSignal): Entry {
   return async (name, open, options = {}) => {
     signal.throwIfAborted();
@@ -115,14 +114,14 @@ function opened(value: string | number | null): unknown {
   if (typeof value !== "string") return value;
   try {
     const held: unknown = JSON.parse(value);
-    // Text stays as it is stored, so that restoring is unambiguous.
+    // Only objects and arrays are embedded; other JSON stays text, so that a restoration is unambiguous.
     return typeof held === "object" && held !== null ? held : value;
   } catch {
     return value;
   }
 }
 
-/** The paths of all media files, including those in the trash. */
+/** Paths of all media files, including those in the trash. */
 async function listFiles(db: Db): Promise<string[]> {
   const paths = new Set<string>();
   for await (const files of portionsOfTable(db, { table: "media_files", key: ["path"] }))
@@ -132,7 +131,7 @@ async function listFiles(db: Db): Promise<string[]> {
   return [...paths];
 }
 
-/** Returns the paths of missing files. */
+/** Writes the media files. Returns the paths of missing ones. */
 async function writeMedia(
   { storage }: Services,
   paths: readonly string[],
@@ -142,7 +141,7 @@ async function writeMedia(
   for (const path of paths) {
     const stored = await storage.find(path);
     if (!stored) missing.push(path);
-    // Audio and pictures are compressed already.
+    // Not compressed: audio and pictures already are.
     else
       await entry(`media/${path}`, () => storage.read(path), {
         compress: false,
@@ -152,7 +151,7 @@ async function writeMedia(
   return missing;
 }
 
-/** Explains an export to somebody who opens it years later. */
+/** The README in an export, for somebody who opens it years later. */
 const exportReadme = `Export einer Podcast-Website
 ============================
 

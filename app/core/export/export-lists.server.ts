@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services.server";
 
 type List = {
   label: string;
-  /** The noun in the audit log. */
+  /** The noun of the audit event. */
   noun: string;
   table: keyof Tables;
   columns: readonly (readonly [heading: string, column: string])[];
@@ -14,7 +14,7 @@ type List = {
 
 declare module "~/platform/rooms/room.server" {
   interface InArea {
-    /** Lists for a spreadsheet, by their name in the address. */
+    /** Lists for spreadsheets, by their names in addresses. */
     exportLists?: Readonly<Record<string, List>>;
   }
 }
@@ -23,7 +23,7 @@ export function exportListsOf(rooms: Services["rooms"]): [name: string, list: Li
   return rooms.list("inArea", "exportLists").flatMap((lists) => Object.entries(lists));
 }
 
-/** A list as CSV, read in portions. */
+/** A list as CSV, read from the database in portions. */
 export function exportList(services: Services, list: List): Readable {
   return Readable.from(lines(services, list));
 }
@@ -38,7 +38,7 @@ function line(row: TableRow, columns: List["columns"]): string {
   return csvLine(columns.map(([, column]) => row[column] ?? null));
 }
 
-/** The name of a download: 'podcast-export-2026-11-21.zip'. */
+/** The file name of a download, such as 'podcast-export-2026-11-21.zip'. */
 export function exportFileName(what: string, date: string, extension: string): string {
   return `podcast-${what}-${date}.${extension}`;
 }

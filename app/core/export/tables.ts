@@ -9,11 +9,11 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** The row exists once an operator has changed something. */
+/** The row exists once an operator has changed a setting. */
 export type BackupSettingsRow = {
   id: 1;
   daily: Flag;
-  /** The number of good ones to keep. */
+  /** Number of good backups to keep. */
   keep: number;
   /** 'folder': DATA_DIR/backups; 'store': the bucket of MEDIA_URL, below backups/. */
   place: "folder" | "store";
@@ -23,12 +23,12 @@ type BackupRow = {
   id: string;
   name: string;
   place: "folder" | "store";
-  /** 'good': every byte of it was read back. */
+  /** 'good': every byte was written and read back. */
   status: "running" | "good" | "failed";
   bytes: number | null;
-  /** The number of missing media files. */
+  /** Number of media files that were missing. */
   missing: number;
-  /** Why it failed, in words for the operator. */
+  /** Why the backup failed, in German. */
   problem: string | null;
   created_at: string;
   finished_at: string | null;
@@ -38,11 +38,11 @@ type RestorationRow = {
   id: string;
   file_name: string;
   status: "running" | "done" | "failed";
-  /** Bytes of media. */
+  /** Progress in bytes of media. */
   done: number;
   total: number;
   problem: string | null;
-  /** JSON of RestoreReport. */
+  /** `RestoreReport` as JSON. */
   report: string | null;
   created_at: string;
   finished_at: string | null;

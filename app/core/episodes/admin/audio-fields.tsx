@@ -12,10 +12,10 @@ import { formatChapters, readLine, startOfLine } from "../chapters";
 import { audioPattern, type EpisodeFields, episodeFields } from "../episode.fields";
 import { CorrectionNote } from "./correction-note";
 
-/** Opens the media library; null: nothing was picked. */
+/** Opens the media library. Resolves to null if nothing was picked. */
 export type PickAudio = () => Promise<PickedAudio | null>;
 
-/** An audio file of the media library, as the form takes it. */
+/** An audio file of the media library, as the form needs it. */
 type PickedAudio = {
   url: string;
   bytes: number;
@@ -24,7 +24,7 @@ type PickedAudio = {
 };
 
 type AudioFieldsProps = {
-  /** null: a new episode. */
+  /** Null for a new episode. */
   id: string | null;
   fields: EpisodeFields;
   /** Berlin time, YYYY-MM-DDTHH:MM. */
@@ -32,7 +32,7 @@ type AudioFieldsProps = {
   pickAudio: PickAudio;
 };
 
-/** Another room's part beside the audio of an episode: `part` of `audio.part.tsx` in its `admin` folder. */
+/** Another room's part beside the audio, exported as `part` by its `admin/audio.part.tsx`. */
 export type AudioPart = (props: {
   episodeId: string;
   /** The form's current values, by field name. */
@@ -45,14 +45,17 @@ const files = import.meta.glob<{ part: AudioPart }>("../../../*/**/admin/audio.p
 });
 const parts = Object.entries(files);
 
-/** Address, size and type of the audio: typed, or from a file of the library, with its length and chapters. */
+/**
+ * Address, size and type of the audio, typed or taken from a file of the library, whose length and chapters
+ * are offered.
+ */
 export function AudioFields({ id, fields, now, pickAudio }: AudioFieldsProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState("");
   const values = { ...fields, ...useFormValues(anchor) };
   const address = values.audioUrl.trim();
   const file = useFileAt(address);
-  // Existing chapters are replaced only when a file is picked anew.
+  // Existing chapters are replaced only if a file was just picked.
   const offered = picked === address || !values.chapters.trim() ? (file?.chapters ?? []) : [];
 
   const pick = async () => {
@@ -162,7 +165,10 @@ export function AudioFields({ id, fields, now, pickAudio }: AudioFieldsProps) {
 
 type CorrectionProps = Pick<AudioFieldsProps, "fields" | "now"> & { address: string };
 
-/** What changing the audio of a published episode means for apps, and whether visitors are told. */
+/**
+ * Explains what changing the audio of a published episode does in apps, and asks whether to show the
+ * correction.
+ */
 function Correction({ fields, address, now }: CorrectionProps) {
   const { published, date, time, audioUrl, correctedOn } = fields;
   const isOut = published === "1" && date !== "" && `${date}T${time || "00:00"}` <= now;
@@ -191,7 +197,7 @@ function startsIn(chapters: string): number[] {
   return chapters.split("\n").flatMap((line) => startOfLine(readLine(line).time) ?? []);
 }
 
-/** Collapsed until opened, or until a field in it is invalid. */
+/** Fields that stay collapsed until opened, or until one of them is invalid. */
 function TechnicalFields({ children }: { children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -200,7 +206,8 @@ function TechnicalFields({ children }: { children: ReactNode }) {
       if (element) element.open = true;
     };
     element?.addEventListener("reveal", open);
-    // `invalid` does not bubble, and the browser shows no message for a hidden field.
+    // Captured, since `invalid` does not bubble. The browser shows no message for a field that is not
+    // displayed.
     element?.addEventListener("invalid", open, true);
     return () => {
       element?.removeEventListener("reveal", open);

@@ -12,13 +12,13 @@ type ChaptersFieldProps = {
   pickImage(): Promise<PickedImage | null>;
 };
 
-/** As many as an import takes from a feed. */
+/** Most chapters, as in an import from a feed. */
 const max = 500;
 const blank: ChapterLine = { time: "", title: "", href: "", img: "" };
 
-/** Chapters of the audio in the order of time, each with an optional link and picture. */
+/** The chapters of the audio in order of time, each with an optional link and picture. */
 export function ChaptersField({ pickImage, ...field }: ChaptersFieldProps) {
-  // Once any row had a link or a picture, rows without one say so: otherwise they would keep the stored ones.
+  // Once a row had a link or a picture, rows without one say so: otherwise the stored ones would be kept.
   const isExplicit = useRef(field.defaultValue.includes("|"));
   return (
     <LinesField

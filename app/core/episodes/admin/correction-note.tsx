@@ -1,6 +1,6 @@
 import { Note } from "~/ui/admin/note";
 
-/** What apps do when the audio of a published episode changes. */
+/** Explains what apps do when the audio of a published episode changes. */
 export function CorrectionNote() {
   return (
     <Note look="remark">

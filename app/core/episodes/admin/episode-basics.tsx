@@ -22,16 +22,16 @@ import { PeopleField } from "./people-field";
 import { TranscriptReview } from "./transcript-review";
 
 type EpisodeBasicsProps = {
-  /** null: a new episode. */
+  /** Null for a new episode. */
   id: string | null;
   fields: EpisodeFields;
-  /** The time in Berlin. */
+  /** The current time in Berlin, YYYY-MM-DDTHH:MM. */
   now: string;
   pickImage(): Promise<PickedImage | null>;
   pickAudio: PickAudio;
-  /** Names to pick from. */
+  /** People to suggest. */
   people: readonly KnownPerson[];
-  /** Episodes without audio or description are held back. */
+  /** True if the show does not publish episodes without audio or description. */
   holdsGaps: boolean;
 };
 
@@ -47,7 +47,7 @@ const audiences = [
   { value: "supporters", label: "Nur für Unterstützende" },
 ];
 
-/** The first tab: what the episode is. */
+/** The first tab, with the main fields. */
 export function EpisodeBasics(props: EpisodeBasicsProps) {
   const { id, fields, now, pickImage, pickAudio, people, holdsGaps } = props;
   const { topic } = useShow();
@@ -167,7 +167,7 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
 
 type IfUsedProps = { part: EpisodePart; fields: EpisodeFields; children: ReactNode };
 
-/** A field of a part of episodes; hidden, with its value kept, where the show does not use the part. */
+/** A field for a part of episodes. If the show does not use the part, a hidden field keeps the value. */
 export function IfUsed({ part, fields, children }: IfUsedProps) {
   if (!useShow().unusedParts.includes(part)) return children;
   return <HiddenField name={part} defaultValue={fields[part]} />;
@@ -175,7 +175,7 @@ export function IfUsed({ part, fields, children }: IfUsedProps) {
 
 const maxBytes = 4 * 1024 * 1024;
 
-/** The transcript: typed, pasted, or read from a file. */
+/** The transcript, which can be typed, pasted or read from a file. */
 function TranscriptField({ defaultValue }: { defaultValue: string }) {
   const anchor = useRef<HTMLDivElement>(null);
   const fileId = useId();
@@ -227,7 +227,7 @@ function TranscriptField({ defaultValue }: { defaultValue: string }) {
   );
 }
 
-/** A note for episodes that not everybody may hear: a server elsewhere does not check that. */
+/** A note for episodes that not everybody may hear: other servers do not check who requests the audio. */
 function ElsewhereNote({ fields }: { fields: EpisodeFields }) {
   const anchor = useRef<HTMLDivElement>(null);
   const { audience, audioUrl, alternates } = { ...fields, ...useFormValues(anchor) };

@@ -14,11 +14,11 @@ import { Tabs } from "~/ui/admin/tabs";
 import { type EpisodeFields, seoDefaults } from "../episode.fields";
 import { EpisodeBasics } from "./episode-basics";
 
-/** A tab with a field that another room edits: `tab` of `episode.tab.tsx` in its `admin` folder. */
+/** A tab for a field that another room edits, exported as `tab` by its `admin/episode.tab.tsx`. */
 export type EpisodeTab = {
   field: keyof EpisodeFields & EpisodePart;
   label: string;
-  /** `id`: the episode's; null: a new one. */
+  /** `id`: the episode's, or null for a new one. */
   Panel: ComponentType<{ id: string | null; defaultValue: string }>;
 };
 
@@ -28,19 +28,18 @@ const files = import.meta.glob<{ tab: EpisodeTab }>("../../../*/**/admin/episode
 const tabsOfRooms = Object.values(files).map(({ tab }) => tab);
 
 type EpisodeFormProps = {
-  /** null: a new episode. */
+  /** Null for a new episode. */
   id: string | null;
   state: FormState<keyof EpisodeFields>;
   baseUrl: string;
   siteName: string;
-  /** Names to pick from. */
+  /** People to suggest. */
   people: readonly KnownPerson[];
-  /** Episodes without audio or description are held back. */
+  /** True if the show does not publish episodes without audio or description. */
   holdsGaps: boolean;
   answer: FormAnswer<keyof EpisodeFields> | Interrupted | undefined;
 };
 
-/** The form of an episode with its tabs. */
 export function EpisodeForm(props: EpisodeFormProps) {
   const { id, state, baseUrl, siteName, people, holdsGaps, answer } = props;
   const { texts, unusedParts } = useShow();

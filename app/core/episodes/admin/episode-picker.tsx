@@ -10,7 +10,7 @@ export type EpisodeChoice = {
   id: string;
   number: number | null;
   title: string;
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   date: string;
   time: string;
   isScheduled: boolean;
@@ -18,23 +18,23 @@ export type EpisodeChoice = {
 };
 
 type EpisodePickerProps = {
-  /** Left out: the picker belongs to no form, and `onPick` is called instead. */
+  /** Name of the form field. Without it the picker is outside any form and calls `onPick`. */
   name?: string;
   label: string;
   choices: readonly EpisodeChoice[];
   defaultValue: string;
   hint?: ReactNode;
-  /** Replaces the hint while the chosen episode is not published yet. */
+  /** Replaces `hint` while the chosen episode is not published. */
   waitingHint?: (chosen: EpisodeChoice) => ReactNode;
-  /** The label for no episode; left out: one must be chosen. */
+  /** Label of the choice 'no episode'; left out if an episode must be chosen. */
   none?: string;
   onPick?(id: string): void;
 };
 
-/** From this number of episodes on, a field filters the list. */
+/** From this number of episodes on, the list has a filter. */
 const fewForList = 8;
 
-/** A picker for one episode, newest first; scheduled ones are marked (specification, section 2). */
+/** Picks an episode from a list, newest first; scheduled ones are marked (specification, section 2). */
 export function EpisodePicker({
   name = "",
   label,
@@ -74,7 +74,7 @@ export function EpisodePicker({
             autoComplete="off"
             className="field scripted min-w-40 flex-1"
             onInput={(event) => {
-              // The filter belongs to no form.
+              // The filter is not part of the form, so its events must not reach it.
               event.stopPropagation();
               setQuery(event.currentTarget.value);
             }}
@@ -109,7 +109,7 @@ export function EpisodePicker({
   );
 }
 
-/** The episodes that match every word, and those already chosen. */
+/** Choices that match all words, and those already chosen. */
 function matching(
   { choices, noun }: { choices: readonly EpisodeChoice[]; noun: Noun },
   query: string,

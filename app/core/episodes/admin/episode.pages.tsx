@@ -10,13 +10,13 @@ import { episodesTable, goesWithEpisode, type ShownEntry } from "./episodes-tabl
 import { ManyBar } from "./many-bar";
 
 type Data = {
-  /** Names to pick from. */
+  /** People to suggest. */
   people: readonly KnownPerson[];
-  /** Episodes without audio or description are held back. */
+  /** True if the show does not publish episodes without audio or description. */
   holdsGaps: boolean;
-  /** The article about the episode, published or not. */
+  /** The blog article about the episode, published or not. */
   post: { id: string; title: string } | null;
-  /** HTML that embeds the player in another site; null: the episode is not published. */
+  /** HTML that embeds the player in other sites; null for an unpublished episode. */
   embedCode: string | null;
 };
 

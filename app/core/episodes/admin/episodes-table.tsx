@@ -79,7 +79,7 @@ export const episodesTable: KindList<ShownEntry> = {
   first: "Erste Folge anlegen",
 };
 
-/** Selects an episode for changing several at once; hidden until that is open (`ManyBar`). */
+/** A checkbox for changing several episodes at once, displayed only while `ManyBar` is open. */
 function Tick({ id, title }: { id: string; title: string }) {
   const may = useMay();
   if (!may("episodes.publish")) return null;
@@ -95,7 +95,7 @@ function Tick({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** The episode's missing parts, and those for which the form of its dossier has hints. */
+/** The episode's missing parts, and hints about its dossier. */
 function Lacks({ entry: { id, lacks, gaps } }: { entry: ShownEntry }) {
   if (lacks.length + gaps.length === 0) return <span className="label">nichts</span>;
   return (

@@ -102,7 +102,7 @@ function tickAll(): void {
   document.dispatchEvent(new Event("change"));
 }
 
-/** The number of ticked boxes; null before the scripts run. */
+/** The number of ticked checkboxes; null before scripts run. */
 function useTicked(): number | null {
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
@@ -114,5 +114,5 @@ function useTicked(): number | null {
   return count;
 }
 
-/** Id of the form that the list's checkboxes belong to. */
+/** Id of the form for several episodes, to which the checkboxes in the list belong. */
 export const manyForm = "mehrere";

@@ -10,14 +10,14 @@ type PeopleFieldProps = {
   name: string;
   label: string;
   defaultValue: string;
-  /** People to pick from; another name makes a new person. */
+  /** People to suggest. Any other name creates a new person. */
   known: readonly KnownPerson[];
 };
 
 const max = 50;
 const blank = { name: "", role: "Gast" };
 
-/** The people of an episode, picked by name, with roles, in the order of the page. */
+/** The people of an episode with their roles, in the order in which its page lists them. */
 export function PeopleField({ known, ...field }: PeopleFieldProps) {
   const id = useId();
   const roles = new Map(known.map(({ name, role }) => [nameKey(name), role]));
@@ -84,7 +84,7 @@ function rowsOf(text: string): { name: string; role: string }[] | null {
     : null;
 }
 
-/** The text without '|', which divides a line. */
+/** Replaces '|', which separates name and role. */
 function plain(text: string): string {
   return text.replaceAll("|", "/").trim();
 }

@@ -8,7 +8,7 @@ import type { EpisodeFields } from "../episode.fields";
 
 type Fields = Pick<EpisodeFields, "automaticTranscript" | "doubtfulWords">;
 
-/** Whether an automatic transcript was checked, and its doubtful words to review one by one. */
+/** Tells whether an automatic transcript was checked, and lists its doubtful words for review. */
 export function TranscriptReview({ fields }: { fields: Fields }) {
   const anchor = useRef<HTMLDivElement>(null);
   const [notice, setNotice] = useState("");
@@ -26,7 +26,7 @@ export function TranscriptReview({ fields }: { fields: Fields }) {
     setNotice(at === null ? `„${word}“ steht dort nicht mehr.` : "");
     if (at === null) return;
     area.setSelectionRange(at, at + word.length);
-    // Browsers scroll to what is selected when a field gets the focus.
+    // Focusing again makes browsers scroll to the selection.
     area.blur();
     area.focus();
   };

@@ -14,11 +14,11 @@ import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {
   interface InArea {
-    /** Remarks on a part of episodes that only some shows use. */
+    /** Hints about a part of episodes that only some shows use. */
     episodeHints?: {
-      /** Whether any episode has the part: from then on it is asked for in all. */
+      /** True if any episode has the part; then it is expected of all. */
       isAsked(db: Db): Promise<boolean>;
-      /** What looks unfinished, by episode id; `seconds`: length; null: unknown. */
+      /** Unfinished things by episode id; `seconds` is the episode's length, or null if unknown. */
       read(
         db: Db,
         episodes: readonly { id: string; seconds: number | null }[],
@@ -32,7 +32,7 @@ type Reading = Pick<Services, "db" | "rooms">;
 export type EpisodeEntry = Awaited<ReturnType<typeof listEpisodesForAdmin>>["rows"][number];
 
 /**
- * A page of all episodes, scheduled ones included; a search looks into title and invention (specification, section
+ * A page of all episodes, including scheduled ones. The search covers title and topic (specification, section
  * 5).
  */
 export async function listEpisodesForAdmin(reading: Reading, now: string, query: ListQuery = {}) {
@@ -91,7 +91,9 @@ export async function listEpisodesForAdmin(reading: Reading, now: string, query:
 
 const statuses = ["Entwurf", "Zurückgehalten", "Geplant", "Veröffentlicht"] as const;
 
-/** An episode that is due but lacks what the show requires is held back. */
+/**
+ * The status in German; 'Zurückgehalten' if the show's rule keeps an incomplete episode from being published.
+ */
 function statusOf(row: { published: number; public_from: string | null }, now: string) {
   if (row.published && row.public_from === null) return statuses[1];
   return publicationStatus(row.public_from, now);
@@ -103,7 +105,7 @@ function hintsOf({ rooms }: Reading) {
   return rooms.find("inArea", "episodeHints");
 }
 
-/** The checklists of these episodes. A dossier is asked for once one has been begun. */
+/** The checklists of these episodes. A dossier is expected only if the show has one already. */
 export async function readChecklists(
   reading: Reading,
   episodes: readonly Listed[],
@@ -122,7 +124,7 @@ export async function readChecklists(
   });
 }
 
-/** Every episode as a choice in a list, newest first, scheduled ones marked. */
+/** All episodes as choices of a list, newest first. */
 export async function episodeChoices(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
@@ -134,7 +136,7 @@ export async function episodeChoices(
     .orderBy("id", "desc")
     .execute();
   const moment = now(clock);
-  // A contributor sees what visitors see, and their own.
+  // Contributors see only published episodes and their own.
   const author = authorSeenBy(operator);
   const seen = episodes.filter(
     ({ public_from, created_by }) =>

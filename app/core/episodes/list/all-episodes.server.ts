@@ -12,7 +12,7 @@ import { published } from "~/core/episodes/episodes.server";
 import type { Db } from "~/platform/db/handles";
 import { openEpisodes } from "./open-episodes.server";
 
-/** An episode whatever its date, or null; for operators. */
+/** An episode in any state, or null. Only for operators. */
 export async function findAnyEpisode(db: Db, id: string): Promise<WholeEpisode | null> {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   const row = await db
@@ -36,13 +36,13 @@ export async function findNextScheduled(db: Db, now: string): Promise<WholeEpiso
   return row ? wholeEpisodeOf(row) : null;
 }
 
-/** Ids of all episodes without a transcript, scheduled ones included. */
+/** Ids of all episodes without a transcript, including scheduled ones. */
 export async function listWithoutTranscript(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("episodes").select("id").where("transcript", "=", "").execute();
   return rows.map(({ id }) => id);
 }
 
-/** The number after the highest one. */
+/** The number after the highest used one. */
 export async function proposeNumber(db: Db): Promise<number> {
   const { highest } = await db
     .selectFrom("episodes")
@@ -57,10 +57,13 @@ export async function listEpisodeNames(db: Db): Promise<EpisodeName[]> {
   return db.selectFrom("episodes").select(["id", "title", "invention"]).execute();
 }
 
-// Two edits may have the same moment, but hardly ever the same number of letters.
+// Two edits may happen at the same moment, but rarely leave the same length.
 const letters = sql<number>`length(title) + length(description)`;
 
-/** Versions of all episodes, scheduled ones too: a value that changes with the content, and when it is published. */
+/**
+ * Versions of all episodes, including scheduled ones: a value that changes with the content, and the moment
+ * of publication.
+ */
 export async function listEpisodeVersions(
   db: Db,
 ): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
@@ -76,7 +79,7 @@ export async function listEpisodeVersions(
   }));
 }
 
-/** Published or scheduled episodes whose audio is a file of this site that the media library lacks, newest first. */
+/** Published or scheduled episodes whose audio file is missing in the media library, newest first. */
 export async function listWithoutFile(db: Db): Promise<{ id: string; title: string }[]> {
   return db
     .selectFrom("episodes")
@@ -97,18 +100,18 @@ export async function listWithoutFile(db: Db): Promise<{ id: string; title: stri
     .execute();
 }
 
-/** The tags of all episodes that have some, drafts included. */
+/** The tags of all episodes that have any, including drafts, by episode id. */
 export async function mapTags(db: Db): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom("episodes")
     .select(["id", "tags"])
-    // The index's own condition: the index is empty while no episode has tags.
+    // Repeats the condition of a partial index, which is empty while no episode has tags.
     .where(sql<boolean>`tags <> '[]'`)
     .execute();
   return new Map(rows.map(({ id, tags }) => [id, JSON.parse(tags)]));
 }
 
-/** Episodes by id, scheduled ones included, without what is not for everybody. */
+/** Episodes by id, including scheduled ones, without what only supporters get. */
 export async function listEpisodesById(db: Db, ids: readonly string[]): Promise<Episode[]> {
   if (ids.length === 0) return [];
   const rows = await openEpisodes(db, "").select(shownColumns).where("id", "in", ids).execute();
@@ -118,14 +121,17 @@ export async function listEpisodesById(db: Db, ids: readonly string[]): Promise<
 const openFrom = sql<string | null>`case when open_from > public_from then open_from
   else public_from end`;
 
-/** Versions of all transcripts, of scheduled episodes too, in the order in which everybody may read them. */
+/**
+ * Versions of all transcripts, including those of scheduled episodes, in the order in which they become
+ * public.
+ */
 export async function listTranscriptVersions(
   db: Db,
 ): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
   const rows = await db
     .selectFrom("episodes")
     .select(["id", "updated_at", openFrom.as("publicFrom")])
-    // Both databases know this length without reading the text.
+    // Both databases store this length, so the text is not read.
     .select(sql<number>`octet_length(transcript)`.as("bytes"))
     .where("transcript", "<>", "")
     .orderBy("publicFrom")
@@ -138,7 +144,7 @@ export async function listTranscriptVersions(
   }));
 }
 
-/** Transcripts by episode id, scheduled ones included. */
+/** Transcripts by episode id, including those of scheduled episodes. */
 export async function listTranscriptsForSearch(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("episodes")

@@ -29,7 +29,10 @@ export const episodeReturn: ReturnRules = {
   },
 };
 
-/** Why a row that belongs to an episode cannot be restored: the episode is gone. null: it exists. */
+/**
+ * A German sentence if the episode that a row belongs to is deleted, so that the row cannot be restored;
+ * otherwise null.
+ */
 export async function findMissingEpisode(trx: Trx, row: Row | undefined): Promise<string | null> {
   const episode = await trx
     .selectFrom("episodes")
@@ -39,7 +42,7 @@ export async function findMissingEpisode(trx: Trx, row: Row | undefined): Promis
   return episode ? null : "Die Folge dazu gibt es nicht mehr. Stelle zuerst sie wieder her.";
 }
 
-/** Rows without links to deleted episodes; a draft that waited for one stays a draft. */
+/** Rows without links to deleted episodes. A text that was planned for such an episode becomes a draft. */
 export async function withoutGoneEpisode(trx: Trx, rows: Row[]): Promise<Row[]> {
   const ids = rows.map(({ episode_id }) => String(episode_id));
   const found = await trx.selectFrom("episodes").select("id").where("id", "in", ids).execute();

@@ -7,7 +7,7 @@ type EpisodeChoicesProps = {
   listQuery: { query: string; verdict: string; grouping: Grouping | null };
 };
 
-/** Links for grouping the list, and for filtering it by verdict; nothing without a choice. */
+/** Links that group the list or filter it by verdict; nothing if there is no choice. */
 export function EpisodeChoices({
   choices: { verdicts, groupings },
   listQuery,

@@ -6,7 +6,7 @@ import type { Group } from "./groups";
 
 type EpisodeGroupProps = { id: string; title: string | null; note: string; children: ReactNode };
 
-/** Episodes of a group under its title, if it has one. */
+/** The episodes of a group, under its title if it has one. */
 export function EpisodeGroup({ id, title, note, children }: EpisodeGroupProps) {
   if (title === null) return children;
   return (
@@ -20,13 +20,13 @@ export function EpisodeGroup({ id, title, note, children }: EpisodeGroupProps) {
 }
 
 type GroupLinksProps = {
-  /** Every group, and the page on which it begins. */
+  /** All groups, with the page on which each begins. */
   groups: readonly (Group & { page: number })[];
   titleOf(group: Group): string;
   address(page: number): string;
 };
 
-/** Links to the beginning of each group, if they span several pages. */
+/** Links to the beginning of each group, if the list has several pages. */
 export function GroupLinks({ groups, titleOf, address }: GroupLinksProps) {
   return (
     <nav aria-label="Gruppen">

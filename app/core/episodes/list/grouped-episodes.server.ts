@@ -8,9 +8,9 @@ import { centuryOf, type Group, type Grouping, groupings, inOrder, pagesOf } fro
 const columns = { stempel: "verdict", jahrhundert: "year", staffel: "season" } as const;
 
 /**
- * A page of the published episodes in groups; within a group the newest first, within a century the latest year.
- * Groups are counted first, so that each part of the page is read in index order. `starts`: every group, and the
- * page on which it begins.
+ * A page of the published episodes in groups: newest first or, within a century, by year in descending order.
+ * Counts the groups first, so that each part of the page is read in index order. `starts`: all groups, with
+ * the page on which each begins.
  */
 export async function listGroups(
   db: Db,
@@ -51,12 +51,12 @@ function totalOf(groups: readonly Group[]): number {
   return groups.reduce((sum, group) => sum + group.total, 0);
 }
 
-/** Episodes with the same verdict that justify a filter, however few episodes there are. */
+/** Number of episodes with the same verdict that makes the filter worthwhile, even in a short list. */
 const minStamped = 3;
 
 /**
- * The filters for the list within a search, and the groups for the whole list. `isLarge`: the list is large enough
- * to filter; the view by century is offered in any case.
+ * Filters for the episodes found by `query`, and groupings for all. `isLarge`: there are enough episodes to
+ * filter. Groupings are offered even for few episodes.
  */
 export async function listChoices(db: Db, now: string, query: string) {
   const unusedParts = await readUnusedParts(db);
@@ -83,10 +83,10 @@ export async function listChoices(db: Db, now: string, query: string) {
   };
 }
 
-/** The most verdicts shown; a search finds the others. */
+/** Most verdicts in the list; the search finds others. */
 const maxVerdicts = 30;
 
-/** The verdicts to choose from, including the chosen one. */
+/** The verdicts that can be chosen, always including the chosen one. */
 export function shownVerdicts({ verdicts }: Pick<Choices, "verdicts">, chosen: string) {
   const shown = verdicts.slice(0, maxVerdicts);
   const isChosen = ({ verdict }: { verdict: string }) => verdict === chosen;
@@ -121,7 +121,7 @@ async function hasGroups(db: Db, now: string, grouping: Grouping): Promise<boole
   const first = await published(db, now)
     .select("id")
     .where(column, "is not", null)
-    // In the order of the index that begins with this column, which the condition alone would not use.
+    // Sorting makes the database use the index by this column, which the condition alone would not.
     .orderBy(column)
     .limit(1)
     .executeTakeFirst();

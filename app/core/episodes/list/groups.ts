@@ -1,7 +1,7 @@
 import { listAddress } from "~/lib/list-search";
 import { formatCount } from "~/lib/text/german-number";
 
-/** The groupings of a list, by their names in addresses. */
+/** Names of the groupings in the query string: century, verdict, season. */
 export const groupings = ["jahrhundert", "stempel", "staffel"] as const;
 export type Grouping = (typeof groupings)[number];
 
@@ -11,15 +11,15 @@ export const groupingTitles: Readonly<Record<Grouping, string>> = {
   staffel: "Staffel",
 };
 
-/** Episodes with a common property; `key` is null for those without it. */
+/** Episodes with the same value of a property; `key` is null for those without a value. */
 export type Group = { key: string | number | null; total: number };
 
-/** The years 1801 to 1900 are the 19th century. */
+/** 1801 to 1900 are the 19th century. */
 export function centuryOf(year: number): number {
   return Math.ceil(year / 100);
 }
 
-/** Verdicts by frequency, numbers in descending order, and null last. */
+/** Sorts verdicts by frequency, other groups in descending order, and null last. */
 export function inOrder(groups: readonly Group[]): Group[] {
   return [...groups].sort((a, b) => {
     if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
@@ -28,7 +28,9 @@ export function inOrder(groups: readonly Group[]): Group[] {
   });
 }
 
-/** The content of each page. A group that fits on one page is not split; a longer one begins on its own. */
+/**
+ * Distributes groups over pages. A group that fits on a page is not split; a larger one begins on a new page.
+ */
 export function pagesOf(groups: readonly Group[], size: number): GroupPart[][] {
   const pages: GroupPart[][] = [];
   let room = 0;
@@ -49,7 +51,7 @@ export function pagesOf(groups: readonly Group[], size: number): GroupPart[][] {
 
 type GroupPart = Group & { offset: number; limit: number };
 
-/** '19. Jahrhundert', 'Staffel 2', 'Legende' */
+/** A title such as '19. Jahrhundert', 'Staffel 2' or 'Legende'. */
 export function groupTitle(grouping: Grouping, key: Group["key"]): string {
   if (key === null)
     return grouping === "jahrhundert" ? "Ohne Jahr" : `Ohne ${groupingTitles[grouping]}`;
@@ -59,7 +61,7 @@ export function groupTitle(grouping: Grouping, key: Group["key"]): string {
 
 type ListQuery = { query?: string; verdict?: string; grouping?: Grouping | null; page?: number };
 
-/** Address of a page of the list, with search, filter or grouping. */
+/** Address of the list with search, filter, grouping and page. */
 export function episodesPath({ query, verdict, grouping, page = 1 }: ListQuery = {}): string {
   return listAddress("/episodes", { q: query, stempel: verdict, gruppe: grouping }, page);
 }

@@ -8,14 +8,14 @@ type Planned = Pick<EpisodeRow, "published" | "published_at" | "date" | "time">;
 type Rule = Pick<Show, "holdIncomplete">;
 type Content = Pick<EpisodeRow, "audio_url" | "description">;
 
-/** The moment at which an operator wants an episode to appear; null for a draft. */
+/** The moment for which an operator planned an episode; null for a draft. */
 export function wantedMoment({ published, published_at, date, time }: Planned): string | null {
   return published ? (published_at ?? momentOf({ date, time })) : null;
 }
 
 /**
- * When an episode appears. If the show holds incomplete ones back, it waits for audio and a description; published
- * ones stay.
+ * The moment from which visitors see an episode. If the show holds back incomplete ones, null until there are
+ * audio and description; already published episodes stay public.
  */
 export async function publicFrom(
   trx: Trx,
@@ -32,7 +32,7 @@ export async function publicFrom(
   return show?.hold_incomplete ? null : wanted;
 }
 
-/** Applies a changed hold rule: unschedules what it holds back, schedules what it releases. */
+/** Reschedules episodes after the rule 'hold back incomplete episodes' was changed. */
 export async function followHoldRule(trx: Trx, former: Rule, next: Rule, now: Date): Promise<void> {
   if (former.holdIncomplete === next.holdIncomplete) return;
   const waiting = await trx

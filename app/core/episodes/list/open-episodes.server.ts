@@ -6,7 +6,7 @@ import type { EpisodeRow } from "~/core/episodes/tables";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 
-/** Columns withheld from readers outside the audience, with their replacements. */
+/** Values that replace withheld columns while an episode is not open to everybody. */
 const closedColumns: { [Column in keyof EpisodeRow]?: RawBuilder<unknown> } = {
   audio_url: sql.lit(closedAudio),
   audio_bytes: sql`null`,
@@ -19,10 +19,10 @@ const closedColumns: { [Column in keyof EpisodeRow]?: RawBuilder<unknown> } = {
   dossier: sql`case when dossier = '' then '' else ${sql.lit(closedMark)} || dossier end`,
 };
 
-/** Columns once everybody may hear the episode. */
+/** Values that replace columns once the episode is open to everybody. */
 const openColumns: typeof closedColumns = { audience: sql.lit("all") };
 
-/** Columns that are no field of the form; a new column must be added here. */
+/** Columns that are no field of the form. Every new column must be listed here. */
 const otherColumns: Record<
   Exclude<keyof EpisodeRow, keyof ColumnsOf<typeof episodeFields>>,
   true
@@ -44,9 +44,9 @@ const columns = [
 ];
 
 /**
- * The episodes as everybody reads them at a moment (ISO 8601 in UTC): the one place that says what is withheld of
- * supporters' episodes. '' withholds whatever was not for everybody from publication on. Both databases see
- * through it to the table and its indexes.
+ * The episodes as everybody may read them at a moment (ISO 8601 in UTC). Only this query decides what is
+ * withheld of supporters' episodes. With '', everything is withheld that was not open from publication on.
+ * Both databases can still use the table's indexes.
  */
 export function openEpisodes(db: Db, now: string) {
   const isOpen = sql`open_from <= ${now}`;
@@ -58,7 +58,7 @@ export function openEpisodes(db: Db, now: string) {
       ? name
       : sql`case when ${isOpen} then ${open} else ${closed} end as ${name}`;
   });
-  // Computing a length would read the text; for a bare column it is stored in the row.
+  // octet_length of a bare column is stored with the row; of an expression, it would read the whole text.
   const lengths = sql`case when ${isOpen} then octet_length(transcript) else 0 end as transcript_bytes,
     octet_length(dossier) as dossier_bytes`;
   const rows = sql<OpenRow>`(select ${sql.join([...shown, lengths])} from ${sql.table("episodes")})`;

@@ -1,14 +1,17 @@
-/** Plates side by side, and the grid rows of one (`wall.css`). */
+/** Plates side by side; `plateRows` is the height of a plate in rows (`wall.css`). */
 const lanes = 3;
 const plateRows = 12;
 const rowsPerYear = 0.25;
 
 export type Plate = { lane: number; row: number };
-/** A year on the ruler; `isHung`: with a plate. */
+/** A year on the ruler; `isHung`: a plate hangs there. */
 export type Mark = { year: number; row: number; isHung: boolean };
 export type Wall = { plates: Plate[]; marks: Mark[] };
 
-/** Lays out the plates of several groups, lanes running on. Episodes without a year are left out. */
+/**
+ * Lays out the plates of several groups, each starting in the lane after the previous group's last. Null for
+ * a group in which no episode has a year.
+ */
 export function hangGroups(groups: readonly { episodes: readonly Dated[] }[]): (Wall | null)[] {
   let before = 0;
   return groups.map(({ episodes }) => {
@@ -21,10 +24,10 @@ export function hangGroups(groups: readonly { episodes: readonly Dated[] }[]): (
 type Dated = { year?: number | null };
 
 /**
- * Places plates at their years beside a ruler that starts with the latest. It is true to scale until plates need
- * more room than their years have; marks of decades show where it is not.
+ * Places plates at their years beside a ruler, the latest year first. The ruler is true to scale, unless
+ * plates need more room than their years take up; decades are marked so that this shows.
  * @param years in descending order
- * @param before plates of the wall above
+ * @param before number of plates in the groups above
  */
 export function hangPlates(years: readonly number[], before: number): Wall {
   const plates: Plate[] = [];
@@ -42,7 +45,7 @@ export function hangPlates(years: readonly number[], before: number): Wall {
   return { plates, marks };
 }
 
-/** The decades after a mark that have a row to themselves, and the next mark. */
+/** Marks of decades between two marks, if each gets its own row, followed by `to`. */
 function decadesBetween(from: Mark | undefined, to: Mark): Mark[] {
   const marks: Mark[] = [];
   for (let year = Math.ceil((from?.year ?? 0) / 10) * 10 - 10; from && year > to.year; year -= 10) {

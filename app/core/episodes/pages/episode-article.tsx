@@ -27,12 +27,12 @@ import { Link } from "~/ui/link";
 import { Name, sizedFor } from "~/ui/name";
 import { ServedHtml } from "~/ui/served-html";
 
-/** Chapters shown at first on wide screens. */
+/** Chapters that wide screens show before the list is opened. */
 const maxOpen = 12;
 
 type EpisodeChaptersProps = { episode: Episode; play: (seconds: number) => void };
 
-/** Chapters; with audio each line plays from there. */
+/** The chapters; if there is audio, each one starts playback there. */
 function EpisodeChapters({ episode: { chapters, audioUrl }, play }: EpisodeChaptersProps) {
   return (
     chapters.length > 0 && (
@@ -77,7 +77,7 @@ function EpisodeChapters({ episode: { chapters, audioUrl }, play }: EpisodeChapt
 
 declare module "~/platform/rooms/browser-room" {
   interface BrowserRoom {
-    /** Further actions beside the listen button. */
+    /** Further actions beside the listen button, added by a room. */
     TrackAction?: ComponentType<{ track: Track }>;
   }
 }
@@ -87,22 +87,22 @@ type EpisodeArticleProps = {
   legend: Legend | null;
   /** Another room's part of the article. */
   part: ShownPart | null;
-  /** The blog article about the episode. */
+  /** The blog article about the episode, if published. */
   post: PostLink | null;
   /** The people in the episode, as HTML. */
   people: string;
-  /** A phone shows only the beginning of its description. */
+  /** True if phones show only the beginning of the description. */
   isLong?: boolean;
   show: ShellShow;
-  /** The average rating for the line of facts. */
+  /** The average rating, shown beside number and date. */
   mark: ReactNode;
   /** Links to the sections below, as HTML. */
   links?: string;
-  /** Links to other places to listen. */
+  /** Links to other places where the episode can be heard. */
   children: ReactNode;
 };
 
-/** The opened file of one episode. */
+/** The article about an episode. */
 export function EpisodeArticle(props: EpisodeArticleProps) {
   const { episode, legend, part, post, people, show, mark, links, isLong, children } = props;
   const track = trackOf(episode, show);
@@ -122,7 +122,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
         <Link to="/episodes" className="inline-block py-1">
           Alle Episoden
         </Link>{" "}
-        {/* The tab shows it visibly. */}
+        {/* Only for screen readers if the tab below shows the number. */}
         <span className={file ? "sr-only" : ""}>/ {file ?? show.noun.one}</span>
       </p>
       <div className="sheet file grid">
@@ -231,7 +231,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
   );
 }
 
-/** The verdict's stamp, animated once the episode is heard to its end. */
+/** The verdict's stamp, animated once the episode has been heard to its end. */
 function Verdict({ episode: { id, verdict } }: { episode: Episode }) {
   const isHeard = usePlayerState(({ track, ended }) => ended && track?.episodeId === id);
   return (
@@ -241,7 +241,6 @@ function Verdict({ episode: { id, verdict } }: { episode: Episode }) {
   );
 }
 
-/** The blog article about an episode. */
 function EpisodePost({ post }: { post: PostLink }) {
   return (
     <aside

@@ -5,11 +5,11 @@ import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/episode-draw";
 
-/** Ids that a script chooses from; a visitor who heard all of them hears one again. */
+/** Most ids that a script chooses from. A visitor who has heard all of them gets a heard one. */
 const maxDrawn = 500;
 const headers = { "Cache-Control": "no-store" };
 
-/** Redirects to a random episode; the address that ends in .json returns several ids for a script. */
+/** Redirects to a random episode. With the suffix .json, returns several ids for a script. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const asksForIds = new URL(request.url).pathname.endsWith(".json");

@@ -13,22 +13,22 @@ import type { ShellShow } from "~/core/show/shell-show.server";
 type EpisodeGridProps = {
   heading?: "h2" | "h3";
   episodes: WithCover<EpisodeSummary>[];
-  /** Slugs of published posts by episode id. */
+  /** Slugs of published blog articles, by episode id. */
   posts?: Record<string, string>;
   /** Ratings by episode id. */
   ratings?: Record<string, RatingSummary>;
   show: ShellShow;
-  /** Only a title stands above them. */
+  /** True if only a title is above the list. */
   isFirst?: boolean;
-  /** Rows on wide screens too. */
+  /** Shows rows on wide screens, too. */
   isDrawer?: boolean;
-  /** The places of plates on a wall, if there is room for it. */
+  /** Positions of the plates on a wall, used if the screen is wide enough. */
   wall?: Wall | null | undefined;
-  /** Names of the people that they are about, by episode id. */
+  /** Names of the people that each episode is about, by episode id. */
   parties?: Record<string, string[]>;
 };
 
-/** Episodes with listen buttons: cards, and on a phone rows of an index. */
+/** Episodes with listen buttons: cards, or rows of an index on phones. */
 export function EpisodeGrid({
   episodes,
   posts = {},
@@ -78,7 +78,7 @@ export function EpisodeGrid({
   );
 }
 
-/** The content security policy forbids style attributes: `site.css` has a class for each digit. */
+/** Classes for the digits of a row, from `site.css`: the content security policy forbids style attributes. */
 function placeOnWall(place: { row: number; lane?: number } | undefined): string | undefined {
   if (!place) return undefined;
   const { row, lane } = place;

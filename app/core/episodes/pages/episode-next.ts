@@ -7,7 +7,7 @@ import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/episode-next";
 
-/** The episode that the player offers next: the nearest later one with audio; 404 without one. */
+/** The track that the player offers next: the nearest later episode with audio; 404 if there is none. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const moment = now(clock);

@@ -3,7 +3,7 @@ import { now } from "~/platform/clock.server";
 import { cachedPerContent } from "~/platform/db/cached-until-change";
 import type { Services } from "~/platform/services.server";
 
-/** The tabs beside the list of episodes, without empty pages. */
+/** The tabs beside the list of episodes, without those of empty pages. */
 export async function episodeTabs(services: Services): Promise<[path: string, title: string][]> {
   const empty = await emptyPages(services);
   return services.rooms.pages.flatMap(({ path, tab }): [string, string][] =>
@@ -12,12 +12,12 @@ export async function episodeTabs(services: Services): Promise<[path: string, ti
 }
 
 /**
- * When each page first had content. It keeps it until the content changes: time only adds to it, unless the clock
- * goes back.
+ * When each page was first seen with content. Kept until the content changes, since a page only fills as time
+ * passes; compared with the clock, which may be set back.
  */
 const filledSince = cachedPerContent(() => new Map<string, string>());
 
-/** Pages without content yet, which nothing links to. */
+/** Paths of pages without content yet, which nothing should link to. */
 export async function emptyPages(services: Services): Promise<string[]> {
   const { db, clock, content, rooms } = services;
   const moment = now(clock);

@@ -5,7 +5,7 @@ type EpisodeTabsProps = {
   current: string;
 };
 
-/** Tabs for the views of all episodes; nothing if the list is the only one. */
+/** Tabs for the views of all episodes; nothing if the list is the only view. */
 export function EpisodeTabs({ tabs, current }: EpisodeTabsProps) {
   if (tabs.length < 2) return null;
   return (

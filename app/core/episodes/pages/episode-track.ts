@@ -7,7 +7,7 @@ import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/episode-track";
 
-/** An episode's track, for pages that list too many episodes to include their tracks. */
+/** An episode's track, for pages whose lists are too long to include the tracks. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, clock } = services;

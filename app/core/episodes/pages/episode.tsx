@@ -49,7 +49,7 @@ import { sectionLinks } from "./section-links.server";
 
 export { shouldRevalidate } from "~/core/videos/pages/video-gallery";
 
-/** Characters of HTML above which a description is long. */
+/** Characters of HTML from which a description counts as long. */
 const longDescription = 900;
 
 const failure = "Die Episode konnte nicht geladen werden";
@@ -111,7 +111,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     sections,
     links: sectionLinks({ episode, parts: [...(part ? [part] : []), ...sections] }),
     picture,
-    // Rendered on the server, since it would cost the page's scripts and, as data, its size.
+    // Serialised on the server: in the browser it would cost script, and as data its own size again.
     jsonLd: jsonLdHtml([
       {
         ...episodeJsonLd(episode, {
@@ -144,7 +144,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       return { ...shown, label, why: episode.why, track };
     }),
     comments,
-    // Rendered on the server for the same reason.
+    // From the server for the same reason.
     commentAnswer: searchParams.get("gesendet") === commentSent ? savedAnswer : undefined,
     embedCode: isPlayable(episode.audioUrl) ? embedCode(embed) : undefined,
     shareUrl: await shareAddress(services, episode),
@@ -210,7 +210,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
           <SectionTitle id="videos-title" title={videos.length === 1 ? "Video" : "Videos"} />
           <VideoGallery
             videos={videos}
-            // The page itself says what the drawings belong to.
+            // The heading of the section already says that these are drawings of the topic.
             className="sm:grid-cols-2 lg:grid-cols-3 [&_.figure-label]:hidden"
           />
         </section>

@@ -39,7 +39,7 @@ import { isPlainClick } from "~/ui/share/follow-links";
 
 const path = "/episodes/zufall";
 
-/** A link to a random episode; with scripts, to one that this visitor has not heard. */
+/** A link to a random episode; with scripts, to one that the visitor has not heard. */
 function DrawLink() {
   const { words } = useShow();
   const navigate = useNavigate();
@@ -52,14 +52,14 @@ function DrawLink() {
     );
   };
   return (
-    // With a target of its own: it leads elsewhere each time, so it must not be prefetched.
+    // `target` prevents prefetching: the link leads to another episode each time.
     <a href={path} target="_self" rel="nofollow" onClick={draw} className="button button-outline">
       {words.draw}
     </a>
   );
 }
 
-/** Only the browser knows which episodes were heard: the server suggests some, and the first unheard one is taken. */
+/** Returns the first of several random ids that the visitor has not heard, which only the browser knows. */
 async function drawUnheard(): Promise<string> {
   const answer = await fetch(`${path}.json`);
   const ids: string[] = await answer.json();
@@ -125,18 +125,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(found, { status: list ? 200 : 503 });
 }
 
-/** The number of episodes with the verdict, or of all; a search reads every episode only once for it. */
+/**
+ * The number of episodes with the verdict, or of all. Already counted for the filter, so the database need
+ * not count again.
+ */
 function totalOf(choices: Awaited<ReturnType<typeof listChoices>>, verdict: string): number {
   if (verdict === "") return choices.total;
   return choices.verdicts.find((each) => each.verdict === verdict)?.total ?? 0;
 }
 
-/** Whether the list has a filter or another order than without parameters. */
+/** True if the list is filtered or grouped. */
 function isChosen(listQuery: object): boolean {
   return Object.values(listQuery).some(Boolean);
 }
 
-/** The whole list in its usual order. */
+/** The whole list in its usual order, as a single group. */
 function oneGroup({ episodes, ...place }: Awaited<ReturnType<typeof listEpisodes>>) {
   return { groups: [{ key: null, total: place.total, episodes }], starts: [], ...place };
 }

@@ -4,14 +4,14 @@ import { servedHtml } from "~/platform/react-router/served-html.server";
 
 type Sections = {
   episode: Pick<Episode, "chapters">;
-  /** Sections of other rooms, in order. */
+  /** Sections of other rooms, in display order. */
   parts: readonly Pick<EpisodeSection, "headings">[];
 };
 
-/** With fewer links the page is short. */
+/** With fewer sections, a page needs no links to them. */
 const min = 3;
 
-/** Links to the sections of an episode's page, as HTML without a script; '' if there are few. */
+/** Links to the sections of an episode's page, as HTML; '' if there are few. */
 export function sectionLinks({ episode, parts }: Sections): string {
   const present = [
     ...(episode.chapters.length > 0 ? [["kapitel", "Kapitel"] as const] : []),

@@ -12,7 +12,10 @@ import type { EpisodeRow } from "../tables";
 
 type WithPeople = Pick<EpisodeRow, "id" | "people">;
 
-/** The column value for an episode's people, with their ids; creates new people. */
+/**
+ * The value of an episode's column `people`. Looks up each person's id, and creates people who are not stored
+ * yet.
+ */
 export async function storedPeople(
   trx: Trx,
   people: readonly EpisodePerson[],
@@ -37,7 +40,7 @@ async function namesOf(trx: Trx, people: readonly EpisodePerson[]) {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Writes `episode_people` from the episode's column. */
+/** Rewrites the rows of `episode_people` from the episode's column. */
 export async function writePeople(trx: Trx, { id, people }: WithPeople): Promise<void> {
   await trx.deleteFrom("episode_people").where("episode_id", "=", id).execute();
   const rows = (JSON.parse(people) as EpisodePerson[]).flatMap(
@@ -47,7 +50,7 @@ export async function writePeople(trx: Trx, { id, people }: WithPeople): Promise
   if (rows.length) await trx.insertInto("episode_people").values(rows).execute();
 }
 
-/** Renames a person in the episodes' rows too, and redirects the former address. */
+/** Renames a person in the episodes, and redirects the former address. */
 export async function renameInEpisodes(
   trx: Trx,
   { id, name, slug, updated_at }: PersonRow,
@@ -64,7 +67,7 @@ export async function renameInEpisodes(
   }
 }
 
-/** Removes a deleted person from episodes until restored; dossiers keep the name, without a link. */
+/** Removes a deleted person from episodes until it is restored. Dossiers keep the name without a link. */
 export async function detachPerson(
   trx: Trx,
   { row: { id } }: { row: PersonRow },
@@ -82,7 +85,7 @@ export async function detachPerson(
   return { links: [{ table: "episodes", column: "people", rows }] };
 }
 
-/** Writes a restored person's rows of episodes again. */
+/** Rewrites a restored person's rows of `episode_people`. */
 export async function writeEpisodesOf(trx: Trx, id: string): Promise<void> {
   const naming = await trx
     .selectFrom("episodes")
@@ -112,7 +115,7 @@ async function setPeople(trx: Trx, id: string, people: EpisodePerson[]): Promise
   return stored;
 }
 
-/** A page of all people, with the number of their episodes, scheduled ones included. */
+/** A page of all people with the number of their episodes, including scheduled ones. */
 export async function listPeopleForAdmin(db: Db, _today: string, query: ListQuery = {}) {
   const [rows, counts] = await Promise.all([
     db
@@ -141,7 +144,7 @@ export async function listPeopleForAdmin(db: Db, _today: string, query: ListQuer
   });
 }
 
-/** The number of a person's episodes, scheduled ones included. */
+/** The number of a person's episodes, including scheduled ones. */
 export async function countEpisodesWith(db: Db, personId: string): Promise<number> {
   const row = await db
     .selectFrom("episode_people")
@@ -151,7 +154,10 @@ export async function countEpisodesWith(db: Db, personId: string): Promise<numbe
   return Number(row.episodes);
 }
 
-/** From when on a person's files are public: a host's always, others' with the first of their episodes. */
+/**
+ * SQL for the moment from which a person's files are public: always for a host, otherwise with the first of
+ * the person's episodes.
+ */
 export const personPublicFrom = sql`
   select case when people.is_host = 1 then ${always} else (
     select min(episodes.public_from) from episode_people

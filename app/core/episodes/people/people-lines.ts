@@ -8,7 +8,7 @@ export function formatPeople(people: readonly Pick<EpisodePerson, "name" | "role
   return people.map(({ name, role }) => `${name} | ${roleName(role)}`).join("\n");
 }
 
-/** The parts of a line; null: malformed. An address behind the role comes from older revisions. */
+/** Parses a line; null if it is malformed. Older revisions have an address after the role, which is ignored. */
 export function parseLine(line: string): { name: string; role: string } | null {
   const [name = "", role = "", ...more] = line.split("|").map((part) => part.trim());
   const isWhole =
@@ -17,8 +17,9 @@ export function parseLine(line: string): { name: string; role: string } | null {
 }
 
 /**
- * The people, or the number (from 1) of the first line that is malformed or has too long a name. People in
- * `former` keep their id, also under an earlier name; the default role is guest.
+ * Parses people. `wrongLine` is the number (from 1) of the first line that is malformed or has too long a
+ * name. The default role is guest.
+ * @param former people who keep their ids, even under an earlier name
  */
 export function parsePeople(
   text: string,

@@ -4,7 +4,7 @@ import { Link } from "~/ui/link";
 
 type PeopleProps = { people: readonly PersonMention[] };
 
-/** The people of an episode, as HTML without a script; '' for none. */
+/** The people of an episode as HTML; '' if there are none. */
 export function peopleHtml(people: PeopleProps["people"]): string {
   return people.length > 0 ? servedHtml(<People people={people} />) : "";
 }

@@ -14,11 +14,11 @@ import { newestFirst, published } from "../episodes.server";
 import { isGuest, mentioned, presenceOf, present, type Reading } from "./public-people.server";
 import { mentionsIn, type ShowWords, toldOfPeople } from "./told.server";
 
-/** A page of the public people, alphabetically; `letters`: on which page each letter begins. */
+/** A page of the public people in alphabetical order; `letters`: the page on which each letter begins. */
 export async function listPublicPeople(reading: Reading, now: string, show: ShowWords, page = 1) {
   const { db, rooms } = reading;
-  // Counted once for all: one by one, 5,000 people take twice the time, and three times where episodes, which are
-  // wide rows, are joined.
+  // One count per table: counting person by person takes twice the time for 5,000 people, and joining the
+  // wide rows of episodes three times.
   const isOut = published(db, now).select("id");
   const episodes = sql<number>`count(distinct episode_id)`;
   const rows = await db
@@ -65,7 +65,7 @@ export async function listPublicPeople(reading: Reading, now: string, show: Show
     ...row,
     slug: String(row.slug),
     letter: letterOf(row.family),
-    // For participants only their appearances count, for historical figures the mentions.
+    // A participant's number counts only appearances; for anybody else it counts mentions.
     episodes: Number(row.episodes) || Number(mentions),
     as: Number(row.episodes) > 0 ? presenceOf(is_guest) : null,
     life: lives.get(row.id) ?? null,
@@ -75,13 +75,15 @@ export async function listPublicPeople(reading: Reading, now: string, show: Show
   return { people, letters: [...letters], ...place };
 }
 
-/** The letter under which an index lists a name; '#' for other characters. */
+/** The letter under which a name is listed; '#' if it does not begin with a letter. */
 function letterOf(family: string): string {
   const [first = ""] = normalForm(family, "NFKD").toUpperCase();
   return /\p{L}/u.test(first) ? first : "#";
 }
 
-/** The numbers of the episodes that people appeared in, else of those that mention them, by person id. */
+/**
+ * Numbers of the episodes in which people appeared or, without appearances, that mention them; by person id.
+ */
 async function mapFiles(reading: Reading, now: string, ids: readonly string[]) {
   if (!ids.length) return new Map<string, (number | null)[]>();
   const there = await present(reading.db, now)
@@ -107,7 +109,7 @@ async function mapFiles(reading: Reading, now: string, ids: readonly string[]) {
   );
 }
 
-/** A page of the published episodes with anybody but the hosts, newest first. */
+/** A page of the published episodes with guests or mentioned people, newest first. */
 export async function listCasts(reading: Reading, now: string, page = 1) {
   const { db, rooms } = reading;
   const guests = db
@@ -156,9 +158,12 @@ export async function listCasts(reading: Reading, now: string, page = 1) {
 
 type CastRow = Pick<Person, "id" | "name" | "sortName"> & { slug: string | null; role: string };
 
-/** First the participants with their roles, then the people it mentions, by family name where that is unique. */
+/**
+ * The people of an episode: participants with their roles, then mentioned people, by family name if that is
+ * unique.
+ */
 function castOf(rows: readonly CastRow[]) {
-  // Somebody may have two roles, or be mentioned as well.
+  // A person may have two roles, or may also be mentioned.
   const people = rows.filter(({ id }, index) => rows.findIndex((row) => row.id === id) === index);
   const families = people.map((person) => registerName(person).family);
   return people.map(({ name, slug, role }, index) => {

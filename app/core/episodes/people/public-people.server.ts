@@ -13,8 +13,8 @@ import { mentionsIn } from "./told.server";
 export type Reading = Pick<Services, "db" | "rooms">;
 
 /**
- * People with a public page: every named host, and everybody who is in a published episode or mentioned in one.
- * `now` is ISO 8601 in UTC.
+ * People with a public page: hosts, and everybody who appears or is mentioned in a published episode. `now`
+ * is ISO 8601 in UTC.
  */
 function visible(reading: Reading, now: string) {
   const { db } = reading;
@@ -43,15 +43,15 @@ export function mentioned({ db, rooms }: Reading, now: string) {
 }
 
 const count = sql<number>`count(distinct episodes.id)`;
-/** 1 for people with another role than contributor, else 0. */
+/** SQL: 1 for people with any role but contributor, otherwise 0. */
 export const isGuest = sql<number>`max(case when episode_people.role = 'contributor' then 0 else 1 end)`;
 
-/** A person's presence for visitors, see `personLabel`. */
+/** How a person took part, for `personLabel`. */
 export function presenceOf(isGuest: number | null): Presence {
   return Number(isGuest) === 1 ? "guest" : "contributor";
 }
 
-/** Addresses of the public ones among some people, by id. */
+/** Slugs of those people who are public, by id. */
 export async function mapPublicSlugs(
   reading: Reading,
   now: string,
@@ -62,19 +62,18 @@ export async function mapPublicSlugs(
   return new Map(rows.map(({ id, slug }) => [id, String(slug)]));
 }
 
-/** Whether any person is public. */
 export async function hasPublicPeople(reading: Reading, now: string): Promise<boolean> {
   const row = await visible(reading, now).select("id").limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether a published episode mentions anybody. */
+/** True if a published episode mentions anybody. */
 export async function tellsOfPeople(reading: Reading, now: string): Promise<boolean> {
   const row = await mentioned(reading, now).select("episodes.id").limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Addresses of all public people, and when they changed. */
+/** Slugs of all public people, with the time of their last change. */
 export async function listPeopleAddresses(reading: Reading, now: string) {
   const rows = await visible(reading, now)
     .select(["slug", "updated_at as updatedAt"])
@@ -83,7 +82,7 @@ export async function listPeopleAddresses(reading: Reading, now: string) {
   return rows.map((row) => ({ ...row, slug: String(row.slug) }));
 }
 
-/** The next public people after an address, ordered by it. */
+/** The next public people after a slug, in the order of slugs. */
 export function listPeopleFrom(reading: Reading, now: string, after = "", limit: number) {
   return visible(reading, now)
     .selectAll("people")
@@ -107,8 +106,8 @@ export async function findPublicPerson(
 }
 
 /**
- * A page of the public episodes that a person was in, newest first, followed by those that mention them; `present`
- * counts the former, and `as` is the person's role there; null: only mentioned.
+ * A page of the public episodes in which a person appeared, newest first, followed by those that only mention
+ * them. `present`: number of the former; `as`: the person's role in them, or null if only mentioned.
  */
 export async function listEpisodesWith(
   { db, rooms }: Reading,
@@ -144,7 +143,7 @@ export async function listEpisodesWith(
   return { episodes, present: Number(found), as, ...place };
 }
 
-/** The people of each of these episodes, whatever their date, in the order of the episodes' forms. */
+/** The people of each of these episodes, in any state of publication, in the order of the episodes' forms. */
 export async function mapPeopleOf(
   db: Db,
   episodeIds: readonly string[],
@@ -166,7 +165,7 @@ export async function mapPeopleOf(
   return found;
 }
 
-/** The most ids that both databases accept in a list. */
+/** Most ids in a list that both databases accept. */
 const max = 500;
 
 export async function listPeopleOf(db: Db, episodeId: string): Promise<PersonMention[]> {

@@ -24,7 +24,10 @@ import { mentionsIn } from "./told.server";
 
 const personHere = sql<string>`people.id`;
 
-/** All people with an address: from when on visitors see them ('' always, null never), and their text. */
+/**
+ * All people with an address. `publicFrom`: the moment from which visitors see them, '' for always, null for
+ * never.
+ */
 export async function listPeopleForSearch({ db, rooms }: Pick<Services, "db" | "rooms">) {
   const rows = await db
     .selectFrom("people")
@@ -57,7 +60,8 @@ export async function listPeopleForSearch({ db, rooms }: Pick<Services, "db" | "
     .where("slug", "is not", null)
     .execute();
   return rows.map(({ is_host, first, guest, told, host_role, host_profile, ...person }) => {
-    // A person mentioned earlier is not yet shown as a guest, which would reveal a scheduled episode.
+    // A person who is mentioned before the first appearance is not shown as a guest yet: that would reveal a
+    // scheduled episode.
     const wasThere = first !== null && (told === null || first <= told);
     const presence: Presence = guest === first ? "guest" : "contributor";
     return {

@@ -8,7 +8,7 @@ import type { Rooms } from "~/platform/rooms/rooms.server";
 
 declare module "~/platform/rooms/room.server" {
   interface OnPerson {
-    /** Selects `episode_id`, `person_id` and `position`: the people mentioned in each episode, in order. */
+    /** Selects `episode_id`, `person_id` and `position` of the people that each episode mentions, in order. */
     mentions: RawBuilder<unknown>;
     /** Lives by person id. */
     mapLives(
@@ -21,18 +21,18 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** A person's life in one line. */
+/** Facts about a person's life for one line. */
 export type Life = {
-  /** '1834–1874', '*\u00a01834', '†\u00a01874' or ''. */
+  /** Years such as '1834–1874', '*\u00a01834', '†\u00a01874', or ''. */
   span: string;
-  /** First and last day, in days since 1970-01-01; null: neither is known. */
+  /** First and last day in days since 1970-01-01; null if neither is known. */
   days: { from: number; to: number } | null;
   roles: string[];
 };
 
 export type ShowWords = Worded & { noun: Noun };
 
-/** A person's history in published episodes. */
+/** What published episodes tell of a person. */
 export type History = {
   born: string;
   died: string;
@@ -41,17 +41,17 @@ export type History = {
   events: (ToldOfPerson & { date: string; place: string })[];
   /** `verdict` is the key of the stamp's colour, `word` its text. */
   claims: (ToldOfPerson & { verdict: string; word: string })[];
-  /** The same for schema.org. */
+  /** The same facts for schema.org. */
   known: KnownOfPerson;
 };
 
 export type ToldOfPerson = {
   id: string;
   text: string;
-  /** The episode's path. */
+  /** Path of the episode. */
   path: string;
   label: string;
-  /** The second of the audio; null: none. */
+  /** Second of the audio; null if there is none. */
   second: number | null;
 };
 
@@ -69,12 +69,12 @@ const nothing: OnPerson = {
   }),
 };
 
-/** The knowledge about people; empty if no room provides it. */
+/** The properties of the room that knows about people; empty if there is no such room. */
 export function toldOfPeople(rooms: Rooms): OnPerson {
   return rooms.all.find(({ onPerson }) => onPerson)?.onPerson ?? nothing;
 }
 
-/** A table of who is mentioned in which episode. */
+/** A table expression: the people that each episode mentions. */
 export function mentionsIn(rooms: Rooms) {
   const { mentions } = toldOfPeople(rooms);
   type Mention = { episode_id: string; person_id: string; position: number };

@@ -8,7 +8,7 @@ import {
 import { isOwnPicture, showPicture } from "~/core/media/artwork/show-pictures.server";
 
 export type WithCover<T> = T & {
-  /** Address of a square picture: the episode's own, a drawn one, or the show's. */
+  /** Address of a square picture: the episode's own, a drawing, or the show's cover. */
   coverUrl: string;
 };
 
@@ -17,7 +17,9 @@ type Pictured = Pick<
   "id" | "title" | "number" | "verdict" | "drawingUrl" | "imageUrl"
 >;
 
-/** Address of the picture of an episode: its own, a drawn one if the show uses drawings, else the show's. */
+/**
+ * Address of an episode's picture: its own, a drawing if the show uses drawings, otherwise the show's cover.
+ */
 export function episodePicture(
   episode: Pictured,
   show: ShowOfPictures,
@@ -29,7 +31,7 @@ export function episodePicture(
     : showPicture(show, kind);
 }
 
-/** Address of the picture that messengers show with an episode. No messenger accepts SVG. */
+/** Address of the picture that messengers show for an episode. No messenger accepts SVG. */
 export function episodeSharePicture(
   episode: Pictured & Pick<Episode, "ogImageUrl">,
   show: ShowOfPictures,

@@ -8,7 +8,7 @@ export type Pictured = Pick<
   EpisodeSummary,
   "invention" | "title" | "number" | "imageUrl" | "drawingUrl"
 > & {
-  /** The alternative text of its own picture in the media library. */
+  /** Alternative text of the episode's own picture, from the media library. */
   imageAlt?: string;
 };
 
@@ -16,13 +16,15 @@ type EpisodePictureProps = {
   episode: Pictured;
   className?: string;
   eager?: boolean;
-  /** One of many: instead of the show's cover its number is shown, which tells it from the others. */
+  /**
+   * True in lists, where the episode's number replaces the show's cover: many equal covers would look alike.
+   */
   isListed?: boolean;
 };
 
 /**
- * The drawing of the topic, else the episode's own picture, else the fallback. A picture on another host is not
- * shown: pages make no request to third parties.
+ * The drawing of the topic, or the episode's own picture, or the fallback. Pictures of other hosts are not
+ * shown, since pages make no requests to third parties.
  */
 export function EpisodePicture({
   episode,
@@ -50,11 +52,11 @@ const picture =
 
 type EpisodeFigureProps = EpisodePictureProps & {
   legend: Legend | null;
-  /** Replaces the legend, and marks over the drawing in its size (480 × 320): HTML and SVG of the server. */
+  /** HTML that replaces the legend, and SVG marks over the drawing, in its size (480 × 320). */
   marked?: { legend: string | null; marks: string } | null;
 };
 
-/** The picture at the head of an episode's page, with its drawing's numerals explained. */
+/** The picture at the top of an episode's page, with a legend for the numerals in the drawing. */
 export function EpisodeFigure({ episode, legend, marked, className = "" }: EpisodeFigureProps) {
   const { src, alt, isFigure } = usePicture(episode);
   const id = useId();
@@ -97,13 +99,13 @@ function usePicture({ title, invention, drawingUrl, imageUrl, imageAlt }: Pictur
   const alt = drawingUrl ? `Zeichnung: ${invention || title}` : `Bild zur Folge: ${title}`;
   return {
     src,
-    // A fallback picture shows nothing of this episode.
+    // A fallback picture says nothing about this episode.
     alt: src ? (!drawingUrl && imageAlt) || alt : "",
     isFigure: src ? isDrawn(src) : standIn === null,
   };
 }
 
-/** The number, drawn with its dimension line. */
+/** The episode's number, drawn like a plate with a dimension line. */
 function NumberPlate({ number }: { number: number }) {
   return (
     <svg viewBox="0 0 480 320" aria-hidden="true" className="number-plate h-full w-full">

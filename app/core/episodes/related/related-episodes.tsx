@@ -14,11 +14,10 @@ type Related = Pick<
 
 type RelatedEpisodesProps<Episode> = {
   episodes: readonly Episode[];
-  /** Marks and buttons of the visitor's listening, provided by the page. */
+  /** Marks and buttons about what the visitor has heard, made by the page. */
   marks(episode: Episode): ReactNode;
 };
 
-/** Related episodes, each with its number and the reason. */
 export function RelatedEpisodes<Episode extends Related>({
   episodes,
   marks,
@@ -63,7 +62,7 @@ export function RelatedEpisodes<Episode extends Related>({
   );
 }
 
-/** The previous and the next episode, as HTML of the server; '' for none. */
+/** Links to the previous and the next episode, as HTML made on the server; '' if there are none. */
 export function EpisodeNeighbours({ html }: { html: string }) {
   const { words } = useShow();
   if (!html) return null;

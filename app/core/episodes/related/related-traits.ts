@@ -19,7 +19,7 @@ export type Traits = {
   publicFrom: string;
   year: number | null;
   traits: Trait[];
-  /** The reason of a relation, by the other episode's id. */
+  /** Why another episode is related, by its id. */
   relations: ReadonlyMap<string, string> | null;
 };
 
@@ -27,11 +27,11 @@ export type TraitSource = {
   verdict: string | null;
   year: number | null;
   tags?: readonly string[];
-  /** Its topic and keywords. */
+  /** The episode's topic and keywords. */
   words: readonly string[];
-  /** People who speak or are named; `id` is null for organisations. */
+  /** People who speak or are named. `id` is null for organisations. */
   people: readonly { id: string | null; name: string }[];
-  /** The centuries of its events. */
+  /** The centuries in which the episode's events took place. */
   centuries?: readonly number[];
 };
 
@@ -49,12 +49,12 @@ export function traitsOf({
       : { kind: "person", key: `party ${searchable(name)}`, why: `Auch dabei: ${name}` },
   );
   for (const word of words) {
-    // Without numbers, 'Patent 174465' or 'Mannheim 1817' leaves a word shared by other episodes.
+    // 'Patent 174465' and 'Mannheim 1817' share 'Patent' and 'Mannheim' with other episodes.
     const name = word.replace(/\d+/g, "").trim();
     if (searchable(name).length > 2)
       traits.push({ kind: "word", key: wordKey(name), why: `Auch über „${name}“` });
   }
-  // A keyword that is also a tag counts as a tag: the last trait of a key wins.
+  // If a keyword is also a tag, the tag counts: the last trait with the same key wins.
   for (const tag of tags) traits.push({ kind: "tag", key: wordKey(tag), why: `Auch zu „${tag}“` });
   if (verdict)
     traits.push({ kind: "verdict", key: `verdict ${verdict}`, why: `Auch „${verdict}“` });

@@ -6,15 +6,17 @@ import { traitsOfAll } from "../read-traits.server";
 import { type TraitIndex, type Traits, weights } from "./related-traits";
 
 export type RelatedEpisode = EpisodeSummary & {
-  /** 'Auch aus dem 19. Jahrhundert', 'Baut auf Telefon auf' */
+  /** The reason, such as 'Auch aus dem 19. Jahrhundert' or 'Baut auf Telefon auf'; '' for a neighbour. */
   why: string;
 };
 
 const max = 3;
 
 /**
- * Other public episodes that are related to one, the closest first, filled up with its neighbours; `now` is ISO
- * 8601 in UTC. `without`: those that its page links to already.
+ * Public episodes related to one, the closest first; if there are too few, episodes published around it
+ * follow.
+ * @param now ISO 8601 in UTC
+ * @param without ids of episodes that the page links to already
  */
 export async function listRelated(
   services: Pick<Services, "db" | "content" | "rooms">,
@@ -39,8 +41,8 @@ export async function listRelated(
 }
 
 /**
- * Rarer traits weigh more; people and words in many episodes, such as the hosts, count nothing. Of equal weight
- * the nearest in historical time comes first, then the newest, which is the order of the list.
+ * Rare traits weigh more. People, words and tags in many episodes, such as the hosts, count nothing. At equal
+ * weight, the nearest in historical time comes first, then the newest.
  */
 export function chooseRelated(
   { rows, byId, shared }: TraitIndex,
@@ -93,7 +95,7 @@ function neighboursOf(
   return (
     out
       .map((other, index) => ({ other, distance: index - at }))
-      // The page itself links to the nearest two.
+      // The page already links to the episodes directly before and after it.
       .filter(({ other, distance }) => Math.abs(distance) > 1 && !without.has(other.id))
       .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance))
       .slice(0, max)
@@ -101,7 +103,7 @@ function neighboursOf(
   );
 }
 
-/** Closeness in historical time, less than any trait's weight. */
+/** Closeness in historical time, from 0 to 0.1, which is less than any trait's weight. */
 function nearness({ year: one }: Traits, { year: other }: Traits): number {
   if (one === null || other === null) return 0;
   return 0.1 * Math.max(0, 1 - Math.abs(one - other) / 100);

@@ -10,7 +10,7 @@ const label = "Beispieldaten der Demo";
 const question =
   "Die Beispieldaten der Demo entfernen? Ihre Zahlen, ihr Newsletter, ihre Abonnenten und der Entwurf des Gasts sind dann für immer fort. Was gezählt wurde und was du angelegt hast, bleibt.";
 
-/** Says whether statistics are examples or real counts, and links to the others. */
+/** Tells whether statistics are examples or real counts, with a button that switches. */
 export function StatisticsArea({
   examples,
   children,
@@ -80,7 +80,7 @@ export function ExampleList({ intro, children }: { intro: string; children: Reac
   );
 }
 
-/** A frame around examples; its label stays visible as long as any of them is. */
+/** A frame around examples. Its label stays in view as long as any of them is. */
 export function ExampleFrame({ children }: { children: ReactNode }) {
   return (
     <section

@@ -29,7 +29,7 @@ export const backupJob = defineJob({
   },
 });
 
-/** Starts a backup now: the waiting one, scheduled or being retried, if there is one. */
+/** Starts a backup now. If one is already waiting, scheduled or for a retry, starts that one. */
 export async function startBackup(
   { db, kind, clock }: Pick<Services, "db" | "kind" | "clock">,
   operator: Operator,
@@ -52,7 +52,10 @@ export async function startBackup(
   });
 }
 
-/** Whether to schedule the day's backup. One still waiting since yesterday, for an unavailable store, counts. */
+/**
+ * True if a backup should be scheduled today: daily backups are on, and none is still waiting, for example
+ * for an unavailable store.
+ */
 export async function wantsDailyBackup({ db }: Pick<Services, "db">): Promise<boolean> {
   return (await settings.readStored(db)).daily && (await findWaiting(db)) === undefined;
 }
@@ -74,7 +77,7 @@ function findWaiting(db: Db) {
 
 type Answer = FormAnswer<string> & { status: number };
 
-/** Handles the forms of the backups page: a backup now, changed settings, a deletion, a restoration. */
+/** Handles the forms of the backups page: backing up now, changing settings, deleting, restoring. */
 export async function answerBackups(
   services: Services,
   operator: Operator,

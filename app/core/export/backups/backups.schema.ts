@@ -6,7 +6,7 @@ export const backupFields = {
   daily: flag("Jeden Tag sichern", {
     hint: "Nach Mitternacht, oder sobald die Website danach läuft.",
   }),
-  /** The number of good ones. */
+  /** Number of good backups to keep. */
   keep: whole("So viele gute bleiben", [1, maxBackups], {
     required: `Eine ganze Zahl von 1 bis ${maxBackups}.`,
     blank: 7,
@@ -19,5 +19,5 @@ export const backupFields = {
 };
 export type BackupSettings = ValuesOf<typeof backupFields>;
 
-/** The address below which exports are uploaded in pieces (tus 1.0.0). */
+/** Path below which exports are uploaded in pieces (tus 1.0.0). */
 export const archivesPath = "/admin/backups/uploads";

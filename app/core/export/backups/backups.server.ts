@@ -12,7 +12,7 @@ export function backupFolder({ DATA_DIR }: Pick<Services["env"], "DATA_DIR">): s
   return join(DATA_DIR, "backups");
 }
 
-/** The store of this place's backups, and their path in it. */
+/** The storage that holds a backup, and the backup's path there. */
 export async function storeOf(
   services: Pick<Services, "env" | "storage">,
   { place, name }: Pick<Backup, "place" | "name">,
@@ -40,7 +40,7 @@ export async function findBackup(db: Db, id: string): Promise<Backup | null> {
   return row ? backupOf(row) : null;
 }
 
-/** When the last good backup was made, and why the last one failed, if it did. */
+/** The time of the last good backup, and why the most recent one failed, if it did. */
 export async function readBackupState(db: Db) {
   const { daily } = await settings.readStored(db);
   const backups = await listBackups(db);
@@ -53,7 +53,7 @@ export async function readBackupState(db: Db) {
   };
 }
 
-/** Deletes a backup and its file. `operator`: by default the site itself. */
+/** Deletes a backup and its file. @param operator left out if the program deletes it by itself */
 export async function deleteBackup(
   services: Pick<Services, "clock" | "db" | "env" | "storage">,
   backup: Backup,

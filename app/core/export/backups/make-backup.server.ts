@@ -32,16 +32,16 @@ import {
 const maxFailed = 5;
 const hour = 60 * 60 * 1000;
 
-/** A backup failed; the message tells the operator why. */
+/** Thrown if a backup fails; the message explains it to the operator. */
 export class BackupError extends Error {
   override name = "BackupError";
 }
 
 /**
- * Writes everything into a file while the site runs, reads every byte of it back, and deletes the oldest backups
- * beyond the number to keep. One at a time: each takes the disk and the line.
+ * Writes everything into a file while the site runs, reads every byte of it back, and deletes the oldest
+ * backups beyond the number to keep. Only one backup runs at a time, since it takes disk and network.
  * @param keep overrides the settings
- * @throws BackupError; it is in the list too, unless another backup is running
+ * @throws BackupError, which is also stored in the list unless another backup is running
  */
 export async function makeBackup(
   services: Services,
@@ -61,7 +61,7 @@ function lockBackups({ env }: Services): () => void {
   } catch (cause) {
     if (cause instanceof DirectoryLockedError)
       throw new BackupError("Gerade wird schon gesichert.", { cause });
-    // A folder without locks cannot take a backup either, whose error explains it.
+    // If the folder allows no lock, the backup fails too, with a better error.
     return () => {};
   }
 }
@@ -99,7 +99,7 @@ async function make(services: Services, keep: number | undefined, signal: AbortS
   } finally {
     await rm(part, { force: true }).catch(() => {});
   }
-  // The new backup is good, whether or not old ones can be deleted now.
+  // If old backups cannot be deleted now, the new one is still good.
   await removeOld(services, keep ?? kept.keep).catch((err) =>
     services.log.warn({ err }, "old backups could not be removed"),
   );
@@ -147,7 +147,10 @@ async function refuseWithoutRoom({ db }: Services, folder: string): Promise<void
     );
 }
 
-/** Reads everything that a restoration would read. Returns how many files were missing when it was written. */
+/**
+ * Reads everything that a restoration would read. Returns how many media files were missing when the backup
+ * was made.
+ */
 async function readBack(services: Services, file: string): Promise<number> {
   const archive = await openArchive(file);
   try {
@@ -168,8 +171,8 @@ async function digest(content: Readable): Promise<string> {
 }
 
 /**
- * Stores why a backup's process ended, if it could not do so itself.
- * @returns the reason, in a sentence for the operator
+ * Stores why the process of a backup ended, unless the process did so itself.
+ * @returns the reason as a German sentence
  */
 export async function settleEnded(services: Services, complaint: string): Promise<string> {
   const [last] = await listBackups(services.db);
@@ -193,8 +196,9 @@ function problemOf(error: unknown): string {
 }
 
 /**
- * Deletes good backups beyond `keep`, all but a few failed ones, and leftovers of dead processes. The last one
- * with the fewest missing files stays: backups made while files are missing must not push it out.
+ * Deletes good backups beyond `keep`, failed ones beyond a few, and remains of dead processes. Keeps the
+ * latest backup with the fewest missing files, so that backups made while files are missing do not replace
+ * it.
  */
 async function removeOld(services: Services, keep: number): Promise<void> {
   const backups = await listBackups(services.db);

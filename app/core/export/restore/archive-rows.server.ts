@@ -47,14 +47,14 @@ function htmlColumns(table: string): string[] {
 type Reading = {
   rooms: Rooms;
   onUnknown?(column: string): void;
-  /** Called for a replaced value, with what it belongs to, and its label. */
+  /** Called for each replaced value, with a German description of its place. */
   onMended?(place: string): void;
 };
 
 /**
- * A row of an export in its stored form: HTML sanitised, lists as text, unshowable values cut or replaced, without
- * columns that are not exported or unknown.
- * @throws ArchiveError for a value of another type than its column
+ * Converts a row of an export to its stored form. HTML is sanitised, lists become text, unusable values are
+ * shortened or replaced; unknown columns and secret ones are dropped.
+ * @throws ArchiveError if a value has another type than its column
  */
 export function storedRow(
   table: keyof Tables,
@@ -97,12 +97,12 @@ function refuse(table: string, name: string): never {
   );
 }
 
-/** The reverse of what the export parses. */
+/** Converts a parsed value back to the stored text. */
 function packed(value: unknown): unknown {
   return value === null || typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** An archive is not trusted: it may have been made by hand. */
+/** Makes a row safe to store: anybody may have made or changed the archive. */
 function safeRow(table: string, row: StoredRow, reading: Reading): StoredRow {
   for (const name of htmlColumns(table)) {
     const text = row[name];
@@ -119,7 +119,7 @@ function safeRow(table: string, row: StoredRow, reading: Reading): StoredRow {
   return row;
 }
 
-/** Replacements for values that a form would refuse. */
+/** Replacements for values that a form would reject. */
 function mendings(table: string, row: StoredRow, rooms: Rooms) {
   if (table === "redirects" && redirectTarget(String(row.target), "http://here") === null)
     return [{ column: "target", value: "/", place: `Weiterleitung „${row.path}“` }];
@@ -136,7 +136,7 @@ function mendings(table: string, row: StoredRow, rooms: Rooms) {
   }));
 }
 
-/** Parsed HTML takes many times its length. */
+/** Most characters of HTML, since parsed HTML takes many times as much memory. */
 const maxHtmlLength = 2_000_000;
 
 function sanitized(table: string, name: string, text: string): string {
@@ -157,7 +157,7 @@ function safeFields(
   const subject = subjectOf({ kind: String(subject_kind), id: String(subject_id ?? "new") });
   const texts = objectOf(fields);
   if (!subject || !texts || Array.isArray(texts)) return null;
-  // Which fields of a missing wing's kind hold HTML is unknown.
+  // The fields of a kind that is not installed are unknown: all may hold HTML.
   const isKnown = subject.kind === "show" || kindNames.includes(subject.kind);
   const mayBeHtml = isKnown ? revisedFields(subject, rooms).html : Object.keys(texts);
   const names = mayBeHtml.filter((name) => typeof texts[name] === "string");
@@ -165,7 +165,7 @@ function safeFields(
   return JSON.stringify({ ...texts, ...Object.fromEntries(clean) });
 }
 
-/** Rows in the trash are restored unchanged. */
+/** Makes rows in the trash safe, since they are restored unchanged. */
 function safeDeleted({ table_name, column_name, rows }: StoredRow, rooms: Rooms): string | null {
   const table = String(table_name);
   const list = objectOf(rows);
@@ -173,7 +173,7 @@ function safeDeleted({ table_name, column_name, rows }: StoredRow, rooms: Rooms)
   if (!isTable || !Array.isArray(list))
     throw new ArchiveError("data/deleted_rows.json enthält etwas, das kein Papierkorb ist.");
   if (column_name !== null) return null;
-  // Variants of pictures are in no export.
+  // Exports contain no variants of pictures.
   const again = table === "media_files" ? { variants: null } : {};
   return JSON.stringify(list.map((row) => safeRow(table, { ...row, ...again }, { rooms })));
 }
@@ -188,7 +188,7 @@ function objectOf(text: unknown): any {
   }
 }
 
-/** The media files that a row names. */
+/** Paths of the media files that a row names. */
 export function mediaOf(table: string, row: StoredRow): string[] {
   if (table === "media_files") return [String(row.path)];
   if (table !== "deleted_rows" || row.table_name !== "media_files" || row.column_name) return [];

@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services.server";
 import { archivesPath } from "../backups/backups.schema";
 import { isSiteEmpty } from "./check-rows.server";
 
-/** Receives an export in pieces, while the site is empty. */
+/** A tus server that receives an export in pieces while the site is empty. */
 export function createArchiveServer(services: Services, uploads: UploadStore): Server {
   const { log } = services;
   const refusal = async (size: number | undefined): Promise<UploadRefused | null> => {
@@ -15,7 +15,7 @@ export function createArchiveServer(services: Services, uploads: UploadStore): S
         "Diese Website ist nicht leer. Zurückholen geht nur in eine leere.",
         409,
       );
-    // Room for the file and its unpacked content.
+    // Twice the size: for the file and for its unpacked content.
     if (!(await uploads.hasRoomFor(2 * size))) return refusedForSpace(2 * size, 507);
     return null;
   };
@@ -28,7 +28,7 @@ export function createArchiveServer(services: Services, uploads: UploadStore): S
     getFileIdFromRequest: (_request, last) => (uploads.isId(last) ? last : undefined),
     async onUploadCreate(_request, { size }) {
       const refused = await refusal(size);
-      // The tus server expects these two names.
+      // Property names that the tus server expects.
       if (refused) throw { status_code: refused.status, body: refused.message };
       return {};
     },

@@ -6,11 +6,11 @@ import { z } from "zod";
 import { migrations } from "~db/migrations/index";
 import { JsonItemsError, jsonItems, LongItemError } from "./json-items";
 
-/** Incremented when a reader of older exports would misunderstand a new one. */
+/** Incremented when older programs would misread a new export. */
 export const formatVersion = 2;
 export const formatName = "podcast-website-export";
 
-/** The file cannot be restored; the message tells the operator why. */
+/** Thrown if a file cannot be restored; the message explains it to the operator. */
 export class ArchiveError extends Error {
   override name = "ArchiveError";
 }
@@ -20,7 +20,7 @@ const summarySchema = z.object({
   version: z.int(),
   createdAt: z.iso.datetime(),
   site: z.string().max(1000),
-  /** The last migration of the exported database. */
+  /** Name of the last migration of the exported database. */
   migration: z.string().max(200).default(""),
   rows: z.record(z.string(), z.int().min(0)),
   missingFiles: z.array(z.string()),
@@ -29,11 +29,11 @@ export type ArchiveSummary = z.output<typeof summarySchema>;
 
 export type Archive = {
   summary: ArchiveSummary;
-  /** Names of its tables, known or not. */
+  /** Names of the tables in the archive, known to this program or not. */
   tables: readonly string[];
-  /** The rows of a table, one after the other. */
+  /** Yields the rows of a table. */
   rows(table: string): AsyncGenerator<Record<string, unknown>>;
-  /** Bytes of a media file; null: it is missing. */
+  /** Size of a media file in bytes; null if it is missing. */
   mediaBytes(path: string): number | null;
   readMedia(path: string): Promise<Readable>;
   close(): void;
@@ -41,16 +41,19 @@ export type Archive = {
 
 const maxEntries = 500_000;
 const maxSummaryBytes = 64 * 1024 * 1024;
-/** JSON compresses to about a twentieth; a higher ratio was made to fill the disk. */
+/**
+ * Highest compression ratio. JSON shrinks to about a twentieth; an archive with a higher ratio was made to
+ * fill the disk.
+ */
 const maxRatio = 200;
-/** Most characters of a row: twice a full episode, and little enough for several copies in the process. */
+/** Most characters of a row: twice a full episode, but few enough for several copies in memory. */
 const maxRowLength = 16 * 1024 * 1024;
 const smallBytes = 10 * 1024 * 1024;
 const damaged = "Die Datei ist beschädigt oder unvollständig";
 
 /**
  * Opens an export and checks its table of contents.
- * @throws ArchiveError if it is none, damaged or malicious
+ * @throws ArchiveError if the file is no export, damaged or malicious
  */
 export async function openArchive(file: string): Promise<Archive> {
   const { size } = await stat(file);
@@ -98,12 +101,12 @@ async function readEntries(zip: ZipFile, size: number): Promise<Map<string, Entr
     }
   } catch (cause) {
     if (cause instanceof ArchiveError) throw cause;
-    // Such as a path that leads out of the folder.
+    // For example a path that leads out of the folder.
     throw new ArchiveError(`${damaged}, oder eine Datei darin hat einen unerlaubten Namen.`, {
       cause,
     });
   }
-  // Entries with shared bytes unpack to any size.
+  // Overlapping entries could unpack to any size.
   if (packed > size) throw new ArchiveError(`${damaged}: Ihre Teile überlappen sich.`);
   return entries;
 }
@@ -163,7 +166,7 @@ async function* readRows(
   }
 }
 
-/** The content of an entry; ends with an ArchiveError if its checksum is wrong. */
+/** The content of an entry. The stream fails with an ArchiveError if the checksum is wrong. */
 async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   const broken = (cause?: unknown) =>
     new ArchiveError(`${damaged} (${entry.fileName}).`, { cause });

@@ -10,15 +10,15 @@ export type RowsPlan = {
   total: number;
   /** Paths of all media files, including those in the trash. */
   media: Set<string>;
-  /** Unknown tables and columns, in words. */
+  /** Unknown tables and columns, described in German. */
   unknown: string[];
-  /** Unusable values that were replaced: what they belong to. */
+  /** Places of unusable values that were replaced, described in German. */
   mended: string[];
 };
 
 /**
- * Reads every row of an archive before the first one is written.
- * @throws ArchiveError for an invalid row, or if rows are missing
+ * Reads and validates all rows of an archive, before anything is written.
+ * @throws ArchiveError if a row is invalid, or if rows are missing
  */
 export async function checkRows(
   { db, rooms }: Pick<Services, "db" | "rooms">,
@@ -65,7 +65,7 @@ export async function checkRows(
   return { tables, total, media, unknown: [...unknown].sort(), mended };
 }
 
-/** Whether this site can be replaced without loss: it is empty, or the unchanged demo. */
+/** True if nothing would be lost by a restoration: the site is empty, or the unchanged demo. */
 export async function isSiteEmpty({ db, rooms }: Pick<Services, "db" | "rooms">): Promise<boolean> {
   const ofPeople = Object.entries(rooms.tables).flatMap(([name, rule]) =>
     "key" in rule && /^(?:address|name)$/.test(rule.personalData?.foundBy ?? "") ? name : [],

@@ -1,9 +1,9 @@
-/** The text is not a JSON array. */
+/** Thrown if the text is not a JSON array. */
 export class JsonItemsError extends Error {
   override name = "JsonItemsError";
 }
 
-/** An item is longer than allowed. */
+/** Thrown if an item is longer than allowed. */
 export class LongItemError extends JsonItemsError {
   override name = "LongItemError";
 }
@@ -11,8 +11,8 @@ export class LongItemError extends JsonItemsError {
 const space = /\s/;
 
 /**
- * The items of a JSON array one after the other, whatever its total length.
- * @param max characters of an item
+ * Yields the items of a JSON array of any total length.
+ * @param max most characters of an item
  * @throws JsonItemsError, LongItemError
  */
 export async function* jsonItems(

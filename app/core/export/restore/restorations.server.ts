@@ -14,14 +14,14 @@ import { type RestoreReport, type RestoreStep, restoreArchive } from "./restore.
 const filesPercent = 90;
 const rowsPercent = 10;
 
-/** Folder of archives uploaded in the browser. */
+/** Folder of the archives that were uploaded in the browser. */
 function archivesFolder({ DATA_DIR }: Pick<Services["env"], "DATA_DIR">): string {
   return join(DATA_DIR, "restorations");
 }
 
 export type RestorationState = NonNullable<Awaited<ReturnType<typeof findRestoration>>>;
 
-/** The last one, `done` of `total`, 0 of 0 while the file is being read; null: there was none. */
+/** The last restoration, or null. Progress is `done` of `total`; 0 of 0 while the file is being read. */
 export async function findRestoration(db: Db) {
   const row = await db
     .selectFrom("restorations")
@@ -35,7 +35,7 @@ export async function findRestoration(db: Db) {
   return { ...rest, fileName, createdAt, report };
 }
 
-/** Runs a restoration that was started in the browser; its page shows any result. */
+/** Runs a restoration that was started in the browser. Its page shows the result or the error. */
 export async function workOnRestoration(
   services: Services,
   id: string,
@@ -54,7 +54,7 @@ export async function workOnRestoration(
         const isNext = step === "rows" && done === 0;
         if (isTelling || (!isNext && performance.now() - toldAt < 1000)) return;
         toldAt = performance.now();
-        // On SQLite progress during the writing of rows waits for the end of its transaction.
+        // One update at a time: on SQLite it waits until the transaction that writes the rows has ended.
         isTelling = true;
         update({ done: percentOf(step, done, total), total: 100 })
           .catch(() => {})
@@ -78,7 +78,7 @@ export async function workOnRestoration(
   for (const name of [id, `${id}.json`]) await rm(join(archivesFolder(env), name), { force: true });
 }
 
-/** Overall progress: files come first, and are most of it. */
+/** Overall progress in percent. Files come first and take most of the time. */
 function percentOf(step: RestoreStep, done: number, total: number): number {
   const part = total > 0 ? done / total : 1;
   return Math.floor(step === "files" ? part * filesPercent : filesPercent + part * rowsPercent);
@@ -110,7 +110,7 @@ export const restoreJob = defineJob({
   slow: true,
   setAside: (services, { id }) => failRestoration(services, id, new ArchiveError(crashed)),
   async run(services, { id }, { signal }) {
-    // A restoration whose job was set aside is retried.
+    // Marks a failed restoration as running if its job is retried.
     await services.db
       .updateTable("restorations")
       .set({ status: "running", problem: null, finished_at: null })
@@ -125,7 +125,7 @@ export const restoreJob = defineJob({
   },
 });
 
-/** Starts restoring the archive with this upload's id; false while another one is running. */
+/** Starts restoring the archive with this upload id. Returns false while another restoration is running. */
 export async function startRestoration(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,

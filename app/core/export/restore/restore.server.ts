@@ -20,14 +20,20 @@ export type RestoreReport = {
   createdAt: string;
   rows: number;
   files: number;
-  /** Files missing in the export; a few by name. */
+  /** Files that the export lacks: their number, and a few of their paths. */
   missing: { count: number; paths: string[] };
-  /** Tables and columns unknown to this program, and missing parts of the export. */
+  /**
+   * Tables and columns that this program does not know, and tables that the export lacks, described in
+   * German.
+   */
   unknown: string[];
-  /** Values that were cut or replaced because no form would accept them; a few by name. Missing in older reports. */
+  /**
+   * Values that were shortened or replaced since no form would accept them: their number, and a few places.
+   * Not in older reports.
+   */
   mended?: { count: number; places: string[] };
   accounts: string[];
-  /** Sendings under way, which now wait to be resumed. */
+  /** Number of campaigns that were being sent; they are now paused. */
   paused: number;
 };
 
@@ -36,15 +42,15 @@ export type RestoreStep = "files" | "rows";
 export type RestoreOptions = {
   onProgress?: (step: RestoreStep, done: number, total: number) => void;
   signal?: AbortSignal;
-  /** Runs in the transaction that completes the site. */
+  /** Runs at the end of the transaction that writes all rows. */
   finish?: (trx: Trx, report: RestoreReport) => Promise<void>;
 };
 
 /**
- * Restores everything in an export into an empty site. Files come first, which nobody sees; then all rows in one
- * transaction: whenever it stops, the site is empty as before, or complete. A repeated run continues with the
- * missing files.
- * @throws ArchiveError with a sentence for the operator; then nothing was written
+ * Restores an export into an empty site. Writes the files first, to which nothing links yet, then all rows in
+ * one transaction: whenever it stops, the site is either still empty or complete. When run again, continues
+ * with the missing files.
+ * @throws ArchiveError with a sentence for the operator; nothing was written
  */
 export async function restoreArchive(
   services: Services,
@@ -114,11 +120,11 @@ async function restore(
 type FileWork = {
   onProgress: NonNullable<RestoreOptions["onProgress"]>;
   signal: AbortSignal | undefined;
-  /** Gets the path of each new file. */
+  /** Filled with the path of each new file. */
   written: string[];
 };
 
-/** Returns the paths of files that the archive lacks. */
+/** Writes the archive's media files. Returns the paths of missing ones. */
 async function writeFiles(
   services: Services,
   archive: Archive,
@@ -134,7 +140,7 @@ async function writeFiles(
   for (const path of media) {
     if (signal?.aborted) throw new InterruptedError();
     const bytes = archive.mediaBytes(path);
-    // An interrupted restoration wrote it completely, or not at all.
+    // An existing file is complete, even after an interrupted restoration.
     const stored = await storage.find(path);
     if (bytes === null) {
       if (!stored) missing.push(path);
@@ -167,7 +173,7 @@ async function refuseTooLarge({ env }: Services, bytes: number): Promise<void> {
     );
 }
 
-/** Deletes all rows except those of accounts. Returns the paths of the library's files. */
+/** Deletes all rows but those of operators and restorations. Returns the paths of the media library's files. */
 async function empty(services: Services, trx: Trx): Promise<string[]> {
   const files = await trx.selectFrom("media_files").select("path").execute();
   await deleteExamples(trx);

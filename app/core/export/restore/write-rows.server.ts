@@ -15,11 +15,11 @@ import type { RowsPlan } from "./check-rows.server";
 
 declare module "~/platform/rooms/room.server" {
   interface InRestore {
-    /** Empties the room's tables that no archive holds, before the others. */
+    /** Empties those tables of the room that exports do not contain, before all other tables. */
     begin?(trx: Trx): Promise<void>;
-    /** Values of columns that no archive holds, or that no longer apply, by table. */
+    /** Values for columns that exports do not contain, or whose values no longer apply, by table. */
     changes?: Partial<Record<keyof Tables, Change>>;
-    /** Fills derived tables and plans jobs once all else is restored. */
+    /** Fills derived tables and schedules jobs, after all rows are restored. */
     finish?(trx: Trx, now: Date): Promise<void>;
   }
 }
@@ -44,8 +44,8 @@ const maxValues = 10_000;
 const maxLength = 1024 * 1024;
 
 /**
- * Writes every row of an archive, referenced ones first.
- * @returns the accounts' addresses, and how many sendings wait now
+ * Writes all rows of an archive, referenced tables first.
+ * @returns mail addresses of the accounts, and the number of paused campaigns
  */
 export async function writeRows(
   services: Writing,
@@ -95,7 +95,7 @@ export async function writeRows(
   return { accounts, paused };
 }
 
-/** Schedules work that was pending in the exported site. */
+/** Schedules jobs for a row that were pending in the exported site. */
 async function planFor({ db, clock }: Writing, table: keyof Tables, row: StoredRow) {
   const now = clock.now();
   if (table === "media_files" && row.kind === "image")
@@ -105,7 +105,10 @@ async function planFor({ db, clock }: Writing, table: keyof Tables, row: StoredR
   await enqueue(db, purgeJob, { id: String(row.id) }, { now, dueAt });
 }
 
-/** Inserts rows in portions and yields the size of each. `inner`: columns that reference rows of the same table. */
+/**
+ * Inserts rows in portions and yields the size of each portion.
+ * @param inner columns that reference rows of the same table
+ */
 async function* insertAll(
   trx: Trx,
   table: keyof Tables,
@@ -151,9 +154,9 @@ async function insert(trx: Trx, table: keyof Tables, rows: readonly StoredRow[])
 type Adopting = Pick<Services, "clock"> & { db: Trx };
 
 /**
- * Restores the accounts of an export, which has no passwords: each gets a mail to set a new one. An existing
- * account with the same address keeps password, factors and role.
- * @returns how many there are, and the addresses that get a mail
+ * Restores the operators of an export, which contains no passwords: each gets a mail with a link to set one.
+ * An existing operator with the same address or id keeps password, factors and role.
+ * @returns the number of operators, and the addresses that get a mail
  */
 async function adoptOperators(
   { db: trx, clock }: Adopting,
@@ -182,7 +185,7 @@ async function adoptOperators(
           role: before.role,
         }
       : ({ email_verified: 0, two_factor_enabled: 0 } as const);
-    // Its columns were checked before (`check-rows.server.ts`).
+    // `check-rows.server.ts` has validated the columns.
     const values = { ...row, id, email, ...kept } as never;
     if (isSame) await trx.updateTable("operators").set(values).where("id", "=", id).execute();
     else await trx.insertInto("operators").values(values).execute();
@@ -195,7 +198,7 @@ async function adoptOperators(
   return { count, invited };
 }
 
-/** Moves passwords and second factors to the export's account. */
+/** Moves password, sessions, passkeys and second factor to another account, and deletes the former one. */
 async function moveFactors(trx: Trx, from: string, to: string): Promise<void> {
   for (const table of [
     "operator_accounts",

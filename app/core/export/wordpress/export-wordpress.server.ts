@@ -22,9 +22,9 @@ import type { Services } from "~/platform/services.server";
 import { commentPart, itemEnd, itemStart, type WxrItem, wxrHead } from "./wxr";
 
 /**
- * A WXR 1.2 that WordPress can import, read in portions: pages, posts, episodes as posts with the fields of its
- * podcast plugins, pictures as attachments, approved comments. Drafts stay drafts; an episode that not everybody
- * may hear is private, with its audio. Of people it contains only their names.
+ * Exports a WXR 1.2 file for WordPress: pages, posts, episodes as posts with the fields of podcast plugins,
+ * pictures as attachments, approved comments. Rows are read in portions. Drafts stay drafts, and an episode
+ * that not everybody may hear becomes private, with its audio. People appear only by name.
  */
 export function exportWordPress(services: Services): Readable {
   return Readable.from(partsOf(services));
@@ -93,7 +93,7 @@ async function* partsOf({ env, clock, snapshot }: Services): AsyncGenerator<stri
         .where("episode_id", "=", row.id)
         .where("status", "=", "approved");
       for await (const said of everyRow(comments, "id", 1000)) {
-        // WordPress imports comments by ascending number, and an answer after its comment.
+        // WordPress imports comments by ascending number, and a reply must come after its comment.
         const id = 2 * createHash("sha256").update(said.id).digest().readUIntBE(0, 6);
         const comment = { id, author: said.name, content: escapeHtml(said.content), parent: 0 };
         yield commentPart({ ...comment, user_id: 0 }, said.moment);
@@ -110,7 +110,10 @@ async function* partsOf({ env, clock, snapshot }: Services): AsyncGenerator<stri
   }
 }
 
-/** Rows by id; `size` of them are in memory at a time, few where texts are large. */
+/**
+ * Yields all rows in the order of their ids.
+ * @param size rows in memory at a time; few where texts are large
+ */
 async function* everyRow<DB, TB extends keyof DB, Row extends { id: string }>(
   query: SelectQueryBuilder<DB, TB, Row>,
   name = "id",
@@ -128,7 +131,10 @@ function statusOf(from: string | null, now: string) {
   return from === null ? "draft" : from > now ? "future" : "publish";
 }
 
-/** An episode with the fields of Podlove and Seriously Simple Podcasting, and with audio PowerPress's field. */
+/**
+ * An episode with the fields of Podlove and Seriously Simple Podcasting and, if it has audio, PowerPress's
+ * field.
+ */
 function episodeItem(episode: Episode, cast: PersonMention[], site: string, now: string): WxrItem {
   const { id, title, number, season, publicFrom, duration, chapters, date, explicit } = episode;
   const url = isPlayable(episode.audioUrl) ? (URL.parse(episode.audioUrl, site)?.href ?? "") : "";

@@ -15,15 +15,15 @@ export type WxrItem = {
   excerpt?: string;
   category?: string;
   tags?: readonly string[];
-  /** Plugins' fields; those with '' are left out. */
+  /** Fields of plugins; those with '' are left out. */
   meta?: Readonly<Record<string, string>>;
-  /** Address of an attachment. */
+  /** Address of the file of an attachment. */
   file?: string;
 };
 
 const form = "http://wordpress.org/export/1.2/";
 
-/** The beginning of a WXR 1.2, WordPress's dialect of RSS (wp-admin/includes/export.php there). */
+/** The beginning of a WXR 1.2 file, WordPress's dialect of RSS (see its wp-admin/includes/export.php). */
 export function wxrHead(channel: XmlContent, authors: readonly XmlContent[]): string {
   const head = { ...channel, "wp:author": authors.map((author) => wp("author_", author)) };
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -31,7 +31,7 @@ export function wxrHead(channel: XmlContent, authors: readonly XmlContent[]): st
 <channel>${xml({ "wp:wxr_version": "1.2", ...head })}\n`;
 }
 
-/** An item up to its comments, which are followed by `itemEnd`. */
+/** The beginning of an item, to be followed by its comments and `itemEnd`. */
 export function itemStart(id: number, creator: string, item: WxrItem): string {
   const { type, status, moment, slug, category, tags = [], meta = {} } = item;
   const term = (domain: string) => (name: string) => ({
@@ -66,7 +66,7 @@ export function commentPart(comment: XmlContent, moment: string): string {
   return `${xml({ "wp:comment": wp("comment_", whole) })}\n`;
 }
 
-/** In Berlin's time and in UTC. */
+/** A moment as local time in Berlin and as UTC. */
 function times(moment: string) {
   const universal = moment.slice(0, 19).replace("T", " ");
   const local = berlinTime(new Date(moment)).replace("T", " ") + universal.slice(16);

@@ -5,7 +5,7 @@ import { href } from "~/lib/href";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/episodes-many";
 
-/** Applies one change to several episodes and returns to the list, which reports it. */
+/** Applies one change to several episodes and returns to the list, which shows the result. */
 export function action({ context, request }: Route.ActionArgs) {
   return operate(context, request, {
     operations: { "": changeEpisodes },

@@ -24,7 +24,7 @@ export default function Export({ loaderData: lists }: Route.ComponentProps) {
 
 type ExportDownloadsProps = { lists: readonly { name: string; label: string }[] };
 
-/** Everything as one file, and lists for a spreadsheet. */
+/** Downloads: everything as one file, and lists for spreadsheets. */
 function ExportDownloads({ lists }: ExportDownloadsProps) {
   return (
     <>

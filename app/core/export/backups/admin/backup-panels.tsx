@@ -106,7 +106,7 @@ export function BackupList({ backups, isRunning }: { backups: Backup[]; isRunnin
 
 type SettingsProps = {
   settings: BackupSettings;
-  /** The media are in an object store. */
+  /** True if media are in an object store. */
   hasStore: boolean;
   answer: FormAnswer<string> | undefined;
 };

@@ -14,12 +14,11 @@ import { archivesPath } from "../../backups/backups.schema";
 import type { RestorationState } from "../restorations.server";
 
 type PanelProps = {
-  /** Only an empty site can be restored. */
+  /** True if the site is empty: only then can it be restored. */
   isEmpty: boolean;
   restoration: RestorationState | null;
 };
 
-/** Restores an export or a backup into an empty site. */
 export function RestorePanel({ isEmpty, restoration }: PanelProps) {
   const isRunning = restoration?.status === "running";
   return (
@@ -107,7 +106,7 @@ const failures: Record<Exclude<UploadEnd["outcome"], "arrived" | "refused">, str
     "Deine Sitzung ist abgelaufen. Melde dich in einem neuen Tab an, dann geht es dort weiter.",
 };
 
-/** Uploads the file in pieces; then the server starts restoring. */
+/** Uploads the file in pieces; the server then starts the restoration. */
 function UploadArchive() {
   const id = useId();
   const fetcher = useFetcher<FormAnswer<string> | Interrupted>();
