@@ -73,8 +73,7 @@ export const firstAdminPage = href("/admin");
 
 /**
  * The page of the operator's area to return to after a login.
- * @param wanted the parameter `weiter`; anybody can write it, so any address outside the operator's area is
- *   ignored
+ * @param wanted the parameter `weiter`; anybody can write it, so any address outside the operator's area is ignored
  */
 export function returnPath(wanted: string | null | undefined): string {
   if (!wanted?.startsWith("/admin/") || wanted.length > 2000) return firstAdminPage;

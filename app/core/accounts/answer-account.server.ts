@@ -78,9 +78,7 @@ export async function answerAccount(
 type Profile = { name: string; email: string; password: string };
 type ProfileErrors = Partial<Record<keyof Profile, string>>;
 
-/**
- * Changes the operator's own name and address. Asks for the password, since the address is the sign-in name.
- */
+/** Changes the operator's own name and address. Asks for the password, since the address is the sign-in name. */
 export async function changeProfile(
   services: Services,
   operator: Operator,
@@ -111,7 +109,7 @@ export async function changeProfile(
     });
     return {};
   } catch (error) {
-    // Between check and update another operator may have taken the address.
+    // Another operator may take the address at the same moment.
     const taken = isNewAddress ? await emailError(services.db, email) : {};
     if (taken.email) return taken;
     throw error;

@@ -18,7 +18,7 @@ export type Attempt = {
 
 type Row = { id: string; points: number; seconds: number };
 
-/** Number of expired counts that each attempt deletes: more than an attempt adds, so the table cannot grow. */
+/** Number of expired counts that each attempt deletes: more than an attempt adds, so the table stays small. */
 const clearedEach = 20;
 
 /**

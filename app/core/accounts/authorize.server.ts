@@ -39,9 +39,7 @@ export function expectRole(
   return operator;
 }
 
-/**
- * Set by the middleware of the operator's area; null if nothing was submitted or the operator has confirmed.
- */
+/** Set by the middleware of the operator's area; null if nothing was submitted or the operator has confirmed. */
 export const unconfirmedContext = createContext<Unconfirmed | null>(null);
 
 /** Returns null for a request without a form, or one that the operator has confirmed (`confirmed=1`). */
@@ -58,8 +56,7 @@ export async function readUnconfirmed(request: Request): Promise<Unconfirmed | n
 const maxAsking = 128 * 1024;
 
 /**
- * The fields of a URL-encoded form. Uploads need no confirmation and would be in memory twice, so they are
- * not read.
+ * The fields of a URL-encoded form. Uploads need no confirmation and would be in memory twice, so they are not read.
  */
 async function shortFields(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get("content-type") ?? "";

@@ -52,7 +52,7 @@ async function keepInMemory(services: Cramped, error: unknown): Promise<boolean>
   const { db, kind } = services;
   // Checks the disk as well: better-auth does not always pass on an error's cause.
   if (kind !== "sqlite" || !(isUnwritable(error) || (await isFull(db)))) return false;
-  // A temporary table shadows the stored table of the same name.
+  // A temporary table shadows the file's table of that name.
   for (const name of tables) {
     const table = sql.ref(name);
     await sql`create temp table if not exists ${table} as select * from main.${table}`.execute(db);

@@ -37,16 +37,12 @@ type Runnable = Omit<FormOperation, "run"> & {
 type OutputOf<O extends Runnable> = Exclude<NonNullable<Awaited<ReturnType<O["run"]>>>, TextAnswer>;
 
 type List = Readonly<Record<string, Runnable>>;
-/**
- * What the page says after each operation, by verb: 'Gespeichert.' by default, or a thrown Response as a
- * redirect.
- */
+/** What the page says after each operation, by verb: 'Gespeichert.' by default, or a thrown Response as a redirect. */
 type Afters<L extends List> = { [Verb in keyof L]?: (output: OutputOf<L[Verb]>) => object };
 
 type Forms<L extends List, A> = {
   /**
-   * The operations that the page's forms may run, by the value of the field `verb`; '' for forms without that
-   * field.
+   * The operations that the page's forms may run, by the value of the field `verb`; '' for forms without that field.
    */
   operations: L;
   /** Derives the verb for forms that have no field `verb`. */

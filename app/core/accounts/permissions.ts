@@ -11,10 +11,7 @@ type Rule = {
 
 const owners: Rule = { roles: ["owner"] };
 const editors: Rule = { roles: ["owner", "editor"] };
-/**
- * Contributors may do this too, but only with their own unpublished drafts
- * (`app/core/content/own-drafts.ts`).
- */
+/** Contributors may do this too, but only with their own unpublished drafts (`app/core/content/own-drafts.ts`). */
 const everyRole: Rule = { roles: ["owner", "editor", "contributor"] };
 const onceAsked = { needsConfirmation: true } as const;
 const withoutFactor = { withoutFactor: true } as const;

@@ -13,6 +13,6 @@ export const positionCount = 100;
  */
 export const downloadWindow = {
   name: "Kalendertag",
-  /** The window of a moment: its day in Berlin, YYYY-MM-DD. */
+  /** The window of a moment: the day in Berlin, YYYY-MM-DD. */
   dateOf: berlinDate,
 };

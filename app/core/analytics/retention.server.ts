@@ -10,7 +10,7 @@ import { forgetSalts } from "~/platform/visitor/visitor-hash.server";
 import { retentionDays } from "./counting-rules";
 import { rebuildSumsJob } from "./rebuild/rebuild-sums.server";
 
-/** The first day in Berlin whose raw rows are kept, as YYYY-MM-DD. */
+/** The first day in Berlin whose raw rows are stored, as YYYY-MM-DD. */
 export function retainedFrom(today: string): string {
   return addDays(today, -retentionDays);
 }
@@ -50,10 +50,7 @@ export async function forgetMediaRequests(
   await forgetRows(db, { table: "downloads", key, ...old }, signal);
 }
 
-/**
- * Deletes rows of days past retention. Only whole days, so that a day's sums are recounted fully or not at
- * all.
- */
+/** Deletes rows of days past retention. Only whole days, so that a day's sums are recounted fully or not at all. */
 export async function forgetViewsAndPlaybacks(
   { db }: Pick<Services, "db">,
   today: string,

@@ -25,9 +25,9 @@ export type PageViewRow = {
   page_path: string;
   referrer: string;
   user_agent: string;
-  /** Shortened: IPv4 to /24, IPv6 to /48. */
+  /** Shortened: IPv4 /24, IPv6 /48. */
   ip_address: string;
-  /** The visitor's hash for the day. */
+  /** The visitor's hash of the day. */
   session_id: string;
   created_at: string;
 };
@@ -41,17 +41,17 @@ export type EpisodeViewRow = {
 };
 
 export type EpisodePlaybackRow = {
-  /** Created by the browser, so that a repeated report is recognised. */
+  /** Created by the browser, so that repeated reports are recognised. */
   id: string;
   episode_id: string;
-  /** The visitor's hash for the day. */
+  /** The visitor's hash of the day. */
   session_id: string;
   source: "site" | "embed";
   /** Seconds. */
   duration_played: number;
-  /** Percentage of the episode that was heard, 0 to 100. */
+  /** Percentage of the episode's length that was heard, 0 to 100. */
   completion: number;
-  /** The heard hundredths of the episode: 100 bits as 25 hexadecimal digits, from the beginning. */
+  /** The hundredths of the episode that were heard: 100 bits as 25 hexadecimal digits, from the beginning. */
   positions: string;
   /** Day in Berlin. */
   date: string;
@@ -66,7 +66,7 @@ export type EpisodePlaybackRow = {
 export type MediaRequestRow = {
   id: string;
   episode_id: string;
-  /** The hash of address and user agent for the day. */
+  /** The day's hash of address and user agent. */
   client: string;
   user_agent: string;
   status: number;
@@ -102,7 +102,7 @@ export type AnalyticsDayRow = {
   episode_views: number;
   playbacks: number;
   seconds_played: number;
-  /** Sum of the percentages that playbacks heard. */
+  /** Sum of the playbacks' percentages. */
   completion: number;
 };
 
@@ -120,7 +120,7 @@ type AnalyticsEpisodeRow = {
   views: number;
   playbacks: number;
   seconds_played: number;
-  /** Sum of the percentages that playbacks heard. */
+  /** Sum of the playbacks' percentages. */
   completion: number;
   /** JSON: for each hundredth of the episode, the number of playbacks that heard it; `[]` if there are none. */
   positions: string;

@@ -19,7 +19,7 @@ declare module "~/platform/rooms/room.server" {
 
 type AuditWords = { nouns: ReadonlyMap<string, string>; sentences: ReadonlyMap<string, string> };
 
-/** The words of content and of all rooms. */
+/** The words of all rooms, and of content. */
 export function auditWordsOf(rooms: Rooms): AuditWords {
   const kinds = Object.entries(contentKinds).map(
     ([kind, { audit }]) => [kind, audit.object] as const,
@@ -34,10 +34,7 @@ export function auditWordsOf(rooms: Rooms): AuditWords {
 /** A sentence about an audit event, split around the title of its subject. */
 export type AuditSentence = { before: string; title: string | null; after: string };
 
-/**
- * The German sentence of an audit event, without the operator. For an unknown action it shows the action's
- * name.
- */
+/** The German sentence of an audit event, without the operator. For an unknown action it shows the action's name. */
 export function auditSentence(
   { action, subject }: Pick<AuditEvent, "action" | "subject">,
   { nouns, sentences }: AuditWords,

@@ -40,7 +40,7 @@ export function parseAuditFilter(search: URLSearchParams): AuditFilter {
   };
 }
 
-/** Address of the audit log with a filter. */
+/** The log's address with a filter. */
 export function auditPath({ operator, kind, from, to, query }: AuditFilter, page = 1): string {
   const parameters = { wer: operator, art: kind, von: from, bis: to, q: query };
   return listAddress(href("/admin/audit"), parameters, page);

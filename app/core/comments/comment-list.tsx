@@ -12,9 +12,7 @@ import {
   type Segment,
 } from "./comments.schema";
 
-/**
- * Comments shown after a click on 'more', by history entry, so that going back restores them. In memory only.
- */
+/** Comments shown after a click on 'more', by history entry, so that going back restores them. In memory only. */
 const loadedBefore = new Map<string, Pick<CommentPage, "comments" | "next">>();
 
 type MoreCommentsProps = { episodeId: string; list: CommentPage };

@@ -7,10 +7,7 @@ import type { UnnoticedComments } from "./notice-mail.server";
 /** Milliseconds that a mail about new comments waits for more. */
 const noticeMilliseconds = 10 * 60 * 1000;
 
-/**
- * The job options of a notice mail: all comments or reports of the same ten minutes share one, sent at their
- * end.
- */
+/** The job options of a notice mail: all comments or reports of the same ten minutes share one, sent at their end. */
 export function noticeOf({ kind }: Pick<Job, "kind">, createdAt: Date) {
   const slot = Math.floor(createdAt.getTime() / noticeMilliseconds);
   return {

@@ -6,6 +6,6 @@ export const failedAnswer = plainAnswer(
   "Kommentar konnte nicht gespeichert werden. Bitte versuche es später erneut.",
 );
 
-/** Shown instead of the form while the site has no legal texts. */
+/** Replaces the form while the site has no legal texts. */
 export const commentsClosed =
   "Kommentieren geht hier noch nicht. Bald kannst du etwas dazu schreiben.";

@@ -11,7 +11,7 @@ export type Segment = { text: string; href?: string };
 export type Comment = {
   id: string;
   name: string;
-  /** The text, split at its links. */
+  /** The text, split at links. */
   content: Segment[];
   /** YYYY-MM-DD in Berlin. */
   date: string;
@@ -28,7 +28,7 @@ export type CommentOrigin = {
   handle: string;
   /** The comment's address there. */
   url: string;
-  /** Address on this site of a copy of the writer's picture. */
+  /** Address on this site of the writer's picture. */
   avatar?: string;
   /** The comment that this one answers, if visible. */
   answers?: { id: string; name: string };

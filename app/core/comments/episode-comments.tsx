@@ -19,7 +19,7 @@ type EpisodeCommentsProps = {
   episodeId: string;
   /** Null if the comments could not be read. */
   list: CommentPage | null;
-  /** The answer to a form that was sent without scripts. */
+  /** The answer to a form sent without scripts. */
   answer?: CommentAnswer | undefined;
 };
 

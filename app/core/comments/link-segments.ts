@@ -21,7 +21,7 @@ export function linkSegments(text: string): Segment[] {
   return segments;
 }
 
-/** Cuts off trailing punctuation, and closing brackets that were opened before the address. */
+/** Cuts trailing punctuation, and closing brackets that were opened before the address. */
 function withoutSentenceEnd(found: string): string {
   const open = new Map<string, number>();
   for (const sign of found) open.set(sign, (open.get(sign) ?? 0) + 1);

@@ -132,7 +132,7 @@ type Position = { createdAt: string; id: string };
 function following(db: Db, episodeId: string, { createdAt, id }: Position) {
   return (
     approved(db, episodeId)
-      // Implied by the condition below, but lets the database use the index.
+      // Repeats the condition below in a form that the index supports.
       .where("comments.created_at", "<=", createdAt)
       .where((eb) => eb.or([eb("comments.created_at", "<", createdAt), eb("id", "<", id)]))
   );
@@ -143,7 +143,7 @@ function parsePosition(text: string): Position | null {
   return createdAt && id ? { createdAt, id } : null;
 }
 
-/** Number of comments on the dashboard (specification, section 9). */
+/** Comments on the dashboard (specification, section 9). */
 const latestOnDashboard = 3;
 
 export const commentsExport = {

@@ -85,7 +85,7 @@ async function countComments(db: Db): Promise<Record<CommentFilter, number>> {
   return counts;
 }
 
-/** Comments with facts for moderators, in the order of the ids. */
+/** Comments with facts for operators, in the order of the ids. */
 async function commentRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await selectRows(db).where("comments.id", "in", ids).execute();

@@ -22,7 +22,7 @@ import { failedAnswer } from "./comment-words";
 import { type CommentFields, commentLimits } from "./comments.schema";
 import type { CommentStatus } from "./moderation.schema";
 
-/** The answer after a comment was stored. */
+/** The answer to a stored comment. */
 export const savedAnswer = plainAnswer(
   true,
   "Danke, dein Kommentar ist angekommen! Er erscheint hier, sobald wir ihn gelesen und freigegeben haben.",

@@ -23,7 +23,7 @@ export type CommentRow = {
   created_at: string;
   /** When a mail told the operator about the comment; null if none has yet. */
   noticed_at: Generated<string | null>;
-  /** Name and text in searchable form. */
+  /** Name and text in the searchable form. */
   search_text: Generated<string>;
 };
 

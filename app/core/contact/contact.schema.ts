@@ -26,7 +26,7 @@ export function contactAbout(subject: string, passage = ""): string {
 /** Value of the parameter `gesendet` after a message was sent without scripts. */
 export const messageSent = "nachricht";
 
-/** The form's values when a link opens it with a subject or a passage. */
+/** The form's values when opened with a subject or a passage. */
 export function initialAnswer(subject: string, passage: string): ContactAnswer {
   const values = {
     subject: subject.slice(0, contactLimits.subject),
@@ -35,7 +35,7 @@ export function initialAnswer(subject: string, passage: string): ContactAnswer {
   return { saved: false, message: null, errors: {}, values };
 }
 
-/** The answer after a message was stored. */
+/** The answer to a stored message. */
 export const savedAnswer = plainAnswer(
   true,
   "Danke, deine Nachricht ist bei uns angekommen! Wir lesen sie und antworten dir per E-Mail.",
@@ -47,6 +47,6 @@ export const failedAnswer = plainAnswer(
   "Deine Nachricht konnte nicht gespeichert werden. Bitte versuche es später erneut oder schreib uns eine E-Mail.",
 );
 
-/** Shown instead of the form while the site has no legal texts. */
+/** Replaces the form while the site has no legal texts. */
 export const contactClosed =
   "Das Kontaktformular ist noch nicht eröffnet. Schau bald wieder vorbei.";

@@ -35,8 +35,7 @@ const missing: ContactFields = {
 };
 
 /**
- * Stores a visitor's message and schedules its mail. A repeated message is stored once and gets the same
- * answer.
+ * Stores a visitor's message and schedules its mail. A repeated message is stored once and gets the same answer.
  * @returns the form's answer and its status
  */
 export async function submitContact(
@@ -121,10 +120,7 @@ function messageHash({ subject, message }: Pick<ContactFields, "subject" | "mess
   return contentHash(`${subject}\n${message}`);
 }
 
-/**
- * The sender's name of the mail: writer and show, or only the show if the writer's name looks like an
- * address.
- */
+/** The sender's name of the mail: writer and show, or only the show if the writer's name looks like an address. */
 function writerThrough(showName: string, writer: string): string {
   return writer.includes("@") ? showName : `${writer} über ${showName}`;
 }

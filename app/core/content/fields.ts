@@ -19,7 +19,7 @@ type Rules = {
   isAnyCase?: boolean;
   /** Stored texts and defaults may exceed the limit. */
   isSoftLimit?: boolean;
-  /** Replaces line breaks by spaces. */
+  /** Line breaks become spaces. */
   isOneLine?: boolean;
   /** If empty, the field gets the kind's default, which changes with the fields that it is made from. */
   follows?: boolean;
@@ -124,7 +124,7 @@ export function list<Item, C extends string>(
   return { type: "list", column, label, limit };
 }
 
-/** Fields for search engines and messengers, the same for every kind. */
+/** Fields for search engines and messengers, the same for every page. */
 export const seoFields = {
   metaTitle: text("meta_title", "Meta-Titel", { limit: 60, isSoftLimit: true, follows: true }),
   metaDescription: text("meta_description", "Meta-Beschreibung", {

@@ -82,10 +82,7 @@ export async function withDrafts<Name extends string>(
   };
 }
 
-/**
- * The operator's drafts that differ from the stored text; of equal drafts only the latest. Deletes the
- * others.
- */
+/** The operator's drafts that differ from the stored text; of equal drafts only the latest. Deletes the others. */
 async function waitingDrafts(
   db: Db,
   operator: Operator,

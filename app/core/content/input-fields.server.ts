@@ -10,7 +10,7 @@ import {
 } from "./fields";
 import { type Kind, type StoredRow, textsOf } from "./kind.server";
 
-/** Schemas of fields for which the type is not enough, such as lists of objects. */
+/** Schemas of fields whose type does not suffice, such as entries of a list. */
 export type OwnSchemas = Readonly<Record<string, z.ZodType>>;
 
 type Shape<F extends FieldTable, Own> = {

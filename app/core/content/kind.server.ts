@@ -22,10 +22,7 @@ declare module "~/platform/rooms/room.server" {
 
 export type Decoded = { value: unknown } | { error: string };
 
-/**
- * `former`: the column's current value, undefined for a new entry. `isDraft`: the entry is not being
- * published.
- */
+/** `former`: the column's current value, undefined for a new entry. `isDraft`: the entry is not being published. */
 export type DecodeContext = { former: unknown; now: Date; isDraft: boolean };
 
 /** Converts between a field's text and its column, for fields whose type is not enough. */
@@ -76,11 +73,10 @@ export type KindReads<Row extends StoredRow = StoredRow, F extends FieldTable = 
   /** The entry's current public address; null if it has none. */
   publicPath(services: Services, row: Row): Promise<string | null> | string | null;
   /**
-   * The id of the entry with this last part of its public address. Without it, public pages have no link to
-   * the form.
+   * The id of the entry with this last part of its public address. Without it, public pages have no link to the form.
    */
   idAt?(services: Services, name: string): Promise<string | null> | string | null;
-  /** A sentence to add to 'Gespeichert.', or null. */
+  /** A sentence after 'Gespeichert.', or null. */
   afterSave?(services: Services, texts: Texts<F>): Promise<string | null>;
 };
 
@@ -102,16 +98,14 @@ export type Kind<
     nouns?: string;
     /** True if visitors see entries, so that a write invalidates cached pages. */
     isPublic: boolean;
-    /** Fields that restoring a revision does not change, since publication is decided separately. */
+    /** Fields that a restored revision leaves alone: publication is decided separately. */
     decided: readonly NameOf<F>[];
     codecs?: Codecs<F>;
     /** Normalises texts before they are checked, for example an id from a pasted address. */
     normalise?(texts: Texts<F>): Partial<Texts<F>>;
-    /** Defaults of fields that follow other fields (`follows`). */
+    /** Defaults of fields that follow other fields. */
     defaults?(texts: Texts<F>, show: Show): Partial<Texts<F>>;
-    /**
-     * Values that these columns must have so that a row can be changed or deleted; any other value locks it.
-     */
+    /** Values that these columns must have so that a row can be changed or deleted; any other value locks it. */
     unlocked?: Partial<Row>;
     /** The message if a locked row is to be deleted. */
     lockedNote?: string;
@@ -133,7 +127,7 @@ export type Kind<
       former: Row | null,
       now: string,
     ): Promise<Errors<F>>;
-    /** Columns that only a new row gets. */
+    /** Columns set only for a new row. */
     initial(operator: Operator, id: string): Partial<Row>;
     /** Columns derived on each save. */
     derive?(
@@ -151,10 +145,7 @@ export type Kind<
       texts: Texts<F>,
       file: { url: string; durationSeconds: number | null },
     ): Partial<Texts<F>>;
-    /**
-     * Called before deletion: cleans up, and returns the rows to delete with the entry and other rows' links
-     * to it.
-     */
+    /** Called before deletion: cleans up, and returns the rows to delete with the entry and other rows' links to it. */
     beforeDelete?(
       trx: Trx,
       deletion: Deletion<Row>,
@@ -169,7 +160,7 @@ export type KindAddition<
   codecs?: Readonly<Record<string, Codec>>;
 };
 
-/** The kind with the additions of all rooms. */
+/** A kind with the rooms' additions. */
 export function withAdditions<Row extends StoredRow, F extends FieldTable>(
   kind: Kind<Row, F>,
   { all }: Pick<Rooms, "all">,
@@ -244,7 +235,7 @@ export function contentTables(db: Db | Trx) {
   return db.$omitTables<keyof Tables>().$extendTables<Record<string, StoredRow>>();
 }
 
-/** A query of any kind's table. */
+/** Queries of any kind's table. */
 export function rowsOf(db: Db | Trx, table: keyof Tables) {
   return contentTables(db).selectFrom<string>(table);
 }

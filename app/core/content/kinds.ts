@@ -160,10 +160,7 @@ export function menuEntry(
   return { group, position, to: list, label: title, asks: `${permissions}.list` as const };
 }
 
-/**
- * The kind to which an address of the operator's area belongs, such as '/admin/videos/new'; null for other
- * pages.
- */
+/** The kind to which an address of the operator's area belongs, such as '/admin/videos/new'; null for other pages. */
 export function kindAt(pathname: string): ContentKind | null {
   const isBelow = (name: ContentKind) =>
     `${pathname}/`.startsWith(contentKinds[name].create.replace(/new$/, ""));

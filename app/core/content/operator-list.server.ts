@@ -55,7 +55,7 @@ export function operatorList<
 /** Compares by German collation, and numbers by value. */
 export const inGerman = new Intl.Collator("de", { numeric: true }).compare;
 
-/** Compares by code units, for moments, dates and ids. */
+/** Compares moments, dates and ids by code units. */
 export function byCode(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -3,17 +3,13 @@ import type { Operator } from "~/platform/actor";
 import type { StoredRow } from "./kind.server";
 
 /**
- * True if an operator may publish, and therefore change everybody's content. The program itself has no role
- * and may.
+ * True if an operator may publish, and therefore change everybody's content. The program itself has no role and may.
  */
 export function mayPublish({ role, ...operator }: Operator): boolean {
   return role === undefined || mayDo("approvals.decide", { ...operator, role });
 }
 
-/**
- * True if an operator may see, change and delete a row. Operators who may not publish only have their own
- * drafts.
- */
+/** True if an operator may see, change and delete a row. Operators who may not publish only have their own drafts. */
 export function mayChange(operator: Operator, row: StoredRow): boolean {
   return (
     mayPublish(operator) ||

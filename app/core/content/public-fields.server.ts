@@ -5,8 +5,7 @@ import type { Services } from "~/platform/services.server";
 import type { Field, FieldTable, ValuesOf } from "./fields";
 
 /**
- * Schemas of the fields that programs read without a token. Only the named fields, so that a new field stays
- * private.
+ * Schemas of the fields that programs read without a token. Only the named fields, so that a new field stays private.
  */
 export function publicFields<
   F extends FieldTable,

@@ -24,10 +24,7 @@ export function isPublic(from: string | null, now: string): boolean {
   return publicationStatus(from, now) === "Veröffentlicht";
 }
 
-/**
- * The later of two moments; null if either is null. For entries that are visible only once both are
- * published.
- */
+/** The later of two moments; null if either is null. For entries that are visible only once both are published. */
 export function bothFrom(from: string | null, other: string | null): string | null {
   if (from === null || other === null) return null;
   return from > other ? from : other;
@@ -43,7 +40,7 @@ export function momentOf({ date, time }: Day): string | null {
   return readBerlinTime(`${date}T${time || "00:00"}`)?.toISOString() ?? null;
 }
 
-/** Errors of the fields day and time. */
+/** The errors of a day and a time, if any. */
 export function dayErrors({ date, time }: Day): { date?: string; time?: string } {
   if (!time) return {};
   if (!date) return { date: "Zu einer Uhrzeit gehört ein Datum." };

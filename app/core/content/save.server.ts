@@ -46,7 +46,7 @@ export type ContentSave<F> = {
 /** `locked`: the row can no longer be changed (`isLocked`). */
 export type ContentResult<F> = SaveResult<Errors<F>> | { outcome: "locked" };
 
-/** Checks, cleans and saves the texts of a form, with revision, audit event and file uses. */
+/** Saves a form's texts: checked and cleaned, with revision, audit event and file uses. */
 export async function saveContent<Row extends StoredRow, F extends FieldTable>(
   services: Services,
   operator: Operator,

@@ -129,7 +129,7 @@ function refused(): ShowAnswer {
 
 type Restoration = { section: string; text: string; current: string; note: string };
 
-/** Restores an earlier legal text, unless somebody else saved meanwhile. */
+/** Restores a former legal text, unless somebody saved meanwhile. */
 export async function restoreLegalText(
   services: Services,
   operator: Operator,

@@ -8,8 +8,7 @@ type Row = Record<string, string | number | null>;
 type Mending = { fields: FieldTable; codecs?: Codecs<FieldTable> };
 
 /**
- * A text that was stored under a wider limit stays whole up to this multiple of the limit; pages can still
- * show that.
+ * A text that was stored under a wider limit stays whole up to this multiple of the limit; pages can still show that.
  */
 const bearable = 8;
 

@@ -19,7 +19,7 @@ type ContentApprovalRow = {
   submitted_at: string | null;
   /** The note with which the draft was sent back, or ''. */
   note: string;
-  /** Name of the note's author. */
+  /** The note's author. */
   noted_by: string;
 };
 
@@ -42,7 +42,7 @@ type ContentRevisionRow = {
   id: string;
   subject_kind: string;
   subject_id: string;
-  /** The subject's `updated_at` at that time. */
+  /** The subject's `updated_at` in this state. */
   version: string;
   /** JSON: the form's fields. */
   fields: string;
@@ -69,12 +69,9 @@ type DeletedRow = {
   deleted_id: string;
   position: number;
   table_name: string;
-  /**
-   * Null for deleted rows. Otherwise the column that linked to the item in rows that stayed: `{id, value,
-   * left}`.
-   */
+  /** Null for deleted rows. Otherwise the column that linked to the item in rows that stayed: `{id, value, left}`. */
   column_name: string | null;
-  /** JSON array. */
+  /** JSON list. */
   rows: string;
 };
 

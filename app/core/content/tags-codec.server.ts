@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Codec, Decoded } from "./kind.server";
 import { maxTags, plainTag, tagError, uniqueTags } from "./tags-field";
 
-/** Tags as text, separated by commas or line breaks. */
+/** Tags as text: separated by commas or line breaks. */
 export const tagsCodec: Codec = {
   item: z.string().refine((name) => name === plainTag(name) && !tagError(name)),
   decode: decodeTags,

@@ -2,7 +2,7 @@ import { normalForm } from "~/lib/text/normal-form";
 import { withoutMarks } from "~/lib/text/slug";
 import { type Field, list } from "./fields";
 
-/** Most tags of a text; `maxTagLength` is in characters. */
+/** Most tags of a text, and most characters of a tag. */
 export const maxTags = 30;
 export const maxTagLength = 100;
 

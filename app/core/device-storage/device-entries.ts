@@ -1,4 +1,4 @@
-/** Something that the site stores in this browser. */
+/** An item that the site stores in this browser. */
 export type DeviceEntry = {
   place: "localStorage" | "sessionStorage" | "CacheStorage";
   name: string;

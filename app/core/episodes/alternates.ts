@@ -14,10 +14,7 @@ export function formatAlternates(files: readonly AlternateFile[]): string {
   return files.map(({ url, title }) => (title ? `${url} | ${title}` : url)).join("\n");
 }
 
-/**
- * Parses alternate files. `wrongLine` is the number (from 1) of the first line that is malformed or one too
- * many.
- */
+/** Parses alternate files. `wrongLine` is the number (from 1) of the first line that is malformed or one too many. */
 export function parseAlternates(text: string): AlternateFile[] | { wrongLine: number } {
   const files: AlternateFile[] = [];
   for (const [index, typed] of text.split("\n").entries()) {

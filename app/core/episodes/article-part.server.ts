@@ -46,7 +46,7 @@ export type ArticlePart = {
   headings: readonly (readonly [id: string, title: string])[];
   /** True if the part lists sources, so that the description need not. */
   hasSources: boolean;
-  /** JSON-LD: additional properties of the episode, and additional objects. */
+  /** JSON-LD: further properties of the episode, and further objects. */
   jsonLd: { episode: object; others: readonly Record<string, unknown>[] };
   /** Address of the same content as data for programs. */
   alternate: string;

@@ -1,10 +1,7 @@
 import { type Field, text } from "~/core/content/fields";
 import { momentOf } from "~/core/content/publication";
 
-/**
- * Who may hear an episode: everybody, everybody from a later day on, or only supporters. Its page is always
- * public.
- */
+/** Who may hear an episode: everybody, everybody from a later day on, or only supporters. Its page is always public. */
 export type Audience = "all" | "later" | "supporters";
 
 export const audienceFields = {

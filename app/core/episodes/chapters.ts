@@ -2,13 +2,10 @@ import { parseTimestamp, storedDuration } from "~/lib/time/duration";
 import type { Soundbite } from "./episode.fields";
 import type { Chapter } from "./episodes.schema";
 
-/** The parts of a line about a chapter, not validated. */
+/** The parts of a chapter's line, unchecked. */
 export type ChapterLine = { time: string; title: string; href: string; img: string };
 
-/**
- * Chapters as text: a line for each, '12:34 Titel | link | picture', without link and picture if there are
- * none.
- */
+/** Chapters as text: a line for each, '12:34 Titel | link | picture', without link and picture if there are none. */
 export function formatChapters(chapters: readonly Chapter[]): string {
   return chapters
     .map(({ startSeconds, title, href = "", img = "" }) =>
@@ -18,8 +15,7 @@ export function formatChapters(chapters: readonly Chapter[]): string {
 }
 
 /**
- * Formats a line. `isExplicit` marks a line without link and picture as having none, so that stored ones are
- * dropped.
+ * Formats a line. `isExplicit` marks a line without link and picture as having none, so that stored ones are dropped.
  */
 export function formatLine({ time, title, href, img }: ChapterLine, isExplicit = false): string {
   const text = `${time.trim()} ${title.trim()}`.trim();
@@ -114,7 +110,7 @@ export function parseSoundbites(text: string): { soundbites: Soundbite[] } | { w
   return { soundbites };
 }
 
-/** Seconds, to the millisecond, from the text before and after the decimal point. */
+/** Seconds to the millisecond, from the text before and after the point. */
 function startOf(time: string, fraction = "0"): number | null {
   const whole = time.includes(":") ? parseTimestamp(time) : null;
   return whole === null ? null : Math.round((whole + Number(`0.${fraction}`)) * 1000) / 1000;
@@ -122,8 +118,7 @@ function startOf(time: string, fraction = "0"): number | null {
 
 /**
  * Parses chapters and sorts them by time. `wrongLine` is the number (from 1) of the first malformed line.
- * @param former chapters whose link and picture are kept, if a line with the same start or title names
- *   neither
+ * @param former chapters whose link and picture are kept, if a line with the same start or title names neither
  */
 export function parseChapters(
   text: string,

@@ -21,7 +21,7 @@ type EpisodeEntryProps = {
   rating?: ReactNode;
   /** Slug of the blog article about the episode, if published. */
   postSlug?: string | undefined;
-  /** Level of the title, below the page's own headings. */
+  /** The title's level below the page's headings. */
   heading?: "h2" | "h3";
   /** True at the top of a page, where the picture loads eagerly. */
   isFirst?: boolean;

@@ -2,7 +2,7 @@ export function episodePath(episodeId: string): string {
   return `/episodes/${encodeURIComponent(episodeId)}`;
 }
 
-/** Path of an episode's chapters as JSON (Podcasting 2.0). */
+/** Path of an episode's chapters in Podcasting 2.0's format. */
 export function chaptersPath(episodeId: string): string {
   return `${episodePath(episodeId)}/chapters.json`;
 }

@@ -7,7 +7,7 @@ import { episodeFields } from "./episode.fields";
 import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
 import type { EpisodeRow } from "./tables";
 
-/** Columns of `openEpisodes` that lists need. */
+/** Columns of `openEpisodes` for lists. */
 export const summaryColumns = [
   "id",
   "number",
@@ -27,7 +27,7 @@ export const summaryColumns = [
 ] as const;
 
 type FieldColumn = keyof ColumnsOf<typeof episodeFields>;
-/** Columns that most readers omit, since each may be longer than all others together. */
+/** Columns that most readers leave out: each may be longer than all others together. */
 const longColumns = ["description", "transcript", "doubtful_words", "dossier"] as const;
 type LongColumn = (typeof longColumns)[number];
 type OwnColumn = Exclude<FieldColumn, LongColumn>;
@@ -44,8 +44,7 @@ const transcriptStart = sql<string>`substr(transcript, 1, 7)`.as("transcript_sta
 const dossierStart = sql<string>`substr(dossier, 1, 1)`.as("dossier_start");
 
 /**
- * Columns of an episode without its dossier, and with only the beginning of the transcript, which reveals the
- * format.
+ * Columns of an episode without its dossier, and with only the beginning of the transcript, which reveals the format.
  */
 export const episodeColumns = [
   ...ownColumns,

@@ -4,10 +4,7 @@ import type { Episode } from "./episodes.schema";
 
 declare module "~/platform/rooms/room.server" {
   interface OnEpisode {
-    /**
-     * The room's section below an episode on its page; null if there is nothing to show. `now` is ISO 8601 in
-     * UTC.
-     */
+    /** The room's section below an episode on its page; null if there is nothing to show. `now` is ISO 8601 in UTC. */
     section?(
       services: Services,
       now: string,

@@ -30,7 +30,7 @@ export type Chapter = {
 };
 /** An excerpt that apps may play on its own (podcast:soundbite), to the millisecond. */
 export type Soundbite = { startSeconds: number; seconds: number; title: string };
-/** The audio in another format, or as a stream (podcast:alternateEnclosure). */
+/** The audio in another format, or a stream (podcast:alternateEnclosure). */
 export type AlternateFile = { url: string; title: string };
 
 /** An address, or '#' if the audio is still to come. */
@@ -40,7 +40,7 @@ export const firstDate = "1990-01-01";
 
 export const episodeFields = {
   title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
-  /** itunes:subtitle; the limit is Apple's. */
+  /** itunes:subtitle, with Apple's limit. */
   subtitle: text("subtitle", "Untertitel", { limit: 255, isOneLine: true }),
   invention: text("invention", "Thema", { limit: 200 }),
   published: publicationFields.published,

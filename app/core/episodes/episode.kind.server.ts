@@ -186,10 +186,7 @@ export function derivedColumns({
 
 type Day = Pick<EpisodeRow, "date" | "time">;
 
-/**
- * The imported moment of publication, as long as date and time are still those of that moment; otherwise
- * null.
- */
+/** The imported moment of publication, as long as date and time are still those of that moment; otherwise null. */
 function lastingMoment({ published_at, ...former }: EpisodeRow, { date, time }: Day) {
   const isSame = published_at && berlinDate(new Date(published_at)) === date;
   return isSame && former.time === time ? published_at : null;

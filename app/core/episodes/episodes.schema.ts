@@ -7,10 +7,10 @@ export type { Chapter, EpisodePerson, EpisodeType } from "./episode.fields";
 
 /** Episodes on a page of the public list. */
 export const episodesPerPage = 24;
-/** Episodes in the home page's list, below the newest one (specification, section 9). */
+/** Episodes in the home page's list (specification, section 9), below the newest. */
 export const episodesOnHome = 6;
 
-/** `date` is YYYY-MM-DD and `time` HH:MM or '', both in Berlin. */
+/** `date` is YYYY-MM-DD, `time` HH:MM or empty, in Berlin. */
 type EpisodeValues = ValuesOf<typeof episodeFields>;
 
 export type EpisodeSummary = Pick<
@@ -19,7 +19,7 @@ export type EpisodeSummary = Pick<
   | ("imageUrl" | "drawingUrl" | "audioUrl" | "audience" | "funFact" | "verdict")
 > & {
   id: string;
-  /** Plain text of the description's first paragraph. */
+  /** Text of the description's first paragraph. */
   summary: string;
   hasTranscript: boolean;
   /** Left out if there is no dossier. */
@@ -63,7 +63,7 @@ export function silentFact(episode: Sound): string | null {
   return isForSupporters(episode) ? "Für Unterstützende" : "Ton folgt";
 }
 
-/** Replaces the listen button if the episode cannot be heard. */
+/** The text instead of the listen button. */
 export function silentButton(episode: Sound): string {
   return isForSupporters(episode) ? "Nur für Unterstützende" : "Noch nicht verfügbar";
 }

@@ -67,7 +67,7 @@ function isId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text);
 }
 
-/** The published episodes before and after an episode. */
+/** The published neighbours of an episode in time: previous and next. */
 export async function findNeighbours(
   db: Db,
   now: string,
@@ -118,7 +118,7 @@ type FeedPart = {
   hearing?: string;
 };
 
-/** A page of the episodes with audio for the feed, newest first, and the number of all. */
+/** A page of episodes with audio for the feed, newest first, and the count of all. */
 export async function listEpisodesForFeed(
   db: Db,
   now: string,
@@ -163,7 +163,7 @@ export async function mapEpisodesByGuid(db: Db): Promise<Map<string, Episode>> {
   return new Map(rows.map((row) => [row.guid, episodeOf(row)]));
 }
 
-/** Episodes by guid. Their rows are locked until the transaction ends. */
+/** Episodes by guid, locked until the transaction ends. */
 export async function lockEpisodes(
   trx: Trx,
   store: Pick<ContentStore, "kind">,

@@ -20,7 +20,7 @@ type Core = Pick<EpisodeValues, "title" | "invention" | "description" | "date" |
 /** An episode from an import, which may lack fields. */
 export type NewEpisode = Partial<EpisodeValues & Origin> & Core;
 
-/** Values for fields that an import lacks. */
+/** Values of fields that an import leaves out. */
 const blank = {
   ...blankValues(episodeFields),
   published: true,

@@ -20,7 +20,7 @@ export async function findShortAddress(
   return (await attempt(services, async () => find?.(services, episode))) ?? null;
 }
 
-/** The absolute address of an episode for sharing, short if possible. */
+/** The absolute address for sharing an episode. */
 export async function shareAddress(services: Services, episode: ShortNamed): Promise<string> {
   const path = (await findShortAddress(services, episode)) ?? episodePath(episode.id);
   return services.env.BASE_URL + path;

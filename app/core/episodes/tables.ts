@@ -13,7 +13,7 @@ declare module "~/platform/db/tables" {
 export type EpisodeRow = ColumnsOf<typeof episodeFields> & {
   id: string;
   guid: string;
-  /** Plain text of the description's first paragraph. */
+  /** Text of the description's first paragraph. */
   summary: string;
   /** The moment of publication from an import, for the feed; null means the beginning of the day. */
   published_at: string | null;

@@ -32,7 +32,7 @@ export function examplesOf<Handle extends Db>(db: Handle): Handle {
 
 const idStart = "beispiel-";
 
-/** The id of the example with this name. */
+/** The id of an example with that name. */
 export const exampleId = (name: string | number) => `${idStart}${name}`;
 
 /** The database handle for the row with this id. */

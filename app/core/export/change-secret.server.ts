@@ -2,10 +2,7 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import { rememberSecret } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 
-/**
- * Stores the current SECRET as the database's. Each room drops what only the former one could decrypt or
- * verify.
- */
+/** Stores the current SECRET as the database's. Each room drops what only the former one could decrypt or verify. */
 export async function changeSecret({
   db,
   clock,

@@ -23,7 +23,7 @@ export function exportListsOf(rooms: Services["rooms"]): [name: string, list: Li
   return rooms.list("inArea", "exportLists").flatMap((lists) => Object.entries(lists));
 }
 
-/** A list as CSV, read from the database in portions. */
+/** A list as CSV, read in portions. */
 export function exportList(services: Services, list: List): Readable {
   return Readable.from(lines(services, list));
 }

@@ -26,7 +26,7 @@ type BackupRow = {
   /** 'good': every byte was written and read back. */
   status: "running" | "good" | "failed";
   bytes: number | null;
-  /** Number of media files that were missing. */
+  /** The number of missing media files. */
   missing: number;
   /** Why the backup failed, in German. */
   problem: string | null;
@@ -42,7 +42,7 @@ type RestorationRow = {
   done: number;
   total: number;
   problem: string | null;
-  /** `RestoreReport` as JSON. */
+  /** JSON of RestoreReport. */
   report: string | null;
   created_at: string;
   finished_at: string | null;

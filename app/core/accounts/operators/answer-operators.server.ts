@@ -7,7 +7,7 @@ import { createOperator, inviteAgain, inviteOperator } from "./create-operator.s
 import { changeRole, type OperatorChange, removeOperator } from "./operators.server";
 import { isRole, roles } from "./roles";
 
-/** `password`: that of the new operator with this `email`, shown only once. */
+/** `password` of the new operator with this `email`: shown only once. */
 export type OperatorAnswer = AccountAnswer & { password?: string; email?: string };
 
 export const operatorFields = [

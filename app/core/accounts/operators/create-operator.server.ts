@@ -36,10 +36,7 @@ export async function createOperator(
   return hasErrors(added.errors) ? added : { ...added, password };
 }
 
-/**
- * Mails the invitation again to an operator who has not accepted it. Returns false if there is no such
- * operator.
- */
+/** Mails the invitation again to an operator who has not accepted it. Returns false if there is no such operator. */
 export async function inviteAgain(
   { db, clock }: Needed,
   operator: Operator,
@@ -56,7 +53,7 @@ export async function inviteAgain(
   });
 }
 
-/** Completes the account, in the transaction that adds the operator. */
+/** Runs in the transaction that adds the operator. */
 type Completion = (trx: Trx, id: string, now: Date) => Promise<void>;
 
 async function addOperator(
@@ -85,9 +82,7 @@ async function addOperator(
   return { errors: isAdded ? {} : await emailError(db, email) };
 }
 
-/**
- * Inserts an operator and returns the id. Returns null if the address is taken, for example by a second tab.
- */
+/** Inserts an operator and returns the id. Returns null if the address is taken, for example by a second tab. */
 export async function insertOperator(
   trx: Trx,
   { name, email, role, isVerified }: NewOperator & { isVerified: boolean },

@@ -16,9 +16,7 @@ export type FirstSignIn = {
 
 type FirstOperator = { signIn: FirstSignIn; hash: string };
 
-/**
- * Drafts the first operator from ADMIN_EMAIL and ADMIN_PASSWORD. Returns null if there are operators already.
- */
+/** Drafts the first operator from ADMIN_EMAIL and ADMIN_PASSWORD. Returns null if there are operators already. */
 export async function draftFirstOperator({
   db,
   env,

@@ -17,10 +17,7 @@ import { shownAddress } from "./operator-fields.server";
 
 const purpose = "operator invitation";
 
-/**
- * The invited operator of a link. Returns null if the link is forged, expired or used, or the operator was
- * removed.
- */
+/** The invited operator of a link. Returns null if the link is forged, expired or used, or the operator was removed. */
 export async function findInvitation(
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
   token: string,
@@ -43,7 +40,7 @@ export async function acceptInvitation(
   const hash = await hashPassword(next);
   const now = services.clock.now();
   const isFirst = await services.db.transaction().execute(async (trx) => {
-    // This update decides which of two tabs was first.
+    // This row decides which of two tabs was first.
     const { numUpdatedRows } = await trx
       .updateTable("operators")
       .set({ email_verified: 1, updated_at: now.toISOString() })

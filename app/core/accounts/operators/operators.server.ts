@@ -64,7 +64,7 @@ export async function removeOperator(
   });
 }
 
-/** Changes an operator's role, effective with the next request. The last owner keeps the role. */
+/** Changes an operator's role from the next request on. The last owner keeps the role. */
 export async function changeRole(
   services: Needed,
   operator: Operator,

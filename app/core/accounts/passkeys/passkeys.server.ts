@@ -26,7 +26,7 @@ export async function listPasskeys(db: Db, operatorId: string): Promise<Passkey[
   return rows.map((row) => ({ ...row, name: row.name ?? "Passkey" }));
 }
 
-/** The browser's options for creating a passkey, and Set-Cookie lines for the challenge. */
+/** The browser's options for creating a passkey, and the challenge's Set-Cookie lines. */
 export async function passkeyRegistration(
   services: Services,
   operator: Operator,
@@ -117,7 +117,7 @@ export async function removePasskey(
   });
 }
 
-/** Limits load, not guessing: each challenge is a row, and each answer costs a query. */
+/** Passkeys cannot be guessed, but each challenge is a row, and each answer costs a query. */
 const limits = [{ points: 30, seconds: 15 * 60 }];
 
 /**

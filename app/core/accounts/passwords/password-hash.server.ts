@@ -28,7 +28,7 @@ export function hashWithPriority<T>(work: () => Promise<T>): Promise<T> {
   return hasPriority.run(true, work);
 }
 
-/** Returns the password's hash as a PHC string. */
+/** Hash of a password as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await tagOf(password, { nonce, memory, passes, parallelism, tagLength });

@@ -31,9 +31,7 @@ function isCommon(password: string): boolean {
   return coresOf(lower).some((core) => commonWords.has(core));
 }
 
-/**
- * Words hidden in a password: without digits and symbols around them, and with 'p4ssw0rd' read as 'password'.
- */
+/** Words hidden in a password: without digits and symbols around them, and with 'p4ssw0rd' read as 'password'. */
 function coresOf(lower: string): string[] {
   const [, inner = ""] = /^[^\p{L}]{0,6}(.*?)[^\p{L}]{0,6}$/su.exec(lower) ?? [];
   const spelled = [lower, inner].map(unaccented);

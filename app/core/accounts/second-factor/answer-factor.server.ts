@@ -23,7 +23,7 @@ type FactorRequest = {
   fields: Record<(typeof factorFields)[number], string>;
 };
 
-/** `cookies`: Set-Cookie lines, since each change of the factor starts a new session. */
+/** `cookies`: Set-Cookie lines, since each change of the factor begins a new session. */
 type Answered = { answer: FactorAnswer; cookies: string[] };
 
 export async function answerFactor(

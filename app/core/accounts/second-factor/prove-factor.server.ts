@@ -5,10 +5,7 @@ import { consumeStep } from "./second-step.server";
 
 const limits = [{ points: 5, seconds: 15 * 60 }];
 
-/**
- * Checks and uses up a code of the authenticator app. Returns null if it is valid, otherwise a German
- * message.
- */
+/** Checks and uses up a code of the authenticator app. Returns null if it is valid, otherwise a German message. */
 export async function factorDenial(
   services: Services,
   operatorId: string,

@@ -19,7 +19,7 @@ const mustStay = "Hier brauchen alle einen zweiten Faktor. Nur die Leitung kann 
 
 export type FactorSetup = { uri: string; secret: string; drawing: QrDrawing };
 
-/** `codesLeft`: number of unused backup codes. */
+/** `codesLeft`: unused backup codes. */
 export type Factor = { isOn: boolean; codesLeft: number };
 
 export async function getFactor(services: Services, operatorId: string): Promise<Factor> {
@@ -30,8 +30,7 @@ export async function getFactor(services: Services, operatorId: string): Promise
 }
 
 /**
- * Creates a secret that takes effect with `confirmFactor`. Returns the setup for the app, or a German error
- * message.
+ * Creates a secret that takes effect with `confirmFactor`. Returns the setup for the app, or a German error message.
  */
 export async function beginFactor(
   services: Services,

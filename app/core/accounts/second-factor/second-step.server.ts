@@ -10,7 +10,7 @@ import { cookiesNamed, findKnownBrowser, signInHeaders } from "../sign-in/sign-i
 type SecondStep =
   | SignedIn
   | { step: "wrong" | "used" }
-  /** The first step was too long ago, or too many wrong codes were entered. */
+  /** The first step was too long ago, or too many wrong codes followed. */
   | { step: "over" }
   | { step: "limited"; seconds: number };
 

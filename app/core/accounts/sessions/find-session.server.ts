@@ -8,7 +8,7 @@ import { shownAddress } from "../operators/operator-fields.server";
 import { requiresFactor } from "../second-factor/second-factor.server";
 
 const minute = 60 * 1000;
-/** Days after which a session ends even if it is in use. */
+/** Days after which even a used session ends. */
 const maxDays = 90;
 const maxMilliseconds = maxDays * 24 * 60 * minute;
 /** Precision of 'last seen'. */

@@ -6,7 +6,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 
-/** An operator's sessions: the current one first, then by last use. */
+/** An operator's sessions: this device first, then by last use. */
 export async function listSessions(
   { db }: Pick<Services, "db">,
   operatorId: string,
@@ -24,7 +24,7 @@ export async function listSessions(
   const sessions = rows.map(({ user_agent, ip_address, ...row }) => ({
     ...row,
     device: deviceName(user_agent ?? ""),
-    /** Shortened: IPv4 to /24, IPv6 to /48. */
+    /** Shortened: IPv4 /24, IPv6 /48. */
     address: ip_address || null,
     isThis: row.id === thisId,
   }));
@@ -115,7 +115,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "unter Linux"],
 ];
 
-/** The device of a user agent as text, such as 'Firefox unter Linux'. */
+/** The device of a user agent, in words: 'Firefox unter Linux'. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -7,10 +7,7 @@ import { anonymise, type Visitor } from "~/platform/visitor/visitor.server";
 /** An internal header for the shortened address; better-auth reads none that a visitor sends. */
 export const addressHeader = "x-operator-address";
 
-/**
- * Headers for better-auth with the device and the shortened address that a session stores; `cookie` is passed
- * on.
- */
+/** Headers for better-auth with the device and the shortened address that a session stores; `cookie` is passed on. */
 export function signInHeaders({ address, userAgent }: Visitor, cookie = ""): Headers {
   return new Headers({ [addressHeader]: anonymise(address), "user-agent": userAgent, cookie });
 }
@@ -47,7 +44,7 @@ export function findKnownBrowser({ env, secret }: Signing, cookie: string): Know
   return isSignature(secret, signedText(operatorId, id), signature) ? { id, operatorId } : null;
 }
 
-/** A Set-Cookie line that marks a browser as known. */
+/** The Set-Cookie line that makes a browser known. */
 export function knownBrowserCookie(
   { env, secret }: Signing,
   cookie: string,

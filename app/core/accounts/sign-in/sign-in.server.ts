@@ -38,8 +38,7 @@ export const maxWaiting = 20;
 const waiting = { known: 0, strangers: 0 };
 
 /**
- * Signs in with a password. An unknown address takes the same time and gets the same answer as a wrong
- * password.
+ * Signs in with a password. An unknown address takes the same time and gets the same answer as a wrong password.
  * @param cookie the request's cookies, which may identify a known browser
  */
 export async function signIn(

@@ -72,7 +72,7 @@ function Lost({ passage: { lost }, isMarked }: { passage: Passage; isMarked: boo
   return <span className={isMarked ? "font-bold text-stamp" : "text-soft"}>{text}</span>;
 }
 
-/** The share of the audience as a vertical curve, which the next row continues. */
+/** The share of the audience as a curve from top to bottom, continued by the next row. */
 function Curve({ shares }: { shares: readonly number[] }) {
   const steps = Math.max(1, shares.length - 1);
   const line = [...shares, ...(shares.length === 1 ? shares : [])].map(

@@ -90,7 +90,7 @@ type TablePanelProps = {
   isWide?: boolean;
   /** Headings; the first is above the subjects. */
   columns: readonly string[];
-  /** A row for each subject, with a value for each column after the first. */
+  /** The subjects, with a value for each column after the first. */
   rows: readonly { key: string; head: ReactNode; values: readonly string[] }[];
   empty: string;
 };

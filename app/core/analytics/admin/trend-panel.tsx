@@ -84,7 +84,7 @@ export function weekEnds<Day>(days: readonly Day[]): Day[] {
   return days.filter((_, at) => at >= first && (at - first) % week === week - 1);
 }
 
-/** Ratios between the statistics, and listening times. */
+/** Ratios of the statistics, and listening times. */
 export function RatioPanels({ statistics: { days, now } }: { statistics: Statistics }) {
   const { listening } = now;
   const csv = statisticsFile("summary", days);

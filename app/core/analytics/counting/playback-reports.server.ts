@@ -27,7 +27,7 @@ export function parsePlaybackReport(body: Uint8Array): PlaybackReport | null {
 
 /** A report with the data added on the server. */
 export type PlaybackArrival = PlaybackReport & {
-  /** The visitor's hash for the day. */
+  /** The visitor's hash of the day. */
   session: string;
   /** Time of arrival, ISO 8601 in UTC. */
   at: string;
@@ -35,7 +35,7 @@ export type PlaybackArrival = PlaybackReport & {
 
 /** A playback counts from this many seconds on (specification, section 9). */
 const minSeconds = 10;
-/** Most seconds of a first report. Browsers report after 10 s, then every 30 s. */
+/** Most seconds in a first report: a browser reports at 10 s, and then every 30 s. */
 const firstSeconds = 60;
 /** Seconds by which later reports may exceed the time since the start, in case the first one was delayed. */
 const lateSeconds = 10;
@@ -129,7 +129,7 @@ export function positionsOf(heard: readonly number[]): string {
   return positions;
 }
 
-/** The number of heard parts, which equals the percentage of the episode. */
+/** The number of heard parts, which is the percentage of the episode. */
 export function countParts(positions: string): number {
   return partsOf(positions).reduce((sum, heard) => sum + heard, 0);
 }

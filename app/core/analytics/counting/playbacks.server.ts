@@ -59,9 +59,7 @@ async function changesOf(
   return [...changes.values()];
 }
 
-/**
- * Lengths in seconds of the published episodes among these: measured from the audio file, or else as entered.
- */
+/** Lengths in seconds of the published episodes among these: measured from the audio file, or else as entered. */
 async function lengthsOf(
   trx: Trx,
   now: string,

@@ -5,7 +5,7 @@ import { refusesCounting } from "~/lib/refuses-counting";
 /** Address of the last reported page, which is the next one's referrer. */
 let previous: string | undefined;
 
-/** Reports each page view to the server, once per change of the path. Stores nothing on the device. */
+/** Reports each shown page to the server, once per change of the path. Nothing is stored on the device. */
 export function useViewReports(): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -27,10 +27,7 @@ export const perAddress = [
   { points: 5000, seconds: 24 * 60 * 60 },
 ];
 
-/**
- * Counts downloads by the rules that /zaehlweise explains. Requests are stored within a second and on
- * shutdown.
- */
+/** Counts downloads by the rules that /zaehlweise explains. Requests are stored within a second and on shutdown. */
 export function createDownloadCounter(services: Services) {
   const { clock, limits, log, onClose } = services;
   // Opens the operator's lists now, since that takes a second and would delay the first downloads.
@@ -53,9 +50,8 @@ export function createDownloadCounter(services: Services) {
   });
 
   /**
-   * Call when a public audio file (path below /media/) starts to be sent, and the returned function when
-   * sending ends. Returns null for a visitor who is not counted. Both calls return at once; counting waits
-   * for the lists.
+   * Call when a public audio file (path below /media/) starts to be sent, and the returned function when sending
+   * ends. Returns null for a visitor who is not counted. Both calls return at once; counting waits for the lists.
    * @param listener identifies the listener on all devices; by default address and user agent do
    */
   function observe(visitor: Visitor, path: string, listener?: string) {

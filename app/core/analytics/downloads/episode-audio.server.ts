@@ -93,7 +93,7 @@ const seconds = 60;
 
 type AudioFacts = {
   bytes: number;
-  /** Bytes before the audio, such as ID3 tags or the tables of an MP4 file. */
+  /** Bytes before the audio: tags with pictures, the tables of an MP4 file. */
   headerBytes: number;
   /** Null if unknown. */
   durationSeconds: number | null;
@@ -126,8 +126,7 @@ export async function headerBytes(read: ReadAt): Promise<number> {
 }
 
 /**
- * The tag's length with its header: a number in four times seven bits, and a footer of ten bytes if the flag
- * is set.
+ * The tag's length with its header: a number in four times seven bits, and a footer of ten bytes if the flag is set.
  */
 function tagLength(head: Uint8Array): number {
   const [a = 0, b = 0, c = 0, d = 0] = head.subarray(6, 10);

@@ -1,6 +1,6 @@
 import type { MediaRequestRow } from "../tables";
 
-/** Byte range, `end` exclusive. */
+/** Sent bytes, `end` exclusive. */
 export type Span = readonly [start: number, end: number];
 
 /** The bytes of an episode that a client received on a day; empty once they count as a download. */
@@ -16,9 +16,8 @@ export const noProgress: Progress = { spans: [], needed: Number.MAX_SAFE_INTEGER
 const maxSpans = 500;
 
 /**
- * Adds a request to a client's progress. The download counts once the client has as many bytes as the
- * smallest requested file needs (an episode's audio may be replaced meanwhile), so the order of requests does
- * not matter.
+ * Adds a request to a client's progress. The download counts once the client has as many bytes as the smallest
+ * requested file needs (an episode's audio may be replaced meanwhile), so the order of requests does not matter.
  */
 export function withRequest(
   progress: Progress,

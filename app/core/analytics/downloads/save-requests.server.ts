@@ -11,8 +11,7 @@ import type { UserAgents } from "./user-agents.server";
 export const countingLock = "downloads";
 
 /**
- * Stores requests and counts the downloads that they complete, all or none. Requests stored before are
- * skipped.
+ * Stores requests and counts the downloads that they complete, all or none. Requests stored before are skipped.
  * @returns the number of new requests
  */
 export async function saveRequests(
@@ -45,7 +44,7 @@ async function insertRequests(
   return requests.filter(({ id }) => ids.has(id));
 }
 
-/** Clients' progress, by `keyOf`. */
+/** Progress of clients, by `keyOf`. */
 export type KnownProgress = Map<string, Progress>;
 
 /**

@@ -21,9 +21,8 @@ export type UserAgents = {
   /** Date of the oldest list, YYYY-MM-DD. */
   date: string;
   /**
-   * Identifies a user agent by the first matching entry: bots first, then apps, libraries and browsers; in
-   * each list the operator's entries come first. A user agent that calls itself a bot counts as one, even if
-   * an app matches.
+   * Identifies a user agent by the first matching entry: bots first, then apps, libraries and browsers; in each list
+   * the operator's entries come first. A user agent that calls itself a bot counts as one, even if an app matches.
    */
   listenerOf(userAgent: string): Listener;
 };
@@ -219,6 +218,6 @@ const compiled = ({ name, pattern }: ReadList["entries"][number]): UserAgentEntr
   pattern: new RegExp(pattern),
 });
 
-/** Runs `parseUserAgents` in the text worker. */
+/** `parseUserAgents` in the text worker. */
 export const readForeignList = (text: string): Promise<ReadList> =>
   runInThread("parseUserAgents", parseUserAgents, text);

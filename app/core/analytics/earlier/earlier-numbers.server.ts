@@ -10,9 +10,7 @@ import type { Services } from "~/platform/services.server";
 import type { EarlierMonth, UnusedLine } from "./numbers.schema";
 import type { ReadNumber } from "./read-numbers.server";
 
-/**
- * Stores a source's downloads, replacing those of the same days. Returns the lines whose episode is unknown.
- */
+/** Stores a source's downloads, replacing those of the same days. Returns the lines whose episode is unknown. */
 export async function saveNumbers(
   services: Services,
   operator: Operator | null,

@@ -9,9 +9,7 @@ export const maxShownLines = 200;
 
 export type Role = "date" | "episode" | "downloads";
 
-/**
- * `date`, `episode` and `downloads` hold a column's index from 0, 'none', or '' to detect it by its heading.
- */
+/** `date`, `episode` and `downloads` hold a column's index from 0, 'none', or '' to detect it by its heading. */
 export type NumbersField = "source" | "list" | "order" | Role;
 
 /** A skipped line with the reason in German. */

@@ -21,7 +21,7 @@ export function totalsOf(window: WindowStatistics): Counted {
   };
 }
 
-/** Ratios between statistics (specification, section 2). */
+/** Ratios of statistics (specification, section 2). */
 export function derivedStatistics({ pageViews, visitors, episodeViews, playbacks }: Counted) {
   return {
     /** Rounded to one decimal. */
@@ -48,7 +48,7 @@ export type Passage = {
   /** Start in seconds. */
   from: number;
   shown: { speaker: string; text: string }[];
-  /** Number of lines that are not shown. */
+  /** Number of omitted lines. */
   more: number;
   /** Percentage of playbacks that heard each hundredth, from the passage's start to the start of the next. */
   shares: number[];
@@ -56,7 +56,7 @@ export type Passage = {
   lost: number;
 };
 
-/** Most characters shown of a passage. */
+/** Characters shown of a passage. */
 const shownCharacters = 320;
 
 /**
@@ -124,7 +124,7 @@ export function dropOffOf(positions: readonly number[], playbacks: number, secon
       at,
       label: seconds > 0 ? formatDuration(at) : `${index} %`,
       playbacks: heard,
-      /** Rounded percentage of playbacks, 0 to 100. */
+      /** Rounded percentage of all playbacks, 0 to 100. */
       share,
     };
   });

@@ -81,7 +81,7 @@ function episodeTotals(days: readonly EpisodeDay[]) {
     playbacks,
     downloads: sum("downloads"),
     ...listeningOf(playbacks, sum("listeningTime")),
-    /** Average percentage of the episode that playbacks heard. */
+    /** Average percentage of the episode that was heard. */
     avgCompletion: playbacks === 0 ? 0 : Math.round(sum("completion") / playbacks),
     playbackRate: percentOf(playbacks, views),
   };
@@ -109,7 +109,7 @@ type EpisodeDay = {
   playbacks: number;
   /** Seconds. */
   listeningTime: number;
-  /** Sum of the percentages that playbacks heard. */
+  /** Sum of the playbacks' percentages. */
   completion: number;
   downloads: number;
 };

@@ -12,7 +12,7 @@ export type ListAge = { name: string; date: string; months: number };
 
 const daysOfMonth = 365.25 / 12;
 
-/** The age in months of the lists that tell listeners from bots. */
+/** The age in months of the lists that tell listeners from machines. */
 export async function readListAges(
   services: Pick<Services, "env" | "log" | "clock">,
 ): Promise<ListAge[]> {

@@ -95,9 +95,7 @@ export const readEpisodeViewStatistics = seriesReader(
   (row) => row.episode_views,
 );
 
-/**
- * The window's visitors are the sum of its days' visitors, since nobody is recognised for longer than a day.
- */
+/** The window's visitors are the sum of its days' visitors, since nobody is recognised for longer than a day. */
 export const readVisitorCount = seriesReader("visitor count", (row) => row.visitors);
 
 export const readDownloadStatistics = reader(

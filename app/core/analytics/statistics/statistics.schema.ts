@@ -1,6 +1,6 @@
 import { href } from "~/lib/href";
 
-/** Periods of the dashboard in days (specification, section 2). */
+/** Days of the dashboard's periods (specification, section 2). */
 export const periods = [7, 30, 90, 365] as const;
 const defaultPeriod = 30;
 /** Most entries that the data layer lists; the dashboard shows `topOnDashboard` (specification, section 9). */

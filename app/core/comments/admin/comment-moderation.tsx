@@ -132,7 +132,7 @@ function acceptsText(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(textFields);
 }
 
-/** The result of the last action at the bottom of the window, with an undo button. */
+/** The result of the last action at the foot of the window, with undo. */
 function AnswerBar({ operations: { answer, run, forget } }: { operations: Operations }) {
   const undo = answer?.undo;
   return (

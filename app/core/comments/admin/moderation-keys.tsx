@@ -68,9 +68,7 @@ export function commandOf({ key, ctrlKey, metaKey, altKey }: Key): ModerationCom
   return commands.get(key.length === 1 ? key.toLowerCase() : key) ?? null;
 }
 
-/**
- * True if the key types a character. These shortcuts work anywhere on the page, so they can be switched off.
- */
+/** True if the key types a character. These shortcuts work anywhere on the page, so they can be switched off. */
 export function isLetter({ key }: Pick<KeyboardEvent, "key">): boolean {
   return key.length === 1;
 }

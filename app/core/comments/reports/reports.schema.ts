@@ -1,7 +1,7 @@
 import { type FormAnswer, plainAnswer } from "~/lib/form-answer";
 import { commentAnchor, commentsPath } from "../comments.schema";
 
-/** Reasons for which content may be illegal. */
+/** Grounds for which content may be illegal. */
 export const grounds = {
   insult: "Beleidigung oder üble Nachrede",
   hatred: "Volksverhetzung oder Aufruf zu Gewalt",
@@ -46,7 +46,7 @@ export function reportPath(episodeId: string): string {
   return `${commentsPath(episodeId)}/report`;
 }
 
-/** The full address of a comment. */
+/** The exact address of a comment. */
 export function commentAddress(baseUrl: string, episodeId: string, id: string): string {
   return `${baseUrl}/episodes/${episodeId}#${commentAnchor(id)}`;
 }
@@ -54,7 +54,7 @@ export function commentAddress(baseUrl: string, episodeId: string, id: string): 
 /** Value of the parameter `gesendet` after a report was sent without scripts. */
 export const reportSent = "meldung";
 
-/** The form's values when a comment's link opens it. */
+/** The form's values when opened by a comment's link. */
 export function initialAnswer(place: string): ReportAnswer {
   return { saved: false, message: null, errors: {}, values: { place } };
 }
@@ -69,7 +69,7 @@ export const failedAnswer = plainAnswer(
   "Deine Meldung konnte nicht gespeichert werden. Bitte versuche es später erneut.",
 );
 
-/** Shown instead of the form while the site has no legal texts. */
+/** Replaces the form while the site has no legal texts. */
 export const reportsClosed =
   "Über dieses Formular kann man hier noch nichts melden. Schau bald wieder vorbei.";
 

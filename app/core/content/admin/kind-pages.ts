@@ -11,15 +11,12 @@ export type KindPages<
   Data extends object = object,
   Entry extends { id: string } = { id: string },
 > = {
-  /** Messages if the list or an entry cannot be read. */
+  /** Messages when the list, or an entry, cannot be read. */
   failures: { list: string; read: string };
-  /**
-   * German names of the fields that the list's search covers; `topic` is the show's word for an episode's
-   * topic.
-   */
+  /** German names of the fields that the list's search covers; `topic` is the show's word for an episode's topic. */
   searched(topic: string): string;
   table: KindList<Entry>;
-  /** Shown above a table that has rows. */
+  /** Shown above a table with rows. */
   AboveTable?: ComponentType;
   Form: ComponentType<KindForm<Name, Data>>;
   /** Further actions beside the form's heading. */
@@ -47,7 +44,7 @@ const partFiles = import.meta.glob<{ part: ContentPart }>("../../../*/**/admin/c
 });
 export const contentParts = Object.entries(partFiles);
 
-// A chunk for each file, so that the page of a video does not load the form of an episode.
+// A chunk for each file, so that the page of a video loads no form of an episode.
 const files = import.meta.glob<{ pages: KindPages }>("../../../*/**/admin/*.pages.tsx");
 const loads = new Map(
   Object.entries(files).map(([path, load]) => [/([^/]+)\.pages\.tsx$/.exec(path)?.[1], load]),

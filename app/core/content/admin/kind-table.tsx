@@ -98,7 +98,7 @@ type RowActionsProps = {
   entry: Titled;
   /** A sentence about other rows that are deleted with the entry. */
   also?: string | undefined;
-  /** Further actions, before the link to the form. */
+  /** Actions before the link to the form. */
   children?: ReactNode;
 };
 

@@ -130,7 +130,7 @@ export async function changeApproval(
   });
 }
 
-/** Deletes the approval of a text that is no longer a draft. */
+/** Ends the approval of a text that is no longer a draft. */
 export async function endApproval(trx: Trx, { kind, id }: Subject): Promise<void> {
   await trx
     .deleteFrom("content_approvals")

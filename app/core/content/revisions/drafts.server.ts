@@ -31,7 +31,7 @@ export async function saveDraft(
       subject_id: subject.id,
       ...state,
     })
-    // Prevents a guessed id from changing another operator's draft.
+    // A guessed id must not change another operator's draft.
     .onConflict((conflict) =>
       conflict
         .column("id")
@@ -64,7 +64,7 @@ export async function findDraft(
   return row ? draftOf(row) : null;
 }
 
-/** Deletes drafts of this operator. */
+/** Deletes saved or discarded drafts. */
 export async function deleteDrafts(
   db: Db | Trx,
   operator: Operator,
@@ -78,7 +78,7 @@ export async function deleteDrafts(
     .execute();
 }
 
-/** Most drafts in a list. */
+/** Most drafts named in a list. */
 const maxNamed = 20;
 
 export type UnsavedDraft = Awaited<ReturnType<typeof listUnsaved>>[number];

@@ -22,7 +22,7 @@ export function readableText(html: string): string {
     .trim();
 }
 
-/** The address in a picture's or a link's tag. */
+/** The address of a picture or link. */
 function valueIn(tag: string): string {
   return /\b(?:src|href)="([^"]*)"/i.exec(tag)?.[1] ?? "";
 }

@@ -14,7 +14,7 @@ export type ReadFields = {
 /** A stored state of a text. */
 export type Revision = {
   id: string;
-  /** The subject's `updated_at` at that time. */
+  /** The subject's `updated_at` in this state. */
   version: string;
   fields: Fields;
   /** Null for a state from before the first save in the operator's area. */
@@ -47,7 +47,7 @@ export type FormState<Name extends string = string> = {
   now: string;
   /** Id of a new entry, so that a form submitted twice after a lost answer creates it once. */
   newId?: string;
-  /** The operator's drafts that can be restored, latest first. */
+  /** The operator's drafts to restore, latest first. */
   drafts: DraftEntry[];
   /** Id of the draft that the fields come from, or null. */
   restored: string | null;
@@ -60,7 +60,7 @@ export type DiffPart = { text: string; change: "same" | "added" | "removed" };
 
 export type FieldDiff = { name: string; parts: DiffPart[] };
 
-/** All revisions of a text, and the differences between two of them. */
+/** All revisions of a text, and the differences of two. */
 export type Comparison = {
   revisions: RevisionEntry[];
   /** The displayed revision; null if it does not exist. */

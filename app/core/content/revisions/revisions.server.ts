@@ -39,7 +39,7 @@ export async function keepRevision(
     .execute();
 }
 
-/** All revisions of a text, latest first. */
+/** All stored revisions, latest first. */
 export async function listRevisions(db: Db, subject: Subject): Promise<RevisionEntry[]> {
   return of(db, subject).select(entryColumns).orderBy("version", "desc").execute();
 }

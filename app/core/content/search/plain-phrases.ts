@@ -4,7 +4,7 @@ import { normalForm } from "~/lib/text/normal-form";
 /** Most characters of HTML that are read. */
 const maxHtmlLength = 250_000;
 
-/** The plain texts of HTML, split after headings and list items. */
+/** The texts of HTML, split after headings and list items. */
 export function phrasesOf(html: string): string[] {
   return html
     .slice(0, maxHtmlLength)

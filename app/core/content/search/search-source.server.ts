@@ -16,7 +16,7 @@ export type SearchDocument = {
   kind: string;
   /** Id of the row in its own table. */
   source: string;
-  /** Changes whenever the content changes. */
+  /** Changes with the content. */
   version: string;
   /** YYYY-MM-DD from which visitors may see it; empty if always. */
   visibleFrom: string;
@@ -48,7 +48,7 @@ export type Naming = Pick<Show, "name" | "noun" | "topic" | "unusedParts" | "tex
 
 /** A kind of documents; its hits form a group. */
 export type SearchKind = {
-  /** Value of the parameter `art`. */
+  /** Value of `?art=`. */
   kind: string;
   title: string;
   /** Position among the groups, from 1. */
@@ -78,7 +78,7 @@ export type SearchSource = SearchKind & {
 
 export type SearchWords = Omit<SearchDocument, "kind" | "source" | "version" | "visibleFrom">;
 
-/** `publicFrom`: '' for always, null for never. */
+/** `publicFrom`: '' always, null never. */
 type Version = { id: string; version: string; publicFrom: string | null };
 
 type TextsOfKind<T> = SearchKind & {
@@ -92,7 +92,7 @@ export const noWords = { tag: "", label: "", date: "", body: "", keywords: "" };
 /** Most characters of a text that are searched and shown in excerpts. */
 const maxBodyLength = 60_000;
 
-/** Later than any real date. */
+/** Later than any real moment. */
 const never = "9999-12-31";
 
 export function sourceOf<T extends { id: string }>({
@@ -142,7 +142,7 @@ function firstOf(entries: readonly SearchEntry[]): SearchEntry[] {
   });
 }
 
-/** The version of a row that stores no time of change: a checksum. */
+/** The version of a row without a stored time of change. */
 export function versionOf(row: { id: string; publicFrom: string | null }): Version {
   const { id, publicFrom } = row;
   return { id, version: sumOf(JSON.stringify(row)), publicFrom };

@@ -55,7 +55,7 @@ export function AudioFields({ id, fields, now, pickAudio }: AudioFieldsProps) {
   const values = { ...fields, ...useFormValues(anchor) };
   const address = values.audioUrl.trim();
   const file = useFileAt(address);
-  // Existing chapters are replaced only if a file was just picked.
+  // Existing chapters are replaced only when a file is picked anew.
   const offered = picked === address || !values.chapters.trim() ? (file?.chapters ?? []) : [];
 
   const pick = async () => {
@@ -165,10 +165,7 @@ export function AudioFields({ id, fields, now, pickAudio }: AudioFieldsProps) {
 
 type CorrectionProps = Pick<AudioFieldsProps, "fields" | "now"> & { address: string };
 
-/**
- * Explains what changing the audio of a published episode does in apps, and asks whether to show the
- * correction.
- */
+/** Explains what changing the audio of a published episode does in apps, and asks whether to show the correction. */
 function Correction({ fields, address, now }: CorrectionProps) {
   const { published, date, time, audioUrl, correctedOn } = fields;
   const isOut = published === "1" && date !== "" && `${date}T${time || "00:00"}` <= now;

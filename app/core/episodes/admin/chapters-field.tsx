@@ -16,7 +16,7 @@ type ChaptersFieldProps = {
 const max = 500;
 const blank: ChapterLine = { time: "", title: "", href: "", img: "" };
 
-/** The chapters of the audio in order of time, each with an optional link and picture. */
+/** Chapters of the audio in the order of time, each with an optional link and picture. */
 export function ChaptersField({ pickImage, ...field }: ChaptersFieldProps) {
   // Once a row had a link or a picture, rows without one say so: otherwise the stored ones would be kept.
   const isExplicit = useRef(field.defaultValue.includes("|"));

@@ -175,7 +175,7 @@ export function IfUsed({ part, fields, children }: IfUsedProps) {
 
 const maxBytes = 4 * 1024 * 1024;
 
-/** The transcript, which can be typed, pasted or read from a file. */
+/** The transcript: typed, pasted, or read from a file. */
 function TranscriptField({ defaultValue }: { defaultValue: string }) {
   const anchor = useRef<HTMLDivElement>(null);
   const fileId = useId();

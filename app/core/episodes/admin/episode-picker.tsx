@@ -10,7 +10,7 @@ export type EpisodeChoice = {
   id: string;
   number: number | null;
   title: string;
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD */
   date: string;
   time: string;
   isScheduled: boolean;
@@ -24,7 +24,7 @@ type EpisodePickerProps = {
   choices: readonly EpisodeChoice[];
   defaultValue: string;
   hint?: ReactNode;
-  /** Replaces `hint` while the chosen episode is not published. */
+  /** Replaces the hint while the chosen episode is not published yet. */
   waitingHint?: (chosen: EpisodeChoice) => ReactNode;
   /** Label of the choice 'no episode'; left out if an episode must be chosen. */
   none?: string;

@@ -114,5 +114,5 @@ function useTicked(): number | null {
   return count;
 }
 
-/** Id of the form for several episodes, to which the checkboxes in the list belong. */
+/** Id of the form that the list's checkboxes belong to. */
 export const manyForm = "mehrere";

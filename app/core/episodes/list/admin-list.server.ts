@@ -31,10 +31,7 @@ type Reading = Pick<Services, "db" | "rooms">;
 
 export type EpisodeEntry = Awaited<ReturnType<typeof listEpisodesForAdmin>>["rows"][number];
 
-/**
- * A page of all episodes, including scheduled ones. The search covers title and topic (specification, section
- * 5).
- */
+/** A page of all episodes, including scheduled ones. The search covers title and topic (specification, section 5). */
 export async function listEpisodesForAdmin(reading: Reading, now: string, query: ListQuery = {}) {
   const { db } = reading;
   const episodes = await db
@@ -91,9 +88,7 @@ export async function listEpisodesForAdmin(reading: Reading, now: string, query:
 
 const statuses = ["Entwurf", "Zurückgehalten", "Geplant", "Veröffentlicht"] as const;
 
-/**
- * The status in German; 'Zurückgehalten' if the show's rule keeps an incomplete episode from being published.
- */
+/** The status in German; 'Zurückgehalten' if the show's rule keeps an incomplete episode from being published. */
 function statusOf(row: { published: number; public_from: string | null }, now: string) {
   if (row.published && row.public_from === null) return statuses[1];
   return publicationStatus(row.public_from, now);

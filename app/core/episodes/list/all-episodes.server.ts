@@ -79,7 +79,7 @@ export async function listEpisodeVersions(
   }));
 }
 
-/** Published or scheduled episodes whose audio file is missing in the media library, newest first. */
+/** Published or scheduled episodes whose audio is a file of this site that the media library lacks, newest first. */
 export async function listWithoutFile(db: Db): Promise<{ id: string; title: string }[]> {
   return db
     .selectFrom("episodes")
@@ -100,7 +100,7 @@ export async function listWithoutFile(db: Db): Promise<{ id: string; title: stri
     .execute();
 }
 
-/** The tags of all episodes that have any, including drafts, by episode id. */
+/** The tags of all episodes that have some, drafts included. */
 export async function mapTags(db: Db): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom("episodes")
@@ -121,10 +121,7 @@ export async function listEpisodesById(db: Db, ids: readonly string[]): Promise<
 const openFrom = sql<string | null>`case when open_from > public_from then open_from
   else public_from end`;
 
-/**
- * Versions of all transcripts, including those of scheduled episodes, in the order in which they become
- * public.
- */
+/** Versions of all transcripts, including those of scheduled episodes, in the order in which they become public. */
 export async function listTranscriptVersions(
   db: Db,
 ): Promise<{ id: string; version: string; publicFrom: string | null }[]> {

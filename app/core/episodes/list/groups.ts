@@ -14,7 +14,7 @@ export const groupingTitles: Readonly<Record<Grouping, string>> = {
 /** Episodes with the same value of a property; `key` is null for those without a value. */
 export type Group = { key: string | number | null; total: number };
 
-/** 1801 to 1900 are the 19th century. */
+/** The years 1801 to 1900 are the 19th century. */
 export function centuryOf(year: number): number {
   return Math.ceil(year / 100);
 }
@@ -28,9 +28,7 @@ export function inOrder(groups: readonly Group[]): Group[] {
   });
 }
 
-/**
- * Distributes groups over pages. A group that fits on a page is not split; a larger one begins on a new page.
- */
+/** Distributes groups over pages. A group that fits on a page is not split; a larger one begins on a new page. */
 export function pagesOf(groups: readonly Group[], size: number): GroupPart[][] {
   const pages: GroupPart[][] = [];
   let room = 0;
@@ -61,7 +59,7 @@ export function groupTitle(grouping: Grouping, key: Group["key"]): string {
 
 type ListQuery = { query?: string; verdict?: string; grouping?: Grouping | null; page?: number };
 
-/** Address of the list with search, filter, grouping and page. */
+/** Address of a page of the list, with search, filter or grouping. */
 export function episodesPath({ query, verdict, grouping, page = 1 }: ListQuery = {}): string {
   return listAddress("/episodes", { q: query, stempel: verdict, gruppe: grouping }, page);
 }

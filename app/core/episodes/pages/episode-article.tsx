@@ -77,7 +77,7 @@ function EpisodeChapters({ episode: { chapters, audioUrl }, play }: EpisodeChapt
 
 declare module "~/platform/rooms/browser-room" {
   interface BrowserRoom {
-    /** Further actions beside the listen button, added by a room. */
+    /** Further actions beside the listen button. */
     TrackAction?: ComponentType<{ track: Track }>;
   }
 }
@@ -87,7 +87,7 @@ type EpisodeArticleProps = {
   legend: Legend | null;
   /** Another room's part of the article. */
   part: ShownPart | null;
-  /** The blog article about the episode, if published. */
+  /** The blog article about the episode. */
   post: PostLink | null;
   /** The people in the episode, as HTML. */
   people: string;
@@ -98,7 +98,7 @@ type EpisodeArticleProps = {
   mark: ReactNode;
   /** Links to the sections below, as HTML. */
   links?: string;
-  /** Links to other places where the episode can be heard. */
+  /** Links to other places to listen. */
   children: ReactNode;
 };
 

@@ -13,14 +13,14 @@ import type { ShellShow } from "~/core/show/shell-show.server";
 type EpisodeGridProps = {
   heading?: "h2" | "h3";
   episodes: WithCover<EpisodeSummary>[];
-  /** Slugs of published blog articles, by episode id. */
+  /** Slugs of published posts by episode id. */
   posts?: Record<string, string>;
   /** Ratings by episode id. */
   ratings?: Record<string, RatingSummary>;
   show: ShellShow;
   /** True if only a title is above the list. */
   isFirst?: boolean;
-  /** Shows rows on wide screens, too. */
+  /** Rows on wide screens too. */
   isDrawer?: boolean;
   /** Positions of the plates on a wall, used if the screen is wide enough. */
   wall?: Wall | null | undefined;

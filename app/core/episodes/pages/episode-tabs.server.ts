@@ -3,7 +3,7 @@ import { now } from "~/platform/clock.server";
 import { cachedPerContent } from "~/platform/db/cached-until-change";
 import type { Services } from "~/platform/services.server";
 
-/** The tabs beside the list of episodes, without those of empty pages. */
+/** The tabs beside the list of episodes, without empty pages. */
 export async function episodeTabs(services: Services): Promise<[path: string, title: string][]> {
   const empty = await emptyPages(services);
   return services.rooms.pages.flatMap(({ path, tab }): [string, string][] =>

@@ -144,7 +144,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       return { ...shown, label, why: episode.why, track };
     }),
     comments,
-    // From the server for the same reason.
+    // Rendered on the server for the same reason.
     commentAnswer: searchParams.get("gesendet") === commentSent ? savedAnswer : undefined,
     embedCode: isPlayable(episode.audioUrl) ? embedCode(embed) : undefined,
     shareUrl: await shareAddress(services, episode),

@@ -4,7 +4,7 @@ import { servedHtml } from "~/platform/react-router/served-html.server";
 
 type Sections = {
   episode: Pick<Episode, "chapters">;
-  /** Sections of other rooms, in display order. */
+  /** Sections of other rooms, in order. */
   parts: readonly Pick<EpisodeSection, "headings">[];
 };
 

@@ -12,10 +12,7 @@ import type { EpisodeRow } from "../tables";
 
 type WithPeople = Pick<EpisodeRow, "id" | "people">;
 
-/**
- * The value of an episode's column `people`. Looks up each person's id, and creates people who are not stored
- * yet.
- */
+/** The value of an episode's column `people`. Looks up each person's id, and creates people who are not stored yet. */
 export async function storedPeople(
   trx: Trx,
   people: readonly EpisodePerson[],
@@ -50,7 +47,7 @@ export async function writePeople(trx: Trx, { id, people }: WithPeople): Promise
   if (rows.length) await trx.insertInto("episode_people").values(rows).execute();
 }
 
-/** Renames a person in the episodes, and redirects the former address. */
+/** Renames a person in the episodes' rows too, and redirects the former address. */
 export async function renameInEpisodes(
   trx: Trx,
   { id, name, slug, updated_at }: PersonRow,

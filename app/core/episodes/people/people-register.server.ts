@@ -81,9 +81,7 @@ function letterOf(family: string): string {
   return /\p{L}/u.test(first) ? first : "#";
 }
 
-/**
- * Numbers of the episodes in which people appeared or, without appearances, that mention them; by person id.
- */
+/** Numbers of the episodes in which people appeared or, without appearances, that mention them; by person id. */
 async function mapFiles(reading: Reading, now: string, ids: readonly string[]) {
   if (!ids.length) return new Map<string, (number | null)[]>();
   const there = await present(reading.db, now)
@@ -158,10 +156,7 @@ export async function listCasts(reading: Reading, now: string, page = 1) {
 
 type CastRow = Pick<Person, "id" | "name" | "sortName"> & { slug: string | null; role: string };
 
-/**
- * The people of an episode: participants with their roles, then mentioned people, by family name if that is
- * unique.
- */
+/** The people of an episode: participants with their roles, then mentioned people, by family name if that is unique. */
 function castOf(rows: readonly CastRow[]) {
   // A person may have two roles, or may also be mentioned.
   const people = rows.filter(({ id }, index) => rows.findIndex((row) => row.id === id) === index);

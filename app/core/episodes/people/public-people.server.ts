@@ -165,7 +165,7 @@ export async function mapPeopleOf(
   return found;
 }
 
-/** Most ids in a list that both databases accept. */
+/** The most ids that both databases accept in a list. */
 const max = 500;
 
 export async function listPeopleOf(db: Db, episodeId: string): Promise<PersonMention[]> {

@@ -24,10 +24,7 @@ import { mentionsIn } from "./told.server";
 
 const personHere = sql<string>`people.id`;
 
-/**
- * All people with an address. `publicFrom`: the moment from which visitors see them, '' for always, null for
- * never.
- */
+/** All people with an address. `publicFrom`: the moment from which visitors see them, '' for always, null for never. */
 export async function listPeopleForSearch({ db, rooms }: Pick<Services, "db" | "rooms">) {
   const rows = await db
     .selectFrom("people")

@@ -8,7 +8,7 @@ import type { Rooms } from "~/platform/rooms/rooms.server";
 
 declare module "~/platform/rooms/room.server" {
   interface OnPerson {
-    /** Selects `episode_id`, `person_id` and `position` of the people that each episode mentions, in order. */
+    /** Selects `episode_id`, `person_id` and `position`: the people mentioned in each episode, in order. */
     mentions: RawBuilder<unknown>;
     /** Lives by person id. */
     mapLives(
@@ -48,7 +48,7 @@ export type History = {
 export type ToldOfPerson = {
   id: string;
   text: string;
-  /** Path of the episode. */
+  /** The episode's path. */
   path: string;
   label: string;
   /** Second of the audio; null if there is none. */

@@ -17,9 +17,7 @@ type Pictured = Pick<
   "id" | "title" | "number" | "verdict" | "drawingUrl" | "imageUrl"
 >;
 
-/**
- * Address of an episode's picture: its own, a drawing if the show uses drawings, otherwise the show's cover.
- */
+/** Address of an episode's picture: its own, a drawing if the show uses drawings, otherwise the show's cover. */
 export function episodePicture(
   episode: Pictured,
   show: ShowOfPictures,
@@ -31,7 +29,7 @@ export function episodePicture(
     : showPicture(show, kind);
 }
 
-/** Address of the picture that messengers show for an episode. No messenger accepts SVG. */
+/** Address of the picture that messengers show with an episode. No messenger accepts SVG. */
 export function episodeSharePicture(
   episode: Pictured & Pick<Episode, "ogImageUrl">,
   show: ShowOfPictures,

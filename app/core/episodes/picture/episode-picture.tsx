@@ -16,15 +16,13 @@ type EpisodePictureProps = {
   episode: Pictured;
   className?: string;
   eager?: boolean;
-  /**
-   * True in lists, where the episode's number replaces the show's cover: many equal covers would look alike.
-   */
+  /** True in lists, where the episode's number replaces the show's cover: many equal covers would look alike. */
   isListed?: boolean;
 };
 
 /**
- * The drawing of the topic, or the episode's own picture, or the fallback. Pictures of other hosts are not
- * shown, since pages make no requests to third parties.
+ * The drawing of the topic, else the episode's own picture, else the fallback. A picture on another host is not
+ * shown: pages make no request to third parties.
  */
 export function EpisodePicture({
   episode,
@@ -99,7 +97,7 @@ function usePicture({ title, invention, drawingUrl, imageUrl, imageAlt }: Pictur
   const alt = drawingUrl ? `Zeichnung: ${invention || title}` : `Bild zur Folge: ${title}`;
   return {
     src,
-    // A fallback picture says nothing about this episode.
+    // A fallback picture shows nothing of this episode.
     alt: src ? (!drawingUrl && imageAlt) || alt : "",
     isFigure: src ? isDrawn(src) : standIn === null,
   };

@@ -13,8 +13,7 @@ export type RelatedEpisode = EpisodeSummary & {
 const max = 3;
 
 /**
- * Public episodes related to one, the closest first; if there are too few, episodes published around it
- * follow.
+ * Public episodes related to one, the closest first; if there are too few, episodes published around it follow.
  * @param now ISO 8601 in UTC
  * @param without ids of episodes that the page links to already
  */

@@ -77,7 +77,7 @@ function findWaiting(db: Db) {
 
 type Answer = FormAnswer<string> & { status: number };
 
-/** Handles the forms of the backups page: backing up now, changing settings, deleting, restoring. */
+/** Handles the forms of the backups page: a backup now, changed settings, a deletion, a restoration. */
 export async function answerBackups(
   services: Services,
   operator: Operator,

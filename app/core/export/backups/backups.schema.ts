@@ -19,5 +19,5 @@ export const backupFields = {
 };
 export type BackupSettings = ValuesOf<typeof backupFields>;
 
-/** Path below which exports are uploaded in pieces (tus 1.0.0). */
+/** The address below which exports are uploaded in pieces (tus 1.0.0). */
 export const archivesPath = "/admin/backups/uploads";

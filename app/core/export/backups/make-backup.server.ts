@@ -148,8 +148,7 @@ async function refuseWithoutRoom({ db }: Services, folder: string): Promise<void
 }
 
 /**
- * Reads everything that a restoration would read. Returns how many media files were missing when the backup
- * was made.
+ * Reads everything that a restoration would read. Returns how many media files were missing when the backup was made.
  */
 async function readBack(services: Services, file: string): Promise<number> {
   const archive = await openArchive(file);
@@ -196,9 +195,8 @@ function problemOf(error: unknown): string {
 }
 
 /**
- * Deletes good backups beyond `keep`, failed ones beyond a few, and remains of dead processes. Keeps the
- * latest backup with the fewest missing files, so that backups made while files are missing do not replace
- * it.
+ * Deletes good backups beyond `keep`, failed ones beyond a few, and remains of dead processes. Keeps the latest
+ * backup with the fewest missing files, so that backups made while files are missing do not replace it.
  */
 async function removeOld(services: Services, keep: number): Promise<void> {
   const backups = await listBackups(services.db);

@@ -119,7 +119,7 @@ function safeRow(table: string, row: StoredRow, reading: Reading): StoredRow {
   return row;
 }
 
-/** Replacements for values that a form would reject. */
+/** Replacements for values that a form would refuse. */
 function mendings(table: string, row: StoredRow, rooms: Rooms) {
   if (table === "redirects" && redirectTarget(String(row.target), "http://here") === null)
     return [{ column: "target", value: "/", place: `Weiterleitung „${row.path}“` }];
@@ -173,7 +173,7 @@ function safeDeleted({ table_name, column_name, rows }: StoredRow, rooms: Rooms)
   if (!isTable || !Array.isArray(list))
     throw new ArchiveError("data/deleted_rows.json enthält etwas, das kein Papierkorb ist.");
   if (column_name !== null) return null;
-  // Exports contain no variants of pictures.
+  // Variants of pictures are in no export.
   const again = table === "media_files" ? { variants: null } : {};
   return JSON.stringify(list.map((row) => safeRow(table, { ...row, ...again }, { rooms })));
 }
@@ -188,7 +188,7 @@ function objectOf(text: unknown): any {
   }
 }
 
-/** Paths of the media files that a row names. */
+/** The media files that a row names. */
 export function mediaOf(table: string, row: StoredRow): string[] {
   if (table === "media_files") return [String(row.path)];
   if (table !== "deleted_rows" || row.table_name !== "media_files" || row.column_name) return [];

@@ -20,7 +20,7 @@ const summarySchema = z.object({
   version: z.int(),
   createdAt: z.iso.datetime(),
   site: z.string().max(1000),
-  /** Name of the last migration of the exported database. */
+  /** The last migration of the exported database. */
   migration: z.string().max(200).default(""),
   rows: z.record(z.string(), z.int().min(0)),
   missingFiles: z.array(z.string()),

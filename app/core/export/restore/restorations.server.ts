@@ -14,7 +14,7 @@ import { type RestoreReport, type RestoreStep, restoreArchive } from "./restore.
 const filesPercent = 90;
 const rowsPercent = 10;
 
-/** Folder of the archives that were uploaded in the browser. */
+/** Folder of archives uploaded in the browser. */
 function archivesFolder({ DATA_DIR }: Pick<Services["env"], "DATA_DIR">): string {
   return join(DATA_DIR, "restorations");
 }

@@ -22,10 +22,7 @@ export type RestoreReport = {
   files: number;
   /** Files that the export lacks: their number, and a few of their paths. */
   missing: { count: number; paths: string[] };
-  /**
-   * Tables and columns that this program does not know, and tables that the export lacks, described in
-   * German.
-   */
+  /** Tables and columns that this program does not know, and tables that the export lacks, described in German. */
   unknown: string[];
   /**
    * Values that were shortened or replaced since no form would accept them: their number, and a few places.

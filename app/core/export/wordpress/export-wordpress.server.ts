@@ -131,10 +131,7 @@ function statusOf(from: string | null, now: string) {
   return from === null ? "draft" : from > now ? "future" : "publish";
 }
 
-/**
- * An episode with the fields of Podlove and Seriously Simple Podcasting and, if it has audio, PowerPress's
- * field.
- */
+/** An episode with the fields of Podlove and Seriously Simple Podcasting and, if it has audio, PowerPress's field. */
 function episodeItem(episode: Episode, cast: PersonMention[], site: string, now: string): WxrItem {
   const { id, title, number, season, publicFrom, duration, chapters, date, explicit } = episode;
   const url = isPlayable(episode.audioUrl) ? (URL.parse(episode.audioUrl, site)?.href ?? "") : "";

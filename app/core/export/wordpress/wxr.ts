@@ -17,7 +17,7 @@ export type WxrItem = {
   tags?: readonly string[];
   /** Fields of plugins; those with '' are left out. */
   meta?: Readonly<Record<string, string>>;
-  /** Address of the file of an attachment. */
+  /** Address of an attachment. */
   file?: string;
 };
 

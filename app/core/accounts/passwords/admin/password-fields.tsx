@@ -54,10 +54,7 @@ type PasswordConfirmationProps = {
   children?: ReactNode;
 };
 
-/**
- * A button that opens a form which asks for the operator's own password before it changes an account or
- * passkey.
- */
+/** A button that opens a form which asks for the operator's own password before it changes an account or passkey. */
 export function PasswordConfirmation(props: PasswordConfirmationProps) {
   const { form, subject, ownEmail, label, save, hint, answer } = props;
   const { id, name } = subject;

@@ -102,7 +102,7 @@ export function FactorState({ isOn, codesLeft }: Factor) {
   );
 }
 
-/** The backup codes, shown only once: to copy, save as a text file, or print. */
+/** The backup codes, shown only once: to copy, save as a text file, or print on a sheet. */
 function BackupCodes({ codes, email }: { codes: readonly string[]; email: string }) {
   const [announcement, setAnnouncement] = useState("");
   const text = [`Ersatzcodes für ${email}. Jeder gilt einmal.`, "", ...codes, ""].join("\n");
@@ -158,10 +158,7 @@ type FactorSetupProps = {
   onSaved(answer: FactorAnswer): void;
 };
 
-/**
- * The secret as a QR code and as text, with a field for the first code, which proves that the app has the
- * secret.
- */
+/** The secret as a QR code and as text, with a field for the first code, which proves that the app has the secret. */
 function FactorSetup({ setup, answer, onSaved }: FactorSetupProps) {
   return (
     <AdminForm<FactorAnswer> answer={answer} save="Einschalten" isShort isTrifle onSaved={onSaved}>
@@ -194,7 +191,7 @@ function FactorSetup({ setup, answer, onSaved }: FactorSetupProps) {
   );
 }
 
-/** Black on white in both themes, so that cameras can read it. */
+/** Black on white in both themes, for cameras. */
 function QrCode({ setup: { drawing } }: { setup: Setup }) {
   const { size, path } = drawing;
   return (

@@ -21,7 +21,7 @@ type SignInFormProps = {
   answer: SignInAnswer | Interrupted | undefined;
   /** Page of the operator's area to continue to; the current page by default. */
   next?: string;
-  /** `needsCode`: true if the second factor's code is still missing. */
+  /** `needsCode`: the code of the second factor is missing. */
   onDone?(needsCode: boolean): void;
 };
 
@@ -150,7 +150,7 @@ export function SignInPage({ title, children }: { title: string; children: React
   );
 }
 
-/** A sign-in dialog over a form whose session has ended; page and typed values stay. */
+/** A sign-in dialog over a form whose session has ended, which keeps the page and the typed values. */
 export function SignInAgain({ onDone, onCancel }: { onDone(): void; onCancel(): void }) {
   const [needsCode, setNeedsCode] = useState(false);
   return (

@@ -10,7 +10,7 @@ import type { Route } from "./+types/examples";
 
 const failed = "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
 
-/** Switches between the demo's examples and real counts, or deletes the examples. */
+/** Shows the demo's examples or real counts, or deletes the examples. */
 export function action({ context, request }: Route.ActionArgs) {
   return operate(context, request, {
     operations: { show, hide, remove },

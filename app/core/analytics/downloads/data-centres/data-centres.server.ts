@@ -89,9 +89,8 @@ export type DataCentres = Pick<AddressRanges, "has"> & {
 const maxBytes = 8_000_000;
 
 /**
- * The program's own list, or DATA_DIR/data-centres.txt if it exists, as address ranges in CIDR notation. If
- * the file is unusable, an error is logged and the program's own list is used. Looked-up addresses are not
- * stored.
+ * The program's own list, or DATA_DIR/data-centres.txt if it exists, as address ranges in CIDR notation. If the file
+ * is unusable, an error is logged and the program's own list is used. Looked-up addresses are not stored.
  */
 export const openDataCentres = readOnce(({ env, log }): DataCentres => {
   const file = join(env.DATA_DIR, "data-centres.txt");

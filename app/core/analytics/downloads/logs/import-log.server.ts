@@ -19,7 +19,7 @@ export type LogReport = {
   lines: number;
   /** New requests for audio, each a download or a part of one. */
   counted: number;
-  /** Requests that were imported before. */
+  /** Requests imported before. */
   known: number;
   /** Lines that the rules exclude: other files, bots, data centres, other statuses, days already deleted. */
   leftOut: number;

@@ -9,7 +9,7 @@ export type LogEntry = {
   target: string;
   status: number;
   userAgent: string;
-  /** Bytes sent of the body. */
+  /** Sent bytes of the body. */
   bytes: number;
   /** The sent range, `end` inclusive or null if unknown; null if the log has no range. */
   range: { start: number; end: number | null } | null;
@@ -108,10 +108,7 @@ function bodyBytes(sent: number, length: number | null): number {
   return length !== null && sent > length ? length : Math.max(0, sent - headBytes);
 }
 
-/**
- * Percent-decodes a user agent; twice for older files, which encode twice. A user agent may itself contain
- * `%20`.
- */
+/** Percent-decodes a user agent; twice for older files, which encode twice. A user agent may itself contain `%20`. */
 function decoded(text: string): string {
   if (text === "-") return "";
   const once = decodeUri(text);

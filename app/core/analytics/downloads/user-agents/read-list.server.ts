@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endsWithin } from "~/platform/within-time.server";
 
-/** Most characters of a user agent that are matched. */
+/** Most characters of a user agent that are stored and matched. */
 export const maxAgentLetters = 500;
 
 /** Most milliseconds for one pattern and one user agent. */
@@ -81,10 +81,7 @@ function reasonAgainst(pattern: string): string | null {
 const lengths = [25, 40, 100, maxAgentLetters];
 const maxParts = 16;
 
-/**
- * User agents that nearly match: words and letters of the pattern, repeated, with an ending that matches
- * nothing.
- */
+/** User agents that nearly match: words and letters of the pattern, repeated, with an ending that matches nothing. */
 function attacksOn(pattern: string): string[] {
   const plain = pattern
     .replace(/\\[wWDS]/g, "a")

@@ -14,10 +14,7 @@ type ApprovalPanelProps = {
   approval: Approval | null;
 };
 
-/**
- * The panel above the form of a draft: authors submit it; operators who may publish can publish it or send it
- * back.
- */
+/** The panel above the form of a draft: authors submit it; operators who may publish can publish it or send it back. */
 export function ApprovalPanel({ subject, approval }: ApprovalPanelProps) {
   const may = useMay();
   if (!approval) return null;

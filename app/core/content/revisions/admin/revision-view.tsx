@@ -65,7 +65,7 @@ export function RevisionView({
 
 type RevisionDiffProps = { diffs: readonly FieldDiff[]; labels: Readonly<Record<string, string>> };
 
-/** The differences between two revisions: removed text is struck through, added text underlined. */
+/** The differences of two revisions: removed text struck through, added text underlined. */
 export function RevisionDiff({ diffs, labels }: RevisionDiffProps) {
   if (diffs.length === 0) return <p className="text-soft">Diese beiden Fassungen sind gleich.</p>;
   return (
