@@ -55,9 +55,7 @@ export async function readUnconfirmed(request: Request): Promise<Unconfirmed | n
 /** Longest body, in characters, whose fields are repeated in a question; no form with longer texts asks one. */
 const maxAsking = 128 * 1024;
 
-/**
- * The fields of a URL-encoded form. Uploads need no confirmation and would be in memory twice, so they are not read.
- */
+/** The fields of a URL-encoded form. Uploads, which would be in memory twice, need no confirmation and are not read. */
 async function shortFields(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return new URLSearchParams();

@@ -74,10 +74,7 @@ async function isFull(db: Db): Promise<boolean> {
   return sql`pragma user_version = 0`.execute(db).then(() => false, isUnwritable);
 }
 
-/**
- * Switches back to the stored tables and copies the sessions that began in memory. Returns false if the disk
- * is still full.
- */
+/** Switches back to the stored tables, and keeps the sessions that began in memory. False if the disk is still full. */
 async function writeBack({ db, env }: Cramped): Promise<boolean> {
   if (writeObstacle(env.DATA_DIR) || (await isFull(db))) return false;
   const written = db.transaction().execute(async (trx) => {

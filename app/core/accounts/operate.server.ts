@@ -41,9 +41,7 @@ type List = Readonly<Record<string, Runnable>>;
 type Afters<L extends List> = { [Verb in keyof L]?: (output: OutputOf<L[Verb]>) => object };
 
 type Forms<L extends List, A> = {
-  /**
-   * The operations that the page's forms may run, by the value of the field `verb`; '' for forms without that field.
-   */
+  /** The operations that the page's forms may run, by the value of the field `verb`; '' for forms without it. */
   operations: L;
   /** Derives the verb for forms that have no field `verb`. */
   verb?(form: FormData): string;

@@ -81,10 +81,7 @@ export async function withdrawReply(
 
 type NewReply = Omit<Reply, "approve"> & { operatorId: string; now: Date };
 
-/**
- * Stores the show's first or changed answer. Returns 'changed', and stores nothing, if somebody else changed
- * it meanwhile.
- */
+/** Stores the show's first or changed answer. Returns 'changed', and stores nothing, if somebody else changed it. */
 export async function saveReply(
   trx: Trx,
   { commentId, content, version, operatorId, now }: NewReply,

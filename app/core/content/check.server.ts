@@ -16,10 +16,7 @@ import {
   textsOf,
 } from "./kind.server";
 
-/**
- * Checks the texts of a form. Returns the columns to store, or errors by field. `former` is the stored row,
- * or null for a new entry.
- */
+/** Checks a form's texts. Returns columns to store, or errors. `former`: the stored row, or null for a new entry. */
 export async function checkTexts<Row extends StoredRow, F extends FieldTable>(
   kind: Pick<Kind<Row, F>, "fields" | "codecs" | "defaults" | "normalise">,
   typed: Texts<F>,

@@ -72,9 +72,7 @@ export type KindReads<Row extends StoredRow = StoredRow, F extends FieldTable = 
   heading?(row: Row): string;
   /** The entry's current public address; null if it has none. */
   publicPath(services: Services, row: Row): Promise<string | null> | string | null;
-  /**
-   * The id of the entry with this last part of its public address. Without it, public pages have no link to the form.
-   */
+  /** The id of the entry with this last part of its address. Without it, public pages have no link to the form. */
   idAt?(services: Services, name: string): Promise<string | null> | string | null;
   /** A sentence after 'Gespeichert.', or null. */
   afterSave?(services: Services, texts: Texts<F>): Promise<string | null>;
@@ -91,8 +89,7 @@ export type Kind<
     title: keyof Row & string;
     mediaColumns: readonly (keyof ColumnsOf<F> & string)[];
     /**
-     * The noun in errors such as 'Failed to update blog post' (specification, section 8); `nouns` is the one
-     * for reading, if different.
+     * The noun in errors such as 'Failed to update blog post' (specification, section 8); `nouns`: that for reading.
      */
     noun: string;
     nouns?: string;

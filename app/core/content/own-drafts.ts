@@ -2,9 +2,7 @@ import { mayDo } from "~/core/accounts/permissions";
 import type { Operator } from "~/platform/actor";
 import type { StoredRow } from "./kind.server";
 
-/**
- * True if an operator may publish, and therefore change everybody's content. The program itself has no role and may.
- */
+/** True if an operator may publish, and so change everybody's content. The program itself has no role and may. */
 export function mayPublish({ role, ...operator }: Operator): boolean {
   return role === undefined || mayDo("approvals.decide", { ...operator, role });
 }

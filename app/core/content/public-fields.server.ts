@@ -4,9 +4,7 @@ import { absolute, url } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import type { Field, FieldTable, ValuesOf } from "./fields";
 
-/**
- * Schemas of the fields that programs read without a token. Only the named fields, so that a new field stays private.
- */
+/** Schemas of the fields that programs read without a token. Only named fields, so that a new field stays private. */
 export function publicFields<
   F extends FieldTable,
   Shown extends keyof F & string,

@@ -28,7 +28,7 @@ import { nextVersion } from "./revisions/version";
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
     /**
-     * Completes a submitted section with data from other servers. Returns German sentences, by field, where
+     * Completes a submitted section with data from other servers. Returns German sentences for fields where
      * that failed.
      */
     completeSection?(

@@ -7,9 +7,7 @@ import type { Codecs } from "./kind.server";
 type Row = Record<string, string | number | null>;
 type Mending = { fields: FieldTable; codecs?: Codecs<FieldTable> };
 
-/**
- * A text that was stored under a wider limit stays whole up to this multiple of the limit; pages can still show that.
- */
+/** A text stored under a wider limit stays whole up to this multiple of the limit, which pages can still show. */
 const bearable = 8;
 
 /**

@@ -14,9 +14,7 @@ export function formatChapters(chapters: readonly Chapter[]): string {
     .join("\n");
 }
 
-/**
- * Formats a line. `isExplicit` marks a line without link and picture as having none, so that stored ones are dropped.
- */
+/** Formats a line. `isExplicit` marks that it has no link and no picture, so that stored ones are dropped. */
 export function formatLine({ time, title, href, img }: ChapterLine, isExplicit = false): string {
   const text = `${time.trim()} ${title.trim()}`.trim();
   const hasStroke = title.includes("|");

@@ -43,9 +43,7 @@ const ownColumns = [
 const transcriptStart = sql<string>`substr(transcript, 1, 7)`.as("transcript_start");
 const dossierStart = sql<string>`substr(dossier, 1, 1)`.as("dossier_start");
 
-/**
- * Columns of an episode without its dossier, and with only the beginning of the transcript, which reveals the format.
- */
+/** Columns of an episode without dossier, and with only the beginning of the transcript, which reveals the format. */
 export const episodeColumns = [
   ...ownColumns,
   "description",

@@ -224,10 +224,7 @@ function fileOf(db: Db, url: string) {
     .executeTakeFirst();
 }
 
-/**
- * Columns with size and type: those of a file of this site. For a file elsewhere, they are cleared when its
- * address changes.
- */
+/** Size and type of the audio: those of a file of this site; cleared when the address of a file elsewhere changes. */
 async function fileColumns(
   trx: Trx,
   { audio_url, audio_bytes }: File,

@@ -66,10 +66,7 @@ export async function answerOperators(
   return { ...answerOf(form, "Der Zugang ist angelegt."), password, email };
 }
 
-/**
- * Requires a second factor of all operators. Only an owner with a second factor may do so: others would lock
- * themselves out.
- */
+/** Requires a second factor of all operators. Only an owner who has one may do so: others would lock themselves out. */
 async function answerRequiredFactor(
   services: Services,
   operator: Operator,

@@ -29,9 +29,7 @@ export async function getFactor(services: Services, operatorId: string): Promise
   return { isOn: true, codesLeft: backupCodes.length };
 }
 
-/**
- * Creates a secret that takes effect with `confirmFactor`. Returns the setup for the app, or a German error message.
- */
+/** Creates a secret that takes effect with `confirmFactor`. Returns the app's setup, or a German error message. */
 export async function beginFactor(
   services: Services,
   operator: Operator,
@@ -61,10 +59,7 @@ export function readSetup(uri: string): FactorSetup | null {
   return { uri, secret, drawing: qrDrawing(uri) };
 }
 
-/**
- * Switches the factor on with a first code. Returns the new session's cookies and backup codes, or a German
- * error message.
- */
+/** Switches the factor on. Returns the new session's cookies and the backup codes, or a German error message. */
 export async function confirmFactor(
   services: Services,
   operator: Operator,

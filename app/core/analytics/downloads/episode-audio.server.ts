@@ -125,9 +125,7 @@ export async function headerBytes(read: ReadAt): Promise<number> {
   return textOf(head, 4, 8) === "ftyp" ? beforeSound(read) : 0;
 }
 
-/**
- * The tag's length with its header: a number in four times seven bits, and a footer of ten bytes if the flag is set.
- */
+/** The tag's length with its header: a number in four times seven bits, plus ten bytes if the footer's flag is set. */
 function tagLength(head: Uint8Array): number {
   const [a = 0, b = 0, c = 0, d = 0] = head.subarray(6, 10);
   const size = ((a & 127) << 21) | ((b & 127) << 14) | ((c & 127) << 7) | (d & 127);

@@ -182,8 +182,7 @@ export function listFile({ DATA_DIR }: Env, name: ListName | "state"): string {
 export const maxListBytes = 2_000_000;
 
 /**
- * The program's own lists, each preceded by the one in the data folder. Unusable files and entries are logged
- * and skipped.
+ * The program's own lists, each after the one in the data folder. Unusable files and entries are logged and skipped.
  */
 async function readLists({ env, log }: Pick<Services, "env" | "log">) {
   const lists = {} as UserAgentLists;

@@ -66,10 +66,7 @@ const event = (verb: string, title: string) => ({
   subject: { kind: "earlierNumbers", id: "", title },
 });
 
-/**
- * Finds an episode by guid, current or former address, or title; '' stands for the show. Returns null if none
- * or several match.
- */
+/** Finds an episode by guid, address or title; '' stands for the show. Returns null if none or several match. */
 async function episodeFinder(db: Db): Promise<(named: string) => Promise<string | null>> {
   const episodes = await db.selectFrom("episodes").select(["id", "guid", "title"]).execute();
   const ids = new Map<string, string | null>();

@@ -35,10 +35,7 @@ function columnOf(head: readonly string[], role: Role): number {
   return -1;
 }
 
-/**
- * Parses a count in German or English notation ('1.234', '1,234', '1 234', '12,0'); '' is 0. Returns null for
- * other text.
- */
+/** Parses a count, German or English ('1.234', '1,234', '1 234', '12,0'); '' is 0. Returns null for other text. */
 export function countOf(cell: string): number | null {
   const text = cell.trim().replace(/^[-–—]$/, "");
   const [, whole] =

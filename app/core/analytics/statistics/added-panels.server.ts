@@ -12,10 +12,7 @@ declare module "~/platform/rooms/room.server" {
 }
 
 type AddedStatistics = {
-  /**
-   * The data for `part` of the room's `admin/statistics.part.tsx`; `active`: the number of followers by mail
-   * at the end of each day.
-   */
+  /** The data for `part` of `admin/statistics.part.tsx`; `active`: followers by mail at the end of each day. */
   read(db: Db, window: Window): Promise<{ active: number[]; shown: unknown }>;
   /** The same statistics as tables for a spreadsheet, by file name. */
   files: Readonly<Record<string, (db: Db, window: Window) => Promise<StatisticsTable>>>;

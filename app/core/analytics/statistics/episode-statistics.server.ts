@@ -19,8 +19,7 @@ const firstDays = 30;
 export type EpisodeStatistics = NonNullable<Awaited<ReturnType<typeof readEpisodeStatistics>>>;
 
 /**
- * An episode's statistics since publication and recently, and how long its listeners stayed. Returns null if
- * there is no such episode.
+ * An episode's statistics, since publication and recently, and when its listeners left. Null without such an episode.
  */
 export async function readEpisodeStatistics(services: Services, id: string) {
   const { db, clock } = services;

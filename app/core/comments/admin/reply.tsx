@@ -122,10 +122,7 @@ export function ReplyNote({ comment: { id, name }, reply, isBusy, onEdit, run }:
   );
 }
 
-/**
- * Keeps the comment that is being answered: one at a time, until the answer is saved or cancelled or another
- * list is shown.
- */
+/** Keeps the comment that is being answered, until the answer is saved or cancelled or another list is shown. */
 export function useReply(listed: readonly ModeratedComment[]) {
   const { search } = useLocation();
   const [begun, setBegun] = useState<{ id: string; search: string } | null>(null);

@@ -13,10 +13,7 @@ import {
 
 type ReportFormProps = { episodeId: string; answer: ReportAnswer };
 
-/**
- * The form for a notice of illegal content. It asks for everything that Art. 16(2) of Regulation (EU)
- * 2022/2065 requires.
- */
+/** A notice of illegal content, with everything that Art. 16(2) of Regulation (EU) 2022/2065 requires. */
 export function ReportForm({ episodeId, answer }: ReportFormProps) {
   if (useShow().isClosed) return <p className="sheet p-5 sm:p-8">{reportsClosed}</p>;
   return (

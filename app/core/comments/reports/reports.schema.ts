@@ -20,8 +20,7 @@ export function parseGround(text: string): Ground | null {
 }
 
 /**
- * True for the ground whose reporters may stay anonymous: Regulation (EU) 2022/2065, Art. 16(2)(c), with
- * Directive 2011/93/EU, Art. 3 to 7.
+ * Regulation (EU) 2022/2065, Art. 16(2)(c): reporters of this may stay anonymous (Directive 2011/93/EU, Art. 3 to 7).
  */
 export const isNameless = (ground: Ground | null) => ground === "abuse";
 

@@ -92,8 +92,7 @@ export const approvable: readonly ContentKind[] = contentKindNames.filter(
 export type ApprovalVerb = "submit" | "withdraw" | "return";
 
 /**
- * Submits a draft for approval, withdraws the request, or sends the draft back with a note. Returns false if
- * there is no such draft.
+ * Submits a draft for approval, withdraws the request, or returns the draft with a note. False without such a draft.
  */
 export async function changeApproval(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -64,10 +64,7 @@ export type SearchKind = {
 /** A kind of documents with functions that read them. */
 export type SearchSource = SearchKind & {
   versions(db: Db, naming: Naming, rooms: Rooms): Promise<DocumentVersion[]>;
-  /**
-   * Reads documents, without those deleted meanwhile. Each is built only when its function is called, since
-   * that takes time.
-   */
+  /** Reads documents, without deleted ones. Each is built only when its function is called, since that takes time. */
   documents(
     db: Db,
     wanted: readonly DocumentVersion[],

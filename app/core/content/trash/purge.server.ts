@@ -23,10 +23,7 @@ type Deletion = Pick<DeletedItem, "kind" | "subjectId" | "title"> & {
 
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Archives rows that the caller deletes in the same transaction, and records the audit event. A job purges
- * them after 30 days.
- */
+/** Archives rows that the caller then deletes, and records the audit event. A job purges them after 30 days. */
 export async function putInTrash(
   trx: Trx,
   operator: Operator,

@@ -45,10 +45,7 @@ const files = import.meta.glob<{ part: AudioPart }>("../../../*/**/admin/audio.p
 });
 const parts = Object.entries(files);
 
-/**
- * Address, size and type of the audio, typed or taken from a file of the library, whose length and chapters
- * are offered.
- */
+/** Address, size and type of the audio: typed, or from a file of the library, with its length and chapters. */
 export function AudioFields({ id, fields, now, pickAudio }: AudioFieldsProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState("");

@@ -60,10 +60,7 @@ export async function listEpisodeNames(db: Db): Promise<EpisodeName[]> {
 // Two edits may happen at the same moment, but rarely leave the same length.
 const letters = sql<number>`length(title) + length(description)`;
 
-/**
- * Versions of all episodes, including scheduled ones: a value that changes with the content, and the moment
- * of publication.
- */
+/** Versions of all episodes, scheduled ones too: a value that changes with the content, and when it is published. */
 export async function listEpisodeVersions(
   db: Db,
 ): Promise<{ id: string; version: string; publicFrom: string | null }[]> {

@@ -29,10 +29,7 @@ export const episodeReturn: ReturnRules = {
   },
 };
 
-/**
- * A German sentence if the episode that a row belongs to is deleted, so that the row cannot be restored;
- * otherwise null.
- */
+/** A German sentence if the episode of a row is deleted, so that the row cannot be restored; otherwise null. */
 export async function findMissingEpisode(trx: Trx, row: Row | undefined): Promise<string | null> {
   const episode = await trx
     .selectFrom("episodes")

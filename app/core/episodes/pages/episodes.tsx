@@ -125,10 +125,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(found, { status: list ? 200 : 503 });
 }
 
-/**
- * The number of episodes with the verdict, or of all. Already counted for the filter, so the database need
- * not count again.
- */
+/** The number of episodes with the verdict, or of all, which the filter has already counted. */
 function totalOf(choices: Awaited<ReturnType<typeof listChoices>>, verdict: string): number {
   if (verdict === "") return choices.total;
   return choices.verdicts.find((each) => each.verdict === verdict)?.total ?? 0;

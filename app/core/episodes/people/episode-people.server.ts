@@ -151,10 +151,7 @@ export async function countEpisodesWith(db: Db, personId: string): Promise<numbe
   return Number(row.episodes);
 }
 
-/**
- * SQL for the moment from which a person's files are public: always for a host, otherwise with the first of
- * the person's episodes.
- */
+/** SQL: the moment from which a person's files are public; always for hosts, otherwise from the first episode on. */
 export const personPublicFrom = sql`
   select case when people.is_host = 1 then ${always} else (
     select min(episodes.public_from) from episode_people

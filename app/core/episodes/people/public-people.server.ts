@@ -13,8 +13,7 @@ import { mentionsIn } from "./told.server";
 export type Reading = Pick<Services, "db" | "rooms">;
 
 /**
- * People with a public page: hosts, and everybody who appears or is mentioned in a published episode. `now`
- * is ISO 8601 in UTC.
+ * People with a public page: hosts, and everybody in or mentioned in a published episode. `now`: ISO 8601 in UTC.
  */
 function visible(reading: Reading, now: string) {
   const { db } = reading;

@@ -52,10 +52,7 @@ export async function startBackup(
   });
 }
 
-/**
- * True if a backup should be scheduled today: daily backups are on, and none is still waiting, for example
- * for an unavailable store.
- */
+/** True if daily backups are on and none is still waiting, for example for an unavailable store. */
 export async function wantsDailyBackup({ db }: Pick<Services, "db">): Promise<boolean> {
   return (await settings.readStored(db)).daily && (await findWaiting(db)) === undefined;
 }

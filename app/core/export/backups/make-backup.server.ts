@@ -147,9 +147,7 @@ async function refuseWithoutRoom({ db }: Services, folder: string): Promise<void
     );
 }
 
-/**
- * Reads everything that a restoration would read. Returns how many media files were missing when the backup was made.
- */
+/** Reads everything that a restoration would read. Returns how many media files the backup lacks. */
 async function readBack(services: Services, file: string): Promise<number> {
   const archive = await openArchive(file);
   try {

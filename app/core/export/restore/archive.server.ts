@@ -41,10 +41,7 @@ export type Archive = {
 
 const maxEntries = 500_000;
 const maxSummaryBytes = 64 * 1024 * 1024;
-/**
- * Highest compression ratio. JSON shrinks to about a twentieth; an archive with a higher ratio was made to
- * fill the disk.
- */
+/** Highest compression ratio. JSON shrinks to about a twentieth; a higher ratio was made to fill the disk. */
 const maxRatio = 200;
 /** Most characters of a row: twice a full episode, but few enough for several copies in memory. */
 const maxRowLength = 16 * 1024 * 1024;

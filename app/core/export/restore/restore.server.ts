@@ -24,10 +24,7 @@ export type RestoreReport = {
   missing: { count: number; paths: string[] };
   /** Tables and columns that this program does not know, and tables that the export lacks, described in German. */
   unknown: string[];
-  /**
-   * Values that were shortened or replaced since no form would accept them: their number, and a few places.
-   * Not in older reports.
-   */
+  /** Values that were shortened or replaced since no form would accept them, and a few places. Not in older reports. */
   mended?: { count: number; places: string[] };
   accounts: string[];
   /** Number of campaigns that were being sent; they are now paused. */

@@ -15,16 +15,10 @@ export type LogEntry = {
   range: { start: number; end: number | null } | null;
 };
 
-/**
- * Parses a line. Returns null if it holds no request (a heading, a comment, a CDN's internal traffic),
- * undefined if it is unreadable.
- */
+/** Parses a line. Returns null for a heading, a comment or a CDN's internal traffic, undefined if it is unreadable. */
 export type ReadLine = (line: string) => LogEntry | null | undefined;
 
-/**
- * Parses `bytes=100-`, `bytes=100-199` or `bytes 100-199/1000` (RFC 9110 §14). Returns null without a range,
- * or for one without a start.
- */
+/** Parses `bytes=100-`, `bytes=100-199` or `bytes 100-199/1000` (RFC 9110 §14). Returns null without a start. */
 export function parseLogRange(text: string): LogEntry["range"] {
   const [, start, end] = /^bytes[= ](\d{1,15})-(\d{1,15})?(?:\/(?:\d+|\*))?$/.exec(text) ?? [];
   return start === undefined

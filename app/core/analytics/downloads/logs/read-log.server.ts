@@ -78,10 +78,7 @@ export function createLogReader(): ReadLine {
 /** Fastly's prefix of a line, such as `<134>2026-11-20T10:00:00Z cache-fra1 Log[1]: `. */
 const syslogHead = /^<\d{1,3}>\S+ \S+ \S+: /;
 
-/**
- * Parses a JSON line in the format of Fastly's documentation or of CloudFront. Returns null for traffic
- * between Fastly's own servers.
- */
+/** Parses Fastly's documented JSON format, or CloudFront's. Returns null for traffic between Fastly's own servers. */
 function readJsonLine(line: string): LogEntry | null | undefined {
   const values = objectOf(line);
   if (!values) return undefined;

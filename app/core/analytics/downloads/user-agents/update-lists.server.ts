@@ -103,10 +103,7 @@ function reportOf(done: ListsUpdate): { text: string; code: number } {
   return { text: [news, ...left].join("\n"), code: 0 };
 }
 
-/**
- * Does nothing if fetching is switched off in the settings. A failure is shown on the dashboard; the job
- * tries again the next day.
- */
+/** Does nothing if the settings switch fetching off. The dashboard shows a failure, and the next day tries again. */
 export async function updateDaily(services: Services, address = publishedLists): Promise<void> {
   if ((await getShow(services.db)).fetchLists) await updateLists(services, address);
 }

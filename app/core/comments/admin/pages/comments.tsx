@@ -24,10 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { filter, query, list, isRestored: search.has("wieder") };
 }
 
-/**
- * Runs a moderation form. If somebody else was faster, the answer is `calm` and has status 200, so that the
- * lists reload.
- */
+/** Runs a moderation form. If somebody else was faster, the answer is `calm` with status 200, so that lists reload. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { data: said, init } = await operate(context, request, {
     operations: moderation,
