@@ -7,7 +7,7 @@ export function mayPublish({ role, ...operator }: Operator): boolean {
   return role === undefined || mayDo("approvals.decide", { ...operator, role });
 }
 
-/** True if an operator may see, change and delete a row. Operators who may not publish only have their own drafts. */
+/** True if an operator may see, change and delete a row. Operators who may not publish have only their own drafts. */
 export function mayChange(operator: Operator, row: StoredRow): boolean {
   return (
     mayPublish(operator) ||
