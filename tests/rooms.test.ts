@@ -117,16 +117,18 @@ test("a room that seals something says what another SECRET means for it", () => 
   expect(sealing.filter((name) => !isSaid(name))).toEqual([]);
 });
 
-test("a job that is defined stands on the plate of its room", () => {
+test("a job that is defined stands on the plate of its room, a daily one under `dailyJobs`", () => {
   const defined = globSync(inRooms).flatMap((file) => {
     const jobs = readFileSync(file, "utf8").matchAll(
-      /export const (\w+) = define(?:Daily)?Job\(\{\s*kind: "([\w-]+)"/g,
+      /export const (\w+) = define(Daily)?Job\(\{\s*kind: "([\w-]+)"/g,
     );
-    return [...jobs].map(([, name = "", kind = ""]) => ({ file, name, kind }));
+    return [...jobs].map(([, name = "", daily, kind = ""]) => ({ file, name, daily, kind }));
   });
   expect(defined.length).toBeGreaterThan(15);
   const known = new Set(rooms.jobs.map(({ kind }) => kind));
   expect(defined.filter(({ kind }) => !known.has(kind))).toEqual([]);
+  const runs = new Set(rooms.dailyJobs.map(({ kind }) => kind));
+  expect(defined.filter(({ daily, kind }) => daily && !runs.has(kind))).toEqual([]);
 });
 
 test("what is told of stands on the plate of its room, and what stands there is told of", () => {

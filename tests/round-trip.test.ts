@@ -41,6 +41,20 @@ test("each field of a kind is named in a form of the area", () => {
   expect(names.filter((name) => !source.includes(`"${name}"`))).toEqual([]);
 });
 
+test("each setting of a room is named in a form of the area", () => {
+  const source = Object.values(forms).join("");
+  const names = rooms.all.flatMap(({ settings }) => {
+    // The program makes some secrets itself.
+    const typed = Object.entries(settings?.fields ?? {}).filter(
+      ([, { type }]) => type !== "own" && type !== "secret",
+    );
+    // One alone is a switch, with a button.
+    return typed.length > 1 ? typed.map(([name]) => name) : [];
+  });
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !source.includes(`"${name}"`))).toEqual([]);
+});
+
 onBothDatabases("what operators write", (database) => {
   test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
     "of each %s comes back whole from rows, revisions, the trash and the export",

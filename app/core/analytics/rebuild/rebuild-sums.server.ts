@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import { addDays, berlinDate } from "~/lib/time/berlin-time";
 import { today } from "~/platform/clock.server";
-import { defineDailyJob } from "~/platform/daily.server";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime, yieldToWriters } from "~/platform/db/one-at-a-time.server";
 import { defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
@@ -28,11 +27,14 @@ export const rebuildSumsJob = defineJob({
   },
 });
 
-export const recountDownloadsJob = defineDailyJob({
+export const recountDownloadsJob = defineJob({
   kind: "downloads-recount",
   title: "Neuzählen der Downloads",
-  async run(services, signal) {
+  payload: z.object({}),
+  slow: true,
+  async run(services, _payload, { signal }) {
     await rebuildDownloads(services, beginning, signal);
+    if (signal.aborted) throw new InterruptedError("The downloads are counted again later");
   },
 });
 
