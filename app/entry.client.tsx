@@ -1,15 +1,17 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { nameScripts, renewPage } from "./platform/react-router/window-version";
 import type { Control } from "./ui/field-problems";
 
+nameScripts();
 document.addEventListener("invalid", sayProblem, true);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={(_, { errorInfo }) => renewPage(errorInfo)} />
     </StrictMode>,
   );
 });

@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "~/platform/db/database.server";
 import { freshPlace } from "./databases";
-import { type ServedSite, serveSite } from "./served-site";
+import { post, type ServedSite, serveSite } from "./served-site";
 
 const git = (...args: string[]) =>
   execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
@@ -75,12 +76,19 @@ test.skipIf("missing" in former)(
     const newer = await start();
     expect(await statuses(older)).toEqual(before);
     expect(await statuses(newer)).toEqual(before);
+    expect(await knownIds(newer)).toEqual(await knownIds(older));
 
     const database = await openDatabase({ ...place, exclusive: false });
     onTestFinished(database.close);
     const { id } = await database.db.selectFrom("episodes").select("id").executeTakeFirstOrThrow();
     for (const [visitor, site] of [older, newer].entries())
       expect(await comment(site, id, visitor)).toBe(303);
+    const readers = Array.from({ length: 6 }, (_, number) => `anna-${number}@example.org`);
+    for (const [number, email] of readers.entries()) {
+      const { address } = number % 2 ? older : newer;
+      const form = { email };
+      expect(await post(address, { path: "/newsletter", form, visitor: 10 + number })).toBe(303);
+    }
     const comments = await database.db.selectFrom("comments").select("status").execute();
     expect(comments.filter(({ status }) => status === "pending").length).toBeGreaterThanOrEqual(2);
     // Each version sees the other's jobs as done, without failures.
@@ -101,6 +109,12 @@ test.skipIf("missing" in former)(
         .where("status", "=", "failed")
         .execute(),
     ).toEqual([]);
+    const mails = await readdir(join(place.directory, "outbox"));
+    const texts = await Promise.all(
+      mails.map((name) => readFile(join(place.directory, "outbox", name), "utf8")),
+    );
+    const sentTo = (email: string) => texts.filter((text) => text.includes(`To: ${email}`)).length;
+    expect(readers.map(sentTo)).toEqual(readers.map(() => 1));
 
     await older.kill();
     if (process.env.FORMER_RESTARTS !== "0")
@@ -114,6 +128,18 @@ async function statuses({ address }: ServedSite): Promise<Record<string, number>
   for (const path of [...pages, "/episodes?q=a", "/admin/login", "/healthz", "/readyz"])
     found[path] = (await fetch(address + path, { redirect: "manual" })).status;
   return found;
+}
+
+/** What apps, other servers and programs know the show's entries by. */
+async function knownIds({ address }: ServedSite): Promise<Record<string, string[]>> {
+  const known: Record<string, string[]> = {};
+  for (const path of ["/feed.xml", "/blog/feed.xml", "/api/v1/episodes", "/api/v1/posts"]) {
+    const text = await (await fetch(address + path)).text();
+    const found = text.matchAll(/<(?:guid|link)[^>]*>[^<]+|url="[^"]+|"(?:id|url|guid)": *"[^"]+/g);
+    known[path] = [...found].map(([each]) => each.replace(/localhost:\d+/, "")).sort();
+    expect(known[path].length, path).toBeGreaterThan(5);
+  }
+  return known;
 }
 
 async function comment({ address }: ServedSite, id: string, visitor: number): Promise<number> {

@@ -326,3 +326,47 @@ test.describe("a form", () => {
     expect(entries(kept.navigation)).toEqual(expect.arrayContaining(entries(navigation)));
   });
 });
+
+test.describe("a window that stays open during an update", () => {
+  test.use({ isLoud: true });
+
+  test("saves, and loads a page anew where another version's data may not fit it", async ({
+    page,
+  }) => {
+    const menu = page.getByRole("navigation", { name: "Redaktion" });
+    const follow = (name: string) => menu.getByRole("link", { name, exact: true }).click();
+    const mark = () => page.evaluate(() => void Object.assign(window, { isKept: true }));
+    const isKept = () => page.evaluate(() => "isKept" in window);
+    const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+    await openAdmin(page, "/admin/redirects");
+    await mark();
+    await follow("Schlagwörter");
+    await expect(heading("Schlagwörter")).toBeVisible();
+    await follow("Weiterleitungen");
+    await expect(heading("Weiterleitungen")).toBeVisible();
+    expect(await isKept()).toBe(true);
+
+    // A version that did not name its scripts yet.
+    await page.route(/\.data/, (route) =>
+      route.continue({ headers: { ...route.request().headers(), "x-scripts": "" } }),
+    );
+    await field(page, "Alte Adresse").fill("/frueher");
+    await field(page, "Ziel").fill("/episodes");
+    await page.getByRole("button", { name: "Weiterleiten" }).click();
+    await expect(page.getByRole("cell", { name: "/frueher" })).toBeVisible();
+    expect(await isKept()).toBe(false);
+    await page.unrouteAll();
+
+    // A version back, whose server does not look at the name, and whose data have other names.
+    await openAdmin(page, "/admin/redirects");
+    await mark();
+    await page.route(/people\.data/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('"hosts"', '"others"');
+      await route.fulfill({ response: answer, body });
+    });
+    await follow("Personen");
+    await expect(page.getByRole("table")).toBeVisible();
+    expect(await isKept()).toBe(false);
+  });
+});

@@ -6,6 +6,8 @@ import { semaphore } from "~/lib/semaphore";
 export type RenderContext = {
   /** Marks the site's own inline scripts and styles; see `sealPage`. */
   nonce: string;
+  /** The version of the browser's scripts. */
+  scripts: string;
   /** The rendered page. It is returned here, since a Response would copy it several times. */
   page: PageParts | null;
   /** True if a loader or action failed because the database or store was unavailable. */

@@ -27,13 +27,13 @@ test.each([
 });
 
 test("of long pages one is made at a time, and short ones wait for none", async () => {
-  const pages = Array.from({ length: 2 }, (): RenderContext => ({ nonce: "", page: null }));
+  const pages = Array.from({ length: 2 }, (): RenderContext => ({ nonce: "", scripts: "", page: null }));
   const [first, second] = pages as [RenderContext, RenderContext];
   const begun: string[] = [];
   await pauseWithin(first, 1e6);
   const waiting = pauseWithin(second, 1e6).then(() => begun.push("second"));
   await pauseWithin(first, 1e6);
-  await pauseWithin({ nonce: "", page: null }, 1000);
+  await pauseWithin({ nonce: "", scripts: "", page: null }, 1000);
   begun.push("first");
   first.leaveLine?.();
   await waiting;

@@ -4,7 +4,7 @@ import { isPrivateRoute } from "./private-routes";
 declare global {
   interface Window {
     /** The router's table of public routes. */
-    __reactRouterManifest?: { routes: Record<string, { module: string }> };
+    __reactRouterManifest?: { version?: string; routes: Record<string, { module: string }> };
   }
 }
 

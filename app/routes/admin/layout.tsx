@@ -1,5 +1,11 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  redirect,
+  redirectDocument,
+  useLocation,
+} from "react-router";
 import { secondFactorPath, signedInKey, signInPath } from "~/core/accounts/accounts.schema";
 import { OwnRole } from "~/core/accounts/admin/may";
 import {
@@ -15,6 +21,8 @@ import { writeStored } from "~/lib/browser-storage";
 import { href } from "~/lib/href";
 import { actorContext } from "~/platform/actor";
 import { writeObstacle } from "~/platform/data-folder.server";
+import { renderContext } from "~/platform/page-cache/render-context.server";
+import { scriptsHeader } from "~/platform/react-router/window-version";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { SignInContext } from "~/ui/admin/form-context";
@@ -51,12 +59,19 @@ function leadToFactor({ method, url }: Request): void {
     throw redirect(secondFactorPath);
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const operator = authorize(context, "accounts.enter");
+  if (isOfOtherVersion(context, request)) throw redirectDocument(url.pathname + url.search);
   const services = context.get(servicesContext);
   const menu = await readMenu(services, operator);
   const isDiskFull = isOnFullDisk(services) || writeObstacle(services.env.DATA_DIR) === "disk full";
   return { operator, menu, isDiskFull };
+}
+
+/** Whether the data are for a window of another version, whose pages may expect others: it loads the page instead. */
+function isOfOtherVersion(context: Route.LoaderArgs["context"], { url, headers }: Request) {
+  if (import.meta.env.DEV || !new URL(url).pathname.endsWith(".data")) return false;
+  return headers.get(scriptsHeader) !== context.get(renderContext).scripts;
 }
 
 export function meta() {

@@ -6,6 +6,7 @@ import { rooms } from "~/rooms";
 import { pagePaths } from "./page-paths";
 
 const build = built as ServerBuild;
+export const scriptsVersion = build.assets.version;
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
 /** Caches a value that depends on the pages' addresses, which change when a restored archive has others. */
