@@ -366,7 +366,7 @@ test.describe("a window that stays open during an update", () => {
       await route.fulfill({ response: answer, body });
     });
     await follow("Personen");
-    await expect(page.getByRole("table")).toBeVisible();
-    expect(await isKept()).toBe(false);
+    await page.waitForFunction(() => !("isKept" in window));
+    await expect(heading("Personen")).toBeVisible();
   });
 });

@@ -27,7 +27,10 @@ test.each([
 });
 
 test("of long pages one is made at a time, and short ones wait for none", async () => {
-  const pages = Array.from({ length: 2 }, (): RenderContext => ({ nonce: "", scripts: "", page: null }));
+  const pages = Array.from(
+    { length: 2 },
+    (): RenderContext => ({ nonce: "", scripts: "", page: null }),
+  );
   const [first, second] = pages as [RenderContext, RenderContext];
   const begun: string[] = [];
   await pauseWithin(first, 1e6);

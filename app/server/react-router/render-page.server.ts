@@ -24,7 +24,13 @@ import { type Services, servicesContext } from "~/platform/services.server";
 import { isTracing, traced } from "~/platform/tracing.server";
 import { type Visitor, visitorContext } from "~/platform/visitor/visitor.server";
 import { bootAfterPaint } from "./boot-after-paint.server";
-import { publicBuild, scriptsVersion, whilePagesStay, wholeBuild, withMovedPaths } from "./route-table.server";
+import {
+  publicBuild,
+  scriptsVersion,
+  whilePagesStay,
+  wholeBuild,
+  withMovedPaths,
+} from "./route-table.server";
 
 const mode = import.meta.env.DEV ? "development" : "production";
 const handlerOf = (build: ServerBuild) => createRequestHandler(withSpans(build), mode);
