@@ -33,7 +33,7 @@ import { transcriptSearch } from "~/core/transcripts/room.server";
 import { storedTranscript } from "~/core/transcripts/text/read-transcript";
 import { laterSentences, turnsOf } from "~/core/transcripts/text/transcript";
 import { transcriptAs } from "~/core/transcripts/text/transcript-formats";
-import { absoluteLinks, firstParagraph, linksIn, textOf } from "~/lib/text/html";
+import { absoluteLinks, firstParagraph, linksIn, stripHtml } from "~/lib/text/html";
 import { searchable } from "~/lib/text/normal-form";
 import { isBlank, oneLine } from "~/lib/text/plain-text";
 import { slugOf } from "~/lib/text/slug";
@@ -92,7 +92,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   phrasesOf,
   plain: (text) => plain(text, text),
   snippet: (text) => snippet(text, termsOf("a 0 kaffee strasse")),
-  textOf,
+  stripHtml,
   firstParagraph,
   linksIn,
   absoluteLinks: (text) => absoluteLinks(text, "https://podcast.example"),

@@ -380,12 +380,12 @@ async function outcomeOf(verb: Module["loader"], args: object) {
   const answer = await (async () => verb?.(args))().catch((thrown: unknown) => thrown);
   if (answer instanceof Error) throw answer;
   const { status = 200 } = answer instanceof Response ? answer : (Object(answer).init ?? {});
-  const text = await (answer instanceof Response ? answer.text() : textOf(answer));
+  const text = await (answer instanceof Response ? answer.text() : answerText(answer));
   return { status, text, outcome: status === 401 || status === 403 ? status : "passed" };
 }
 
 /** All that a page gets, also what it waits for. */
-async function textOf(answer: unknown): Promise<string> {
+async function answerText(answer: unknown): Promise<string> {
   const parts = await Promise.all(Object.values(Object(answer)));
   return JSON.stringify([answer, parts]);
 }

@@ -40,8 +40,8 @@ export const exampleNewsletter: NonNullable<NonNullable<Room["inDemo"]>["example
   });
   const recipients = subscribers.filter(({ confirmed_at }) => confirmed_at < sent.toISOString());
   const id = exampleId("ausgabe");
-  const addressOf = (episode: number) => `${BASE_URL}/episodes/${idOf(episode)}`;
-  const [newest, before] = [addressOf(number), addressOf(number - 1)];
+  const episodeAddress = (episode: number) => `${BASE_URL}/episodes/${idOf(episode)}`;
+  const [newest, before] = [episodeAddress(number), episodeAddress(number - 1)];
   const { subject, previewText, content } = demo.exampleCampaign;
   const campaign = {
     id,

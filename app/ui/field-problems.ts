@@ -39,7 +39,7 @@ function show(control: Control): void {
   const note = document.createElement("p");
   note.id = `problem-${control.id || control.name}`;
   note.className = look;
-  note.textContent = problemOf(control);
+  note.textContent = controlProblem(control);
   if (group) group.append(note);
   else control.after(note);
   const before = described.map((name) => control.getAttribute(name));
@@ -48,7 +48,7 @@ function show(control: Control): void {
   control.setAttribute("aria-describedby", [note.id, ...hints].join(" "));
   const follow = () => {
     if (control.validity.valid) end();
-    else note.textContent = problemOf(control);
+    else note.textContent = controlProblem(control);
   };
   const end = () => {
     followed.removeEventListener("input", follow);
@@ -66,7 +66,7 @@ function show(control: Control): void {
   control.form?.addEventListener("submit", end);
 }
 
-function problemOf(control: Control): string {
+function controlProblem(control: Control): string {
   const { validity, title, type, inputMode } = control;
   if (validity.customError) return control.validationMessage;
   if (validity.valueMissing) return missing[type] ?? "Bitte füll dieses Feld aus.";

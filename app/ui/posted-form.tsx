@@ -85,7 +85,7 @@ export function PostedForm<Field extends string>(props: PostedFormProps<Field>) 
 
 /** The answer. It stands above the fields in a page rendered with it, and beside the button if it comes later. */
 function Answer({ answer }: { answer: FormAnswer<string> | undefined }) {
-  const problem = answer && !answer.saved && problemOf(answer);
+  const problem = answer && !answer.saved && formProblem(answer);
   return (
     <>
       <div role="status" className="empty:-mt-5">
@@ -105,7 +105,7 @@ function Answer({ answer }: { answer: FormAnswer<string> | undefined }) {
   );
 }
 
-function problemOf({ message, errors }: FormAnswer<string>): string | null {
+function formProblem({ message, errors }: FormAnswer<string>): string | null {
   const isWrong = Object.keys(errors).length > 0;
   return message ?? (isWrong ? "Bitte sieh dir die markierten Felder noch einmal an." : null);
 }

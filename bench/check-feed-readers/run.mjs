@@ -19,7 +19,7 @@ process.once("exit", () => {
 
 const file = join(folder, "feed.xml");
 const [given] = process.argv.slice(2);
-const feed = given ? await textOf(given) : await ownFeed();
+const feed = given ? await readSource(given) : await ownFeed();
 writeFileSync(file, feed);
 const count = (element) => feed.split(`<${element}`).length - 1;
 const there = {
@@ -39,7 +39,7 @@ const wrong = [
 console.log(wrong.length === 0 ? "Alle lesen alles." : wrong.join("\n"));
 process.exit(wrong.length === 0 ? 0 : 1);
 
-async function textOf(source) {
+async function readSource(source) {
   return /^https?:/.test(source) ? (await fetch(source)).text() : readFileSync(source, "utf8");
 }
 
@@ -80,7 +80,7 @@ async function ownFeed() {
   }
   database.close();
   const site = await startSite(directory);
-  const text = await textOf(`http://127.0.0.1:${site.port}/feed.xml`);
+  const text = await readSource(`http://127.0.0.1:${site.port}/feed.xml`);
   await site.end();
   return text;
 }

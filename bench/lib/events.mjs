@@ -10,7 +10,7 @@ export const playbacksOfTen = 2;
 export function eventMaker(episode) {
   return (number) => {
     const ofTen = number % 10;
-    const headers = { "User-Agent": browser, "X-Forwarded-For": addressOf(number) };
+    const headers = { "User-Agent": browser, "X-Forwarded-For": visitorAddress(number) };
     if (ofTen >= 10 - playbacksOfTen)
       return { path: "/playbacks", body: playback(number), headers };
     const path = ofTen % 2 ? `/episodes/${episode}` : `/blog/artikel-${(number * 7) % 400}`;
@@ -27,7 +27,7 @@ export function eventMaker(episode) {
 }
 
 /** Both reports of a playback come from the same visitor. */
-function addressOf(number) {
+function visitorAddress(number) {
   const visitor = (Math.floor(number / 10) * 10 + Math.min(number % 10, 8)) % visitors;
   return `10.0.${Math.floor(visitor / 250)}.${(visitor % 250) + 1}`;
 }

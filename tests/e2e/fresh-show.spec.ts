@@ -9,11 +9,11 @@ test("a fresh show has a cover in the feed and a picture for messengers", async 
   page,
   site,
 }) => {
-  const textOf = async (path: string) => (await page.request.get(path)).text();
-  const [, cover] = /<itunes:image href="([^"]+)"/.exec(await textOf("/feed.xml")) ?? [];
+  const fetchText = async (path: string) => (await page.request.get(path)).text();
+  const [, cover] = /<itunes:image href="([^"]+)"/.exec(await fetchText("/feed.xml")) ?? [];
   const pictures = new Set<string | undefined>();
   for (const path of ["/", "/contact", "/imprint", "/privacy", "/zaehlweise"])
-    pictures.add(/<meta property="og:image" content="([^"]+)"/.exec(await textOf(path))?.[1]);
+    pictures.add(/<meta property="og:image" content="([^"]+)"/.exec(await fetchText(path))?.[1]);
   expect(pictures.size).toBe(1);
   for (const address of [...pictures, cover]) {
     expect(address).toContain(`${site.address}/media/artwork/show-`);

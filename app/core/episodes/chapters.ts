@@ -19,14 +19,14 @@ export function formatLine({ time, title, href, img }: ChapterLine, isExplicit =
   const text = `${time.trim()} ${title.trim()}`.trim();
   const hasStroke = title.includes("|");
   if (href.trim() || img)
-    return `${text} | ${addressOf(href)}${img || hasStroke ? ` | ${img}` : ""}`.trim();
+    return `${text} | ${chapterAddress(href)}${img || hasStroke ? ` | ${img}` : ""}`.trim();
   // The title alone would be parsed as a title with a link.
   if ((hasStroke && isExplicit) || linkedLine(text).added) return `${text} | |`;
   return isExplicit && text ? `${text} |` : text;
 }
 
 /** Completes an address with its scheme, and encodes '|', which separates the parts of a line. */
-function addressOf(text: string): string {
+function chapterAddress(text: string): string {
   const address = text.trim().replaceAll("|", "%7C").replaceAll(/\s+/g, "%20");
   return !address || /^https?:\/\//i.test(address) ? address : `https://${address}`;
 }

@@ -1,5 +1,5 @@
 import type { EpisodePart } from "~/core/show/settings/settings";
-import { textOf } from "~/lib/text/html";
+import { stripHtml } from "~/lib/text/html";
 import { parseDuration } from "~/lib/time/duration";
 import type { EpisodeFields } from "./episode.fields";
 import { type Episode, isPlayable } from "./episodes.schema";
@@ -99,6 +99,6 @@ export function hasPicture(episode: { imageUrl: string; drawingUrl: string | nul
 export function gapsOf({ audioUrl = "", description = "" }: Record<string, string>): string[] {
   return [
     ...(isPlayable(audioUrl.trim()) ? [] : ["Audio"]),
-    ...(textOf(description).trim() ? [] : ["Beschreibung"]),
+    ...(stripHtml(description).trim() ? [] : ["Beschreibung"]),
   ];
 }

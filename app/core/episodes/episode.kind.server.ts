@@ -8,7 +8,7 @@ import { publicFrom } from "~/core/episodes/list/held-episodes.server";
 import { maxNameLength } from "~/core/people/person.fields";
 import { showText } from "~/core/show/texts";
 import { storedTranscript } from "~/core/transcripts/text/read-transcript";
-import { firstParagraph, textOf } from "~/lib/text/html";
+import { firstParagraph, stripHtml } from "~/lib/text/html";
 import { searchable } from "~/lib/text/normal-form";
 import { berlinDate } from "~/lib/time/berlin-time";
 import { storedDuration } from "~/lib/time/duration";
@@ -180,7 +180,7 @@ export function derivedColumns({
 }: Pick<EpisodeRow, "title" | "invention" | "description">) {
   return {
     summary: firstParagraph(description),
-    search_text: searchable([title, invention, textOf(description)].join("\n")),
+    search_text: searchable([title, invention, stripHtml(description)].join("\n")),
   };
 }
 

@@ -34,7 +34,7 @@ async function ask(services: Services, operation: Operation, input: Values, by =
   return output as Answer;
 }
 
-async function problemOf(work: Promise<unknown>) {
+async function thrownProblem(work: Promise<unknown>) {
   const error = await work.then(
     () => null,
     (error) => error,
@@ -103,7 +103,7 @@ onBothDatabases("what programs do with content", (database) => {
       const changed = await ask(services, of(kind, "change"), { id: made.id, ...second }, by);
       expect(changed).toMatchObject(second);
       const lost = of(kind, "change").run(services, { id: made.id, ...first } as never, by);
-      expect(await problemOf(lost)).toEqual({ problem: "conflict", version: changed.version });
+      expect(await thrownProblem(lost)).toEqual({ problem: "conflict", version: changed.version });
 
       const [name = ""] = Object.keys(second);
       const one = { id: made.id, [name]: first[name] };
@@ -176,7 +176,7 @@ onBothDatabases("what programs do with content", (database) => {
       }
       const hidden = await ask(services, of(kind, "hide"), { id }, by);
       expect(hidden).toMatchObject({ state: "draft", url: null });
-      expect(await problemOf(of(kind, "hide").run(services, { id } as never, by))).toEqual({
+      expect(await thrownProblem(of(kind, "hide").run(services, { id } as never, by))).toEqual({
         problem: "conflict",
         version: hidden.version,
       });
@@ -187,7 +187,7 @@ onBothDatabases("what programs do with content", (database) => {
     const { services } = await contentServices(database());
     const { create, change, publish } = contentTable.episode;
     const wrong = { title: " ", duration: "lange", chapters: [{ startSeconds: 0, title: "" }] };
-    expect(await problemOf(ask(services, create, wrong))).toEqual({
+    expect(await thrownProblem(ask(services, create, wrong))).toEqual({
       problem: "invalid-input",
       errors: {
         title: "Bitte gib einen Titel ein.",
@@ -197,7 +197,7 @@ onBothDatabases("what programs do with content", (database) => {
     });
     const { id, version } = await ask(services, create, { title: "Kaffee", audioUrl: "" });
     const by = caller("owner", version);
-    expect(await problemOf(ask(services, publish as Operation, { id }, by))).toMatchObject({
+    expect(await thrownProblem(ask(services, publish as Operation, { id }, by))).toMatchObject({
       errors: { audioUrl: expect.anything(), duration: expect.anything() },
     });
     // Published content without them, as older versions stored it, can still be corrected.
@@ -253,7 +253,7 @@ onBothDatabases("what programs do with content", (database) => {
     const made = await ask(services, of("video", "create"), video, by);
     const publishing = { operator: by.operator, token: by.token, version: made.version };
     const published = ask(services, of("video", "publish"), { id: made.id }, publishing);
-    expect(await problemOf(published)).toMatchObject({ problem: "not-allowed" });
+    expect(await thrownProblem(published)).toMatchObject({ problem: "not-allowed" });
   });
 
   test("lists page by page what was changed, and what a text stands in", async () => {
@@ -312,7 +312,7 @@ onBothDatabases("what programs do with content", (database) => {
     const stored = services.db.selectFrom("episodes").select("open_from").where("id", "=", id);
     expect(await stored.execute()).toEqual([{ open_from: "2026-12-23T23:00:00.000Z" }]);
     const noDay = ask(services, episodeParts.putAudience, { id, audience: "later" }, by);
-    expect(await problemOf(noDay)).toMatchObject({ errors: { openDate: expect.anything() } });
+    expect(await thrownProblem(noDay)).toMatchObject({ errors: { openDate: expect.anything() } });
     await put(episodeParts.putAudience, { audience: "all" });
     expect(await stored.execute()).toEqual([{ open_from: "" }]);
     await put(episodeParts.putTranscript, { transcript: "" });

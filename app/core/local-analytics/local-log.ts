@@ -30,7 +30,7 @@ export function readSession(entry: unknown, now: number): ListeningSession | nul
     startTime,
     totalDuration,
     lastUpdate: isMoment(lastUpdate, now) ? lastUpdate : startTime,
-    userAgent: textOf(userAgent),
+    userAgent: userAgentText(userAgent),
     completed: totalDuration > COMPLETED_SECONDS,
   };
 }
@@ -40,7 +40,7 @@ export function readRating(entry: unknown, now: number): StoredRating | null {
   const { episodeId, sessionId, rating, timestamp, userAgent } = entry;
   if (!isId(episodeId) || !isId(sessionId) || !isMoment(timestamp, now)) return null;
   if (rating !== 1 && rating !== 2 && rating !== 3 && rating !== 4 && rating !== 5) return null;
-  return { episodeId, rating, timestamp, sessionId, userAgent: textOf(userAgent) };
+  return { episodeId, rating, timestamp, sessionId, userAgent: userAgentText(userAgent) };
 }
 
 /** Merges logs. Of the same session the longer entry is kept, of the same rating the later one. */
@@ -86,7 +86,7 @@ function isId(value: unknown): value is string {
   return typeof value === "string" && value !== "" && value.length <= LONGEST_ID;
 }
 
-function textOf(value: unknown): string {
+function userAgentText(value: unknown): string {
   return typeof value === "string" ? value.slice(0, LONGEST_USER_AGENT) : "";
 }
 

@@ -19,10 +19,10 @@ export function offlineError(problem: OfflineProblem): Error {
 
 /** A German sentence about the error for the visitor. */
 export function messageOf(error: unknown): string {
-  return messages[problemOf(error)];
+  return messages[offlineProblem(error)];
 }
 
-export function problemOf(error: unknown): OfflineProblem {
+export function offlineProblem(error: unknown): OfflineProblem {
   if (!(error instanceof Error)) return "network";
   if (isProblem(error.cause)) return error.cause;
   if (error.name === "QuotaExceededError") return "space";

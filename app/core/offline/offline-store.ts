@@ -7,8 +7,8 @@ import {
   keepPage,
   messageOf,
   offlineError,
+  offlineProblem,
   type Progress,
-  problemOf,
 } from "./keep-files";
 import {
   cacheName,
@@ -153,7 +153,7 @@ async function keepWhole(
     await writeRecord(cache, { track, bytes, savedAt: Date.now() });
     if (older) await cache.delete(older.track.audioUrl);
   } catch (error) {
-    const isBroken = problemOf(error) === "network" && !signal.aborted;
+    const isBroken = offlineProblem(error) === "network" && !signal.aborted;
     if (!isBroken) await (older ? forgetBegun(cache) : removeSaved(track.episodeId));
     throw error;
   }

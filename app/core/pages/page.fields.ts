@@ -1,5 +1,5 @@
 import { type Field, flag, html, seoFields, type Texts, text } from "~/core/content/fields";
-import { textOf } from "~/lib/text/html";
+import { stripHtml } from "~/lib/text/html";
 import { cutAtWord } from "~/lib/text/plain-text";
 
 /** Places of a page in the navigation, as the form offers them. */
@@ -34,7 +34,7 @@ type Basics = { title: string; content: string };
 export function pageSeoDefaults({ title, content }: Basics) {
   return {
     metaTitle: title.trim(),
-    metaDescription: cutAtWord(textOf(content), 155) || title.trim(),
+    metaDescription: cutAtWord(stripHtml(content), 155) || title.trim(),
     metaKeywords: "",
     ogImageUrl: "",
   };

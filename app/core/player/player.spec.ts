@@ -447,7 +447,7 @@ test("starts only when asked once the preference is off", async ({ page }) => {
 });
 
 /** The address of the episode about an invention. */
-async function addressOf(page: Page, invention: string): Promise<string | null> {
+async function episodeAddress(page: Page, invention: string): Promise<string | null> {
   await page.goto(`/episodes?q=${invention}`);
   const link = page.getByRole("article").getByRole("heading").getByRole("link");
   return link.getAttribute("href");
@@ -456,7 +456,7 @@ async function addressOf(page: Page, invention: string): Promise<string | null> 
 test("starts at the second that the address names, whatever is tapped on a slow line; loaded again, it is there and paused", async ({
   page,
 }) => {
-  const address = await addressOf(page, "Kaffeefilter");
+  const address = await episodeAddress(page, "Kaffeefilter");
   const held: (() => Promise<void>)[] = [];
   await page.route(/\/player-controller-/, (route) => void held.push(() => route.continue()));
   for (const [tapped, seen] of [
@@ -511,7 +511,7 @@ test("a start that the browser blocks is made by the play button's own key, once
         : Promise.reject(new DOMException("blocked", "NotAllowedError"));
     };
   });
-  await page.goto(`${await addressOf(page, "Kaffeefilter")}?t=1`);
+  await page.goto(`${await episodeAddress(page, "Kaffeefilter")}?t=1`);
   const button = bar(page).getByRole("button", { name: "Abspielen", exact: true });
   await expect(bar(page).getByText("Klicke oder drücke eine Taste")).toBeVisible();
   await button.focus();
@@ -570,7 +570,7 @@ test("a file that fails while it plays takes the ruler along, and leads to the w
 });
 
 test("tries again at the second that was asked for", async ({ page }) => {
-  const address = await addressOf(page, "Kaffeefilter");
+  const address = await episodeAddress(page, "Kaffeefilter");
   await page.route(/\.mp3/, (route) => route.abort());
   await page.goto(`${address}?t=42`);
   const again = bar(page).getByRole("button", { name: "Erneut versuchen" });

@@ -1,4 +1,4 @@
-import { escapeHtml, textOf } from "~/lib/text/html";
+import { escapeHtml, stripHtml } from "~/lib/text/html";
 import { withoutMarks } from "~/lib/text/slug";
 
 /** An entry of the table of contents. */
@@ -32,7 +32,7 @@ function withAnchors(source: string) {
   const html = source.replace(
     /<(h[23])((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/g,
     (whole, tag: string, attributes: string, inside: string) => {
-      const title = textOf(inside);
+      const title = stripHtml(inside);
       if (!title) return whole;
       const own = /\sid="([\w-]+)"/.exec(attributes)?.[1];
       const id = freeName(own ?? nameOf(title), taken);
@@ -78,7 +78,7 @@ function withScrollingTables(html: string): string {
     const caption = /^\s*<caption[^>]*>([\s\S]*?)<\/caption>/.exec(
       html.slice(at + tag.length),
     )?.[1];
-    const label = escapeHtml(textOf(caption ?? "") || `Tabelle ${number}`);
+    const label = escapeHtml(stripHtml(caption ?? "") || `Tabelle ${number}`);
     return `<div class="table-scroll" role="region" aria-label="${label}" tabindex="0">${tag}`;
   });
 }

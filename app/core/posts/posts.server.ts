@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { blankValues, columnsOf, type ValuesOf } from "~/core/content/fields";
 import { getShow } from "~/core/show/show.server";
 import { showText } from "~/core/show/texts";
-import { textOf } from "~/lib/text/html";
+import { stripHtml } from "~/lib/text/html";
 import type { Trx } from "~/platform/db/handles";
 import { sanitize } from "~/platform/sanitize.server";
 import { postFields, postSeoDefaults } from "./post.fields";
@@ -57,7 +57,7 @@ const maxReading = 60;
 
 /** Minutes needed to read some HTML, a whole number from 1 to 60 (specification, section 9). */
 export function readingTimeOf(html: string): number {
-  return withinLimits(Math.ceil(countWords(textOf(html)) / wordsPerMinute));
+  return withinLimits(Math.ceil(countWords(stripHtml(html)) / wordsPerMinute));
 }
 
 /** The given reading time within the limits, or else one computed from the number of words. */

@@ -93,7 +93,7 @@ function cslDate(edtf: string) {
 
 /** A source from any CSL JSON, unchecked, as typed into the form. */
 export function sourceOf(entry: Record<string, unknown>, kind = kindOf(entry)): Omit<Source, "id"> {
-  const at = (...keys: string[]) => keys.map((key) => textOf(entry[key])).find(Boolean) ?? "";
+  const at = (...keys: string[]) => keys.map((key) => fieldText(entry[key])).find(Boolean) ?? "";
   const [, country = "", patent = ""] = /^([A-Z]{2})[\s-]?(\d.*)$/.exec(at("number")) ?? [];
   const doi = at("DOI");
   const [, archived = ""] = /Archiviert:\s*(\S+)/.exec(at("note")) ?? [];
@@ -115,7 +115,7 @@ export function sourceOf(entry: Record<string, unknown>, kind = kindOf(entry)): 
 }
 
 function kindOf({ type, publisher }: Record<string, unknown>): SourceKind {
-  const kind = alike[textOf(type)];
+  const kind = alike[fieldText(type)];
   return kind === "web" && publisher && type === "document" ? "book" : (kind ?? "book");
 }
 
@@ -125,12 +125,13 @@ function countryOf(text: string): string {
 
 function authorsOf({ author, editor }: Record<string, unknown>): string {
   const names = [author, editor].find((list) => Array.isArray(list) && list.length);
-  if (!Array.isArray(names)) return textOf(author);
+  if (!Array.isArray(names)) return fieldText(author);
   return names
     .map((name: (CslName & Record<string, unknown>) | null) => {
-      const family = [name?.["non-dropping-particle"], name?.family].map(textOf).filter(Boolean);
+      const family = [name?.["non-dropping-particle"], name?.family].map(fieldText).filter(Boolean);
       return (
-        [family.join(" "), textOf(name?.given)].filter(Boolean).join(", ") || textOf(name?.literal)
+        [family.join(" "), fieldText(name?.given)].filter(Boolean).join(", ") ||
+        fieldText(name?.literal)
       );
     })
     .filter(Boolean)
@@ -138,15 +139,15 @@ function authorsOf({ author, editor }: Record<string, unknown>): string {
 }
 
 function dateOf(given: unknown): string {
-  if (typeof given !== "object" || given === null) return textOf(given);
+  if (typeof given !== "object" || given === null) return fieldText(given);
   const { raw, literal, circa, "date-parts": parts } = given as Record<string, unknown>;
-  if (!Array.isArray(parts) || !parts.length) return textOf(raw) || textOf(literal);
+  if (!Array.isArray(parts) || !parts.length) return fieldText(raw) || fieldText(literal);
   const days = parts.map((part) => edtfOf(part)).filter(Boolean);
   const [from = "", to = from] = days;
   const isDecade = /^\d{3}0$/.test(from) && to === `${from.slice(0, 3)}9`;
   const span = isDecade ? `${from.slice(0, 3)}X` : days.slice(0, 2).join("/");
   const edtf = circa ? span.replace(/(?=\/|$)/, "~") : span;
-  return "edtf" in readDate(edtf) && (!edtf || daysOf(edtf)) ? edtf : textOf(days.join("/"));
+  return "edtf" in readDate(edtf) && (!edtf || daysOf(edtf)) ? edtf : fieldText(days.join("/"));
 }
 
 function edtfOf(part: unknown): string {
@@ -157,7 +158,7 @@ function edtfOf(part: unknown): string {
   return [`${year < 0 ? "-" : ""}${pad(year, 4)}`, ...days.map((value) => pad(value, 2))].join("-");
 }
 
-function textOf(value: unknown): string {
+function fieldText(value: unknown): string {
   if (typeof value === "number") return String(value);
   return typeof value === "string" ? value.replace(/\s+/g, " ").trim() : "";
 }

@@ -130,7 +130,7 @@ function readField(field: EntryField, given: unknown): Read {
   const { type, required } = field;
   if (type === "flag") return { value: given === true };
   if (type === "sources" || type === "parties") return { value: listOfIds(given) };
-  const text = textOf(given, type);
+  const text = fieldText(given, type);
   if (!text) {
     if (required) return { error: required };
     return { value: emptyOf(field) };
@@ -143,7 +143,7 @@ function emptyOf({ type }: EntryField): null | "" {
 }
 
 /** A given value as text; only long texts keep line breaks. */
-function textOf(given: unknown, type: EntryField["type"]): string {
+function fieldText(given: unknown, type: EntryField["type"]): string {
   const text = typeof given === "number" ? String(given) : typeof given === "string" ? given : "";
   const normal = normalForm(text).trim();
   if (type === "long" || !normal.includes("\n")) return normal;

@@ -105,7 +105,7 @@ function placesText({ length }: readonly unknown[]): string {
 }
 
 /** The address of a place of an episode's dossier ('episode.entry'); for an unknown place, that of the list. */
-export function addressOf(all: readonly Site[], place: string): string {
+export function placeAddress(all: readonly Site[], place: string): string {
   const [episodeId, entry] = place.split(".");
   const site = all.find(({ shows }) =>
     shows.some(({ id, episode }) => id === entry && episode.episodeId === episodeId),

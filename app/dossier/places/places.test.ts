@@ -11,7 +11,7 @@ import { onBothDatabases } from "../../../tests/databases";
 import { useDossiers } from "../../../tests/fixtures/content";
 import { movableClock, testServices } from "../../../tests/sites";
 import { readHomeMap } from "./home-map.server";
-import { addressOf, placesPage } from "./places-page.server";
+import { placeAddress, placesPage } from "./places-page.server";
 import { serveGeoJson, serveGpx } from "./publish-places.server";
 import { hasPlaces, readSites } from "./read-places.server";
 
@@ -165,13 +165,13 @@ onBothDatabases("places", (database) => {
     ]);
     expect(await placesPage(sites, noun, { country: "FR", page: 1 })).toBeNull();
     const [late, early] = [sites[61]?.shows[0], sites[0]?.shows[0]];
-    const wayTo = (id = "", entry = "") => addressOf(sites, `${id}.${entry}`);
+    const wayTo = (id = "", entry = "") => placeAddress(sites, `${id}.${entry}`);
     expect(wayTo(late?.episode.episodeId, "m59")).toBe("/orte?land=AT#ort-museum-59-wien");
     expect(wayTo(early?.episode.episodeId, "b")).toBe(
       "/orte?land=DE#ort-technisches-museum-wien-berlin",
     );
     expect(wayTo(late?.episode.episodeId, "b")).toBe("/orte");
-    expect(addressOf(sites.slice(0, 2), `${early?.episode.episodeId}.c`)).toBe(
+    expect(placeAddress(sites.slice(0, 2), `${early?.episode.episodeId}.c`)).toBe(
       "/orte#ort-zweites-berlin",
     );
   });

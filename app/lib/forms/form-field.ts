@@ -93,16 +93,16 @@ export type InputOf<Table> = {
 type Own<Value = unknown> = FormField<Value> & { type: "own" };
 
 /** Text on one line. */
-export const line = textOf("line");
+export const line = textField("line");
 /** Text of several lines, trimmed. */
-export const text = textOf("text");
-export const email = textOf("email");
+export const text = textField("text");
+export const email = textField("email");
 /** A web address; '' for none. */
-export const web = textOf("web");
+export const web = textField("web");
 /** The address of a picture in the media library; '' for none. */
-export const picture = textOf("picture");
+export const picture = textField("picture");
 
-function textOf(type: FormField["type"]) {
+function textField(type: FormField["type"]) {
   return (label: string, rules?: Rules & { blank?: string }): FormField<string> => {
     return { type, label, blank: "", ...rules };
   };

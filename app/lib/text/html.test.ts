@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginningOf, firstParagraph, linksIn, textOf } from "./html";
+import { beginningOf, firstParagraph, linksIn, stripHtml } from "./html";
 import { cutAtWord, oneLine } from "./plain-text";
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ["&constructor; &toString;", "&constructor; &toString;"],
   ["&#99999999;x", "x"],
 ])("%s reads %s", (html, text) => {
-  expect(textOf(html)).toBe(text);
+  expect(stripHtml(html)).toBe(text);
 });
 
 test("the first paragraph with words stands for the whole", () => {

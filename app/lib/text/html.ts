@@ -5,7 +5,7 @@ import { cutAtWord, escapes } from "./plain-text";
 // The patterns below stop at the next '<': searching on for an end tag would take hours in a text without any.
 
 /** The text of sanitised HTML: tags stripped, entities resolved, white space folded. */
-export function textOf(html: string): string {
+export function stripHtml(html: string): string {
   return decodeEntities(
     html.replace(/<(?:br|\/p|\/li|\/h\d)[^<>]*>/gi, " ").replace(/<[^<>]*>/g, ""),
   )
@@ -18,7 +18,7 @@ const maxExcerptLength = 20_000;
 
 /** The text of sanitised HTML, of which at most `maxExcerptLength` characters are read. */
 export function beginningOf(html: string): string {
-  return textOf(wholeBeginning(html));
+  return stripHtml(wholeBeginning(html));
 }
 
 function wholeBeginning(html: string): string {
@@ -33,8 +33,8 @@ function wholeBeginning(html: string): string {
 /** The text of the first paragraph, or of everything if there is none; cut at a word. */
 export function firstParagraph(html: string, limit = 240): string {
   const beginning = wholeBeginning(html);
-  const text = textOf(/<p(?:\s[^<>]*)?>((?:(?!<p\b).)*?)<\/p>/is.exec(beginning)?.[1] ?? "");
-  return cutAtWord(text || textOf(beginning), limit);
+  const text = stripHtml(/<p(?:\s[^<>]*)?>((?:(?!<p\b).)*?)<\/p>/is.exec(beginning)?.[1] ?? "");
+  return cutAtWord(text || stripHtml(beginning), limit);
 }
 
 /** Links to other sites in sanitised HTML, each address once with its link text. */
@@ -44,7 +44,7 @@ export function linksIn(html: string): { href: string; text: string }[] {
     /<a [^<>]*?href="(https?:[^"<>]*)"[^<>]*>((?:(?!<a ).)*?)<\/a>/gs,
   )) {
     const href = decodeEntities(address);
-    const text = textOf(words);
+    const text = stripHtml(words);
     if (text && !links.has(href)) links.set(href, text);
   }
   return [...links].map(([href, text]) => ({ href, text }));

@@ -42,7 +42,7 @@ export async function renderCampaign(
 export function campaignMail(sender: CampaignSender, campaign: CampaignText): RenderedMail {
   const { subject } = campaign;
   const html = renderHtml(<CampaignMail sender={sender} campaign={campaign} />);
-  return { subject, html, text: textOf(html) };
+  return { subject, html, text: mailText(html) };
 }
 
 /** Characters of the preview. A mail without a text of its own would be listed with 'Im Browser lesen'. */
@@ -75,7 +75,7 @@ function CampaignMail({ sender, campaign }: CampaignMailProps) {
 }
 
 /** The content as plain text: headings without capitals, alternative texts in brackets. */
-function textOf(html: string): string {
+function mailText(html: string): string {
   const headings = ["h1", "h2", "h3", "h4"].map((selector) => ({
     selector,
     options: { uppercase: false },

@@ -64,9 +64,9 @@ export async function listCampaigns(
     .orderBy("id", "desc")
     .execute();
   const wanted = searchable(query);
-  const textOf = ({ subject, previewText }: (typeof rows)[number]) =>
+  const searchableText = ({ subject, previewText }: (typeof rows)[number]) =>
     searchable(`${subject}\n${previewText}`);
-  const matching = wanted ? rows.filter((row) => textOf(row).includes(wanted)) : rows;
+  const matching = wanted ? rows.filter((row) => searchableText(row).includes(wanted)) : rows;
   const { rows: shown, ...place } = pageOf(matching, { page, size });
   const campaigns = shown.map((row) => ({ ...row, archived: row.archived === 1 }));
   return { campaigns, ...place };

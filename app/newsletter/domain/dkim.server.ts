@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services.server";
 import { settings } from "../settings/settings.server";
 
 /** The address of a sender such as `Die Sendung <post@podcast.example>`, without its name. */
-export function addressOf(sender: string): string {
+export function senderEmail(sender: string): string {
   return (/<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender).trim();
 }
 
@@ -15,7 +15,7 @@ export function addressOf(sender: string): string {
  * number.
  */
 export function domainOf(sender: string): string | null {
-  const address = addressOf(sender);
+  const address = senderEmail(sender);
   const at = address.lastIndexOf("@");
   const domain = domainToASCII(address.slice(at + 1))
     .toLowerCase()

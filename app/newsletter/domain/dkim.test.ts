@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
 import { submitForm } from "../../../tests/submit-form";
-import { addressOf, dkimOf, domainOf, nextSelector, readDkim } from "./dkim.server";
+import { dkimOf, domainOf, nextSelector, readDkim, senderEmail } from "./dkim.server";
 import { changeSending, discardKey, makeKey, readSending, sign } from "./operations.server";
 
 const ada = { id: "ada", name: "Ada", email: "ada@example.org" };
@@ -146,6 +146,6 @@ test.each([
 });
 
 test("the address loses its name", () => {
-  expect(addressOf("Die Sendung <post@podcast.example>")).toBe("post@podcast.example");
-  expect(addressOf(" post@podcast.example ")).toBe("post@podcast.example");
+  expect(senderEmail("Die Sendung <post@podcast.example>")).toBe("post@podcast.example");
+  expect(senderEmail(" post@podcast.example ")).toBe("post@podcast.example");
 });

@@ -5,7 +5,7 @@ import { maskedKey, renewReportKey } from "../reports/report-key.server";
 import { sendingFields, signFields } from "../settings/fields";
 import { settings } from "../settings/settings.server";
 import { checkDkim, readDomain } from "./check-domain.server";
-import { addressOf, dkimOf, domainOf, makeDkimKey, readDkim } from "./dkim.server";
+import { dkimOf, domainOf, makeDkimKey, readDkim, senderEmail } from "./dkim.server";
 
 /** The sending settings for operators, without password, and with only the end of the key. */
 export async function readSending(services: Services) {
@@ -13,7 +13,7 @@ export async function readSending(services: Services) {
   const [values, dkim] = await Promise.all([settings.read(services), dkimOf(services)]);
   return {
     settings: withoutSecrets(sendingFields, values),
-    sender: addressOf(env.MAIL_FROM),
+    sender: senderEmail(env.MAIL_FROM),
     baseUrl: env.BASE_URL,
     smtpHost: env.SMTP_URL ? (URL.parse(env.SMTP_URL)?.host ?? null) : null,
     isSigned: dkim !== null,

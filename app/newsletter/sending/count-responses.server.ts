@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { decodeUri } from "~/lib/http/decode-uri";
-import { escapeHtml, textOf } from "~/lib/text/html";
+import { escapeHtml, stripHtml } from "~/lib/text/html";
 import { createBatch } from "~/platform/batch.server";
 import { today } from "~/platform/clock.server";
 import { type HtmlNode, parseHtml } from "~/platform/html/html-tree";
@@ -104,7 +104,7 @@ export function decorateHtml(
 function withClicks(html: string, { id, content }: Decorated, baseUrl: string): string {
   const numbers = new Map(linksOf(content, baseUrl).map((url, number) => [url, number]));
   return html.replace(/(<a\b[^>]*?\shref=)("[^"]*"|'[^']*')/gi, (whole, start: string, quoted) => {
-    const href = textOf(quoted.slice(1, -1));
+    const href = stripHtml(quoted.slice(1, -1));
     const number = numbers.get(countedAddress(href, baseUrl) ?? "");
     if (number === undefined) return whole;
     return `${start}"${escapeHtml(`${baseUrl}${clickPath(id, number)}`)}"`;

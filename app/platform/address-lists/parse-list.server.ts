@@ -69,7 +69,7 @@ export async function parseList(
   { kind = "subscribers", latest = "9999", answers = {} }: ListReading = {},
 ): Promise<ParsedList> {
   const lines = await readLines(text);
-  const isAddress = (cell: string) => addressOf(cell).email !== null;
+  const isAddress = (cell: string) => parseMailbox(cell).email !== null;
   const columns = findColumns(
     lines.slice(0, looksAt).map(({ cells }) => cells),
     isAddress,
@@ -93,7 +93,7 @@ export async function parseList(
   for (const [index, { line, cells }] of body.entries()) {
     if (index % 1000 === 999) await nextTurn();
     const cell = cells[columns.email] ?? "";
-    const { address, email, name } = addressOf(cell);
+    const { address, email, name } = parseMailbox(cell);
     const outcome = outcomeOf(email, cells, stateOf, seen);
     if (outcome || !email) {
       const shown = (outcome === "invalid" ? cell.trim() || cells.join(" ") : cell).trim();
@@ -132,7 +132,11 @@ function outcomeOf(
 }
 
 /** The address in a cell such as 'Anna <anna@example.org>', with the name; `email` is null if there is none. */
-function addressOf(given: string): { address: string; email: string | null; name: string | null } {
+function parseMailbox(given: string): {
+  address: string;
+  email: string | null;
+  name: string | null;
+} {
   const cell = unescapeFormula(given.trim());
   const at = cell.endsWith(">") ? cell.lastIndexOf("<") : -1;
   const address = at < 0 ? cell : cell.slice(at + 1, -1);

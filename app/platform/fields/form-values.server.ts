@@ -50,7 +50,7 @@ function readField(field: FormField, name: string, sent: Sent): unknown {
   if (type === "whole") return readWhole(field, text, name, sent);
   if (type === "choice") return options.some(({ value }) => value === text) ? text : blank;
   if (type === "digits") return Math.min(6, Math.max(0, Math.trunc(Number(text)) || 0));
-  const problem = problemOf(field, text);
+  const problem = fieldProblem(field, text);
   if (problem) sent.errors[name] = problem;
   if (type === "lines")
     return [...new Set(text.split("\n").map((line) => line.trim()))].filter(Boolean);
@@ -58,7 +58,7 @@ function readField(field: FormField, name: string, sent: Sent): unknown {
   return type === "web" ? (webAddress(text) ?? text) : text;
 }
 
-function problemOf({ type, required = "", limit, excess, pattern }: FormField, text: string) {
+function fieldProblem({ type, required = "", limit, excess, pattern }: FormField, text: string) {
   if (!text) return required;
   if (limit && text.length > limit) return excess ?? tooLong(limit);
   if (pattern && !new RegExp(`^(?:${pattern})$`).test(text)) return required;

@@ -19,7 +19,7 @@ export const visitorContext = createContext<Visitor>();
 export function visitorOf(request: IncomingMessage, trustedProxies: number): Visitor {
   const { headers, socket } = request;
   return {
-    address: addressOf(headers["x-forwarded-for"], socket.remoteAddress ?? "", trustedProxies),
+    address: clientAddress(headers["x-forwarded-for"], socket.remoteAddress ?? "", trustedProxies),
     userAgent: (headers["user-agent"] ?? "").slice(0, 500),
     refusesCounting: headers.dnt === "1" || headers["sec-gpc"] === "1",
   };
@@ -31,11 +31,11 @@ export function networkPrefixOf(
   { TRUST_PROXY }: Pick<Env, "TRUST_PROXY">,
 ): string {
   const forwarded = headers["x-forwarded-for"];
-  return networkPrefix(addressOf(forwarded, socket.remoteAddress ?? "", TRUST_PROXY));
+  return networkPrefix(clientAddress(forwarded, socket.remoteAddress ?? "", TRUST_PROXY));
 }
 
 /** The entry that the outermost trusted proxy added; earlier ones may be forged. */
-function addressOf(
+function clientAddress(
   forwarded: string | string[] | undefined,
   remote: string,
   trustedProxies: number,

@@ -78,7 +78,7 @@ async function runFound(
   if (output === null) throw missing(operation);
   const rendered = renderedOf(url, output);
   if (!caller) return rendered;
-  const location = operation.method === "POST" && (await addressOf(services, url, output));
+  const location = operation.method === "POST" && (await createdAddress(services, url, output));
   const headers = {
     ...rendered.headers,
     ...("version" in output && { ETag: `"${output.version}"` }),
@@ -88,7 +88,11 @@ async function runFound(
 }
 
 /** The address of an entry that was added to a list; null if none was. */
-async function addressOf(services: Services, url: URL, output: object): Promise<string | null> {
+async function createdAddress(
+  services: Services,
+  url: URL,
+  output: object,
+): Promise<string | null> {
   if (!("id" in output)) return null;
   const { find } = await operationTable(services);
   const path = `/${output.id}`;

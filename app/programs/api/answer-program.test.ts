@@ -152,7 +152,7 @@ onBothDatabases("a program with a token", (database) => {
     return request;
   }
 
-  const problemOf = ({ status, body }: Rendered) => {
+  const problemIn = ({ status, body }: Rendered) => {
     const { type = "" } = JSON.parse(body.toString());
     return `${status} ${type.split("#")[1]}`;
   };
@@ -193,12 +193,12 @@ onBothDatabases("a program with a token", (database) => {
         body: { title: "b" },
         headers: version === undefined ? {} : { "if-match": version },
       });
-    expect(problemOf(await change())).toBe("428 version-missing");
+    expect(problemIn(await change())).toBe("428 version-missing");
     for (const wrong of ['W/"v1"', "*", "v1", '"v1", "v2"'])
-      expect(problemOf(await change(wrong)), wrong).toBe("400 invalid-input");
+      expect(problemIn(await change(wrong)), wrong).toBe("400 invalid-input");
     expect(await change('"v1"')).toMatchObject({ status: 200, headers: { ETag: '"v2"' } });
     const late = await change('"v1"');
-    expect(problemOf(late)).toBe("412 conflict");
+    expect(problemIn(late)).toBe("412 conflict");
     expect(late.headers.ETag).toBe('"v2"');
     expect(JSON.parse(late.body.toString()).version).toBe("v2");
     expect(stored.get("n0")?.version).toBe(2);
@@ -208,9 +208,9 @@ onBothDatabases("a program with a token", (database) => {
     const expired = await make({ name: "Alt", expiresAt: new Date("2026-11-20T11:00:00Z") });
     expect((await ask("GET", "/notes/n0", { token: expired })).status).toBe(403);
     clock.moveTo("2026-11-20T11:00:00Z");
-    expect(problemOf(await ask("GET", "/notes/n0", { token: expired }))).toBe("401 token-expired");
+    expect(problemIn(await ask("GET", "/notes/n0", { token: expired }))).toBe("401 token-expired");
     const bad = await ask("GET", "/notes/n0");
-    expect(problemOf(bad)).toBe("401 token-missing");
+    expect(problemIn(bad)).toBe("401 token-missing");
     expect(bad.headers["WWW-Authenticate"]).toBe("Bearer");
     for (const authorization of [
       `Basic ${token}`,
@@ -219,19 +219,19 @@ onBothDatabases("a program with a token", (database) => {
       `Bearer ${token}x`,
       "Bearer x y",
     ])
-      expect(problemOf(await ask("GET", "/notes/n0", { headers: { authorization } }))).toBe(
+      expect(problemIn(await ask("GET", "/notes/n0", { headers: { authorization } }))).toBe(
         "401 token-invalid",
       );
     const inAddress = await ask("POST", `/notes?access_token=${token}`, { body: { title: "a" } });
-    expect(problemOf(inAddress)).toBe("401 token-missing");
+    expect(problemIn(inAddress)).toBe("401 token-missing");
     const cookie = await ask("POST", "/notes", { headers: { cookie: `token=${token}` } });
-    expect(problemOf(cookie)).toBe("401 token-missing");
+    expect(problemIn(cookie)).toBe("401 token-missing");
     const tokens = await listTokens(services.db, anna.id);
     const id = tokens.find(({ name }) => name === "Studio")?.id ?? "";
     expect(await revokeToken(services, anna, id)).toBe(true);
-    expect(problemOf(await ask("GET", "/notes/n0", { token }))).toBe("401 token-invalid");
+    expect(problemIn(await ask("GET", "/notes/n0", { token }))).toBe("401 token-invalid");
     for (let n = 0; n < 40; n++) await ask("GET", "/notes/n0", { token });
-    expect(problemOf(await ask("GET", "/notes/n0", { token }))).toBe("429 too-many");
+    expect(problemIn(await ask("GET", "/notes/n0", { token }))).toBe("429 too-many");
     const known = await make({ name: "Im selben Netz", verbs });
     expect((await ask("POST", "/notes", { token: known, body: { title: "a" } })).status).toBe(201);
   });
@@ -241,9 +241,9 @@ onBothDatabases("a program with a token", (database) => {
     expect(await findOperator(services, headers)).toMatchObject({ id: anna.id });
     for (const { method, path, isPublic } of (await operationTable(services)).operations)
       if (!isPublic)
-        expect(problemOf(await ask(method, path, { headers }))).toBe("401 token-missing");
+        expect(problemIn(await ask(method, path, { headers }))).toBe("401 token-missing");
     const asked = requestOf("POST", "/mcp", { headers, body: {} });
-    expect(problemOf(await answerAssistant(services, asked))).toBe("401 token-missing");
+    expect(problemIn(await answerAssistant(services, asked))).toBe("401 token-missing");
   });
 
   test("ends with its operator, and is worth no more than the role", async () => {
@@ -258,14 +258,14 @@ onBothDatabases("a program with a token", (database) => {
     expect((await ask("POST", "/notes", { token: own, body: { title: "a" } })).status).toBe(201);
     await changeRole(services, anna, { id, role: "contributor" });
     expect((await ask("GET", "/notes/n0", { token: own })).status).toBe(200);
-    expect(problemOf(await ask("GET", "/show-settings", { token: own }))).toBe("404 not-found");
+    expect(problemIn(await ask("GET", "/show-settings", { token: own }))).toBe("404 not-found");
     await services.db
       .insertInto("account_settings")
       .values({ id: 1, requires_second_factor: 1 })
       .execute();
-    expect(problemOf(await ask("GET", "/notes/n0", { token: own }))).toBe("403 not-allowed");
+    expect(problemIn(await ask("GET", "/notes/n0", { token: own }))).toBe("403 not-allowed");
     await removeOperator(services, anna, id);
-    expect(problemOf(await ask("GET", "/notes/n0", { token: own }))).toBe("401 token-invalid");
+    expect(problemIn(await ask("GET", "/notes/n0", { token: own }))).toBe("401 token-invalid");
   });
 
   test("writes once with one key", async () => {
@@ -276,14 +276,14 @@ onBothDatabases("a program with a token", (database) => {
     const again = await post("a");
     expect([again.status, again.body, stored.size]).toEqual([201, first.body, 1]);
     expect(again.headers.Location).toBe("/api/v1/notes/n0");
-    expect(problemOf(await post("b"))).toBe("422 key-reused");
+    expect(problemIn(await post("b"))).toBe("422 key-reused");
     const other = await make({ name: "Anderes", verbs });
     expect((await post("a", other)).status).toBe(201);
     clock.moveTo("2026-11-21T10:00:01Z");
     expect((await post("b")).status).toBe(201);
     await services.db.updateTable("api_requests").set({ status: null, body: null }).execute();
     const underWay = await post("b");
-    expect([problemOf(underWay), underWay.headers["Retry-After"]]).toEqual(["409 under-way", "1"]);
+    expect([problemIn(underWay), underWay.headers["Retry-After"]]).toEqual(["409 under-way", "1"]);
     clock.moveTo("2026-11-21T10:02:00Z");
     const lost = JSON.parse((await post("b")).body.toString());
     expect(lost).toMatchObject({ status: 409, detail: expect.stringContaining("nicht bekannt") });
@@ -291,14 +291,14 @@ onBothDatabases("a program with a token", (database) => {
     await forgetRequests(services);
     expect(await services.db.selectFrom("api_requests").select("key").execute()).toEqual([]);
     headers["idempotency-key"] = "mit Leerzeichen";
-    expect(problemOf(await post("c"))).toBe("400 invalid-input");
+    expect(problemIn(await post("c"))).toBe("400 invalid-input");
   });
 
   test("may try again with a key when nothing was done", async () => {
     const headers = { "idempotency-key": '"1"' };
     const post = (body: object) => ask("POST", "/notes", { token, headers, body });
-    expect(problemOf(await post({ titel: "a" }))).toBe("400 invalid-input");
-    expect(problemOf(await post({ title: "Absturz" }))).toBe("500 failed");
+    expect(problemIn(await post({ titel: "a" }))).toBe("400 invalid-input");
+    expect(problemIn(await post({ title: "Absturz" }))).toBe("500 failed");
     expect((await post({ title: "a" })).status).toBe(201);
   });
 
@@ -321,7 +321,7 @@ onBothDatabases("a program with a token", (database) => {
       [undefined, "400 invalid-input"],
     ];
     for (const [body, problem, headers] of cases)
-      expect(problemOf(await post(body, headers)), String(body).slice(0, 40)).toBe(problem);
+      expect(problemIn(await post(body, headers)), String(body).slice(0, 40)).toBe(problem);
     const unknown = await ask("POST", "/notes?b=2", { token, body: { title: "a", c: 1 } });
     expect(Object.keys(JSON.parse(unknown.body.toString()).errors).toSorted()).toEqual(["b", "c"]);
     const twice = { title: "a", id: "n1" };

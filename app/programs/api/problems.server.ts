@@ -127,7 +127,7 @@ export async function orProblem(
     return await work();
   } catch (error) {
     if (error instanceof Refusal || error instanceof OperationError)
-      return problem(services, problemOf(error), error.said);
+      return problem(services, problemName(error), error.said);
     services.log.error({ err: error, path }, "operation failed");
     if (!isUnavailable(error)) return problem(services, "failed");
     return problem(services, "unavailable", { seconds: Number(retryAfter) });
@@ -135,7 +135,7 @@ export async function orProblem(
 }
 
 /** A conflict without a version is one of states, not of versions. */
-function problemOf({ problem, said }: Refusal | OperationError): ProblemName {
+function problemName({ problem, said }: Refusal | OperationError): ProblemName {
   return problem === "conflict" && said.version === undefined ? "not-possible" : problem;
 }
 

@@ -73,7 +73,7 @@ export function RowButton({ action, fields, label, question, isChief, children }
           {children}
         </ActionButton>
         <Note look="problem" role="alert" className="mt-1">
-          {isSending ? "" : problemOf(fetcher.data)}
+          {isSending ? "" : answerProblem(fetcher.data, "Das hat nicht geklappt.")}
         </Note>
       </fetcher.Form>
       <SignInAgain answer={fetcher.data} onDone={send} />
@@ -81,10 +81,14 @@ export function RowButton({ action, fields, label, question, isChief, children }
   );
 }
 
-function problemOf(answer: FormAnswer<string> | Interrupted | undefined): string {
+/** What a form's answer says went wrong; empty while nothing did. */
+export function answerProblem(
+  answer: FormAnswer<string> | Interrupted | undefined,
+  otherwise = "",
+): string {
   if (!answer) return "";
   if (isInterrupted(answer)) return nothingDone(answer);
-  return answer.saved ? "" : (answer.message ?? "Das hat nicht geklappt.");
+  return answer.saved ? "" : (answer.message ?? otherwise);
 }
 
 export function nothingDone(answer: Interrupted): string {

@@ -123,7 +123,7 @@ function startVisitors(port) {
     else lost.push(`GET ${status ?? error}`);
   };
   const write = async () => {
-    const headers = { "User-Agent": browser, "X-Forwarded-For": addressOf(number++) };
+    const headers = { "User-Agent": browser, "X-Forwarded-For": listenerAddress(number++) };
     const options = { path: "/views", method: "POST", headers };
     const { status, error } = await send(agent, port, options, view);
     if (status !== 204) return lost.push(`POST ${status ?? error}`);
@@ -153,7 +153,7 @@ function startVisitors(port) {
 const view = JSON.stringify({ path: "/", referrer: "" });
 const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36";
 
-function addressOf(number) {
+function listenerAddress(number) {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 

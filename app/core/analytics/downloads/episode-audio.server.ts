@@ -120,9 +120,9 @@ const maxBoxes = 64;
  */
 export async function headerBytes(read: ReadAt): Promise<number> {
   const head = await read(0, 10);
-  const mark = textOf(head, 0, 3);
+  const mark = asciiText(head, 0, 3);
   if (mark === "ID3") return tagLength(head);
-  return textOf(head, 4, 8) === "ftyp" ? beforeSound(read) : 0;
+  return asciiText(head, 4, 8) === "ftyp" ? beforeSound(read) : 0;
 }
 
 /** The tag's length with its header: a number in four times seven bits, plus ten bytes if the footer's flag is set. */
@@ -139,7 +139,7 @@ async function beforeSound(read: ReadAt): Promise<number> {
     if (box.length < 8) return 0;
     const view = new DataView(box.buffer, box.byteOffset, box.byteLength);
     const isLong = view.getUint32(0) === 1 && box.length === 16;
-    if (textOf(box, 4, 8) === "mdat") return at + (isLong ? 16 : 8);
+    if (asciiText(box, 4, 8) === "mdat") return at + (isLong ? 16 : 8);
     const length = isLong ? Number(view.getBigUint64(8)) : view.getUint32(0);
     if (length < 8) return 0;
     at += length;
@@ -147,6 +147,6 @@ async function beforeSound(read: ReadAt): Promise<number> {
   return 0;
 }
 
-function textOf(bytes: Uint8Array, from: number, to: number): string {
+function asciiText(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to));
 }

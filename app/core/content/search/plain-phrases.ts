@@ -1,4 +1,4 @@
-import { textOf } from "~/lib/text/html";
+import { stripHtml } from "~/lib/text/html";
 import { normalForm } from "~/lib/text/normal-form";
 
 /** Most characters of HTML that are read. */
@@ -9,7 +9,7 @@ export function phrasesOf(html: string): string[] {
   return html
     .slice(0, maxHtmlLength)
     .split(/<\/(?:li|h\d)>/i)
-    .map(textOf);
+    .map(stripHtml);
 }
 
 const punctuatedEnd = /[.,:;!?…][“”"‘’«»)]*$/;

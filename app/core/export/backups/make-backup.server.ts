@@ -93,7 +93,7 @@ async function make(services: Services, keep: number | undefined, signal: AbortS
       await services.db.deleteFrom("backups").where("id", "=", id).execute();
       throw new InterruptedError();
     }
-    const problem = problemOf(error);
+    const problem = backupProblem(error);
     await settle(services, id, { status: "failed", problem });
     throw new BackupError(`Die Sicherung ist fehlgeschlagen: ${problem}`, { cause: error });
   } finally {
@@ -181,7 +181,7 @@ export async function settleEnded(services: Services, complaint: string): Promis
   return problem;
 }
 
-function problemOf(error: unknown): string {
+function backupProblem(error: unknown): string {
   const { message = "", code = "" } = error as NodeJS.ErrnoException;
   if (error instanceof ArchiveError) return message;
   if (message === storeIsAway) return "Der Medienspeicher antwortet nicht.";

@@ -7,7 +7,7 @@ import { withOwnGuids } from "../read/guids";
 import { parseItem } from "../read/parse-item";
 import { parseShow } from "../read/parse-show";
 import type { Elsewhere } from "./elsewhere";
-import { addressesOf, isArticle, pictureOf, textOf } from "./wordpress-articles.server";
+import { addressesOf, articleHtml, isArticle, pictureOf } from "./wordpress-articles.server";
 import { feedItemOf } from "./wordpress-episode";
 import {
   authorsIn,
@@ -55,7 +55,7 @@ export async function readWordPress(
     signal?.throwIfAborted();
     const item = wordpressItem(node, reading.channel);
     if (isGone(item) || !(isEpisode(item) || isArticle(item))) continue;
-    const html = textOf(item, elsewhere, (name) => note(cases, `[${name}]`, item.title));
+    const html = articleHtml(item, elsewhere, (name) => note(cases, `[${name}]`, item.title));
     if (!isEpisode(item)) {
       noteMedia(warnings, { ...item, html });
       continue;

@@ -138,7 +138,7 @@ function articleOf(
     guid: item.guid.startsWith("urn:uuid:") ? item.guid : `${item.guid} ${item.id}`,
     title: item.title,
     slug: item.slug,
-    content: absoluteHtml(textOf(item, library), item.link ?? undefined),
+    content: absoluteHtml(articleHtml(item, library), item.link ?? undefined),
     excerpt: proseText(item.excerpt),
     category: /^(?:uncategorized|allgemein)$/i.test(category) ? "" : category,
     tags: named("post_tag").concat(named("category").slice(1)),
@@ -160,7 +160,7 @@ function addressIn({ attachments }: Library, id: string): string | undefined {
 }
 
 /** The text without shortcodes. `dropped` is called with each shortcode that has no counterpart here. */
-export function textOf(
+export function articleHtml(
   { content }: WordPressItem,
   library: Library,
   dropped: (name: string) => void = () => {},

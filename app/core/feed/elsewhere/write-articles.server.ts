@@ -18,7 +18,7 @@ import { addRedirects } from "~/core/redirects/redirects.server";
 import type { Show } from "~/core/show/show.schema";
 import { getShow } from "~/core/show/show.server";
 import { decodeUri } from "~/lib/http/decode-uri";
-import { textOf } from "~/lib/text/html";
+import { stripHtml } from "~/lib/text/html";
 import { cutAtWord } from "~/lib/text/plain-text";
 import { slugOf } from "~/lib/text/slug";
 import { berlinTime } from "~/lib/time/berlin-time";
@@ -238,7 +238,7 @@ export function articleTexts(
     isPublished && moment ? berlinTime(new Date(moment)).split("T") : [];
   return {
     ...said,
-    excerpt: within(excerpt || cutAtWord(textOf(html), 300) || said.title, postFields.excerpt),
+    excerpt: within(excerpt || cutAtWord(stripHtml(html), 300) || said.title, postFields.excerpt),
     category: within(category || "Blog", postFields.category),
     tags: fittingTags(tags).join(", "),
     date,

@@ -5,7 +5,7 @@ import { formatPeople } from "~/core/episodes/people/people-lines";
 import { settings as showSettings } from "~/core/show/settings/settings";
 import type { Show } from "~/core/show/show.schema";
 import { emptyShow } from "~/core/show/show.server";
-import { textOf } from "~/lib/text/html";
+import { stripHtml } from "~/lib/text/html";
 import { cutAtWord } from "~/lib/text/plain-text";
 import { formatDate } from "~/lib/time/german-date";
 import type { Services } from "~/platform/services.server";
@@ -134,5 +134,5 @@ function textFor(value: unknown, name = ""): string {
   if (name === "date") return formatDate(String(value));
   if (typeof value === "object" && value !== null) return JSON.stringify(value);
   const text = String(value ?? "");
-  return cutAtWord(name === "description" ? textOf(text) : text, maxLength);
+  return cutAtWord(name === "description" ? stripHtml(text) : text, maxLength);
 }

@@ -171,12 +171,12 @@ export function parsePage(source: FeedSource): ParsedFeed {
  * @throws FeedError if it is no podcast feed
  */
 export function parseElements(source: FeedSource, warnings = new FeedWarnings()) {
-  const text = textOf(source, warnings);
+  const text = feedText(source, warnings);
   const document = readFeed(text);
   return { text, document, channel: channelOf(document, text) };
 }
 
-function textOf({ content, charset }: FeedSource, warnings: FeedWarnings): string {
+function feedText({ content, charset }: FeedSource, warnings: FeedWarnings): string {
   const decoded =
     typeof content === "string" ? { text: content, warning: null } : decodeFeed(content, charset);
   const text = decoded.text.replace(/^\ufeff/, "");

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
-import { ActionButton, nothingDone } from "~/ui/admin/action-button";
+import { ActionButton, answerProblem } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
 import { altLimit, type LibraryFile } from "../library/library.schema";
 import { factsOf, MediaThumbnail } from "./media-list";
@@ -40,7 +40,7 @@ export function PickerChoice({ file, onPick, onCancel }: PickerChoiceProps) {
       { method: "post", action: href("/admin/media/:id", { id: file.id }) },
     );
   };
-  const problem = isSaving ? "" : problemOf(fetcher.data);
+  const problem = isSaving ? "" : pickerProblem(fetcher.data);
 
   return (
     <form
@@ -93,11 +93,8 @@ export function PickerChoice({ file, onPick, onCancel }: PickerChoiceProps) {
   );
 }
 
-function problemOf(answer: FormAnswer<string> | Interrupted | undefined): string {
-  if (!answer) return "";
-  if (isInterrupted(answer))
-    return answer.interrupted === "session"
-      ? "Deine Sitzung ist abgelaufen. Melde dich in einem anderen Fenster an und versuch es noch einmal."
-      : nothingDone(answer);
-  return answer.saved ? "" : (answer.message ?? "Das konnte nicht gespeichert werden.");
+function pickerProblem(answer: FormAnswer<string> | Interrupted | undefined): string {
+  if (answer && isInterrupted(answer) && answer.interrupted === "session")
+    return "Deine Sitzung ist abgelaufen. Melde dich in einem anderen Fenster an und versuch es noch einmal.";
+  return answerProblem(answer, "Das konnte nicht gespeichert werden.");
 }

@@ -38,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(root, {
     title: `Personen${isByName ? " von A bis Z" : ""}${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
     description: `Wer in „${root.show.name}“ zu hören ist${told(read)}.`,
-    url: root.baseUrl + addressOf(isByName, page),
+    url: root.baseUrl + peopleAddress(isByName, page),
     noindex: !list?.total,
     jsonLd: [breadcrumbs(["Start", `${root.baseUrl}/`], ["Personen", url])],
   });
@@ -48,7 +48,7 @@ function told(read: PeoplePage | null): string {
   return read?.isTold ? ", und von wem erzählt wird" : "";
 }
 
-function addressOf(isByName: boolean, page = 1): string {
+function peopleAddress(isByName: boolean, page = 1): string {
   return listAddress(peoplePath, isByName ? byName : {}, page);
 }
 
@@ -72,7 +72,7 @@ export default function People({ loaderData: { read, isByName, tabs } }: Route.C
                 {[false, true].map((isName) => (
                   <li key={String(isName)}>
                     <Link
-                      to={addressOf(isName)}
+                      to={peopleAddress(isName)}
                       className="page-number"
                       aria-current={isName === isByName ? "page" : undefined}
                     >
@@ -88,7 +88,7 @@ export default function People({ loaderData: { read, isByName, tabs } }: Route.C
           <Pagination
             page={list.page}
             pages={list.pages}
-            address={(page) => addressOf(isByName, page)}
+            address={(page) => peopleAddress(isByName, page)}
           />
         </>
       )}

@@ -12,7 +12,7 @@ import { inMany } from "~/core/show/wording";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { countText } from "~/lib/text/german-number";
-import { textOf } from "~/lib/text/html";
+import { stripHtml } from "~/lib/text/html";
 import { cutAtWord } from "~/lib/text/plain-text";
 import { formatDuration } from "~/lib/time/duration";
 import { attempt } from "~/platform/attempt.server";
@@ -49,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (list.page !== page) throw data(null, { status: 404 });
   const { known, ...history } = told;
   const { BASE_URL: baseUrl } = services.env;
-  const description = cutAtWord(textOf(person.text) || history.sentences.join(" "), 160);
+  const description = cutAtWord(stripHtml(person.text) || history.sentences.join(" "), 160);
   const url = baseUrl + personPath(params.slug);
   return {
     person,

@@ -4,7 +4,7 @@ import { dayColumn, type KindList, RowActions, titleColumn } from "~/core/conten
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
-import { ActionButton, nothingDone } from "~/ui/admin/action-button";
+import { ActionButton, answerProblem } from "~/ui/admin/action-button";
 import { RowViewLink, type View } from "~/ui/admin/content-actions";
 import { SignInAgain } from "~/ui/admin/form-context";
 import { Note } from "~/ui/admin/note";
@@ -127,15 +127,9 @@ function Problem({ answer, onAgain }: ProblemProps) {
   return (
     <>
       <Note look="problem" role="alert" className="mt-1">
-        {messageOf(answer)}
+        {answerProblem(answer)}
       </Note>
       <SignInAgain answer={answer} onDone={onAgain} />
     </>
   );
-}
-
-function messageOf(answer: FormAnswer<never> | Interrupted | undefined): string {
-  if (!answer) return "";
-  if (isInterrupted(answer)) return nothingDone(answer);
-  return answer.saved ? "" : (answer.message ?? "");
 }

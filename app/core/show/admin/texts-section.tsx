@@ -55,19 +55,21 @@ function PlacePreview({ place, show }: { place: string; show: Show }) {
   const intro = named("Einleitung", "Unter dieser Überschrift");
   const closing = named("Gruß am Ende automatischer Mails");
   if (!title) return null;
-  const textOf = (key: ShowTextName) => {
+  const sectionText = (key: ShowTextName) => {
     const typed = values[`texts.${key}`]?.trim() ?? show.texts[key] ?? "";
     return showText({ name: show.name, texts: { [key]: typed } }, key);
   };
   return (
     <div ref={box} className="border-l-3 border-line py-1 pl-5">
       <p className="label mb-1">So steht es da</p>
-      <p className="font-serif text-2xl font-bold break-words">{textOf(title)}</p>
-      {intro && <p className="mt-2 max-w-2xl text-lg break-words text-soft">{textOf(intro)}</p>}
+      <p className="font-serif text-2xl font-bold break-words">{sectionText(title)}</p>
+      {intro && (
+        <p className="mt-2 max-w-2xl text-lg break-words text-soft">{sectionText(intro)}</p>
+      )}
       {closing && (
         <p className="mt-4 break-words">
           <span className="label block">Am Ende einer Mail</span>
-          {textOf(closing)}
+          {sectionText(closing)}
           <br />
           {show.name}
         </p>

@@ -1,5 +1,5 @@
 import type { Show } from "~/core/show/show.schema";
-import { escapeHtml, textOf } from "~/lib/text/html";
+import { escapeHtml, stripHtml } from "~/lib/text/html";
 
 /** A gap in a legal text such as `[Name]`, with the text before and after it. */
 export type Placeholder = { text: string; before: string; after: string };
@@ -19,7 +19,7 @@ export function placeholdersOf(html: string): Placeholder[] {
         .at(-1) ?? "";
     const after = html.slice(end).split(/<\/?(?:p|li|h\d|ul|ol)[^>]*>/)[0] ?? "";
     return {
-      text: textOf(match[0]).slice(1, -1),
+      text: stripHtml(match[0]).slice(1, -1),
       before: spaced(before).slice(-around),
       after: spaced(after).slice(0, around),
     };
@@ -30,7 +30,7 @@ export function placeholdersOf(html: string): Placeholder[] {
 function spaced(html: string): string {
   const [start = ""] = /^\s/.exec(html) ?? [];
   const [end = ""] = /\s$/.exec(html) ?? [];
-  return `${start}${textOf(html)}${end}`;
+  return `${start}${stripHtml(html)}${end}`;
 }
 
 /** Fills each gap with the words of the same index. '' leaves a gap unchanged, and '-' removes it. */
@@ -44,7 +44,7 @@ export function fillPlaceholders(html: string, words: readonly string[]): string
 }
 
 export function isEmptyText(html: string): boolean {
-  return !beginsWithLetter.test(html) && textOf(html) === "";
+  return !beginsWithLetter.test(html) && stripHtml(html) === "";
 }
 
 /** A quick check on every page, which avoids parsing a long text. */

@@ -24,7 +24,7 @@ export function entryTitle(
   entry: Values,
   { episodeTitle = () => "", roles = partyRoles }: Named = {},
 ): EntryTitle {
-  const at = (key: string) => textOf(entry[key]);
+  const at = (key: string) => trimmedText(entry[key]);
   const date = (key: string) => formatEdtf(at(key));
   const lifespan = [date("born"), date("died")];
   const titles: Record<DossierPart, () => [lead: string, text: string, mark: string]> = {
@@ -66,6 +66,6 @@ function named(texts: readonly string[]): string {
   return texts.filter(Boolean).join(": ");
 }
 
-function textOf(value: unknown): string {
+function trimmedText(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }

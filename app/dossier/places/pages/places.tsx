@@ -3,7 +3,7 @@ import { EpisodeTabs } from "~/core/episodes/pages/episode-tabs";
 import { episodeTabs } from "~/core/episodes/pages/episode-tabs.server";
 import { getCurrentShow } from "~/core/show/show.server";
 import { PlacesList, PlacesMap } from "~/dossier/places/places-list";
-import { addressOf, placesPage } from "~/dossier/places/places-page.server";
+import { placeAddress, placesPage } from "~/dossier/places/places-page.server";
 import {
   countryIn,
   geoJsonPath,
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { noun } = await getCurrentShow(services);
   const read = await attempt(services, async () => {
     const sites = await readSites(services.db, now(services.clock));
-    if (place) return { way: addressOf(sites, place), shown: null };
+    if (place) return { way: placeAddress(sites, place), shown: null };
     return { way: "", shown: await placesPage(sites, noun, { country, page }) };
   });
   if (read?.way) throw redirect(read.way);

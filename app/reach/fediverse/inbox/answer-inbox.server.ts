@@ -50,20 +50,20 @@ export function coversBody(input: string, now: Date): boolean {
  */
 export function isSignedAtOrigin(headers: RequestHeaders, actor: string): boolean {
   const origin = originOf(actor);
-  const keys = [...textOf(headers).matchAll(/keyid\s*=\s*"([^"]*)"/gi)];
+  const keys = [...signatureText(headers).matchAll(/keyid\s*=\s*"([^"]*)"/gi)];
   return origin !== null && keys.length > 0 && keys.every(([, id = ""]) => originOf(id) === origin);
 }
 
 /** Whether a request claims to be signed more than an hour in the future. */
 export function isSignedAhead(headers: RequestHeaders, now: Date): boolean {
-  const created = [...textOf(headers).matchAll(/created=(\d+)/g)].map(
+  const created = [...signatureText(headers).matchAll(/created=(\d+)/g)].map(
     ([, at]) => Number(at) * 1000,
   );
   const moments = [Date.parse(headers.date ?? ""), ...created];
   return moments.some((moment) => moment - now.getTime() > maxAheadMilliseconds);
 }
 
-function textOf({ signature = "", "signature-input": input = "" }: RequestHeaders): string {
+function signatureText({ signature = "", "signature-input": input = "" }: RequestHeaders): string {
   return `${input}\n${signature}`;
 }
 

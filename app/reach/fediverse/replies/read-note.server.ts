@@ -52,7 +52,7 @@ export async function readNote(
   const cc = ccIds.map(({ href }) => href);
   return {
     id: note.id.href,
-    url: addressOf(note.url) ?? note.id.href,
+    url: webAddress(note.url) ?? note.id.href,
     html: note.content?.toString() ?? "",
     warning: note.summary?.toString() ?? "",
     visibility: visibilityOf(to, cc, actor?.followersId?.href),
@@ -86,7 +86,7 @@ async function readSender(
     handle: `${user}@${id.host}`,
     host: id.host,
     inbox: inboxId.href,
-    icon: addressOf(icon?.url),
+    icon: webAddress(icon?.url),
   };
 }
 
@@ -98,7 +98,7 @@ function shownName(name: string): string {
   return isBlank(plain) ? "" : cutAtWord(oneLine(plain), 80);
 }
 
-function addressOf(url: URL | Link | null | undefined): string | null {
+function webAddress(url: URL | Link | null | undefined): string | null {
   const address = url instanceof Link ? url.href : url;
   return address && /^https?:$/.test(address.protocol) ? address.href.slice(0, 2000) : null;
 }

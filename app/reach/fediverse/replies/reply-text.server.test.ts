@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { replyText } from "./reply-text.server";
 
 const url = "https://social.example/@ada/1";
-const textOf = (html: string, limit = 4000, warning = "") =>
+const plainReply = (html: string, limit = 4000, warning = "") =>
   replyText({ html, warning, url }, "folgen", limit);
 
 test.each([
@@ -14,15 +14,17 @@ test.each([
   ["<ul><li>eins</li><li>zwei</li></ul>", "- eins\n- zwei"],
   ['<p>vorher<script>alert(1)</script> <img src="https://t.example/p.gif"></p>', "vorher"],
   ['<img src="https://t.example/p.gif">', url],
-])("%s becomes %j", (html, text) => expect(textOf(html)).toBe(text));
+])("%s becomes %j", (html, text) => expect(plainReply(html)).toBe(text));
 
 test("a long text ends with the address of the whole, and costs what its beginning costs", () => {
-  const long = textOf(`<p>${"Wort ".repeat(300_000)}</p>`, 4000);
+  const long = plainReply(`<p>${"Wort ".repeat(300_000)}</p>`, 4000);
   expect(long.length).toBeLessThanOrEqual(4000);
   expect(long).toMatch(/Wort\u00a0…\nhttps:\/\/social\.example\/@ada\/1$/);
-  expect(textOf("<div>".repeat(200_000), 4000)).toBe(url);
+  expect(plainReply("<div>".repeat(200_000), 4000)).toBe(url);
 });
 
 test("a warning stands before the text", () => {
-  expect(textOf("<p>Das Ende</p>", 4000, "Spoiler")).toBe("Inhaltswarnung: Spoiler\n\nDas Ende");
+  expect(plainReply("<p>Das Ende</p>", 4000, "Spoiler")).toBe(
+    "Inhaltswarnung: Spoiler\n\nDas Ende",
+  );
 });

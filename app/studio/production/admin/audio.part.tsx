@@ -6,10 +6,10 @@ import type { AudioPart } from "~/core/episodes/admin/audio-fields";
 import type { EpisodeFields } from "~/core/episodes/episode.fields";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
-import { type Interrupted, isInterrupted } from "~/lib/interrupted";
+import type { Interrupted } from "~/lib/interrupted";
 import { countText } from "~/lib/text/german-number";
 import { parseDuration } from "~/lib/time/duration";
-import { ActionButton, nothingDone } from "~/ui/admin/action-button";
+import { ActionButton, answerProblem } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
 import type { Part, ProductionVerb, Proposal, ShownService } from "../production";
 
@@ -69,7 +69,7 @@ function Service(props: ServiceProps) {
         )}
       </p>
       <Note look="problem" role="alert">
-        {problemOf(data) || error}
+        {answerProblem(data) || error}
       </Note>
       {proposal && <ProposalParts {...proposal} values={values} fill={fill} />}
       <div className="scripted flex flex-wrap gap-3">
@@ -85,12 +85,6 @@ function Service(props: ServiceProps) {
 }
 
 const discardWords = { running: "Abbrechen", failed: "Verwerfen", done: "Vorschlag verwerfen" };
-
-function problemOf(answer: FormAnswer<string> | Interrupted | undefined): string | null {
-  if (!answer) return null;
-  if (isInterrupted(answer)) return nothingDone(answer);
-  return answer.saved ? null : answer.message;
-}
 
 type ProposalProps = Proposal & Pick<Props, "values" | "fill">;
 

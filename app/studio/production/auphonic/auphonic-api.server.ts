@@ -33,7 +33,7 @@ export async function askAuphonic<Data>(
   { services, settings, key }: Access,
   { path, data, json, files, signal }: Question<Data>,
 ): Promise<Data> {
-  const { status, body } = await services.sendOutside(addressOf(settings, path), {
+  const { status, body } = await services.sendOutside(apiAddress(settings, path), {
     method: json || files ? "POST" : "GET",
     headers: {
       Authorization: `Bearer ${key}`,
@@ -60,7 +60,7 @@ export async function askAuphonic<Data>(
   return read.data;
 }
 
-function addressOf({ address = "" }: Access["settings"], path: string): string {
+function apiAddress({ address = "" }: Access["settings"], path: string): string {
   return `${address.replace(/\/+$/, "")}/api/${path}`;
 }
 

@@ -59,7 +59,7 @@ function fetcherFor({ services, settings, key, signal }: Run): FetchOutside {
 }
 
 async function audioParts(run: Collecting, found: Production): Promise<Part[]> {
-  const address = addressOf(found, audioEndings);
+  const address = downloadAddress(found, audioEndings);
   if (!address) {
     run.notes.push("Auphonic hat kein Audio ausgegeben, das Podcast-Apps spielen.");
     return [];
@@ -72,7 +72,7 @@ async function audioParts(run: Collecting, found: Production): Promise<Part[]> {
   return [audio, { label: "Dauer", summary: duration, fields: { duration } }];
 }
 
-function addressOf({ output_files: files }: Production, endings: readonly string[]) {
+function downloadAddress({ output_files: files }: Production, endings: readonly string[]) {
   const found = endings.map((ending) => files.find((file) => file.ending === ending));
   return found.find((file) => file?.download_url)?.download_url ?? null;
 }
@@ -117,7 +117,7 @@ async function pictureAt(run: Collecting, image: string, title: string): Promise
 }
 
 async function transcriptPart(run: Collecting, found: Production): Promise<Part[]> {
-  const address = addressOf(found, ["vtt", "srt"]);
+  const address = downloadAddress(found, ["vtt", "srt"]);
   if (!address) return [];
   const text = await orNote(run, "Die Mitschrift", async () => {
     const { body } = await run.fetchOutside(address, transcriptFile);

@@ -38,16 +38,16 @@ export function readAnswer(body: string, from: number): Answer | null {
     while (next < apart.length && (isLast || (apart[next]?.start ?? 0) < end)) next++;
     const own = wordsIn(segment.words, from);
     const words = own.length > 0 ? own : apart.slice(first, next);
-    const text = textOf(segment.text);
+    const text = lineText(segment.text);
     const start = from + numberOf(segment.start);
     // Whisper's own threshold for a retry (logprob_threshold), if nothing is known about the words.
     const isDoubtful = numberOf(segment.avg_logprob) < -1 && !words.some(isDoubted);
     const [word = ""] = text.split(" ");
     const doubted = isDoubtful ? [{ word, start, probability: 0 }, ...words.slice(1)] : words;
-    return { start, end, text, speaker: textOf(segment.speaker), words: doubted };
+    return { start, end, text, speaker: lineText(segment.speaker), words: doubted };
   });
-  const text = segments.length > 0 ? "" : textOf(json.text);
-  return { language: textOf(json.language), seconds: numberOf(json.duration), segments, text };
+  const text = segments.length > 0 ? "" : lineText(json.text);
+  return { language: lineText(json.language), seconds: numberOf(json.duration), segments, text };
 }
 
 function ofCues(body: string): unknown {
@@ -73,15 +73,15 @@ function wordsIn(given: unknown, from: number): Word[] {
     const sure = typeof probability === "number" ? probability : 1;
     const last = words.at(-1);
     if (isSpaced && last && !begins(one)) {
-      last.word += textOf(word);
+      last.word += lineText(word);
       last.probability = Math.min(last.probability, sure);
-    } else words.push({ word: textOf(word), start: from + numberOf(start), probability: sure });
+    } else words.push({ word: lineText(word), start: from + numberOf(start), probability: sure });
   }
   return words;
 }
 
 const recordsIn = (list: unknown) => (Array.isArray(list) ? list.filter(isRecord) : []);
-const textOf = (value: unknown) => (typeof value === "string" ? oneLine(value) : "");
+const lineText = (value: unknown) => (typeof value === "string" ? oneLine(value) : "");
 const numberOf = (value: unknown) => (typeof value === "number" ? value : 0);
 const isDoubted = ({ probability }: Word) => probability < 0.5;
 

@@ -24,7 +24,7 @@ export async function askTranscription(run: Run, piece: SoundPiece): Promise<Ans
   const form = multipartOf(run.id, fieldsOf(settings), [file]);
   const headers = { ...form.headers, ...(key && { Authorization: `Bearer ${key}` }) };
   const sending = { headers, body: form.body, signal, timeout, limit };
-  const { status, body } = await services.sendOutside(addressOf(settings), sending);
+  const { status, body } = await services.sendOutside(transcriptionAddress(settings), sending);
   const text = body.toString();
   if (status === 413)
     throw new PermanentError(
@@ -46,7 +46,7 @@ export async function askTranscription(run: Run, piece: SoundPiece): Promise<Ans
   return answer;
 }
 
-function addressOf({ address = "" }: Run["settings"]): string {
+function transcriptionAddress({ address = "" }: Run["settings"]): string {
   const trimmed = address.replace(/\/+$/, "");
   if (/\/(transcriptions|inference)$/.test(trimmed)) return trimmed;
   return `${trimmed.replace(/\/v1$/, "")}/v1/audio/transcriptions`;

@@ -4,10 +4,10 @@ import { useFetcher } from "react-router";
 import { sendUpload, type UploadEnd } from "~/core/media/admin/send-upload";
 import type { FormAnswer } from "~/lib/form-answer";
 import { formatBytes } from "~/lib/format-bytes";
-import { type Interrupted, isInterrupted } from "~/lib/interrupted";
+import type { Interrupted } from "~/lib/interrupted";
 import { countText, formatCount } from "~/lib/text/german-number";
 import { formatMoment } from "~/lib/time/moment";
-import { ActionButton, nothingDone } from "~/ui/admin/action-button";
+import { ActionButton, answerProblem } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Note } from "~/ui/admin/note";
 import { archivesPath } from "../../backups/backups.schema";
@@ -158,14 +158,8 @@ function UploadArchive() {
           : "Hochladen und zurückholen"}
       </ActionButton>
       <p id={`${id}-error`} role="alert" className="font-semibold text-stamp">
-        {error ?? problemOf(fetcher.data)}
+        {error ?? answerProblem(fetcher.data)}
       </p>
     </form>
   );
-}
-
-function problemOf(answer: FormAnswer<string> | Interrupted | undefined): string | null {
-  if (!answer) return null;
-  if (isInterrupted(answer)) return nothingDone(answer);
-  return answer.saved ? null : answer.message;
 }

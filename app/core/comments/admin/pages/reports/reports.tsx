@@ -37,7 +37,7 @@ export function meta() {
 
 const states = Object.keys(reportStates) as ReportState[];
 
-function addressOf(state: ReportState, page = 1): string {
+function reportsAddress(state: ReportState, page = 1): string {
   const stand = state === "open" ? "" : state;
   return listAddress(href("/admin/comment-reports"), { stand }, page);
 }
@@ -56,14 +56,14 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
       }
       list={list}
       failure="Meldungen konnten nicht geladen werden"
-      address={(page) => addressOf(state, page)}
+      address={(page) => reportsAddress(state, page)}
     >
       {list && (
         <>
           <ListTabs
             label="Meldungen nach Stand"
             tabs={states.map((one) => ({
-              to: addressOf(one),
+              to: reportsAddress(one),
               label: reportStates[one],
               count: list.counts[one],
               isCurrent: one === state,
