@@ -13,7 +13,7 @@ import {
   nonceMark,
   pauseWithin,
   renderContext,
-  statusOf,
+  renderedStatus,
 } from "~/platform/page-cache/render-context.server";
 import { styleSlot } from "~/platform/page-cache/seal-page.server";
 import { withHandoff, withoutRepeats } from "~/platform/react-router/handoff.server";
@@ -40,7 +40,7 @@ export default async function handleRequest(
   const data = serverHandoffStream ? await text(serverHandoffStream as ReadableStream) : "";
   await pauseWithin(render, data.length);
   const html = renderToString(
-    <PageFrame.Provider value={{ nonce, css: styleSlot, status: statusOf(status, render) }}>
+    <PageFrame.Provider value={{ nonce, css: styleSlot, status: renderedStatus(status, render) }}>
       <ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={nonce} />
     </PageFrame.Provider>,
   );

@@ -73,7 +73,7 @@ export function sectionsOf(routes: readonly RouteConfigEntry[], section = ""): M
     routes.flatMap(({ file, path = "", children }) => {
       const own = section || path.split("/")[0] || "";
       if (children) return [...sectionsOf(children, own)];
-      const id = idOf(file);
+      const id = moduleId(file);
       return isPrivateRoute(id) ? [] : [[id, own || "home"] as const];
     }),
   );
@@ -84,7 +84,7 @@ function fileOf(id: string): string {
   return id.replace(/\?.*$/, "");
 }
 
-function idOf(file: string): string {
+function moduleId(file: string): string {
   return file.replaceAll("\\", "/").replace(/\.tsx?$/, "");
 }
 
@@ -109,7 +109,7 @@ function neededBy(graph: Graph, app: string, sections: ReadonlyMap<string, strin
   };
   const ids = [...graph.getModuleIds()];
   for (const id of ids.filter((id) => graph.getModuleInfo(id)?.isEntry)) {
-    const route = idOf(relative(app, fileOf(id)));
+    const route = moduleId(relative(app, fileOf(id)));
     if (isPrivateRoute(route)) mark(id, ({ others }) => others.add(fileOf(id)));
     else mark(id, ({ pages }) => pages.set(route, sections.get(route) ?? null));
   }

@@ -25,7 +25,7 @@ export async function recordAuditEvent(
     .values({
       id: uuidv7({ msecs: now.getTime() }),
       operator_id: operator?.id ?? null,
-      operator_name: operator ? nameOf(operator) : (by ?? "Kommandozeile"),
+      operator_name: operator ? auditName(operator) : (by ?? "Kommandozeile"),
       action,
       subject_kind: subject?.kind ?? null,
       subject_id: subject?.id ?? null,
@@ -46,7 +46,7 @@ export function recordAuditEventAlone(
 
 type Tail<List extends readonly unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
 
-function nameOf({ name, token }: Operator): string {
+function auditName({ name, token }: Operator): string {
   return token === undefined ? name : `${name} (Schlüssel „${token}“)`;
 }
 

@@ -30,7 +30,7 @@ export async function measure(stage) {
   await browser.close();
   await site.end();
   return paths.flatMap((path, index) =>
-    rowsOf(path.replace(/[0-9a-f-]{36}/, "{id}"), visits[index]),
+    resultRows(path.replace(/[0-9a-f-]{36}/, "{id}"), visits[index]),
   );
 }
 
@@ -48,7 +48,7 @@ function openBrowser() {
   });
 }
 
-function rowsOf(path, visits) {
+function resultRows(path, visits) {
   const max = (type) => Math.max(...visits.map(({ bytes }) => bytes[type] ?? 0)) / 1000;
   const limited = (name, kilobytes, limit) =>
     row(`${path} ${name}`, `${shown(kilobytes, 1)} kB`, atMost(kilobytes, limit, "kB"));

@@ -30,7 +30,7 @@ export async function measure(stage) {
   const result = await sending;
   await site.end();
   await endChild(sink);
-  return rowsOf(result, Math.max(...times));
+  return resultRows(result, Math.max(...times));
 }
 
 async function send({ port, pid }, sink, draft) {
@@ -45,7 +45,7 @@ async function send({ port, pid }, sink, draft) {
   return { queued, seconds: milliseconds / 1000, held };
 }
 
-function rowsOf({ queued, seconds, held: [first, middle, last] }, slowest) {
+function resultRows({ queued, seconds, held: [first, middle, last] }, slowest) {
   const ratio = last / first;
   return [
     row("bis alle in der Reihe stehen", `${shown(queued)} ms`, atMost(queued, 3000, "ms")),

@@ -38,7 +38,7 @@ export async function measure(stage) {
       if (round > 0) costs[name].push(cost);
     }
   await Promise.all([site.end(), nginx?.end()]);
-  return rowsOf(costs);
+  return resultRows(costs);
 }
 
 async function prepare(stage) {
@@ -61,7 +61,7 @@ async function costPerMegabyte({ port, pids }) {
   return ((cpuSeconds(pids()) - before) * 1000) / (read.bytes / 1e6);
 }
 
-function rowsOf({ site, copying, sendfile }) {
+function resultRows({ site, copying, sendfile }) {
   const cost = (values) => `${shown(median(values), 3)} ms/MB`;
   if (!copying) return [row("ohne nginx kein Vergleich", cost(site))];
   const own = median(site);

@@ -36,10 +36,10 @@ export async function measure(stage) {
   await browser.close();
   await site.end();
   silence.end();
-  return rowsOf(watched);
+  return resultRows(watched);
 }
 
-function rowsOf({ marks, heard, elsewhere }) {
+function resultRows({ marks, heard, elsewhere }) {
   const perFrame = (spent) => (spent / seconds) * frame;
   const following = heard - elsewhere;
   return [

@@ -31,7 +31,7 @@ export type Outcome =
   | string
   | { message?: string; errors?: AccountAnswer["errors"]; values?: AccountAnswer["values"] };
 
-export function answerOf(form: string, outcome: Outcome): AccountAnswer {
+export function accountAnswer(form: string, outcome: Outcome): AccountAnswer {
   const nothing = { form, message: null, errors: {}, values: {} };
   return typeof outcome === "string"
     ? { ...nothing, saved: true, message: outcome }

@@ -2,7 +2,7 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 import type { Services } from "~/platform/services.server";
-import { type AccountAnswer, answerOf, hasErrors, type Outcome } from "./accounts.schema";
+import { type AccountAnswer, accountAnswer, hasErrors, type Outcome } from "./accounts.schema";
 import { emailError, nameError, signInAddress } from "./operators/operator-fields.server";
 import {
   addPasskey,
@@ -72,7 +72,7 @@ export async function answerAccount(
   const { form } = request.fields;
   const handle = Object.hasOwn(forms, form) ? forms[form] : undefined;
   if (!handle) throw new Response(null, { status: 400 });
-  return answerOf(form, await handle(services, request));
+  return accountAnswer(form, await handle(services, request));
 }
 
 type Profile = { name: string; email: string; password: string };

@@ -8,7 +8,7 @@ import { locked } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { recordChange, seenAt } from "./content-events.server";
-import { contentTables, isLocked, type Kind, rowsOf, type StoredRow } from "./kind.server";
+import { contentTables, isLocked, type Kind, type StoredRow, selectFromTable } from "./kind.server";
 import { mayChange } from "./own-drafts";
 import { putInTrash } from "./trash/purge.server";
 import type { DeletedItem } from "./trash/trash.schema";
@@ -41,7 +41,7 @@ export function deleteWithin<Row extends StoredRow>(
   const { kind: store, clock, rooms } = services;
   const { table, name } = kind;
   return orDataError(`Failed to delete ${kind.noun}`, async () => {
-    const row = (await rowsOf(trx, table)
+    const row = (await selectFromTable(trx, table)
       .selectAll()
       .where("id", "=", id)
       // Locked, since the rows are copied before they are deleted: none may change or be added in between.

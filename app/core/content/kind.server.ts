@@ -195,7 +195,10 @@ export async function findRow<Row extends StoredRow, F extends FieldTable>(
 ): Promise<Row | null> {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   return orDataError(`Failed to fetch ${nouns}`, async () => {
-    const row = await rowsOf(db, table).selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await selectFromTable(db, table)
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst();
     return (row as Row | undefined) ?? null;
   });
 }
@@ -233,7 +236,7 @@ export function contentTables(db: Db | Trx) {
 }
 
 /** Queries of any kind's table. */
-export function rowsOf(db: Db | Trx, table: keyof Tables) {
+export function selectFromTable(db: Db | Trx, table: keyof Tables) {
   return contentTables(db).selectFrom<string>(table);
 }
 
@@ -243,7 +246,7 @@ export async function nextPublication(
   table: keyof Tables,
   now: string,
 ): Promise<string | null> {
-  const row = await rowsOf(db, table)
+  const row = await selectFromTable(db, table)
     .select((eb) => eb.fn.min("public_from").as("next"))
     .where("public_from", ">", now)
     .executeTakeFirst();

@@ -33,7 +33,7 @@ const blank = {
  * if the import has none.
  */
 export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Promise<Episode> {
-  const row = rowOf(input, now, showText(await getShow(trx), "episodeKeywords"));
+  const row = episodeRow(input, now, showText(await getShow(trx), "episodeKeywords"));
   row.people = await storedPeople(trx, input.people ?? [], now);
   const { id: _id, created_at: _created, created_by: _creator, dossier: _, ...values } = row;
   const { chapters, transcript, automatic_transcript, doubtful_words, ...kept } = values;
@@ -59,7 +59,7 @@ export async function replaceGuid(trx: Trx, from: string, guid: string): Promise
   await trx.updateTable("episodes").set({ guid }).where("guid", "=", from).execute();
 }
 
-function rowOf(input: NewEpisode, now: Date, keywords: string): EpisodeRow {
+function episodeRow(input: NewEpisode, now: Date, keywords: string): EpisodeRow {
   const id = input.id ?? uuidv7({ msecs: now.getTime() });
   const values = trimmed({ ...blank, ...input, description: sanitize(input.description) });
   const defaults = Object.entries(seoDefaults(values, keywords)).filter(

@@ -1,5 +1,5 @@
 import { contentChange, planChange, seenAt } from "~/core/content/content-events.server";
-import { findRow, isDated, rowsOf, type StoredRow } from "~/core/content/kind.server";
+import { findRow, isDated, type StoredRow, selectFromTable } from "~/core/content/kind.server";
 import { type ContentKind, kindWords } from "~/core/content/kinds";
 import { defineDailyJob } from "~/platform/daily.server";
 import { tellRooms } from "~/platform/events.server";
@@ -32,7 +32,7 @@ export const contentChangeJob = defineJob({
     // Posts and videos that wait for an episode are published together with it.
     if (kind !== "episode" || seen || !path) return;
     for (const linked of ["post", "video"] as const)
-      for (const { id: linkedId } of await rowsOf(services.db, kindOf(linked).table)
+      for (const { id: linkedId } of await selectFromTable(services.db, kindOf(linked).table)
         .select("id")
         .where("episode_id", "=", id)
         .where("public_from", "is not", null)
@@ -79,7 +79,7 @@ export const planChangesJob = defineDailyJob({
     const now = clock.now();
     for (const kind of kindNames.filter((name) => isDated(kindOf(name)))) {
       const opening = kind === "episode" ? ["open_from"] : [];
-      const planned = await rowsOf(db, kindOf(kind).table)
+      const planned = await selectFromTable(db, kindOf(kind).table)
         .select(["id", "public_from"])
         .select(opening)
         .where((eb) =>

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Errors, type FieldTable, labelsOf, type Texts } from "~/core/content/fields";
 import type { Codecs } from "~/core/content/kind.server";
-import { findRow, type Kind, rowsOf, textsOf, withAdditions } from "~/core/content/kind.server";
+import {
+  findRow,
+  type Kind,
+  selectFromTable,
+  textsOf,
+  withAdditions,
+} from "~/core/content/kind.server";
 import { type ContentKind, contentKindNames, isContentKind } from "~/core/content/kinds";
 import { saveDraft } from "~/core/content/revisions/drafts.server";
 import { readableText } from "~/core/content/revisions/readable-text";
@@ -117,7 +123,7 @@ function revised(kind: Subject["kind"], rooms: Rooms) {
 export async function findVersion(db: Db, subject: Subject): Promise<Conflict | null> {
   if (subject.kind === "show") return (await listRevisions(db, subject))[0] ?? null;
   // Only this column is selected, since an open form asks every half minute and the row may be long.
-  const row = await rowsOf(db, kindOf(subject.kind).table)
+  const row = await selectFromTable(db, kindOf(subject.kind).table)
     .select("updated_at")
     .where("id", "=", subject.id)
     .executeTakeFirst();

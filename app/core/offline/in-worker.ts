@@ -1,5 +1,5 @@
 import { removeOlderVersions } from "./saved-episodes";
-import { answerOf } from "./worker-answers";
+import { workerAnswer } from "./worker-answers";
 
 type ExtendableEvent = Event & { waitUntil(done: Promise<unknown>): void };
 type FetchEvent = Event & { request: Request; respondWith(answer: Promise<Response>): void };
@@ -20,7 +20,7 @@ export function inWorker(): void {
     event.waitUntil(removeOlderVersions().then(() => worker.clients.claim())),
   );
   worker.addEventListener("fetch", (event) => {
-    const answer = answerOf(event.request);
+    const answer = workerAnswer(event.request);
     if (answer) event.respondWith(answer);
   });
 }

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { answerOf, partOf } from "./worker-answers";
+import { partOf, workerAnswer } from "./worker-answers";
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe("without a network, where nothing whole is saved", () => {
   const origin = "https://podcast.example";
   const ask = (path: string, mode: string) =>
-    answerOf({ method: "GET", mode, url: origin + path } as Request);
+    workerAnswer({ method: "GET", mode, url: origin + path } as Request);
 
   it.each(["/", "/offline", "/offline?zu=%2F", "/episodes/1"])(
     "%s is a page that says so",

@@ -8,7 +8,7 @@ import { listBegun, listSaved, matchSaved, OFFLINE_PAGE } from "./saved-episodes
 const TIMEOUT_MS = 4000;
 
 /** The worker's answer to a page's request; null if the browser should handle it. */
-export function answerOf(request: Request): Promise<Response> | null {
+export function workerAnswer(request: Request): Promise<Response> | null {
   const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return null;
   if (pathname.startsWith("/admin")) return null;

@@ -41,9 +41,9 @@ export async function erasePerson(
     const { found } = pickedFrom(await findPerson({ ...services, db: trx }, query), picked);
     const mentions = await mentionsOf(services, trx, found);
     const now = services.clock.now();
-    const emails = rowsOf(found).flatMap(({ email }) => (email ? emailKey(email) : []));
+    const emails = foundRows(found).flatMap(({ email }) => (email ? emailKey(email) : []));
     for (const { name, erase } of services.rooms.all.flatMap((room) => room.personRecords ?? [])) {
-      const rows = rowsOf(found.filter((records) => records.name === name));
+      const rows = foundRows(found.filter((records) => records.name === name));
       await erase(trx, { ids: rows.map(({ id }) => id), emails, now });
     }
     await forgetJobs(trx, mentions.jobs);
@@ -64,10 +64,10 @@ async function mentionsOf(
   found: readonly FoundRecords[],
 ): Promise<Mentions> {
   const ids = subjectsOf(found);
-  const emails = rowsOf(found).flatMap(({ email }) => email?.toLowerCase() || []);
+  const emails = foundRows(found).flatMap(({ email }) => email?.toLowerCase() || []);
   const jobs = await listJobsAbout(db, { ids, texts: emails });
   const jobIds = jobs.map(({ id }) => id);
-  const quotes = rowsOf(found)
+  const quotes = foundRows(found)
     .map(({ quote = "" }) => quote.replace(/\s+/g, " ").slice(0, quotedLength))
     .filter((text) => text.length >= minIdentifyingLength);
   const mails = await listMailsAbout(env, {
@@ -77,10 +77,10 @@ async function mentionsOf(
   return { jobs: jobIds, mails };
 }
 
-const rowsOf = (found: readonly FoundRecords[]) => found.flatMap(({ rows }) => rows);
+const foundRows = (found: readonly FoundRecords[]) => found.flatMap(({ rows }) => rows);
 
 function subjectsOf(found: readonly FoundRecords[]): string[] {
-  return rowsOf(found).flatMap(({ id, partIds = [] }) => [id, ...partIds]);
+  return foundRows(found).flatMap(({ id, partIds = [] }) => [id, ...partIds]);
 }
 
 /** For example '2 Kommentare (öffentlich: 1)'. */

@@ -35,7 +35,7 @@ function withAnchors(source: string) {
       const title = stripHtml(inside);
       if (!title) return whole;
       const own = /\sid="([\w-]+)"/.exec(attributes)?.[1];
-      const id = freeName(own ?? nameOf(title), taken);
+      const id = freeName(own ?? anchorName(title), taken);
       headings.push({ id, title, tag });
       return `<${tag} id="${id}">${inside}${anchor(id, title)}</${tag}>`;
     },
@@ -47,7 +47,7 @@ function anchor(id: string, title: string): string {
   return `<a class="heading-anchor" href="#${id}" aria-label="Link zum Abschnitt „${escapeHtml(title)}“">#</a>`;
 }
 
-function nameOf(title: string): string {
+function anchorName(title: string): string {
   const name = withoutMarks(title)
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)

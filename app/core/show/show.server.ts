@@ -40,7 +40,7 @@ export async function findShowChange(db: Db): Promise<string | null> {
 
 /** Stores all settings. HTML of legal texts is sanitised. */
 export async function saveShow(trx: Trx, show: Show, now: Date): Promise<void> {
-  const row = rowOf(show, now);
+  const row = showRow(show, now);
   await trx
     .insertInto("show")
     .values(row)
@@ -50,7 +50,7 @@ export async function saveShow(trx: Trx, show: Show, now: Date): Promise<void> {
 
 export const emptyShow: Show = blankOf(settings);
 
-function rowOf(show: Show, now: Date): ShowRow {
+function showRow(show: Show, now: Date): ShowRow {
   const sanitised = legalTexts.map((name) => [name, sanitize(show[name])]);
   const columns = columnsOf(settings, { ...show, ...Object.fromEntries(sanitised) });
   return { ...columns, id: 1, updated_at: now.toISOString() } as ShowRow;

@@ -47,7 +47,7 @@ const list = operation({
   async run(services, { cursor, limit }) {
     const videos = await listVideosAfter(services.db, now(services.clock), cursor, limit + 1);
     return pageOf("videos", limit, videos, {
-      item: (video) => answerOf(services, video),
+      item: (video) => videoAnswer(services, video),
       keys: ({ createdAt, id }) => ({ since: createdAt, id }),
     });
   },
@@ -65,11 +65,11 @@ const get = operation({
   missing: "Dieses Video gibt es hier nicht.",
   async run(services, { id }) {
     const found = await findVideo(services.db, now(services.clock), id);
-    return found && answerOf(services, found);
+    return found && videoAnswer(services, found);
   },
 });
 
-function answerOf(services: Services, video: Video) {
+function videoAnswer(services: Services, video: Video) {
   return {
     id: video.id,
     url: pageAddress(services, videoPath(video.id)),

@@ -36,7 +36,7 @@ export const dossierSearch = sourceOf({
 /** `onMap`: the address of a place on the map; missing without one. */
 type Searched = DossierText & { onMap: ((id: string) => string) | undefined };
 
-function namesOf({ parties }: Dossier, ids: readonly string[]): string {
+function partyNames({ parties }: Dossier, ids: readonly string[]): string {
   const named = parties.filter(({ id }) => ids.includes(id));
   return named.map(({ name }) => name).join(", ");
 }
@@ -49,7 +49,7 @@ const entriesOf: Record<
     dossier.claims.map(({ id, text, parties, verdict, reason, second }) => ({
       what: "Behauptung",
       title: text,
-      text: plain(reason, namesOf(dossier, parties)),
+      text: plain(reason, partyNames(dossier, parties)),
       path: `#behauptung-${id}`,
       stamp: { text: claimVerdicts[verdict], verdict },
       second,
@@ -58,7 +58,7 @@ const entriesOf: Record<
     dossier.events.map(({ id, date, kind, text, parties, place, second }) => ({
       what: `${kind === "other" ? "Ereignis" : eventKinds[kind]}, ${formatEdtf(date)}`,
       title: text,
-      text: plain(namesOf(dossier, parties), place),
+      text: plain(partyNames(dossier, parties), place),
       path: `#ereignis-${id}`,
       second,
     })),

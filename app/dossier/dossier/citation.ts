@@ -29,7 +29,7 @@ export function sourceUrl(source: Source): string | null {
 /** A source as a German citation in plain text: 'Philipp Reis: Ueber Telephonie. Physikalischer Verein, 1861.' */
 export function citationOf(source: Source): string {
   const { authors, title, publisher, place, inventory } = source;
-  const by = namesOf(authors).join(", ");
+  const by = authorNames(authors).join(", ");
   const where = [
     patentName(source),
     publisher,
@@ -48,7 +48,7 @@ function patentName({ kind, country, patent }: Source): string {
 }
 
 /** 'Reis, Philipp; Bell, Alexander Graham' as 'Philipp Reis', 'Alexander Graham Bell'; institutions unchanged. */
-export function namesOf(authors: string): string[] {
+export function authorNames(authors: string): string[] {
   return authors
     .split(";")
     .map((name) => name.trim())

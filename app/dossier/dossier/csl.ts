@@ -52,7 +52,7 @@ export function cslOf(source: Source): CslEntry {
   const whole: CslEntry = {
     id: source.id,
     type: cslTypes[kind],
-    author: namesOf(source.authors),
+    author: cslNames(source.authors),
     title,
     issued: cslDate(source.date),
     accessed: cslDate(source.accessed),
@@ -68,7 +68,7 @@ export function cslOf(source: Source): CslEntry {
   ) as CslEntry;
 }
 
-function namesOf(authors: string): CslName[] {
+function cslNames(authors: string): CslName[] {
   const names = authors.split(";").map((name) => name.trim());
   return names.filter(Boolean).map((name) => {
     const [family = "", given, ...more] = name.split(/,\s*/);

@@ -1,6 +1,6 @@
 import type { ClaimReview, CreativeWork, Organization, Person, Place, Thing } from "schema-dts";
 import { parseEdtf } from "~/lib/time/edtf";
-import { namesOf, sourceUrl } from "./citation";
+import { authorNames, sourceUrl } from "./citation";
 import {
   type Claim,
   type ClaimVerdict,
@@ -99,7 +99,7 @@ function placeJsonLd({ name, town, country, lat, lon, text, url }: Dossier["plac
 
 function sourceJsonLd(source: Source) {
   const { authors, title, date, publisher } = source;
-  const [published, url, names] = [isoDate(date), sourceUrl(source), namesOf(authors)];
+  const [published, url, names] = [isoDate(date), sourceUrl(source), authorNames(authors)];
   return {
     ...({ "@type": "CreativeWork", name: title } as const),
     ...(names.length > 0 && {

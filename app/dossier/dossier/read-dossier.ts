@@ -119,7 +119,7 @@ function readEntry(part: DossierPart, given: Values): { values: Values; wrong: W
     return [key, emptyOf(field)];
   });
   const values: Values = Object.fromEntries(entries);
-  if (part === "parties") values.personId = idOf(given.personId);
+  if (part === "parties") values.personId = entryId(given.personId);
   if (!wrong.length) wrong.push(...contradictions(part, values));
   return { values, wrong };
 }
@@ -172,7 +172,7 @@ function readText({ type, limit, choices, range }: EntryField, text: string): Re
     return /^[a-z]{2}$/i.test(text)
       ? { value: text.toUpperCase() }
       : { error: "Ein Land hat zwei Buchstaben, wie DE oder US." };
-  if (type === "episode") return { value: idOf(text) };
+  if (type === "episode") return { value: entryId(text) };
   return { value: text };
 }
 
@@ -211,17 +211,17 @@ function contradictions(part: DossierPart, values: Values): Wrong[] {
 
 const idPattern = /^[\w-]{1,64}$/;
 
-function idOf(given: unknown): string {
+function entryId(given: unknown): string {
   return typeof given === "string" && idPattern.test(given) ? given : "";
 }
 
 function listOfIds(given: unknown): string[] {
-  return Array.isArray(given) ? [...new Set(given.map(idOf).filter(Boolean))] : [];
+  return Array.isArray(given) ? [...new Set(given.map(entryId).filter(Boolean))] : [];
 }
 
 /** The entry's own id, if it is valid and free; else one from its position. */
 function freeId(taken: Set<string>, given: unknown, part: DossierPart, index: number): string {
-  const wanted = idOf(given);
+  const wanted = entryId(given);
   let id = wanted && !taken.has(wanted) ? wanted : `${part}-${index + 1}`;
   for (let more = 2; taken.has(id); more++) id = `${part}-${index + 1}-${more}`;
   taken.add(id);

@@ -61,7 +61,7 @@ type CountryMapProps = {
 /** A country's outline with its towns; names are placed on a free side, or left out. */
 function CountryMap({ height, country, towns, place }: CountryMapProps) {
   const scale = shown.width / mapWidth;
-  const marks = namesOf(
+  const marks = townLabels(
     towns.map(({ name, point }) => {
       const [x, y] = place(point);
       return { name, x: Math.round(x * scale), y: Math.round(y * scale) };
@@ -102,7 +102,7 @@ function CountryMap({ height, country, towns, place }: CountryMapProps) {
 
 type Placed = { name: string; x: number; y: number };
 
-function namesOf(towns: readonly Placed[]) {
+function townLabels(towns: readonly Placed[]) {
   const taken: { left: number; right: number; y: number }[] = [];
   return towns.map(({ name, x, y }) => {
     const length = name.length * shown.letter + 10;

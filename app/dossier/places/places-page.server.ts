@@ -151,7 +151,7 @@ function figureOf(
       y: Math.round(y * 100) / 100,
       label: spot.label,
       width: Math.round(spot.width),
-      name: nameOf(marked),
+      name: siteNames(marked),
       to: toOf(marked),
       towns,
     };
@@ -178,7 +178,7 @@ function townsOf(sites: readonly LocatedSite[]): string {
 
 const maxNamed = 4;
 
-function nameOf(sites: readonly LocatedSite[]): string {
+function siteNames(sites: readonly LocatedSite[]): string {
   const names = sites.slice(0, maxNamed).map(({ name, town }) => {
     return town ? `${name}, ${town}` : name;
   });

@@ -40,7 +40,7 @@ export async function readSites(db: Db, now: string): Promise<Site[]> {
   const entries = await readEntries<"places">(
     openEntries(db, now, part).orderBy("episodes.date").orderBy("episodes.id").orderBy("position"),
   );
-  const groups = [...groupBy(entries, ({ entry }) => keyOf(entry)).values()];
+  const groups = [...groupBy(entries, ({ entry }) => placeKey(entry)).values()];
   const sites = groups.map(siteOf).sort(byCountryAndTown);
   const seen = new Map<string, number>();
   return sites.map((site) => {
@@ -50,7 +50,7 @@ export async function readSites(db: Db, now: string): Promise<Site[]> {
   });
 }
 
-function keyOf({ name, town, country }: Place): string {
+function placeKey({ name, town, country }: Place): string {
   return [name, town, country].map((text) => text.trim().toLocaleLowerCase("de")).join("\n");
 }
 

@@ -113,12 +113,12 @@ function monthTicks(view: View, step: number): Tick[] {
 }
 
 /** The number of intervals between short strokes from one label to the next. */
-function partsOf(step: number): number {
+function minorTicksPerStep(step: number): number {
   return step === 1 ? 1 : String(step).startsWith("2") ? 2 : 5;
 }
 
 function yearTicks(view: View, step: number): Tick[] {
-  const part = Math.max(1, step / partsOf(step));
+  const part = Math.max(1, step / minorTicksPerStep(step));
   const first = Math.floor(historic(yearOfDay(view.from)) / part) * part;
   const last = historic(yearOfDay(view.to)) + part;
   const ticks: Tick[] = [];

@@ -39,7 +39,7 @@ export function timelinePage(timeline: Timeline, noun: Noun, query: TimelineQuer
       ...list,
       spans: spansOf(timeline, rows).map(({ title, indexes }) => ({
         title,
-        rows: indexes.map((index) => rowOf(timeline, noun, index)),
+        rows: indexes.map((index) => eventRow(timeline, noun, index)),
       })),
     },
   };
@@ -61,7 +61,7 @@ function laneOf({ episodes }: Timeline, { digits }: Noun, place: number) {
   return { episode: place, path: episodePath(id), label, name: cutAtWord(name, maxName) };
 }
 
-function rowOf(timeline: Timeline, noun: Noun, index: number) {
+function eventRow(timeline: Timeline, noun: Noun, index: number) {
   const event = timeline.events[index];
   const { id = "", number = null, name = "" } = timeline.episodes[event?.episode ?? 0] ?? {};
   return {

@@ -47,7 +47,7 @@ const asking = { audio: askAudio, picture: askPicture, transcript: askTranscript
 async function askAudio(send: SendOutside, address: string): Promise<KnownFile> {
   const head = await follow(send, address, { method: "HEAD", limit: 1 });
   const part = await follow(send, address, { headers: { Range: "bytes=0-1" }, limit: 2 });
-  if (part.status !== 200 && part.status !== 206) return { problem: statusOf(part.status) };
+  if (part.status !== 200 && part.status !== 206) return { problem: statusText(part.status) };
   const total = /\/(\d+)$/.exec(part.headers["content-range"] ?? "")?.[1];
   const whole = part.status === 200 ? part : head;
   const length = total ?? whole.headers["content-length"];
@@ -61,7 +61,7 @@ async function askAudio(send: SendOutside, address: string): Promise<KnownFile> 
 
 async function askPicture(send: SendOutside, address: string): Promise<KnownFile> {
   const { status, body } = await follow(send, address, { limit: pictureBytes });
-  if (status !== 200) return { problem: statusOf(status) };
+  if (status !== 200) return { problem: statusText(status) };
   const read = await tasks.run("pictureFacts", { timeout, input: body }).catch(() => null);
   if (!read) return { problem: "Die Datei ist kein Bild." };
   const { format, width, height, space } = read;
@@ -70,7 +70,7 @@ async function askPicture(send: SendOutside, address: string): Promise<KnownFile
 
 async function askTranscript(send: SendOutside, address: string): Promise<KnownFile> {
   const { status, body } = await follow(send, address, { limit: transcriptBytes });
-  if (status !== 200) return { problem: statusOf(status) };
+  if (status !== 200) return { problem: statusText(status) };
   return { longestLine: longestLineOf(body.toString()) };
 }
 
@@ -89,7 +89,7 @@ function longestLineOf(vtt: string): number {
   return longest;
 }
 
-function statusOf(status: number): string {
+function statusText(status: number): string {
   return `Der Server antwortet mit dem Status ${status}.`;
 }
 

@@ -35,7 +35,7 @@ export async function runCheckFeed(
   if (!source) {
     const report = await withSite((services) => checkOwnFeed(services, { asks }));
     if ("movedTo" in report) throw new FeedError(`Der Feed ist umgezogen: ${report.movedTo}`);
-    return answerOf(report);
+    return commandAnswer(report);
   }
   const feed = await unpacked(
     isAddress(source)
@@ -49,7 +49,7 @@ export async function runCheckFeed(
     ? await askFiles(createSendOutside({ allowPrivate }), report.files)
     : new Map();
   const findings = [...report.findings, ...checkFiles(report.files, known)];
-  return answerOf({ ...report, findings });
+  return commandAnswer({ ...report, findings });
 }
 
 function isAddress(source: string): boolean {
@@ -71,7 +71,7 @@ async function readFeedFile(file: string): Promise<FeedSource> {
   }
 }
 
-function answerOf(report: FeedReport): { text: string; code: number } {
+function commandAnswer(report: FeedReport): { text: string; code: number } {
   const { title, episodes, hasMore } = report;
   const found = Object.keys(severities).flatMap((severity) =>
     report.findings.filter((finding) => finding.severity === severity),

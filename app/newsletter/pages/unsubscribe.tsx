@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const state = await attempt(services, () => findSubscription(services, params.token));
   const consent = consentParts(await getCurrentShow(services));
-  return data({ state, consent }, { status: statusOf(state) });
+  return data({ state, consent }, { status: responseStatus(state) });
 }
 
 /**
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const state = await attempt(services, () => unsubscribe(services, params.token));
-  return data({ failed: state === null }, { status: statusOf(state) });
+  return data({ failed: state === null }, { status: responseStatus(state) });
 }
 
 export const headers = () => secretPageHeaders;
@@ -55,7 +55,7 @@ export default function Page({ loaderData: { state, consent }, actionData }: Rou
   return <UnsubscribePanel state={state} show={root.show} consent={consent} />;
 }
 
-function statusOf(state: string | null): number {
+function responseStatus(state: string | null): number {
   if (!state) return 503;
   return state === "unknown" ? 404 : 200;
 }

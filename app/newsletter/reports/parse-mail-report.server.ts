@@ -20,7 +20,7 @@ type Fields = ReadonlyMap<string, string>;
  * mail, such as an out-of-office note, and for an unreadable one. Anybody may write to a mailbox.
  */
 export async function parseMailReport(raw: Uint8Array): Promise<Report[]> {
-  const parts = await partsOf(raw);
+  const parts = await mimeParts(raw);
   if (!parts) return [];
   const messageId = messageIdOf(parts);
   const status = parts.find(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type));
@@ -35,7 +35,7 @@ export async function parseMailReport(raw: Uint8Array): Promise<Report[]> {
 
 type Part = { type: string; text: string };
 
-async function partsOf(raw: Uint8Array): Promise<Part[] | null> {
+async function mimeParts(raw: Uint8Array): Promise<Part[] | null> {
   const { default: PostalMime } = await import("postal-mime");
   try {
     const mail = await PostalMime.parse(raw.subarray(0, maxReadBytes), {

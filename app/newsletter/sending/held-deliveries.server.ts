@@ -24,14 +24,14 @@ export function openHeldDeliveries(services: Services) {
   /** The moment (system's clock) until which each held mail is certainly leased to this process. */
   const heldUntil = new Map<string, { key: DeliveryKey; until: number }>();
   const hold = (key: DeliveryKey, from: number) =>
-    heldUntil.set(nameOf(key), { key, until: from + leaseMilliseconds - marginMilliseconds });
+    heldUntil.set(deliveryName(key), { key, until: from + leaseMilliseconds - marginMilliseconds });
 
   async function renew(): Promise<void> {
     if (heldUntil.size === 0) return;
     const keys = [...heldUntil.values()].map(({ key }) => key);
     const from = Date.now();
     const renewed = await renewLeases(db, { lease, keys }, clock.now());
-    for (const key of renewed) if (heldUntil.has(nameOf(key))) hold(key, from);
+    for (const key of renewed) if (heldUntil.has(deliveryName(key))) hold(key, from);
   }
 
   const timer = setInterval(
@@ -47,7 +47,7 @@ export function openHeldDeliveries(services: Services) {
       const claim = await claimDeliveries(services, { lease, mailsPerMinute });
       for (const delivery of claim.deliveries) {
         // After the machine slept, the process may claim deliveries that it already holds.
-        if (!heldUntil.has(nameOf(delivery))) waiting.push(delivery);
+        if (!heldUntil.has(deliveryName(delivery))) waiting.push(delivery);
         hold(delivery, from);
       }
       return claim.waitFor;
@@ -55,20 +55,20 @@ export function openHeldDeliveries(services: Services) {
     /** Takes the next waiting delivery. */
     take: () => waiting.shift(),
     /** Whether no other process can have claimed the delivery meanwhile. */
-    isOurs: (key: DeliveryKey) => (heldUntil.get(nameOf(key))?.until ?? 0) > Date.now(),
+    isOurs: (key: DeliveryKey) => (heldUntil.get(deliveryName(key))?.until ?? 0) > Date.now(),
     /** Forgets a delivery that is settled or released. */
-    drop: (key: DeliveryKey) => void heldUntil.delete(nameOf(key)),
+    drop: (key: DeliveryKey) => void heldUntil.delete(deliveryName(key)),
     /** Releases the waiting deliveries. */
     async handBack() {
       const keys = waiting.splice(0);
-      for (const key of keys) heldUntil.delete(nameOf(key));
+      for (const key of keys) heldUntil.delete(deliveryName(key));
       if (keys.length) await releaseDeliveries(db, { lease, keys });
     },
     close: () => clearInterval(timer),
   };
 }
 
-function nameOf({ campaignId, subscriberId }: DeliveryKey): string {
+function deliveryName({ campaignId, subscriberId }: DeliveryKey): string {
   return `${campaignId} ${subscriberId}`;
 }
 

@@ -41,7 +41,7 @@ export async function addSubscriber(
   const rows: ListRow[] = [{ line: 1, email, key: emailKey(email), name: name || null, since }];
   if (!proof) {
     const outcome = outcomeOf(await countRows(db, secret, rows));
-    if (outcome !== "added") return { outcome, ...(await idOf(db, email)) };
+    if (outcome !== "added") return { outcome, ...(await subscriberIdByEmail(db, email)) };
     const place = rooms.addressOf("/api");
     await signUp(services, { email, name, consent, place, address: "" }, operator);
     return { outcome: "asked" };
@@ -50,7 +50,7 @@ export async function addSubscriber(
     const text = `${consentMethods[proof.way]}\n${consent}`;
     const source = `Schnittstelle (${operator.name})`;
     const outcome = outcomeOf(await importRows(trx, rows, { secret, text, source }, now));
-    const found = await idOf(trx, email);
+    const found = await subscriberIdByEmail(trx, email);
     if (outcome === "added") {
       const subject = { kind: "subscriber", id: found.id ?? "", title: email };
       await recordAuditEvent(trx, operator, { action: "subscriber.create", subject }, now);
@@ -59,7 +59,7 @@ export async function addSubscriber(
   });
 }
 
-async function idOf(db: Services["db"], email: string): Promise<{ id?: string }> {
+async function subscriberIdByEmail(db: Services["db"], email: string): Promise<{ id?: string }> {
   const id = await findSubscriberId(db, email);
   return id === null ? {} : { id };
 }

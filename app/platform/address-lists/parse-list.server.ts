@@ -114,7 +114,7 @@ export async function parseList(
       continue;
     }
     seen.add(key);
-    list.rows.push({ line, email, key, name: nameOf(cells, columns) ?? name, since });
+    list.rows.push({ line, email, key, name: recipientName(cells, columns) ?? name, since });
   }
   return list;
 }
@@ -150,7 +150,10 @@ function dateAt(given: readonly string[]): number {
   return found >= 0 ? found : given.findIndex((cell) => /^\d/.test(cell) && saysNothing(cell));
 }
 
-function nameOf(cells: readonly string[], { email, names, hasHeadings }: Columns): string | null {
+function recipientName(
+  cells: readonly string[],
+  { email, names, hasHeadings }: Columns,
+): string | null {
   const beside = [cells[email + 1], cells[email - 1]].find((cell) =>
     /^\s*\p{L}[\p{L}\p{M}\ufffd .,'’-]*$/u.test(cell ?? ""),
   );

@@ -99,13 +99,13 @@ function gather(node: HtmlNode, parts: Parts, isHead: boolean): void {
     if (node.trim()) parts.strays.push(node);
   } else if (node.tag === "caption") {
     parts.caption = parts.caption || plainText(node).replace(/\s+/g, " ").trim();
-  } else if (node.tag === "tr") parts.rows.push(rowOf(node, parts, isHead));
+  } else if (node.tag === "tr") parts.rows.push(tableRow(node, parts, isHead));
   else if (["thead", "tbody", "tfoot"].includes(node.tag))
     for (const child of node.children) gather(child, parts, node.tag === "thead");
   else parts.strays.push(node);
 }
 
-function rowOf({ children }: HtmlElement, { strays }: Parts, isHead: boolean): Row {
+function tableRow({ children }: HtmlElement, { strays }: Parts, isHead: boolean): Row {
   const cells: HtmlElement[] = [];
   for (const child of children) {
     if (typeof child !== "string" && ["td", "th"].includes(child.tag))

@@ -21,11 +21,11 @@ export function openDns(resolver = new Resolver(options)): Dns {
   const plain = (text: string) => text.replace(/[^\P{Cc}\t]/gu, "").slice(0, maxRecordLength);
   return {
     async txt(name) {
-      const records = await answerOf(() => resolver.resolveTxt(name));
+      const records = await recordsOrNull(() => resolver.resolveTxt(name));
       return records?.slice(0, maxRecords).map((pieces) => plain(pieces.join(""))) ?? null;
     },
     async mx(name) {
-      const records = await answerOf(() => resolver.resolveMx(name));
+      const records = await recordsOrNull(() => resolver.resolveMx(name));
       return (
         records
           ?.slice(0, maxRecords)
@@ -35,8 +35,8 @@ export function openDns(resolver = new Resolver(options)): Dns {
     },
     async hasAddress(name) {
       const [four, six] = await Promise.all([
-        answerOf(() => resolver.resolve4(name)),
-        answerOf(() => resolver.resolve6(name)),
+        recordsOrNull(() => resolver.resolve4(name)),
+        recordsOrNull(() => resolver.resolve6(name)),
       ]);
       if (four?.length || six?.length) return true;
       return four && six ? false : null;
@@ -44,7 +44,7 @@ export function openDns(resolver = new Resolver(options)): Dns {
   };
 }
 
-async function answerOf<T>(ask: () => Promise<T[]>): Promise<T[] | null> {
+async function recordsOrNull<T>(ask: () => Promise<T[]>): Promise<T[] | null> {
   try {
     return await ask();
   } catch (error) {

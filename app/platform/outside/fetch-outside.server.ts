@@ -54,7 +54,7 @@ export function createFetchOutside(settings: OutsideSettings = {}): FetchOutside
         headers: { Accept: accept ?? "*/*", ...encodings, ...own },
       });
       const next = redirectOf(answer, url);
-      if (!next) return answerOf(answer, url, limit, signal);
+      if (!next) return receivedAnswer(answer, url, limit, signal);
       answer.destroy();
       url = next;
     }
@@ -67,7 +67,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): UR
   return parseOutside(headers.location, from);
 }
 
-function answerOf(
+function receivedAnswer(
   answer: IncomingMessage,
   url: URL,
   limit: number,

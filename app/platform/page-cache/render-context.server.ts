@@ -19,7 +19,7 @@ export type RenderContext = {
 export const renderContext = createContext<RenderContext>();
 
 /** 503 instead of the router's 500 if the database or store was unavailable, since the request may be repeated. */
-export function statusOf(status: number, { isUnavailable }: RenderContext): number {
+export function renderedStatus(status: number, { isUnavailable }: RenderContext): number {
   return status === 500 && isUnavailable ? 503 : status;
 }
 

@@ -70,10 +70,10 @@ export function unavailable(cause?: unknown): UnavailableError {
 }
 
 export function isMissing(error: unknown): boolean {
-  return statusOf(error) === 404 && (error as Error).name !== "NoSuchBucket";
+  return s3Status(error) === 404 && (error as Error).name !== "NoSuchBucket";
 }
 
-export function statusOf(error: unknown): number | undefined {
+export function s3Status(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata
     ?.httpStatusCode;
 }

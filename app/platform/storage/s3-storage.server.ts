@@ -10,8 +10,8 @@ import {
   foreign,
   isAnswerTo,
   isMissing,
+  s3Status,
   stall,
-  statusOf,
   unavailable,
 } from "./s3-answers.server";
 import type { Storage } from "./storage.server";
@@ -82,7 +82,7 @@ export async function openS3Storage(
       await begun((abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
     } catch (error) {
       // The store answers 403 if the keys allow reading and writing files only.
-      if (statusOf((error as Error).cause) !== 403) throw unavailable(error);
+      if (s3Status((error as Error).cause) !== 403) throw unavailable(error);
     }
   }
   const write: Storage["write"] = async (Key, content) => {

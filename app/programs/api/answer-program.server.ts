@@ -15,7 +15,7 @@ import { renderedOf } from "./answer-operation.server";
 import { checkInput, missing, notHere, readQuery, type Said } from "./check-input.server";
 import { maxBytes, readJson } from "./json-body.server";
 import { orProblem, Refusal } from "./problems.server";
-import { keyOf, runOnce } from "./run-once.server";
+import { idempotencyKey, runOnce } from "./run-once.server";
 import { callerOf, versionIn } from "./tokens/caller.server";
 import { countRequest, findHolder, type TokenHolder } from "./tokens/token-holder.server";
 
@@ -60,7 +60,7 @@ async function answer(
   }
   const { bytes, fields } = await readJson(request, maxBytes(found.operation.input));
   const said = { fields, errors: notHere(query.fields) };
-  const key = method === "POST" ? keyOf(request) : null;
+  const key = method === "POST" ? idempotencyKey(request) : null;
   if (key === null) return run(said);
   const fingerprint = hash("sha256", Buffer.concat([Buffer.from(`${url.pathname}\n`), bytes]));
   return runOnce(services, { tokenId: holder.token.id, key, fingerprint }, () => run(said));

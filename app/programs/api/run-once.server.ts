@@ -16,7 +16,7 @@ type Keyed = { tokenId: string; key: string; fingerprint: string };
  * The key that identifies a repeated POST; null: it has none.
  * @throws Refusal
  */
-export function keyOf({ headers }: IncomingMessage): string | null {
+export function idempotencyKey({ headers }: IncomingMessage): string | null {
   const said = headers["idempotency-key"];
   if (said === undefined) return null;
   const key = String(said).replace(/^"(.*)"$/, "$1");

@@ -17,7 +17,7 @@ import {
   pauseWithin,
   type RenderContext,
   renderContext,
-  statusOf,
+  renderedStatus,
 } from "~/platform/page-cache/render-context.server";
 import { criticalCss, sealPage, withOwnStyles } from "~/platform/page-cache/seal-page.server";
 import { type Services, servicesContext } from "~/platform/services.server";
@@ -119,7 +119,7 @@ async function renderWithin(
       : "no-store",
   };
   delete headers["cache-control"];
-  const status = statusOf(response.status, render);
+  const status = renderedStatus(response.status, render);
   const again = status === 503 ? { "retry-after": retryAfter, "x-robots-tag": "noindex" } : {};
   if (!render.page)
     return {

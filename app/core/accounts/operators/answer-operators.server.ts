@@ -1,6 +1,6 @@
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
-import { type AccountAnswer, answerOf, hasErrors } from "../accounts.schema";
+import { type AccountAnswer, accountAnswer, hasErrors } from "../accounts.schema";
 import { passwordDenial } from "../passwords/operator-password.server";
 import { getFactor, settings } from "../second-factor/second-factor.server";
 import { createOperator, inviteAgain, inviteOperator } from "./create-operator.server";
@@ -42,28 +42,31 @@ export async function answerOperators(
     throw new Response(null, { status: 400 });
   const values = { id, name, email, role, way };
   const denial = await passwordDenial(services, operator.id, fields.password);
-  if (denial) return answerOf(form, { errors: { password: denial }, values });
+  if (denial) return accountAnswer(form, { errors: { password: denial }, values });
   if (form === "again") {
     const isSent = await inviteAgain(services, operator, id);
-    return answerOf(form, isSent ? "Die Einladung ist unterwegs." : { message: gone, values });
+    return accountAnswer(form, isSent ? "Die Einladung ist unterwegs." : { message: gone, values });
   }
   if (form === "remove") {
     const outcome = await removeOperator(services, operator, id);
-    if (outcome === "done") return answerOf(form, "Der Zugang ist entfernt.");
-    return answerOf(form, { message: refusals[outcome], values });
+    if (outcome === "done") return accountAnswer(form, "Der Zugang ist entfernt.");
+    return accountAnswer(form, { message: refusals[outcome], values });
   }
   if (form === "factor") return answerRequiredFactor(services, operator, fields.required === "1");
-  if (!isRole(role)) return answerOf(form, { errors: { role: "Bitte wähle eine Rolle." }, values });
+  if (!isRole(role))
+    return accountAnswer(form, { errors: { role: "Bitte wähle eine Rolle." }, values });
   if (form === "role") {
     const outcome = await changeRole(services, operator, { id, role });
-    if (outcome === "done") return answerOf(form, `Die neue Rolle gilt: ${roles[role].label}.`);
-    return answerOf(form, { message: refusals[outcome], values });
+    if (outcome === "done")
+      return accountAnswer(form, `Die neue Rolle gilt: ${roles[role].label}.`);
+    return accountAnswer(form, { message: refusals[outcome], values });
   }
   const add = way === "password" ? createOperator : inviteOperator;
   const { errors, password } = await add(services, operator, { name, email, role });
-  if (hasErrors(errors)) return answerOf(form, { errors, values });
-  if (password === undefined) return answerOf(form, `Die Einladung an ${email} ist unterwegs.`);
-  return { ...answerOf(form, "Der Zugang ist angelegt."), password, email };
+  if (hasErrors(errors)) return accountAnswer(form, { errors, values });
+  if (password === undefined)
+    return accountAnswer(form, `Die Einladung an ${email} ist unterwegs.`);
+  return { ...accountAnswer(form, "Der Zugang ist angelegt."), password, email };
 }
 
 /** Requires a second factor of all operators. Only an owner who has one may do so: others would lock themselves out. */
@@ -74,12 +77,12 @@ async function answerRequiredFactor(
 ): Promise<OperatorAnswer> {
   const { isOn } = await getFactor(services, operator.id);
   if (isRequired && !isOn)
-    return answerOf("factor", {
+    return accountAnswer("factor", {
       message: "Schalte zuerst unter „Mein Zugang“ deinen eigenen zweiten Faktor ein.",
       values: { required: "1" },
     });
   await settings.save(services, operator, { requiresSecondFactor: isRequired });
-  return answerOf(
+  return accountAnswer(
     "factor",
     isRequired
       ? "Ab jetzt brauchen alle einen zweiten Faktor. Wer keinen hat, richtet ihn als Nächstes ein."

@@ -1,6 +1,6 @@
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
-import { type AccountAnswer, answerOf } from "../accounts.schema";
+import { type AccountAnswer, accountAnswer } from "../accounts.schema";
 import {
   beginFactor,
   confirmFactor,
@@ -31,32 +31,32 @@ export async function answerFactor(
   { operator, cookie, issuer, fields: { form, password, code, uri } }: FactorRequest,
 ): Promise<Answered> {
   const only = (answer: FactorAnswer): Answered => ({ answer, cookies: [] });
-  const denied = (password: string) => only(answerOf(form, { errors: { password } }));
+  const denied = (password: string) => only(accountAnswer(form, { errors: { password } }));
   switch (form) {
     case "begin": {
       const setup = await beginFactor(services, operator, cookie, { password, issuer });
       if (typeof setup === "string") return denied(setup);
-      return only({ ...answerOf(form, ""), setup });
+      return only({ ...accountAnswer(form, ""), setup });
     }
     case "confirm": {
       const confirmed = await confirmFactor(services, operator, cookie, code);
       if (typeof confirmed !== "string") {
         const { codes, cookies } = confirmed;
-        return { answer: { ...answerOf(form, "Eingeschaltet."), codes }, cookies };
+        return { answer: { ...accountAnswer(form, "Eingeschaltet."), codes }, cookies };
       }
       const errors = { code: confirmed };
       const setup = readSetup(uri);
-      return only({ ...answerOf(form, { errors }), ...(setup ? { setup } : {}) });
+      return only({ ...accountAnswer(form, { errors }), ...(setup ? { setup } : {}) });
     }
     case "codes": {
       const codes = await renewCodes(services, operator, cookie, password);
       if (typeof codes === "string") return denied(codes);
-      return only({ ...answerOf(form, "Die alten Codes gelten nicht mehr."), codes });
+      return only({ ...accountAnswer(form, "Die alten Codes gelten nicht mehr."), codes });
     }
     case "end": {
       const cookies = await endFactor(services, operator, cookie, password);
       if (typeof cookies === "string") return denied(cookies);
-      return { answer: answerOf(form, "Ausgeschaltet."), cookies };
+      return { answer: accountAnswer(form, "Ausgeschaltet."), cookies };
     }
     default:
       throw new Response(null, { status: 400 });

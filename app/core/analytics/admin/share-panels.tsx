@@ -43,13 +43,13 @@ export function SharePanels({ statistics: { days, places } }: { statistics: Stat
       key={of}
       {...panel}
       csv={statisticsFile(of, days)}
-      rows={rowsOf(places[of], of === "sources" ? sourceNames : undefined)}
+      rows={shareRows(places[of], of === "sources" ? sourceNames : undefined)}
     />
   ));
 }
 
 /** The first few entries and the sum of the others, each with count, percentage and bar. */
-function rowsOf({ entries, total }: Shares, names?: Record<string, string>) {
+function shareRows({ entries, total }: Shares, names?: Record<string, string>) {
   const shown = entries.slice(0, topOnDashboard);
   const rest = total - shown.reduce((sum, { count }) => sum + count, 0);
   return [...shown, ...(rest > 0 ? [{ name: "Übrige", count: rest }] : [])].map(

@@ -116,7 +116,7 @@ const bits = new Map(
 const digits = new Map(Array.from(bits, ([digit, values]) => [values.join(""), digit]));
 
 /** Converts 25 hexadecimal digits to 100 numbers, 0 or 1, from the episode's beginning. */
-export function partsOf(positions: string): number[] {
+export function heardParts(positions: string): number[] {
   const heard: number[] = [];
   for (const digit of positions) heard.push(...(bits.get(digit) ?? []));
   return heard;
@@ -131,14 +131,14 @@ export function positionsOf(heard: readonly number[]): string {
 
 /** The number of heard parts, which is the percentage of the episode. */
 export function countParts(positions: string): number {
-  return partsOf(positions).reduce((sum, heard) => sum + heard, 0);
+  return heardParts(positions).reduce((sum, heard) => sum + heard, 0);
 }
 
 /** Adds newly heard parts in order until `max` parts are reached. */
 export function joinPositions(known: string, reported: string, max: number): string {
-  const heard = partsOf(known);
+  const heard = heardParts(known);
   let left = max - countParts(known);
-  for (const [part, isHeard] of partsOf(reported).entries()) {
+  for (const [part, isHeard] of heardParts(reported).entries()) {
     if (!isHeard || heard[part]) continue;
     if (left-- <= 0) break;
     heard[part] = 1;

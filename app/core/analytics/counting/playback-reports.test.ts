@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import {
   countParts,
   growPlayback,
+  heardParts,
   joinPositions,
   nothingHeard,
   type PlaybackArrival,
-  partsOf,
   positionsOf,
 } from "./playback-reports.server";
 
@@ -107,14 +107,14 @@ describe("a playback", () => {
 const firstFour = `f${"0".repeat(24)}`;
 
 test("the first digit's highest bit is the episode's beginning", () => {
-  expect(partsOf(`8${"0".repeat(24)}`).indexOf(1)).toBe(0);
-  expect(partsOf(`${"0".repeat(24)}1`).indexOf(1)).toBe(99);
-  expect(partsOf(nothingHeard)).toHaveLength(100);
+  expect(heardParts(`8${"0".repeat(24)}`).indexOf(1)).toBe(0);
+  expect(heardParts(`${"0".repeat(24)}1`).indexOf(1)).toBe(99);
+  expect(heardParts(nothingHeard)).toHaveLength(100);
 });
 
 test("parts become the digits that they came from", () => {
   for (const positions of [nothingHeard, firstFour, "0123456789abcdef012345678", "f".repeat(25)])
-    expect(positionsOf(partsOf(positions))).toBe(positions);
+    expect(positionsOf(heardParts(positions))).toBe(positions);
 });
 
 test("the percent heard is the number of parts", () => {

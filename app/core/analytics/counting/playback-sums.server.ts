@@ -3,7 +3,7 @@ import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { EpisodePlaybackRow } from "../tables";
 import { addToDays, noSums } from "./daily-sums.server";
-import { partsOf } from "./playback-reports.server";
+import { heardParts } from "./playback-reports.server";
 
 /** A playback before and after a report; `before` is null for a new one. */
 export type PlaybackChange = {
@@ -31,8 +31,8 @@ export async function addPlaybacks(trx: Trx, changes: readonly PlaybackChange[])
 async function addToEpisodes(trx: Trx, changes: readonly PlaybackChange[]): Promise<void> {
   const known = await readPositions(trx, changes);
   for (const { before, after } of changes) {
-    const counts = known.get(keyOf(after)) ?? [];
-    known.set(keyOf(after), countsAfter(counts, before?.positions, after.positions));
+    const counts = known.get(sumKey(after)) ?? [];
+    known.set(sumKey(after), countsAfter(counts, before?.positions, after.positions));
   }
   const texts = new Map([...known].map(([key, counts]) => [key, JSON.stringify(counts)]));
   await addToSums(
@@ -43,7 +43,7 @@ async function addToEpisodes(trx: Trx, changes: readonly PlaybackChange[]): Prom
       episode_id: change.after.episode_id,
       views: 0,
       ...growthOf(change),
-      positions: texts.get(keyOf(change.after)) ?? "[]",
+      positions: texts.get(sumKey(change.after)) ?? "[]",
     })),
   );
 }
@@ -62,8 +62,8 @@ function countsAfter(
   before: string | undefined,
   after: string,
 ): number[] {
-  const heardBefore = before ? partsOf(before) : [];
-  return partsOf(after).map(
+  const heardBefore = before ? heardParts(before) : [];
+  return heardParts(after).map(
     (heard, part) => (counts[part] ?? 0) + heard - (heardBefore[part] ?? 0),
   );
 }
@@ -83,11 +83,11 @@ async function readPositions(
         .where("date", "=", date)
         .where("episode_id", "in", portion)
         .execute();
-      for (const row of rows) counts.set(keyOf(row), JSON.parse(row.positions));
+      for (const row of rows) counts.set(sumKey(row), JSON.parse(row.positions));
     }
   return counts;
 }
 
-function keyOf({ date, episode_id }: { date: string; episode_id: string }): string {
+function sumKey({ date, episode_id }: { date: string; episode_id: string }): string {
   return `${date} ${episode_id}`;
 }

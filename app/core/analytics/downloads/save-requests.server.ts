@@ -44,7 +44,7 @@ async function insertRequests(
   return requests.filter(({ id }) => ids.has(id));
 }
 
-/** Progress of clients, by `keyOf`. */
+/** Progress of clients, by `progressKey`. */
 export type KnownProgress = Map<string, Progress>;
 
 /**
@@ -60,7 +60,7 @@ export async function countRequests(
   const before = known ?? (await readProgress(trx, requests));
   const after = new Map<string, Change>();
   for (const request of requests) {
-    const key = keyOf(request);
+    const key = progressKey(request);
     const sofar = after.get(key)?.progress ?? before.get(key) ?? noProgress;
     const progress = withRequest(sofar, request);
     if (progress !== sofar) after.set(key, { request, progress });
@@ -81,7 +81,7 @@ type Change = { request: MediaRequestRow; progress: Progress };
 
 type Key = Pick<MediaRequestRow, "date" | "client" | "episode_id">;
 
-function keyOf({ date, client, episode_id }: Key): string {
+function progressKey({ date, client, episode_id }: Key): string {
   return `${date} ${client} ${episode_id}`;
 }
 
@@ -97,7 +97,7 @@ async function readProgress(trx: Trx, requests: readonly Key[]): Promise<KnownPr
         .where("client", "in", portion)
         .execute();
       for (const row of rows)
-        known.set(keyOf(row), {
+        known.set(progressKey(row), {
           spans: JSON.parse(row.ranges),
           needed: row.needed,
           countedAt: row.counted_at,

@@ -102,7 +102,7 @@ export async function readPageTitles(
 ): Promise<(path: string) => string> {
   const named = rooms.pages.flatMap(({ path, title }) => (title ? [[path, title] as const] : []));
   const titles = new Map(named);
-  const pages = new Set(paths.map((path) => partsOf(path).page));
+  const pages = new Set(paths.map((path) => splitPath(path).page));
   for (const { path, titles: source } of rooms.pages) {
     if (!source) continue;
     const place = path.slice(0, path.lastIndexOf("/"));
@@ -116,7 +116,7 @@ export async function readPageTitles(
     }
   }
   return (path) => {
-    const { page, end } = partsOf(path);
+    const { page, end } = splitPath(path);
     const title = titles.get(page) ?? "";
     const part = titles.get(`/episodes/:id/${end}`);
     return title && part ? `${part}: ${title}` : title;
@@ -124,7 +124,7 @@ export async function readPageTitles(
 }
 
 /** Splits an episode's subpage into the episode's path and the rest; other paths stay whole. */
-function partsOf(path: string): { page: string; end?: string | undefined } {
+function splitPath(path: string): { page: string; end?: string | undefined } {
   const page = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   const [, episode, end = ""] = /^(\/episodes\/[^/]+)\/([^/]+)$/.exec(page) ?? [];
   return episode ? { page: episode, end } : { page };

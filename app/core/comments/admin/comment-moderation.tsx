@@ -8,9 +8,9 @@ import type { ModerationVerb } from "../moderation-form";
 import { CommentItem } from "./comment-item";
 import {
   commandOf,
+  focusedRow,
   isLetter,
   KeyHints,
-  rowOf,
   useActiveRow,
   useLetterKeys,
 } from "./moderation-keys";
@@ -52,7 +52,9 @@ export function CommentModeration({ comments: listed }: { comments: readonly Mod
     if (isLetter(event) ? !hasLetters : !isInside) return;
     if (event.defaultPrevented || acceptsText(target) || document.querySelector("dialog[open]"))
       return;
-    const comment = comments.find(({ id }) => id === ((isInside && rowOf(target)) || active.id));
+    const comment = comments.find(
+      ({ id }) => id === ((isInside && focusedRow(target)) || active.id),
+    );
     const command = commandOf(event);
     if (!comment || !command) return;
     event.preventDefault();

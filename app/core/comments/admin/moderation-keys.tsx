@@ -165,7 +165,7 @@ export function useActiveRow(list: RefObject<HTMLElement | null>, rows: readonly
     },
     onFocus({ target }: FocusEvent<HTMLElement>) {
       wasInside.current = true;
-      const row = rowOf(target);
+      const row = focusedRow(target);
       if (row) setWanted(row);
     },
   };
@@ -186,7 +186,7 @@ function useScrolled(): RefObject<number> {
 }
 
 /** Id of the row around an element, or null. */
-export function rowOf(target: EventTarget): string | null {
+export function focusedRow(target: EventTarget): string | null {
   return target instanceof Element
     ? (target.closest<HTMLElement>("[data-row]")?.dataset.row ?? null)
     : null;

@@ -3,7 +3,7 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { type Kind, rowsOf, type StoredRow } from "../kind.server";
+import { type Kind, type StoredRow, selectFromTable } from "../kind.server";
 import { type ContentKind, contentKindNames, contentKinds } from "../kinds";
 import { authorSeenBy, mayChange } from "../own-drafts";
 
@@ -102,7 +102,7 @@ export async function changeApproval(
 ): Promise<boolean> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    const row = (await rowsOf(trx, kind.table)
+    const row = (await selectFromTable(trx, kind.table)
       .selectAll()
       .where("id", "=", id)
       .executeTakeFirst()) as StoredRow | undefined;

@@ -26,7 +26,7 @@ export function ChaptersField({ pickImage, ...field }: ChaptersFieldProps) {
       hint="Eine Zeile für jedes: 12:34 Die Lösung. Dahinter, wenn du magst: | Link | Bild."
       max={max}
       blank={blank}
-      parse={rowsOf}
+      parse={chapterRows}
       format={(row) => {
         isExplicit.current ||= Boolean(row.href || row.img);
         return formatLine(row, isExplicit.current);
@@ -115,7 +115,7 @@ function RowPicture({ address, name, pickImage, onChange }: RowPictureProps) {
   );
 }
 
-function rowsOf(text: string): ChapterLine[] {
+function chapterRows(text: string): ChapterLine[] {
   return text
     .split("\n")
     .filter((line) => line.trim())

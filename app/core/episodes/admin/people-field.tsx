@@ -29,7 +29,7 @@ export function PeopleField({ known, ...field }: PeopleFieldProps) {
         hint="Eine Zeile für jede: Name | Gast. Wer noch nicht da ist, wird beim Speichern angelegt."
         max={max}
         blank={blank}
-        parse={rowsOf}
+        parse={personRows}
         format={({ name, role }) => (name.trim() ? `${plain(name)} | ${plain(role)}` : "")}
         add={
           <>
@@ -76,7 +76,7 @@ export function PeopleField({ known, ...field }: PeopleFieldProps) {
   );
 }
 
-function rowsOf(text: string): { name: string; role: string }[] | null {
+function personRows(text: string): { name: string; role: string }[] | null {
   const lines = text.split("\n").filter((line) => line.trim());
   const rows = lines.map(parseLine);
   return rows.every((row) => row !== null)

@@ -60,7 +60,7 @@ export async function listEpisodesForAdmin(reading: Reading, now: string, query:
     ]),
   );
   const lackCount = ({ id }: Row) => lacks.get(id)?.length ?? 0;
-  const stateOf = (row: Row) => statuses.indexOf(statusOf(row, now));
+  const stateOf = (row: Row) => statuses.indexOf(listedStatus(row, now));
   const byDate = (a: Row, b: Row) =>
     byCode(a.date + a.time, b.date + b.time) || numberOf(a) - numberOf(b);
   const { rows, ...place } = operatorList(episodes, query, {
@@ -79,7 +79,7 @@ export async function listEpisodesForAdmin(reading: Reading, now: string, query:
   const gaps = await hintsOf(reading)?.read(db, lengths);
   const shown = rows.map((row) => {
     const { id, number, title, invention, date, time, duration } = row;
-    const status = statusOf(row, now);
+    const status = listedStatus(row, now);
     const entry = { id, number, title, invention, date, time, duration, status };
     return { ...entry, lacks: lacks.get(id) ?? [], gaps: gaps?.get(id) ?? [] };
   });
@@ -89,7 +89,7 @@ export async function listEpisodesForAdmin(reading: Reading, now: string, query:
 const statuses = ["Entwurf", "Zurückgehalten", "Geplant", "Veröffentlicht"] as const;
 
 /** The status in German; 'Zurückgehalten' if the show's rule keeps an incomplete episode from being published. */
-function statusOf(row: { published: number; public_from: string | null }, now: string) {
+function listedStatus(row: { published: number; public_from: string | null }, now: string) {
   if (row.published && row.public_from === null) return statuses[1];
   return publicationStatus(row.public_from, now);
 }

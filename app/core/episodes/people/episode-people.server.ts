@@ -18,7 +18,7 @@ export async function storedPeople(
   people: readonly EpisodePerson[],
   now: Date,
 ): Promise<string> {
-  const present = await namesOf(trx, people);
+  const present = await peopleNames(trx, people);
   const named = people.map(({ id, name }) => ({ name: present.get(id) ?? name }));
   const found = await findOrCreatePeople(trx, named, now);
   const stored = people.map(({ role }, index) => ({
@@ -29,7 +29,7 @@ export async function storedPeople(
   return JSON.stringify(stored);
 }
 
-async function namesOf(trx: Trx, people: readonly EpisodePerson[]) {
+async function peopleNames(trx: Trx, people: readonly EpisodePerson[]) {
   const ids = people.flatMap(({ id }) => id || []);
   const rows = ids.length
     ? await trx.selectFrom("people").select(["id", "name"]).where("id", "in", ids).execute()

@@ -60,7 +60,7 @@ const list = operation({
   async run(services, { cursor, limit }) {
     const rows = await listPeopleFrom(services, now(services.clock), cursor, limit + 1);
     return pageOf("people", limit, rows, {
-      item: (row) => answerOf(services, personOf(row)),
+      item: (row) => personAnswer(services, personOf(row)),
       keys: ({ slug }) => slug,
     });
   },
@@ -79,7 +79,7 @@ const get = operation({
   missing,
   async run(services, { slug }) {
     const found = await findPublicPerson(services, now(services.clock), slug);
-    return found && answerOf(services, found);
+    return found && personAnswer(services, found);
   },
 });
 
@@ -112,7 +112,7 @@ const episodes = operation({
   },
 });
 
-function answerOf(services: Services, person: ReturnType<typeof personOf>) {
+function personAnswer(services: Services, person: ReturnType<typeof personOf>) {
   const url = pageAddress(services, personPath(person.slug ?? ""));
   return { id: person.id, url, ...values(services, person) };
 }

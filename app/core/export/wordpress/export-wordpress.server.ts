@@ -27,10 +27,10 @@ import { commentPart, itemEnd, itemStart, type WxrItem, wxrHead } from "./wxr";
  * that not everybody may hear becomes private, with its audio. People appear only by name.
  */
 export function exportWordPress(services: Services): Readable {
-  return Readable.from(partsOf(services));
+  return Readable.from(wxrParts(services));
 }
 
-async function* partsOf({ env, clock, snapshot }: Services): AsyncGenerator<string> {
+async function* wxrParts({ env, clock, snapshot }: Services): AsyncGenerator<string> {
   const site = env.BASE_URL;
   const now = clock.now().toISOString();
   const { db, end } = await snapshot();
@@ -72,7 +72,7 @@ async function* partsOf({ env, clock, snapshot }: Services): AsyncGenerator<stri
       .select("episodes.public_from as episodeFrom");
     for await (const { id, episodeFrom, ...post } of everyRow(posts, "blog_posts.id")) {
       const { title, slug, excerpt, category, published_at, created_at, public_from: own } = post;
-      const status = statusOf(post.episode_id ? bothFrom(own, episodeFrom) : own, now);
+      const status = wordpressStatus(post.episode_id ? bothFrom(own, episodeFrom) : own, now);
       const moment = appearedAt(published_at ?? created_at, episodeFrom);
       const texts = { title, slug, excerpt, content: absoluteLinks(post.content, site) };
       const said = { ...texts, moment, category, tags: JSON.parse(post.tags) };
@@ -127,7 +127,7 @@ async function* everyRow<DB, TB extends keyof DB, Row extends { id: string }>(
   }
 }
 
-function statusOf(from: string | null, now: string) {
+function wordpressStatus(from: string | null, now: string) {
   return from === null ? "draft" : from > now ? "future" : "publish";
 }
 
@@ -152,7 +152,7 @@ function episodeItem(episode: Episode, cast: PersonMention[], site: string, now:
     person_roles: cast.map(personRole),
   });
   const mime = episode.audioMime ?? audioTypeOf(url);
-  const status = statusOf(publicFrom, now);
+  const status = wordpressStatus(publicFrom, now);
   return {
     type: "post",
     status: status !== "draft" && episode.openFrom > now ? "private" : status,

@@ -79,11 +79,11 @@ export class ArticleWriter {
   }
 
   async add(found: FoundArticle): Promise<void> {
-    if (this.#seen.has(idOf(found))) return this.#warnings.note("doubleGuid", found.title);
+    if (this.#seen.has(articleGuid(found))) return this.#warnings.note("doubleGuid", found.title);
     const isUndated = found.type === "post" && found.isPublished && !found.moment;
     if (isUndated) this.#warnings.note("undated", found.title);
     const article = isUndated ? { ...found, isPublished: false } : found;
-    this.#seen.add(idOf(article));
+    this.#seen.add(articleGuid(article));
     this.#batch.push(article);
     this.#characters += article.content.length;
     if (this.#batch.length >= maxArticles || this.#characters > maxCharacters) await this.#flush();
@@ -111,9 +111,9 @@ export class ArticleWriter {
     const plans: Plan[] = [];
     for (const type of types) {
       const few = articles.filter((article) => article.type === type);
-      const last = await findFeedValues(services.db, type, few.map(idOf));
+      const last = await findFeedValues(services.db, type, few.map(articleGuid));
       for (const article of few) {
-        const plan = await this.#plan(article, last.get(idOf(article)) ?? null, batch);
+        const plan = await this.#plan(article, last.get(articleGuid(article)) ?? null, batch);
         if (plan) plans.push(plan);
       }
     }
@@ -139,7 +139,7 @@ export class ArticleWriter {
     const { services, options, unapplied, resolved } = this.#run;
     const { type, title } = article;
     const kind = this.#kinds[type];
-    const id = idOf(article);
+    const id = articleGuid(article);
     const former = await findRow(services.db, kind, id);
     if (!former && last) {
       this.#warnings.note("trashed", title);
@@ -188,7 +188,7 @@ export class ArticleWriter {
     );
     const led = await findFeedValues(this.#run.services.db, "address", [...slugs.keys()]);
     for (const article of articles) {
-      const [id, fields] = [idOf(article), fingerprintsOf({ from: article.addresses })];
+      const [id, fields] = [articleGuid(article), fingerprintsOf({ from: article.addresses })];
       const slug = slugs.get(id);
       if (!slug || !article.isPublished || led.get(id)?.from === fields.from) continue;
       const to = article.type === "page" ? `/${slug}` : postPath({ slug });
@@ -212,7 +212,7 @@ export class ArticleWriter {
 }
 
 /** An id derived from type and guid, so that each import finds the same article. */
-function idOf({ type, guid }: FoundArticle): string {
+function articleGuid({ type, guid }: FoundArticle): string {
   return guidOf(`${type} ${guid}`);
 }
 

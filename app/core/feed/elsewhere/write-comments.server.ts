@@ -33,20 +33,22 @@ export async function writeComments(
   let created = 0;
   for (let at = 0; at < planned.length; at += atOnce) {
     options.signal?.throwIfAborted();
-    const keyOf = (id: string) => guidOf(`comment ${site} ${id}`);
+    const commentGuid = (id: string) => guidOf(`comment ${site} ${id}`);
     const few = planned.slice(at, at + atOnce);
-    const keys = few.flatMap(({ id, reply }) => [id, ...(reply?.ids ?? [])]).map(keyOf);
+    const keys = few.flatMap(({ id, reply }) => [id, ...(reply?.ids ?? [])]).map(commentGuid);
     const known = await findFeedValues(services.db, "comment", keys);
-    const fresh = few.filter(({ id }) => !known.has(keyOf(id)));
+    const fresh = few.filter(({ id }) => !known.has(commentGuid(id)));
     const answered = few.flatMap(({ id, reply }) =>
-      reply?.ids.some((one) => !known.has(keyOf(one))) ? [{ id: keyOf(id), ...reply }] : [],
+      reply?.ids.some((one) => !known.has(commentGuid(one)))
+        ? [{ id: commentGuid(id), ...reply }]
+        : [],
     );
     if (!fresh.length && !answered.length) continue;
     await writeContent(services, async (trx) => {
       for (const { episodeId, id, name, content, moment } of fresh) {
         const createdAt = new Date(moment);
         const given = { episodeId, name, content, createdAt, status: "approved" } as const;
-        await createComment(trx, { ...given, id: keyOf(id) });
+        await createComment(trx, { ...given, id: commentGuid(id) });
       }
       await writeReplies(trx, answered);
       await keepFeedValues(trx, "comment", new Map(keys.map((key) => [key, {}])));
@@ -81,11 +83,11 @@ export function planComments(comments: readonly FoundComment[]): Planned[] {
   for (const comment of comments) {
     if (replied(comment, byId)) continue;
     const parent = comment.parent === comment.id ? undefined : byId.get(comment.parent);
-    const lead = parent ? `Antwort auf ${nameOf(parent)}: ` : "";
+    const lead = parent ? `Antwort auf ${commenterName(parent)}: ` : "";
     const content = cutAtWord(lead + plainText(comment.content), commentLimits.content);
     if (isBlank(content)) continue;
     const { id, moment } = comment;
-    planned.set(id, { id, moment, name: nameOf(comment), content, reply: null });
+    planned.set(id, { id, moment, name: commenterName(comment), content, reply: null });
   }
   for (const comment of comments) {
     const to = replied(comment, byId);
@@ -113,7 +115,7 @@ function replied(
   return parent && !parent.isAuthors ? parent : null;
 }
 
-function nameOf({ name }: FoundComment): string {
+function commenterName({ name }: FoundComment): string {
   return cutAtWord(name.trim(), commentLimits.name) || "Anonym";
 }
 

@@ -63,12 +63,12 @@ export async function newHosts(
   demoReplaced = false,
 ): Promise<FeedPerson[]> {
   const hosts = hostsIn(feed);
-  if (namesOf(hosts).hosts === feedShowFields?.hosts) return [];
+  if (hostFingerprints(hosts).hosts === feedShowFields?.hosts) return [];
   if (!demoReplaced && (await listHosts(db)).length) return [];
   return hosts.filter(({ name }) => !options.taken?.has(declinedKey(name)));
 }
 
-function namesOf(hosts: readonly FeedPerson[]) {
+function hostFingerprints(hosts: readonly FeedPerson[]) {
   return fingerprintsOf({ hosts: hosts.map(({ name }) => name) });
 }
 
@@ -81,7 +81,7 @@ export async function importPeople(run: ImportRun): Promise<void> {
   const hosts = hostsIn(feed);
   const mentions = [...hosts, ...feed.episodes.flatMap(({ persons }) => persons)];
   if (!mentions.length) return;
-  const incoming = { ...run.feedShowFields, ...namesOf(hosts) };
+  const incoming = { ...run.feedShowFields, ...hostFingerprints(hosts) };
   const made = await writeContent(services, async (trx) => {
     const chosen = await newHosts(trx, run);
     const people = new Map<string, NamedPerson>();

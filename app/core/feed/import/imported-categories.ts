@@ -74,9 +74,11 @@ const otherSubcategories = new Map<string, string>(
 
 const choices = new Map(
   // Entries are reversed so that a top-level name wins over the same name of a subcategory.
-  [...categoryChoices].reverse().map((choice) => [keyOf(choice.split(" › ").at(-1) ?? ""), choice]),
+  [...categoryChoices]
+    .reverse()
+    .map((choice) => [categoryKey(choice.split(" › ").at(-1) ?? ""), choice]),
 );
-for (const name of appleCategories) choices.set(keyOf(name), name);
+for (const name of appleCategories) choices.set(categoryKey(name), name);
 
 export type ImportedCategories = {
   categories: ShowCategory[];
@@ -98,11 +100,13 @@ export function importedCategories(tree: readonly FeedCategory[]): ImportedCateg
   };
   for (const { name, subs: within } of tree) {
     const choice = choiceOf(name);
-    take(name, choice, keyOf(name) === keyOf(choice ?? ""));
+    take(name, choice, categoryKey(name) === categoryKey(choice ?? ""));
     for (const sub of within) {
       const parent = choice && readCategory(choice)?.name;
-      const own = categoryChoices.find((known) => keyOf(known) === keyOf(`${parent} › ${sub}`));
-      const other = own ?? otherSubcategories.get(keyOf(sub)) ?? choiceOf(sub);
+      const own = categoryChoices.find(
+        (known) => categoryKey(known) === categoryKey(`${parent} › ${sub}`),
+      );
+      const other = own ?? otherSubcategories.get(categoryKey(sub)) ?? choiceOf(sub);
       take(`${name} › ${sub}`, other, own !== undefined);
     }
   }
@@ -117,10 +121,10 @@ export function appleCategoryOf(categories: readonly string[]): AppleCategory | 
 }
 
 function choiceOf(name: string): string | null {
-  return choices.get(keyOf(name)) ?? otherNames.get(keyOf(name)) ?? null;
+  return choices.get(categoryKey(name)) ?? otherNames.get(categoryKey(name)) ?? null;
 }
 
-function keyOf(name: string): string {
+function categoryKey(name: string): string {
   return name
     .trim()
     .toLowerCase()

@@ -60,7 +60,7 @@ function unitSeconds(text: string): number | null {
   let last = 0;
   unit.lastIndex = 0;
   for (let match = unit.exec(text); match; match = unit.exec(text)) {
-    last = secondsOf(match[2] ?? "");
+    last = secondsPerUnit(match[2] ?? "");
     total += Number(match[1]?.replace(",", ".")) * last;
     end = unit.lastIndex;
     unit.lastIndex += /^[\s,:]*(?:und|and)?\s*/i.exec(text.slice(end))?.[0].length ?? 0;
@@ -71,7 +71,7 @@ function unitSeconds(text: string): number | null {
   return end > 0 && rest === "" ? total : null;
 }
 
-function secondsOf(name: string): number {
+function secondsPerUnit(name: string): number {
   const letter = name[0]?.toLowerCase();
   if (letter === "h" || /^st/i.test(name)) return 3600;
   return letter === "m" ? 60 : 1;

@@ -122,10 +122,10 @@ export function wholeFeed([first, ...others]: [ParsedFeed, ...ParsedFeed[]]): Pa
   const told = new Set<string>();
   // An episode published between two requests pushes another one to the next page, so it may occur twice.
   const found = pages.flatMap((page) => {
-    const keyOf = ({ guid, publishedAt, feedTitle }: ParsedEpisode) =>
+    const episodeKey = ({ guid, publishedAt, feedTitle }: ParsedEpisode) =>
       `${guid}\n${publishedAt} ${feedTitle}`;
-    const fresh = page.episodes.filter((episode) => !told.has(keyOf(episode)));
-    for (const episode of fresh) told.add(keyOf(episode));
+    const fresh = page.episodes.filter((episode) => !told.has(episodeKey(episode)));
+    for (const episode of fresh) told.add(episodeKey(episode));
     return fresh;
   });
   const episodes = withOwnGuids(found, warnings);

@@ -208,11 +208,12 @@ function canonicalName(tag: string, namespaces: Namespaces): string {
   const prefix = colon < 0 ? "" : name.slice(0, colon);
   const local = name.slice(colon + 1);
   const address = namespaces.get(colon < 0 ? "" : tag.slice(0, colon));
-  const known = address === undefined ? prefix : (prefixOfAddress.get(keyOf(address)) ?? prefix);
+  const known =
+    address === undefined ? prefix : (prefixOfAddress.get(addressKey(address)) ?? prefix);
   return known ? `${known}:${local}` : local;
 }
 
-function keyOf(address: string): string {
+function addressKey(address: string): string {
   return address
     .trim()
     .toLowerCase()

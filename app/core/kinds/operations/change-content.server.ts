@@ -26,7 +26,10 @@ export async function createContent(
   const begun = await kind.pages?.begin?.(services, new Request(services.env.BASE_URL));
   const empty = { ...emptyTexts(kind.fields), ...begun } as Texts<FieldTable>;
   const fields = { ...empty, ...given };
-  return idOf(kind, await saveContent(services, operator, kind, { id: null, version: "", fields }));
+  return savedId(
+    kind,
+    await saveContent(services, operator, kind, { id: null, version: "", fields }),
+  );
 }
 
 type Change = {
@@ -48,14 +51,14 @@ export async function changeContent(
   if (!row) return null;
   const { operator, version } = caller;
   const save = { id, version, fields: { ...textsOf(kind, row), ...given }, ...change };
-  return idOf(kind, await saveContent(services, operator, kind, save));
+  return savedId(kind, await saveContent(services, operator, kind, save));
 }
 
 /**
  * The id of the saved entry; null if the entry is gone.
  * @throws OperationError if nothing was saved
  */
-export function idOf(kind: Kind, result: ContentResult<FieldTable>): string | null {
+export function savedId(kind: Kind, result: ContentResult<FieldTable>): string | null {
   if (result.outcome === "missing") return null;
   if (result.outcome === "saved") return result.id;
   if (result.outcome === "locked") throw lockedError(kind);

@@ -93,7 +93,7 @@ const tools: Partial<Record<ContentKind, readonly string[]>> = {
 };
 
 /** Names and paths of a kind's operations. If publishing has no permission of its own, updating includes it. */
-export function namesOf({ name }: Pick<Kind, "name">) {
+export function operationNames({ name }: Pick<Kind, "name">) {
   const { permissions: section, title: group, one } = contentKinds[name];
   return (operation: string, { method, end = "", title, asks }: Named) => {
     const asked = `${section}.${asks}`;
@@ -112,7 +112,7 @@ export function namesOf({ name }: Pick<Kind, "name">) {
 
 export type Described<Item extends z.ZodObject> = {
   kind: Kind;
-  named: ReturnType<typeof namesOf>;
+  named: ReturnType<typeof operationNames>;
   item: Item;
   /** null if there is no such entry, or the caller may not see it. */
   answer(services: Services, caller: Caller, id: string | null): Promise<z.input<Item> | null>;
@@ -129,7 +129,7 @@ export function describeContent<Output extends z.ZodRawShape>(
   });
   return {
     kind,
-    named: namesOf(kind),
+    named: operationNames(kind),
     item,
     async answer(services: Services, caller: Caller, id: string | null) {
       const row = id && (await findOwn(services, caller, kind, id));

@@ -8,11 +8,11 @@ import { idInput, operationOf, TextAnswer } from "~/platform/operations/operatio
 import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import { kindOf } from "../kinds.server";
 import { changeContent, findOwn } from "./change-content.server";
-import { namesOf, seenSubject, versionOutput, withId } from "./describe-content.server";
+import { operationNames, seenSubject, versionOutput, withId } from "./describe-content.server";
 import { line, link, picture, seconds } from "./list-schemas.server";
 
 const kind = kindOf("episode");
-const named = namesOf(kind);
+const named = operationNames(kind);
 
 type Part<Shape extends z.ZodRawShape> = {
   noun: string;

@@ -1,5 +1,5 @@
 import type { Field } from "~/core/content/fields";
-import { isDated, type Kind, rowsOf, type StoredRow } from "~/core/content/kind.server";
+import { isDated, type Kind, type StoredRow, selectFromTable } from "~/core/content/kind.server";
 import { contentKinds } from "~/core/content/kinds";
 import { authorSeenBy } from "~/core/content/own-drafts";
 import { searchable } from "~/lib/text/normal-form";
@@ -44,7 +44,7 @@ export async function listContent(
   const size = wanted || state ? portion : limit;
   const found: StoredRow[] = [];
   for (let from = after; ; ) {
-    let query = rowsOf(db, kind.table)
+    let query = selectFromTable(db, kind.table)
       .select([...new Set([...listedColumns(kind), ...searched])])
       .orderBy("updated_at", "desc")
       .orderBy("id", "desc")

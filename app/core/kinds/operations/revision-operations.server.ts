@@ -9,7 +9,7 @@ import {
   pageOf,
 } from "~/platform/operations/operation.server";
 import { restoreRevision } from "../kinds.server";
-import { findOwn, idOf } from "./change-content.server";
+import { findOwn, savedId } from "./change-content.server";
 import type { Described } from "./describe-content.server";
 
 const entry = {
@@ -87,7 +87,7 @@ export function revisionOperations<Item extends z.ZodObject>({
       if (!(await findOwn(services, caller, kind, id))) return null;
       const wanted = { subject: { kind: kind.name, id }, version, current: caller.version };
       const done = await restoreRevision(services, caller.operator, wanted);
-      return answer(services, caller, idOf(kind, done));
+      return answer(services, caller, savedId(kind, done));
     },
   });
 

@@ -42,7 +42,7 @@ export async function sendUpload(
       if (response.getStatus() === 401) throw new SignedOut();
     },
     onShouldRetry: (error) => {
-      const status = statusOf(error);
+      const status = uploadStatus(error);
       if (isSignedOut(error)) return false;
       return status === 0 || status >= 500 || status === 409 || status === 423;
     },
@@ -67,12 +67,12 @@ function isSignedOut(error: Error | DetailedError): boolean {
   return "causingError" in error && error.causingError instanceof SignedOut;
 }
 
-function statusOf(error: Error | DetailedError): number {
+function uploadStatus(error: Error | DetailedError): number {
   return ("originalResponse" in error && error.originalResponse?.getStatus()) || 0;
 }
 
 function endOf(error: Error | DetailedError): UploadEnd {
-  const status = statusOf(error);
+  const status = uploadStatus(error);
   if (isSignedOut(error) || status === 401) return { outcome: "signedOut" };
   if (status < 400 || status >= 500) return { outcome: "broken" };
   const text = "originalResponse" in error ? (error.originalResponse?.getBody() ?? "").trim() : "";

@@ -45,10 +45,10 @@ export function captionLines({ turns, places }: Followable): CaptionLine[] {
 /** The offsets in a text at which its captions begin. */
 function startsOf(text: string): number[] {
   const sentences = [0, ...laterSentences(text)];
-  return sentences.flatMap((start, index) => partsOf(text, start, sentences[index + 1]));
+  return sentences.flatMap((start, index) => partStarts(text, start, sentences[index + 1]));
 }
 
-function partsOf(text: string, start: number, end = text.length): number[] {
+function partStarts(text: string, start: number, end = text.length): number[] {
   const starts = [start];
   // Long sentences are split into as few parts as possible, of similar length.
   const size = (end - start) / Math.ceil((end - start) / maxLength);

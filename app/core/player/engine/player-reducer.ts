@@ -33,7 +33,7 @@ function reported(state: PlayerState, type: MediaEventName, media: MediaSnapshot
   const starts = type === "play" || type === "playing";
   return {
     ...state,
-    status: statusOf(media),
+    status: playerStatus(media),
     ready,
     wantsToPlay: !media.paused && !media.ended,
     awaitsGesture: state.awaitsGesture && !starts,
@@ -49,7 +49,7 @@ function reported(state: PlayerState, type: MediaEventName, media: MediaSnapshot
   };
 }
 
-function statusOf(media: MediaSnapshot): PlayerStatus {
+function playerStatus(media: MediaSnapshot): PlayerStatus {
   if (media.readyState < HAVE_METADATA) return "loading";
   if (media.paused || media.ended) return "paused";
   return media.readyState < HAVE_FUTURE_DATA ? "loading" : "playing";

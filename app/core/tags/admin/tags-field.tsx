@@ -12,7 +12,7 @@ export function TagsField({ defaultValue }: { defaultValue: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string | null>(null);
   const [offered, setOffered] = useState<readonly string[]>([]);
-  const parts = partsOf(text ?? "");
+  const parts = splitTags(text ?? "");
   const last = text === null ? null : (parts.at(-1) ?? "");
 
   useEffect(() => {
@@ -76,6 +76,6 @@ export function TagsField({ defaultValue }: { defaultValue: string }) {
 }
 
 /** The tags in order; the one being typed is the last. */
-function partsOf(text: string): string[] {
+function splitTags(text: string): string[] {
   return text.split(",").map((part) => part.trim());
 }

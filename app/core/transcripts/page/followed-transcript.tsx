@@ -166,12 +166,12 @@ function useHitsOnRuler(found: readonly Found[], heard: Followable | null): void
   const { store } = usePlayerHandle();
   useEffect(() => {
     if (!heard || found.length === 0) return;
-    store.set({ ...store.get(), found: secondsOf(found, heard) });
+    store.set({ ...store.get(), found: foundSeconds(found, heard) });
     return () => store.set({ ...store.get(), found: [] });
   }, [store, found, heard]);
 }
 
-function secondsOf(found: readonly Found[], { places }: Followable): number[] {
+function foundSeconds(found: readonly Found[], { places }: Followable): number[] {
   const inTurn = groupBy(places, ({ turn }) => turn);
   return found.flatMap(({ turn, start }) => {
     const place = inTurn.get(turn)?.findLast(({ at }) => at <= start);

@@ -135,13 +135,13 @@ function nearestTurn(turns: readonly Turn[], seconds: number): number | undefine
 
 function ChapterHeadings({ chapters }: { chapters: readonly PlacedChapter[] }) {
   return chapters.map(({ number, title }) => (
-    <h2 key={number} id={idOf(number)} className="mt-6 mb-2 text-xl sm:col-span-2">
+    <h2 key={number} id={chapterId(number)} className="mt-6 mb-2 text-xl sm:col-span-2">
       {title}
     </h2>
   ));
 }
 
-function idOf(number: number): string {
+function chapterId(number: number): string {
   return `kapitel-${number}`;
 }
 
@@ -171,7 +171,7 @@ export function TranscriptChapters({ chapters, play }: TranscriptChaptersProps) 
             ) : (
               <span className="label">{time}</span>
             )}
-            {turn === undefined ? <p>{title}</p> : <a href={`#${idOf(number)}`}>{title}</a>}
+            {turn === undefined ? <p>{title}</p> : <a href={`#${chapterId(number)}`}>{title}</a>}
           </li>
         );
       })}

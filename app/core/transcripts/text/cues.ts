@@ -148,13 +148,13 @@ function tellsTimes(line: string): boolean {
 function spanOf(line: string): Pick<Cue, "startSeconds" | "endSeconds"> | null {
   const found = times.exec(line);
   if (!found) return null;
-  const startSeconds = found[1] ? 0 : secondsOf(found.slice(2, 6));
-  const end = found[6] ? 0 : secondsOf(found.slice(7, 11));
+  const startSeconds = found[1] ? 0 : cueSeconds(found.slice(2, 6));
+  const end = found[6] ? 0 : cueSeconds(found.slice(7, 11));
   return { startSeconds, endSeconds: Math.max(startSeconds, end) };
 }
 
 /** Seconds, rounded to the millisecond. */
-function secondsOf([hours = "0", minutes = "0", seconds = "0", fraction = "0"]: string[]): number {
+function cueSeconds([hours = "0", minutes = "0", seconds = "0", fraction = "0"]: string[]): number {
   const milliseconds = Math.round(Number(`0.${fraction}`) * 1000);
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + milliseconds / 1000;
 }
@@ -190,7 +190,7 @@ function spoken(payload: string, decode: Decode): Omit<Spoken, "speaker"> {
     const piece = folded(untagged(rest[index + 4] ?? "", decode));
     const said = last === " " ? piece.trimStart() : piece;
     const at = text.length + Number(said.startsWith(" "));
-    if (said.trim()) words.push({ at, seconds: secondsOf(rest.slice(index, index + 4)) });
+    if (said.trim()) words.push({ at, seconds: cueSeconds(rest.slice(index, index + 4)) });
     text += said;
     last = said.at(-1) ?? last;
   }

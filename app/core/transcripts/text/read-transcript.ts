@@ -31,7 +31,10 @@ function parseTableCues(text: string): ParsedCues {
   for (const [index, line] of lines.entries()) {
     if ((index === 0 && hasHeading) || line.trim() === "") continue;
     const [, start, end, said = ""] = row.exec(line) ?? [];
-    const [startSeconds, endSeconds] = [secondsOf(start, hasHeading), secondsOf(end, hasHeading)];
+    const [startSeconds, endSeconds] = [
+      cellSeconds(start, hasHeading),
+      cellSeconds(end, hasHeading),
+    ];
     if (startSeconds === null || endSeconds === null) return { wrongLine: index + 1 };
     const cue = { startSeconds, endSeconds: Math.max(startSeconds, endSeconds), speaker: "" };
     if (oneLine(said)) cues.push({ ...cue, text: oneLine(said) });
@@ -40,7 +43,7 @@ function parseTableCues(text: string): ParsedCues {
   return { cues: withNames(cues) };
 }
 
-function secondsOf(cell: string | undefined, isWhisper: boolean): number | null {
+function cellSeconds(cell: string | undefined, isWhisper: boolean): number | null {
   const isMilliseconds = isWhisper && /^\d+$/.test(cell ?? "");
   const seconds = isMilliseconds ? Number(cell) / 1000 : parsePlayTime(cell);
   return seconds !== null && seconds < lastSecond ? seconds : null;

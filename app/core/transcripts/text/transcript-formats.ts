@@ -44,13 +44,13 @@ function cuesOf(stored: string) {
 
 /** Splits cues between words into cues of at most `width` UTF-16 code units, ordered by time. */
 export function brokenCues(cues: readonly Cue[], width: number): Cue[] {
-  const broken = cues.flatMap((cue, index) => partsOf(cue, endOf(cues, index), width));
+  const broken = cues.flatMap((cue, index) => splitCue(cue, endOf(cues, index), width));
   // Speakers may overlap, so parts of one cue may come after parts of the next.
   return broken.sort((one, other) => one.startSeconds - other.startSeconds);
 }
 
 /** Splits a cue. A part starts with its first word, if necessary at a time interpolated by text length. */
-function partsOf(cue: Cue, end: number, width: number): Cue[] {
+function splitCue(cue: Cue, end: number, width: number): Cue[] {
   const { startSeconds, text, words = [] } = cue;
   const lines = linesOf(text, width);
   // Parts shorter than a millisecond would have the same time.

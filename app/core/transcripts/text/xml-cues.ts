@@ -31,7 +31,7 @@ export function parseXmlCues(text: string): Cue[] {
   const root = nodes.find(
     (node): node is HtmlElement => typeof node !== "string" && node.tag !== "",
   );
-  if (!root || nameOf(root) === "html") return [];
+  if (!root || localName(root) === "html") return [];
   const { framerate, tickrate } = attributesOf(root);
   const frame = Number(framerate) || 30;
   const reading: Reading = {
@@ -39,7 +39,7 @@ export function parseXmlCues(text: string): Cue[] {
     names: new Map(),
     // Apple's times are relative to the start of the audio, not to the parent element.
     isApple: Object.values(root.attributes).some((value) => value.includes("apple.com")),
-    isMilliseconds: nameOf(root) === "timedtext",
+    isMilliseconds: localName(root) === "timedtext",
     rates: { frame, tick: Number(tickrate) || (framerate ? frame : 1) },
   };
   walk(root, { from: 0, end: null, speaker: "" }, reading);
@@ -56,7 +56,7 @@ function asHtml(xml: string): string {
 
 function walk(node: HtmlNode, around: Around, reading: Reading): void {
   if (typeof node === "string") return;
-  const name = nameOf(node);
+  const name = localName(node);
   const attributes = attributesOf(node);
   if (name === "agent") reading.names.set(attributes.id ?? "", oneLine(plainText(node)));
   const within = spanOf(attributes, around, reading);
@@ -66,7 +66,7 @@ function walk(node: HtmlNode, around: Around, reading: Reading): void {
     return;
   }
   for (const child of node.children) {
-    if (typeof child !== "string" && nameOf(child) === "speaker")
+    if (typeof child !== "string" && localName(child) === "speaker")
       within.speaker = oneLine(plainText(child));
     else walk(child, { ...within, from: reading.isApple ? around.from : within.from }, reading);
   }
@@ -76,11 +76,11 @@ function walk(node: HtmlNode, around: Around, reading: Reading): void {
 function spanOf(attributes: Record<string, string>, around: Around, reading: Reading): Around {
   const { begin, start, t, dur, d, end, agent } = attributes;
   const after = (time: string | undefined) => {
-    const seconds = secondsOf(time, reading);
+    const seconds = ttmlSeconds(time, reading);
     return seconds === null ? null : around.from + seconds;
   };
   const from = after(begin ?? start ?? t) ?? around.from;
-  const length = secondsOf(dur ?? d, reading);
+  const length = ttmlSeconds(dur ?? d, reading);
   const until = after(end) ?? (length === null ? around.end : from + length);
   const id = agent?.split(" ", 1)[0];
   const speaker = id === undefined ? around.speaker : reading.names.get(id) || id;
@@ -105,11 +105,11 @@ function cueOf(element: HtmlElement, around: Around, reading: Reading): Cue | nu
       add(last === " " ? said.trimStart() : said);
       return;
     }
-    const name = nameOf(node);
+    const name = localName(node);
     const { begin, t, unit } = attributesOf(node);
     if (mute.test(name)) return;
     if ((name === "br" || unit) && last !== " ") add(" ");
-    const seconds = secondsOf(begin ?? t, reading);
+    const seconds = ttmlSeconds(begin ?? t, reading);
     const at = seconds === null ? from : seconds + (reading.isApple ? 0 : from);
     if (seconds !== null) words.push({ at: text.length, seconds: at });
     for (const child of node.children) read(child, at);
@@ -130,7 +130,7 @@ function cueOf(element: HtmlElement, around: Around, reading: Reading): Cue | nu
 const metrics: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001 };
 
 /** Seconds of a time: as in TTML2 §12.3, as Apple writes it ('1:02.5', '2.000'), or YouTube's milliseconds. */
-function secondsOf(time: string | undefined, { isMilliseconds, rates }: Reading): number | null {
+function ttmlSeconds(time: string | undefined, { isMilliseconds, rates }: Reading): number | null {
   if (time === undefined) return null;
   const [, count, metric = ""] = /^(\d{1,12}(?:\.\d{1,9})?)(h|m|s|ms|f|t)$/.exec(time) ?? [];
   const [, clock, frames] = /^(\d{1,4}:\d{2}:\d{2}):(\d{1,3})$/.exec(time) ?? [];
@@ -143,7 +143,7 @@ function secondsOf(time: string | undefined, { isMilliseconds, rates }: Reading)
 }
 
 /** The tag without its namespace prefix. */
-function nameOf({ tag }: HtmlElement): string {
+function localName({ tag }: HtmlElement): string {
   return tag.slice(tag.indexOf(":") + 1);
 }
 

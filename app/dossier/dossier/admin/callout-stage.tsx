@@ -32,7 +32,9 @@ export function CalloutStage({ drawing, callouts, tools }: CalloutStageProps) {
       y: percent(clientY - top, height),
     });
     const next = written.find((callout) => callout !== current && isUnplaced(callout));
-    announce(`${nameOf(current)} steht jetzt da.${next ? ` Als Nächstes: ${nameOf(next)}.` : ""}`);
+    announce(
+      `${calloutName(current)} steht jetzt da.${next ? ` Als Nächstes: ${calloutName(next)}.` : ""}`,
+    );
     setChosen(next?.id ?? current.id);
   };
   const copyLegend = async () => {
@@ -60,7 +62,7 @@ export function CalloutStage({ drawing, callouts, tools }: CalloutStageProps) {
             >
               {written.map((callout) => (
                 <option key={callout.id} value={callout.id}>
-                  {nameOf(callout)}
+                  {calloutName(callout)}
                 </option>
               ))}
             </select>
@@ -104,7 +106,7 @@ function isUnplaced({ x, y }: Entry): boolean {
   return typeof x !== "number" || typeof y !== "number";
 }
 
-function nameOf({ number, label }: Entry): string {
+function calloutName({ number, label }: Entry): string {
   return [number, label].filter(Boolean).join(" ");
 }
 

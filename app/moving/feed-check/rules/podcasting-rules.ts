@@ -52,7 +52,7 @@ export const podcastingRules: readonly EpisodeRule[] = [
       const chapters = childrenOf(item, "psc:chapters").flatMap((list) =>
         childrenOf(list, "psc:chapter"),
       );
-      const starts = chapters.map((chapter) => secondsOf(attributeOf(chapter, "start")));
+      const starts = chapters.map((chapter) => timeSeconds(attributeOf(chapter, "start")));
       const at = chapters.findIndex(
         (chapter, index) =>
           !attributeOf(chapter, "title") || !((starts[index] ?? 0) > (starts[index - 1] ?? -1)),
@@ -129,7 +129,7 @@ export const podcastingRules: readonly EpisodeRule[] = [
 ];
 
 /** NaN for an invalid time, which never compares as later. */
-function secondsOf(time: string): number {
+function timeSeconds(time: string): number {
   return /^[\d:.]+$/.test(time)
     ? time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0)
     : Number.NaN;

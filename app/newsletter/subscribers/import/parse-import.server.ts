@@ -44,7 +44,7 @@ export async function parseImport(form: FormData): Promise<Parsed> {
     return { refused: { saved: false, message: null, errors, values } };
   }
   const consent = `${consentMethods[fields.way]}\n${details}`;
-  return { list: { fileName: nameOf(file), content, consent } };
+  return { list: { fileName: importFileName(file), content, consent } };
 }
 
 async function unreadable(content: string): Promise<string | null> {
@@ -61,7 +61,7 @@ function isMethod(text: string): text is ConsentMethod {
   return Object.hasOwn(consentMethods, text);
 }
 
-function nameOf({ name }: File): string {
+function importFileName({ name }: File): string {
   return (
     normalForm(name.replace(/[\p{Cc}\p{Surrogate}]/gu, ""))
       .trim()

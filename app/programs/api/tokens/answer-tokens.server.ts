@@ -1,4 +1,4 @@
-import { type AccountAnswer, answerOf, hasErrors } from "~/core/accounts/accounts.schema";
+import { type AccountAnswer, accountAnswer, hasErrors } from "~/core/accounts/accounts.schema";
 import { isRole } from "~/core/accounts/operators/roles";
 import { passwordDenial } from "~/core/accounts/passwords/operator-password.server";
 import { type Action, mayDo } from "~/core/accounts/permissions";
@@ -29,8 +29,10 @@ export async function answerTokens(
   const fields = textFields(form, tokenFields);
   if (fields.form === "revoke") {
     const isRevoked = await revokeToken(services, operator, fields.id);
-    if (isRevoked) return answerOf("revoke", "Der Schlüssel gilt nicht mehr.");
-    return answerOf("revoke", { message: "Diesen Zugang gibt es nicht mehr. Lade die Seite neu." });
+    if (isRevoked) return accountAnswer("revoke", "Der Schlüssel gilt nicht mehr.");
+    return accountAnswer("revoke", {
+      message: "Diesen Zugang gibt es nicht mehr. Lade die Seite neu.",
+    });
   }
   if (fields.form !== "create") throw new Response(null, { status: 400 });
   const groups = await choosableVerbs(services, operator);
@@ -48,7 +50,7 @@ export async function answerTokens(
   if (beyond.length > 0)
     errors.role = `Mit dieser Rolle geht nicht: ${beyond.map(({ name }) => name).join(", ")}.`;
   const refused = (message?: string) =>
-    answerOf("create", { errors, values, ...(message ? { message } : {}) });
+    accountAnswer("create", { errors, values, ...(message ? { message } : {}) });
   if (hasErrors(errors)) return refused();
   if (verbs.length === 0) return refused("Bitte wähle aus, was das Programm darf.");
   if ((await listTokens(services.db, operator.id)).length >= maxTokens)
@@ -68,5 +70,5 @@ export async function answerTokens(
     expiresAt: fields.endless ? null : end,
     isForAssistants: fields.assistants === "1",
   });
-  return { ...answerOf("create", "Der Zugang ist angelegt."), token };
+  return { ...accountAnswer("create", "Der Zugang ist angelegt."), token };
 }

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { multibase } from "../documents/multibase";
-import { secondsOf } from "./record-activity.server";
+import { momentInSeconds } from "./record-activity.server";
 
 type Document = Readonly<Record<string, unknown>>;
 type Signing = { key: CryptoKey; verificationMethod: string; now: Date };
@@ -16,7 +16,7 @@ export async function withProof(
     cryptosuite: "eddsa-jcs-2022",
     verificationMethod,
     proofPurpose: "assertionMethod",
-    created: secondsOf(now),
+    created: momentInSeconds(now),
   };
   const bytes = Buffer.concat(
     [options, document].map((part) => hash("sha256", canonical(part), "buffer")),

@@ -45,7 +45,7 @@ export async function recordActivity(
     id: addresses.activity(id),
     type,
     actor: addresses.actor,
-    published: secondsOf(now),
+    published: momentInSeconds(now),
     to: primary,
     cc,
     object: typeof object === "string" ? object : withoutContext(object),
@@ -69,7 +69,7 @@ export async function recordActivity(
 }
 
 /** A moment without fractions of a second, since libraries that rewrite these would change the signed bytes. */
-export function secondsOf(moment: Date): string {
+export function momentInSeconds(moment: Date): string {
   return moment.toISOString().replace(/\.\d+Z$/, "Z");
 }
 

@@ -46,16 +46,16 @@ export async function isSignedBy(
 /** Cached keys; Fedify requests one again if a signature fails with it. */
 function keyCacheOf(services: Services, loaders: InboxContext["loaders"]): KeyCache {
   const kv = kvStoreOf(services);
-  const nameOf = ({ href }: URL) => ["key of an account", href];
+  const cacheKey = ({ href }: URL) => ["key of an account", href];
   return {
     async get(id) {
-      const kept = await kv.get(nameOf(id));
+      const kept = await kv.get(cacheKey(id));
       if (kept === undefined || kept === null) return kept;
       return CryptographicKey.fromJsonLd(kept, loaders);
     },
     async set(id, key) {
-      if (key) await kv.set(nameOf(id), await key.toJsonLd(loaders));
-      else await kv.set(nameOf(id), null, missingMilliseconds);
+      if (key) await kv.set(cacheKey(id), await key.toJsonLd(loaders));
+      else await kv.set(cacheKey(id), null, missingMilliseconds);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { rowsOf } from "~/core/content/kind.server";
+import { selectFromTable } from "~/core/content/kind.server";
 import { lengthError } from "~/lib/form-answer";
 import { choice, given, type InputOf, text } from "~/lib/forms/form-field";
 import type { Operator } from "~/platform/actor";
@@ -18,7 +18,9 @@ const tables = { episode: "episodes", post: "blog_posts", video: "videos" } as c
 async function findPosting(services: Services, { kind, itemId }: { kind: string; itemId: string }) {
   const subject = postSubjectOf(kind, itemId);
   if (!subject) return null;
-  const row = rowsOf(services.db, tables[subject.kind]).select("title").where("id", "=", itemId);
+  const row = selectFromTable(services.db, tables[subject.kind])
+    .select("title")
+    .where("id", "=", itemId);
   const { title } = (await row.executeTakeFirst()) ?? { title: null };
   const posting = title === null ? null : await readPosting(services, subject);
   return posting && { ...posting, subject, title };

@@ -5,7 +5,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
 import { fediverseAddresses } from "../addresses";
-import { recordActivity, secondsOf } from "../delivery/record-activity.server";
+import { momentInSeconds, recordActivity } from "../delivery/record-activity.server";
 import { documentContext, publicAudience } from "../documents/context";
 import { textHtml } from "../documents/text-html";
 import type { FediversePostRow } from "../tables";
@@ -45,7 +45,7 @@ export function createPost(
     await oneAtATime(trx, services, `fediverse-post:${kind}:${itemId}`);
     if ((await findPostOf(trx, kind, itemId)) || (await findPostById(trx, id))) return false;
     const now = services.clock.now();
-    const object = buildNote(services, post, { id, published: secondsOf(now) });
+    const object = buildNote(services, post, { id, published: momentInSeconds(now) });
     const said = { note: JSON.stringify(object), created_at: now.toISOString() };
     const row = { id, kind, item_id: itemId, ...said };
     await trx.insertInto("fediverse_posts").values(row).execute();
@@ -59,7 +59,7 @@ export function createPost(
 export async function updatePost(services: Services, post: Post, said: Said): Promise<void> {
   const now = services.clock.now();
   const sent: Note = JSON.parse(post.note);
-  const moments = { published: sent.published, updated: secondsOf(now) };
+  const moments = { published: sent.published, updated: momentInSeconds(now) };
   const object = buildNote(services, said, { id: post.id, ...moments });
   if (saidIn(sent) === saidIn(object)) return;
   const change = { note: JSON.stringify(object), updated_at: now.toISOString() };

@@ -8,7 +8,7 @@ import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { readAccount } from "../account.server";
 import { fediverseAddresses } from "../addresses";
-import { recordActivity, secondsOf } from "../delivery/record-activity.server";
+import { momentInSeconds, recordActivity } from "../delivery/record-activity.server";
 import { documentContext, publicAudience } from "../documents/context";
 import { textHtml } from "../documents/text-html";
 import type { FediverseReplyRow } from "../tables";
@@ -113,7 +113,7 @@ function answerNote(services: Services, reply: StoredReply, { episodeId, content
     inReplyTo: reply.object_id,
     to: [isListed ? publicAudience : followers],
     cc: [reply.actor, isListed ? followers : publicAudience],
-    published: secondsOf(services.clock.now()),
+    published: momentInSeconds(services.clock.now()),
     url: `${services.env.BASE_URL}/episodes/${episodeId}#${commentAnchor(reply.comment_id ?? "")}`,
     content: answerHtml(content, reply),
     tag: [{ type: "Mention", href: reply.actor, name: `@${reply.handle}` }],

@@ -100,7 +100,7 @@ export function joinAnswers(answers: string, people: string, limit: number): Joi
   const segments = pieces.flatMap(({ segments }, piece) =>
     segments.map((segment) => ({
       ...segment,
-      speaker: nameOf(segment.speaker, piece, names, voices),
+      speaker: speakerName(segment.speaker, piece, names, voices),
     })),
   );
   const timed = stored(segments);
@@ -125,7 +125,7 @@ function stored(segments: readonly Segment[]): string {
 }
 
 /** A server numbers voices separately in each piece, so the same label is another voice there. */
-function nameOf(
+function speakerName(
   label: string,
   piece: number,
   people: readonly string[],

@@ -1,5 +1,10 @@
 import { data, redirect } from "react-router";
-import { answerOf, firstAdminPage, hasErrors, signInPath } from "~/core/accounts/accounts.schema";
+import {
+  accountAnswer,
+  firstAdminPage,
+  hasErrors,
+  signInPath,
+} from "~/core/accounts/accounts.schema";
 import { InvitationForm } from "~/core/accounts/admin/account-forms";
 import { acceptInvitation, findInvitation } from "~/core/accounts/operators/invitation.server";
 import { SignInPage } from "~/core/accounts/sign-in/admin/sign-in-form";
@@ -28,8 +33,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const invitation = await findInvitation(services, params.token);
   const errors = await acceptInvitation(services, params.token, { next, repeated });
   if (!invitation || !errors)
-    return data(answerOf("invitation", { message: overText }), { status: 404 });
-  if (hasErrors(errors)) return data(answerOf("invitation", { errors }), { status: 422 });
+    return data(accountAnswer("invitation", { message: overText }), { status: 404 });
+  if (hasErrors(errors)) return data(accountAnswer("invitation", { errors }), { status: 422 });
   const credentials = { email: invitation.email, password: next };
   const signedIn = await signIn(services, context.get(visitorContext), credentials);
   if (signedIn.step !== "done") throw redirect(signInPath, 303);

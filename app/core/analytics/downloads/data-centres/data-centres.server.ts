@@ -34,7 +34,7 @@ export function parseAddressRanges(text: string): AddressRanges {
     } else if (end > last) ends[count - 1] = end;
   }
   const sorted = starts.subarray(0, count);
-  return { count, has: (address) => isWithin(sorted, ends, keyOf(address)) };
+  return { count, has: (address) => isWithin(sorted, ends, prefixNumber(address)) };
 }
 
 type Range = readonly [start: bigint, end: bigint];
@@ -43,7 +43,7 @@ const byStart = ([a]: Range, [b]: Range) => (a < b ? -1 : Number(a > b));
 
 function rangeOf(word: string): Range {
   const [address = "", length, more] = word.split("/");
-  const key = keyOf(address);
+  const key = prefixNumber(address);
   const family = address.includes(":") ? 6 : 4;
   const bits = family === 4 ? 32 : 64;
   const prefix = /^\d{1,3}$/.test(length ?? "") ? Number(length) : length === undefined ? bits : -1;
@@ -59,7 +59,7 @@ function rangeOf(word: string): Range {
  * The 32 bits of an IPv4 address or the first 64 of an IPv6 address. They share one number space, since no
  * public IPv6 address begins with 32 zeros. Returns null for other text.
  */
-function keyOf(address: string): bigint | null {
+function prefixNumber(address: string): bigint | null {
   const prefix = networkPrefix(address);
   const family = isIP(prefix);
   if (!family) return null;

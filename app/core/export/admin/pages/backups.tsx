@@ -70,7 +70,7 @@ export default function Backups({ loaderData: { read }, actionData }: Route.Comp
       {read && (
         <>
           <BackupList {...read} />
-          <BackupSettingsForm {...read} answer={answerOf(actionData)} />
+          <BackupSettingsForm {...read} answer={formAnswer(actionData)} />
           <RestorePanel {...read} />
         </>
       )}
@@ -78,7 +78,7 @@ export default function Backups({ loaderData: { read }, actionData }: Route.Comp
   );
 }
 
-function answerOf(answer: unknown): FormAnswer<string> | undefined {
+function formAnswer(answer: unknown): FormAnswer<string> | undefined {
   return typeof answer === "object" && answer !== null && "errors" in answer
     ? (answer as FormAnswer<string>)
     : undefined;

@@ -20,7 +20,7 @@ import type { Route } from "./+types/import";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   authorize(context, "imports.read");
-  const found = await findImport(context.get(servicesContext).db, idOf(params));
+  const found = await findImport(context.get(servicesContext).db, importId(params));
   if (!found) throw new Response(null, { status: 404 });
   // The page reloads its data every second during an import, so the large preview is left out.
   return { found: isUnderWay(found.status) ? { ...found, preview: null } : found };
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const operator = authorize(context, "imports.start");
   const services = context.get(servicesContext);
-  const id = idOf(params);
+  const id = importId(params);
   const form = await readForm(request);
   const { intent, downloadMedia } = textFields(form, ["intent", "downloadMedia"]);
   const failed = "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
@@ -76,7 +76,7 @@ export default function ImportPage({ loaderData: { found } }: Route.ComponentPro
 }
 
 /** @throws Response 404 for a malformed id */
-function idOf({ id }: { id: string }): string {
+function importId({ id }: { id: string }): string {
   if (!/^[\w-]{1,64}$/.test(id)) throw new Response(null, { status: 404 });
   return id;
 }
