@@ -15,9 +15,9 @@ import { phrasesOf, plain } from "~/core/content/search/plain-phrases";
 import { parseChapters, parseSoundbites } from "~/core/episodes/chapters";
 import { parsePeople } from "~/core/episodes/people/people-lines";
 import { importFeed } from "~/core/feed/import/import-feed.server";
-import { withParagraphs, wordsOf as wordsOfFeed } from "~/core/feed/read/boilerplate";
+import { withParagraphs, normalizedWords as wordsOfFeed } from "~/core/feed/read/boilerplate";
 import { absoluteHtml, cutHtml, picturesIn } from "~/core/feed/write/feed-html";
-import { htmlText, lineOf, proseText } from "~/core/feed/write/feed-text";
+import { feedLine, htmlText, proseText } from "~/core/feed/write/feed-text";
 import { kindOf } from "~/core/kinds/kinds.server";
 import { mediaPathsIn, withMediaPaths } from "~/core/media/library/media-references";
 import { readingTimeOf } from "~/core/posts/posts.server";
@@ -100,7 +100,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   cutHtml: (text) => cutHtml(text, 500),
   picturesIn,
   htmlText,
-  lineOf,
+  feedLine,
   proseText,
   wordsOfFeed,
   withParagraphs,

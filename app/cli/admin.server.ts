@@ -30,7 +30,7 @@ export async function runAdmin(argv: readonly string[]): Promise<void> {
     await adminProgram().parseAsync([...argv], { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return;
-    if (!(error instanceof CommanderError)) console.error(sentenceOf(error));
+    if (!(error instanceof CommanderError)) console.error(errorSentence(error));
     process.exitCode = error instanceof LaterError ? error.exitCode : 1;
   }
 }
@@ -185,8 +185,8 @@ const plain = [
 ];
 
 /** The German sentence that a failed command prints. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof LaterError) return sentenceOf(error.cause);
+export function errorSentence(error: unknown): string {
+  if (error instanceof LaterError) return errorSentence(error.cause);
   if (!(error instanceof Error)) return `Das hat nicht geklappt: ${String(error)}`;
   if (plain.some((kind) => error instanceof kind)) return error.message;
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";

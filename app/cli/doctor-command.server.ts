@@ -23,7 +23,7 @@ import {
   type CheckResult,
   exitCodeOf,
   type Finding,
-  lineOf,
+  findingLine,
   ok,
   runChecks,
   warning,
@@ -49,7 +49,7 @@ export async function runDoctor({ json, online }: Flags): Promise<void> {
   const findings = await examine(online);
   const code = exitCodeOf(findings);
   if (json) console.log(JSON.stringify({ code, findings }, null, 2));
-  else for (const finding of findings) console.log(lineOf(finding));
+  else for (const finding of findings) console.log(findingLine(finding));
   // Exits although timed-out checks may still wait for an answer.
   process.stdout.write("", () => process.exit(code));
 }

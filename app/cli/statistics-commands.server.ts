@@ -53,7 +53,7 @@ export async function runImportLog(files: readonly string[]): Promise<void> {
     const failedFiles: string[] = [];
     for (const file of files) {
       const report = await importLog(givenPath(file));
-      console.log(sentencesOf(file, report));
+      console.log(reportSentences(file, report));
       const isUnreadable = report.lines > 0 && report.notUnderstood === report.lines;
       if (report.brokenOff !== null || isUnreadable) failedFiles.push(file);
     }
@@ -63,7 +63,7 @@ export async function runImportLog(files: readonly string[]): Promise<void> {
     throw new CommandError(`Nicht ganz oder gar nicht zu lesen: ${troubled.join(", ")}.`);
 }
 
-function sentencesOf(file: string, report: LogReport): string {
+function reportSentences(file: string, report: LogReport): string {
   const { lines, counted, known, leftOut, notUnderstood, examples, brokenOff } = report;
   const parts = [
     `${countText(lines, "Zeile", "Zeilen")} gelesen`,

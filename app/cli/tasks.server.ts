@@ -17,14 +17,14 @@ export async function runRestoreTask(id: string): Promise<void> {
 
 /** Runs `import-feed` in its own process; loads its modules here, since the server needs none of them. */
 export async function runImportCommand(source: string, flags: string): Promise<void> {
-  const [{ importHere }, { sentenceOf }] = await Promise.all([
+  const [{ importHere }, { errorSentence }] = await Promise.all([
     import("./archive-commands.server"),
     import("./admin.server"),
   ]);
   try {
     await tell({ report: await importHere(source, JSON.parse(flags), tell) });
   } catch (error) {
-    await tell({ refusal: sentenceOf(error) });
+    await tell({ refusal: errorSentence(error) });
   }
 }
 

@@ -27,7 +27,7 @@ export function listAddress(
 }
 
 /** The page of a list with its offset; a page number outside the list becomes the first or the last. */
-export function placeOf(
+export function pagePosition(
   total: number,
   { page, size }: { page: number; size: number },
 ): { total: number; page: number; pages: number; offset: number } {
@@ -37,10 +37,10 @@ export function placeOf(
 }
 
 /** One page of rows that are all in memory. */
-export function pageOf<Row>(
+export function paginate<Row>(
   all: readonly Row[],
   query: { page: number; size: number },
 ): { rows: Row[]; total: number; page: number; pages: number } {
-  const { offset, ...place } = placeOf(all.length, query);
+  const { offset, ...place } = pagePosition(all.length, query);
   return { rows: all.slice(offset, offset + query.size), ...place };
 }

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readStatistics } from "~/core/analytics/statistics/read-statistics.server";
 import {
+  databaseOf,
   exampleId,
   examplesOf,
-  placeOf,
   showExamples,
   statisticsSource,
 } from "~/core/examples/examples.server";
@@ -56,7 +56,7 @@ onBothDatabases("the demo's newsletter", (database) => {
 
   test("is sent to nobody, and stands in no archive", async () => {
     const id = exampleId("ausgabe");
-    const { db, isExample } = placeOf(services.db, id);
+    const { db, isExample } = databaseOf(services.db, id);
     const campaign = await findCampaign(db, id);
     expect([isExample, campaign?.status, campaign?.archived]).toEqual([true, "sent", false]);
     const progress = await readProgress(db, { id, sentAt: null }, services.clock.now());

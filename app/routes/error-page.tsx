@@ -11,10 +11,11 @@ import { PageFrame } from "~/ui/page-frame";
 
 // On the server the drawing is part of the answer, since a failing server should get no further request. The
 // client's scripts contain only the file's address.
-const contentOf = (text: string) => text.slice(text.indexOf("<g "), text.lastIndexOf("</svg>"));
+const drawingContent = (text: string) =>
+  text.slice(text.indexOf("<g "), text.lastIndexOf("</svg>"));
 const linkTo = (file: string) => `<use href="${file}#fig"/>`;
-const errorDrawing = import.meta.env.SSR ? contentOf(errorText) : linkTo(errorFile);
-const notFoundDrawing = import.meta.env.SSR ? contentOf(notFoundText) : linkTo(notFoundFile);
+const errorDrawing = import.meta.env.SSR ? drawingContent(errorText) : linkTo(errorFile);
+const notFoundDrawing = import.meta.env.SSR ? drawingContent(notFoundText) : linkTo(notFoundFile);
 
 /** Two masts with a sagging wire, in the script itself, since a browser without a connection cannot load a drawing. */
 const lostLineDrawing = `<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">

@@ -19,7 +19,7 @@ import { openStorage } from "~/platform/storage/open-storage.server";
 import { tryStorage } from "~/platform/storage/storage.server";
 import { compareVersions, version } from "~/platform/version.server";
 import { isContract } from "~db/migrations/index";
-import { bad, type CheckResult, ok, reasonOf, warning } from "./finding";
+import { bad, type CheckResult, errorReason, ok, warning } from "./finding";
 
 /** Settings that are valid but unsuitable for a public site. */
 export function checkSettings({ BASE_URL, MAIL_FROM }: Env): CheckResult[] {
@@ -189,7 +189,7 @@ async function timed<T>(work: () => Promise<T>) {
 
 async function ask(base: URL, path: string): Promise<Response> {
   return fetch(new URL(path, base), { signal: AbortSignal.timeout(timeout) }).catch((error) => {
-    throw new Error(`${base.origin} antwortet nicht (${reasonOf(error.cause ?? error)})`);
+    throw new Error(`${base.origin} antwortet nicht (${errorReason(error.cause ?? error)})`);
   });
 }
 
@@ -205,7 +205,7 @@ export async function checkNewest(what: keyof typeof here, root = "."): Promise<
   const asked = promisify(execFile)(process.execPath, args, options);
   const { stdout } = await asked.catch((error: { stdout: string }) => error);
   const { newest, reason = "keine Antwort" } = JSON.parse(stdout || "{}");
-  if (!newest) return ok(`nicht zu erfahren: ${reasonOf(new Error(reason))}`);
+  if (!newest) return ok(`nicht zu erfahren: ${errorReason(new Error(reason))}`);
   if (compareVersions(newest, here[what]) <= 0) return ok(`nichts Neueres als ${here[what]}`);
   const advice = "es kommt mit npm run admin -- update (im Container: mit einem neuen Image)";
   return warning(`${newest}, hier läuft ${here[what]}; ${advice}`);

@@ -10,7 +10,7 @@ import { freshPlace } from "../../../tests/databases";
 import { both } from "../../../tests/served-site";
 import { examine } from "../doctor-command.server";
 import { runCheckMigrations } from "../update-command.server";
-import { exitCodeOf, lineOf, ok, runChecks, warning } from "./finding";
+import { exitCodeOf, findingLine, ok, runChecks, warning } from "./finding";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -26,7 +26,7 @@ test("each check has its line, and none keeps or fails the others", async () => 
     ],
     50,
   );
-  expect(findings.map(lineOf)).toEqual([
+  expect(findings.map(findingLine)).toEqual([
     "✓ Gut: alles da",
     "✗ Stumm: keine Antwort in 0 s",
     "✗ Kaputt: nein (doch)",
@@ -88,14 +88,14 @@ test("where there is no site it says so and begins none; a wrong setting is one 
   });
   vi.stubEnv("DATA_DIR", join(folder, "data"));
   vi.stubEnv("BASE_URL", `http://localhost:${(server.address() as AddressInfo).port}`);
-  const lines = (await examine()).map(lineOf);
+  const lines = (await examine()).map(findingLine);
   expect(lines[0]).toMatch(/^[✓!] Version: \d+\.\d+\.\d+, \d+ Tage? alt/);
   expect(lines[1]).toContain(`Node: ${process.versions.node}, `);
   expect(lines).toContain(`✗ Datenbank: In DATA_DIR=${folder}/data gibt es keine Website.`);
   expect(lines.find((line) => line.startsWith("✗ Website"))).toMatch(/503: x$/);
   expect(await readdir(folder)).toEqual([]);
   vi.stubEnv("PORT", "viele");
-  expect((await examine()).map(lineOf)).toEqual([
+  expect((await examine()).map(findingLine)).toEqual([
     '✗ Einstellungen: PORT="viele" ist nicht erlaubt; erlaubt: eine ganze Zahl von 0 bis 65535',
   ]);
 });

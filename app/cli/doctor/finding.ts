@@ -13,7 +13,7 @@ export type Check = { name: string; run: () => Promise<CheckResult | CheckResult
 
 const marks = { ok: "✓", warning: "!", error: "✗" };
 
-export const lineOf = ({ check, state, text }: Finding) => `${marks[state]} ${check}: ${text}`;
+export const findingLine = ({ check, state, text }: Finding) => `${marks[state]} ${check}: ${text}`;
 
 /** Exit codes as monitors expect them (Nagios plugins): 0 fine, 1 warning, 2 error. */
 export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
@@ -24,7 +24,7 @@ export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
 /** Runs all checks in parallel, each with a timeout in milliseconds; a failed check does not stop the others. */
 export async function runChecks(checks: readonly Check[], timeout: number): Promise<Finding[]> {
   const found = checks.map(async ({ name, run }) => {
-    const result = await bounded(run, timeout).catch((error) => bad(reasonOf(error)));
+    const result = await bounded(run, timeout).catch((error) => bad(errorReason(error)));
     return [result].flat().map((one) => ({ check: name, ...one }));
   });
   return (await Promise.all(found)).flat();
@@ -38,9 +38,9 @@ async function bounded<T>(run: () => Promise<T>, timeout: number): Promise<T> {
 }
 
 /** An error with its causes on one line. */
-export function reasonOf(error: unknown): string {
+export function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = "" } = error as NodeJS.ErrnoException;
-  const cause = error.cause instanceof Error ? ` (${reasonOf(error.cause)})` : "";
+  const cause = error.cause instanceof Error ? ` (${errorReason(error.cause)})` : "";
   return `${error.message || code}${cause}`.replace(/\s+/g, " ").trim().slice(0, 300);
 }

@@ -82,7 +82,7 @@ const get = operationOf({
 });
 
 /** The title in a confirmation question. It contains no words of the comment, which a stranger chose. */
-async function subjectOf(services: Services, { id }: { id: string }) {
+async function commentSubject(services: Services, { id }: { id: string }) {
   const found = await find(services, id);
   if (!found) return null;
   const title = `Kommentar vom ${formatMoment(found.createdAt)} zu „${found.episode.title}“`;
@@ -103,7 +103,7 @@ function deciding(verb: CommentVerb, title: string) {
       seen: status.optional().meta({ description: "Nur, wenn er noch so steht" }),
     }),
     output: comment,
-    ...(verb === "approve" && { publishes: subjectOf }),
+    ...(verb === "approve" && { publishes: commentSubject }),
     async run(services, { id, seen }, { operator }) {
       const before = await find(services, id);
       if (!before) return null;
@@ -143,7 +143,7 @@ const reply = operationOf({
       .meta({ description: "`reply.updatedAt` der Antwort, die sich ändern soll" }),
   }),
   output: comment,
-  publishes: subjectOf,
+  publishes: commentSubject,
   async run(services, { id, content, updatedAt = "" }, { operator }) {
     const given = { commentId: id, content, version: updatedAt, approve: false };
     return (await replyToComment(services, operator, given)) ? find(services, id) : null;

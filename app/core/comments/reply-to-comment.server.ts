@@ -42,7 +42,7 @@ export async function replyToComment(
     if (!subject) return false;
     const saved = await saveReply(trx, { commentId, content, version, ...by });
     if (saved === "changed") throw new OperationError("conflict", { detail: changed });
-    await recordEvent(trx, changeOf(commentId), now);
+    await recordEvent(trx, commentChanged(commentId), now);
     if (approve) {
       const seen = [{ id: commentId, status: "pending" as const }];
       const decided = await decideComments(trx, seen, { verb: "approve", ...by });
@@ -54,7 +54,10 @@ export async function replyToComment(
   });
 }
 
-const changeOf = (id: string) => ({ type: "comment.changed", subject: { kind: "comment", id } });
+const commentChanged = (id: string) => ({
+  type: "comment.changed",
+  subject: { kind: "comment", id },
+});
 
 /** Removes the show's answer. Returns false if there is none. */
 export async function withdrawReply(
@@ -70,7 +73,7 @@ export async function withdrawReply(
       .executeTakeFirst();
     if (!numDeletedRows) return false;
     const now = services.clock.now();
-    await recordEvent(trx, changeOf(commentId), now);
+    await recordEvent(trx, commentChanged(commentId), now);
     if (subject) {
       const event = auditEventOf("comment.delete-reply", subject);
       await recordAuditEvent(trx, operator, event, now);

@@ -35,12 +35,12 @@ export async function changeMany<Row extends StoredRow, F extends FieldTable>(
     const save = { id, version: row.updated_at, fields: wanted, note };
     const result = isSame ? null : await saveContent(services, operator, kind, save);
     if (!result || result.outcome === "saved") outcome.done++;
-    else outcome.failed.push({ title: String(row[kind.title]), reason: reasonOf(result) });
+    else outcome.failed.push({ title: String(row[kind.title]), reason: refusalReason(result) });
   }
   return outcome;
 }
 
-function reasonOf(
+function refusalReason(
   result: Exclude<Awaited<ReturnType<typeof saveContent>>, { outcome: "saved" }>,
 ): string {
   if (result.outcome === "invalid") return Object.values(result.errors).join(" ");

@@ -1,7 +1,7 @@
 import type { Show } from "~/core/show/show.schema";
 import { emptyShow } from "~/core/show/show.server";
 import { lengthError } from "~/lib/form-answer";
-import { beginningOf } from "~/lib/text/html";
+import { stripHtmlBeginning } from "~/lib/text/html";
 import { oneLine } from "~/lib/text/plain-text";
 import { withoutDefaults } from "~/lib/without-defaults";
 import { sanitize } from "~/platform/sanitize.server";
@@ -95,7 +95,7 @@ async function decode(
 
 /** True if the text has content; a picture counts. */
 function isWritten(text: string, { type }: Field): boolean {
-  return type === "html" ? beginningOf(text) !== "" || /<img\b/.test(text) : text !== "";
+  return type === "html" ? stripHtmlBeginning(text) !== "" || /<img\b/.test(text) : text !== "";
 }
 
 function ruleError(text: string, field: Field): string | null {

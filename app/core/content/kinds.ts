@@ -175,7 +175,7 @@ export function isContentKind(name: string): name is ContentKind {
 }
 
 /** The subject named by an address's parameters; null if it has no revisions. */
-export function subjectOf({ kind, id }: { kind: string; id: string }) {
+export function revisionSubject({ kind, id }: { kind: string; id: string }) {
   const isKnown = (name: string): name is SubjectKind => isContentKind(name) || name === "show";
   return isKnown(kind) && /^[\w-]{1,64}$/.test(id) ? { kind, id } : null;
 }

@@ -1,4 +1,4 @@
-import { pageOf } from "~/lib/list-search";
+import { paginate } from "~/lib/list-search";
 import { searchable } from "~/lib/text/normal-form";
 
 /** `sort`: the name of an order; a leading '-' reverses it. */
@@ -49,7 +49,7 @@ export function operatorList<
   const sorted = (wanted ? theirs.filter(found) : theirs).toSorted(
     (a, b) => direction * (order(a, b) || byDate(a, b) || byCode(a.id, b.id)),
   );
-  return pageOf(sorted, { page, size });
+  return paginate(sorted, { page, size });
 }
 
 /** Compares by German collation, and numbers by value. */

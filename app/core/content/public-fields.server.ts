@@ -14,7 +14,7 @@ export function publicFields<
   const shape = Object.fromEntries(
     shown.map(([name, field]) => [
       name,
-      schemaOf(field, items[name]).meta({ description: field.label }),
+      fieldSchema(field, items[name]).meta({ description: field.label }),
     ]),
   ) as { [Name in Shown]: z.ZodType<ShownValue<F, Name>> };
   return {
@@ -32,7 +32,7 @@ export function publicFields<
 /** A value, or null for an empty address. */
 type ShownValue<F extends FieldTable, Name extends keyof F> = ValuesOf<F>[Name] | null;
 
-function schemaOf({ type, isNullable }: Field, item: z.ZodType = z.unknown()): z.ZodType {
+function fieldSchema({ type, isNullable }: Field, item: z.ZodType = z.unknown()): z.ZodType {
   if (type === "address") return url;
   if (type === "list") return z.array(item);
   const plain = type === "flag" ? z.boolean() : type === "whole" ? z.int() : z.string();

@@ -81,7 +81,7 @@ type SelectedEpisode = Pick<EpisodeRow, (typeof ownColumns)[number] | "descripti
 };
 
 /** An episode for lists, with the fun fact shortened to fit on a card. */
-export function summaryOf({
+export function episodeSummary({
   transcriptBytes,
   dossierBytes,
   ...row

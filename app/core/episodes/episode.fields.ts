@@ -14,7 +14,7 @@ import {
 } from "~/core/content/fields";
 import { publicationFields } from "~/core/content/publication";
 import { tagsField } from "~/core/content/tags-field";
-import { beginningOf } from "~/lib/text/html";
+import { stripHtmlBeginning } from "~/lib/text/html";
 import { durationPattern, durationRefusal } from "~/lib/time/duration-field";
 import { audienceFields } from "./audience";
 
@@ -121,7 +121,7 @@ type Basics = { title: string; invention: string; description: string; imageUrl:
 export function seoDefaults({ title, invention, description, imageUrl }: Basics, keywords: string) {
   return {
     metaTitle: title.trim(),
-    metaDescription: cut(beginningOf(description)),
+    metaDescription: cut(stripHtmlBeginning(description)),
     metaKeywords: [invention.trim(), keywords].filter(Boolean).join(", "),
     ogImageUrl: imageUrl.trim(),
   };

@@ -12,9 +12,9 @@ import {
   briefColumns,
   episodeColumns,
   episodeOf,
+  episodeSummary,
   shownColumns,
   summaryColumns,
-  summaryOf,
 } from "./episode-rows.server";
 import { type Episode, type EpisodeSummary, episodesPerPage } from "./episodes.schema";
 
@@ -29,7 +29,7 @@ export async function listEpisodes(
 ) {
   const list = newestFirst(matching(db, now, { query, verdict }).select(summaryColumns));
   const { rows, ...place } = await readPage(list, { page, size, total });
-  return { episodes: rows.map(summaryOf), ...place };
+  return { episodes: rows.map(episodeSummary), ...place };
 }
 
 type ListQuery = Partial<EpisodeFilter> & { page?: number; size?: number; total?: number };
@@ -83,7 +83,10 @@ export async function findNeighbours(
     .orderBy("id", "asc")
     .limit(1)
     .executeTakeFirst();
-  return { older: older ? summaryOf(older) : null, newer: newer ? summaryOf(newer) : null };
+  return {
+    older: older ? episodeSummary(older) : null,
+    newer: newer ? episodeSummary(newer) : null,
+  };
 }
 
 export type PlaceInTime = { id: string; date: string; number: number | null };

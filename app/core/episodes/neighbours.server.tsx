@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { Show } from "~/core/show/show.schema";
 import { numbered } from "~/core/show/wording";
-import { wordsOf } from "~/core/show/words/page-words";
+import { pageWords } from "~/core/show/words/page-words";
 import { servedHtml } from "~/platform/react-router/served-html.server";
 import { Link } from "~/ui/link";
 import { Stamp } from "./episode-card";
@@ -21,7 +21,7 @@ export function neighboursHtml(props: NeighboursProps): string {
 
 function Neighbours({ show, older, newer }: NeighboursProps) {
   const { noun } = show;
-  const words = wordsOf(show);
+  const words = pageWords(show);
   return (
     <>
       {older && (

@@ -4,6 +4,7 @@ import { personPath } from "~/core/people/people.schema";
 import { now } from "~/platform/clock.server";
 import {
   absolute,
+  cursorPage,
   idInput,
   listInput,
   listOutput,
@@ -11,13 +12,12 @@ import {
   momentInput,
   operation,
   pageAddress,
-  pageOf,
   url,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { episodeFields } from "./episode.fields";
 import { episodePath } from "./episode-path";
-import { summaryColumns, summaryOf } from "./episode-rows.server";
+import { episodeSummary, summaryColumns } from "./episode-rows.server";
 import { beside, findEpisode, newestFirst, published } from "./episodes.server";
 import { mapPeopleOf } from "./people/public-people.server";
 
@@ -147,10 +147,10 @@ const list = operation({
     const rows = await newestFirst(rest)
       .limit(limit + 1)
       .execute();
-    return pageOf("episodes", limit, rows, {
+    return cursorPage("episodes", limit, rows, {
       item: ({ publicFrom, updatedAt, ...row }) => ({
-        ...beginningOf(services, { ...summaryOf(row), publicFrom, updatedAt }),
-        ...values(services, summaryOf(row)),
+        ...episodeHead(services, { ...episodeSummary(row), publicFrom, updatedAt }),
+        ...values(services, episodeSummary(row)),
       }),
       keys: ({ date, number, id }) => ({ date, number, id }),
     });
@@ -174,7 +174,7 @@ const get = operation({
     if (!found) return null;
     const people = (await mapPeopleOf(db, [id])).get(id) ?? [];
     return {
-      ...beginningOf(services, found),
+      ...episodeHead(services, found),
       ...values(services, found),
       guid: found.guid,
       chapters: found.chapters.map(({ img, ...chapter }) => ({
@@ -204,7 +204,7 @@ type Beginning = {
   hasDossier?: boolean;
 };
 
-function beginningOf(services: Services, episode: Beginning) {
+function episodeHead(services: Services, episode: Beginning) {
   const { id, summary, publicFrom, updatedAt, hasTranscript, hasDossier = false } = episode;
   const url = pageAddress(services, episodePath(id));
   return { id, url, publishedAt: publicFrom ?? "", updatedAt, summary, hasTranscript, hasDossier };

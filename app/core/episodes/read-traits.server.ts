@@ -2,7 +2,7 @@ import { mapTags } from "~/core/episodes/list/all-episodes.server";
 import { getShow } from "~/core/show/show.server";
 import { showText } from "~/core/show/texts";
 import { usedColumn } from "~/core/show/used-parts.server";
-import { subjectOf } from "~/core/show/wording";
+import { shortEpisodeName } from "~/core/show/wording";
 import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db } from "~/platform/db/handles";
 import type { Rooms } from "~/platform/rooms/rooms.server";
@@ -54,7 +54,7 @@ async function readTraits(db: Db, rooms: Rooms): Promise<TraitIndex> {
     .where("slug", "is not", null)
     .execute();
   const show = await getShow(db);
-  const names = new Map(episodes.map((episode) => [episode.id, subjectOf(show, episode)]));
+  const names = new Map(episodes.map((episode) => [episode.id, shortEpisodeName(show, episode)]));
   const added = (await rooms.find("onEpisode", "traits")?.(db, names)) ?? nothing;
   const ownKeywords = keywordsBeside(showText(show, "episodeKeywords"));
   const byEpisode = Map.groupBy(people, ({ episode_id }) => episode_id);

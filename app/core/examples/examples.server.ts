@@ -36,7 +36,7 @@ const idStart = "beispiel-";
 export const exampleId = (name: string | number) => `${idStart}${name}`;
 
 /** The database handle for the row with this id. */
-export function placeOf(db: Db, id: string): { db: Db; isExample: boolean } {
+export function databaseOf(db: Db, id: string): { db: Db; isExample: boolean } {
   const isExample = id.startsWith(idStart);
   return { db: isExample ? examplesOf(db) : db, isExample };
 }

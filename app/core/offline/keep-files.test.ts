@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { filesInPage, filesInScript, keepPage, messageOf, offlineError } from "./keep-files";
+import { filesInPage, filesInScript, keepPage, offlineError, offlineMessage } from "./keep-files";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -70,9 +70,13 @@ it("finds what a built script imports, at once or later, with styles and drawing
 });
 
 it("says what to do about each problem", () => {
-  expect(messageOf(offlineError("busy"))).toMatch(/in einem anderen Fenster/);
-  expect(messageOf(new DOMException("full", "QuotaExceededError"))).toMatch(/nicht genug Platz/);
-  expect(messageOf(new DOMException("private", "SecurityError"))).toMatch(/lässt das Speichern/);
-  expect(messageOf(new TypeError("Failed to fetch"))).toMatch(/geht es hier weiter/);
-  expect(messageOf("?")).toMatch(/geht es hier weiter/);
+  expect(offlineMessage(offlineError("busy"))).toMatch(/in einem anderen Fenster/);
+  expect(offlineMessage(new DOMException("full", "QuotaExceededError"))).toMatch(
+    /nicht genug Platz/,
+  );
+  expect(offlineMessage(new DOMException("private", "SecurityError"))).toMatch(
+    /lässt das Speichern/,
+  );
+  expect(offlineMessage(new TypeError("Failed to fetch"))).toMatch(/geht es hier weiter/);
+  expect(offlineMessage("?")).toMatch(/geht es hier weiter/);
 });

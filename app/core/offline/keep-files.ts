@@ -18,7 +18,7 @@ export function offlineError(problem: OfflineProblem): Error {
 }
 
 /** A German sentence about the error for the visitor. */
-export function messageOf(error: unknown): string {
+export function offlineMessage(error: unknown): string {
   return messages[offlineProblem(error)];
 }
 

@@ -5,8 +5,8 @@ import { spokenPath, transcriptPath } from "~/core/transcripts/text/transcript-p
 import {
   keepAudio,
   keepPage,
-  messageOf,
   offlineError,
+  offlineMessage,
   offlineProblem,
   type Progress,
 } from "./keep-files";
@@ -69,7 +69,7 @@ export async function resume(track: Track): Promise<boolean> {
   const { episodeId } = track;
   if (!(await isBegun(episodeId).catch(() => false))) return false;
   if (navigator.onLine) await save(track, true);
-  else change(episodeId, { kind: "failed", message: messageOf(offlineError("network")) });
+  else change(episodeId, { kind: "failed", message: offlineMessage(offlineError("network")) });
   return true;
 }
 
@@ -87,7 +87,7 @@ export async function save(track: Track, isResumed = false): Promise<void> {
   } catch (error) {
     if (!download.signal.aborted) {
       console.warn("Die Folge wurde nicht gespeichert.", error);
-      message = messageOf(error);
+      message = offlineMessage(error);
     }
   }
   downloads.delete(episodeId);
@@ -114,7 +114,7 @@ function change(episodeId: string, state: OfflineState): void {
  * Saves an episode on the device: audio, chapters, page, transcript and the files that these need. The save counts only
  * when complete. An interrupted one is resumed with the stored parts of the same audio, and an older copy stays until
  * the new one is complete.
- * @throws if the signal is aborted, or an error for `messageOf`
+ * @throws if the signal is aborted, or an error for `offlineMessage`
  */
 async function saveEpisode(
   track: Track,

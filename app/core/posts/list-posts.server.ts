@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { bothFrom } from "~/core/content/publication";
-import { pageOf } from "~/lib/list-search";
+import { paginate } from "~/lib/list-search";
 import type { Db } from "~/platform/db/handles";
 import {
   appearedAt,
   postColumns,
   postOf,
+  postSummary,
   publishedMoment,
   publishedPosts,
   summaryColumns,
-  summaryOf,
   visiblePosts,
 } from "./post-rows.server";
 import {
@@ -22,7 +22,7 @@ import {
 
 /** A page of the public posts, newest first. A page number beyond the end returns the last page. */
 export async function listPosts(db: Db, now: string, { page = 1, size = postsPerPage } = {}) {
-  const { rows: ids, ...place } = pageOf(await orderPosts(db, now), { page, size });
+  const { rows: ids, ...place } = paginate(await orderPosts(db, now), { page, size });
   return { posts: await readSummaries(db, ids), ...place };
 }
 
@@ -64,7 +64,7 @@ export async function listPostsForFeed(db: Db, now: string): Promise<(Post & Cha
     .execute();
   return inOrder(ids, rows).map((row) => {
     const post = postOf(row);
-    return { ...post, changedAt: changeOf(post) };
+    return { ...post, changedAt: lastChange(post) };
   });
 }
 
@@ -75,7 +75,7 @@ export async function listPostAddresses(db: Db, now: string): Promise<PostAddres
     .execute();
   return newestFirst(rows).map(({ slug, updated_at: updatedAt, ...row }) => {
     const publishedAt = appearedAt(row.published_moment, row.episode_from);
-    return { slug, publishedAt, changedAt: changeOf({ updatedAt, publishedAt }) };
+    return { slug, publishedAt, changedAt: lastChange({ updatedAt, publishedAt }) };
   });
 }
 
@@ -85,7 +85,7 @@ type Changed = {
 };
 type PostAddress = Changed & Pick<PostSummary, "slug" | "publishedAt">;
 
-function changeOf({ updatedAt, publishedAt }: Pick<Post, "updatedAt" | "publishedAt">): string {
+function lastChange({ updatedAt, publishedAt }: Pick<Post, "updatedAt" | "publishedAt">): string {
   return updatedAt > publishedAt ? updatedAt : publishedAt;
 }
 
@@ -100,7 +100,7 @@ async function readSummaries(db: Db, ids: readonly string[]): Promise<PostSummar
     .select(summaryColumns)
     .where("blog_posts.id", "in", ids)
     .execute();
-  return inOrder(ids, rows).map(summaryOf);
+  return inOrder(ids, rows).map(postSummary);
 }
 
 /** Public posts by publication, latest first. An index has this order; `newestFirst` changes it only slightly. */

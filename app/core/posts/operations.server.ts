@@ -8,6 +8,7 @@ import { flag, given } from "~/lib/forms/form-field";
 import type { Operator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
 import {
+  cursorPage,
   formOperation,
   idInput,
   listInput,
@@ -16,7 +17,6 @@ import {
   OperationError,
   operation,
   pageAddress,
-  pageOf,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { type Publication, publicationNote } from "./admin-list.server";
@@ -76,8 +76,8 @@ const list = operation({
   output: listOutput(summary),
   async run(services, { cursor, limit }) {
     const posts = await listPostsFrom(services.db, now(services.clock), cursor, limit + 1);
-    return pageOf("posts", limit, posts, {
-      item: (post) => ({ ...beginningOf(services, post), ...values(services, post) }),
+    return cursorPage("posts", limit, posts, {
+      item: (post) => ({ ...postHead(services, post), ...values(services, post) }),
       keys: ({ publishedAt, id }) => ({ since: publishedAt, id }),
     });
   },
@@ -98,11 +98,11 @@ const get = operation({
     const found = await findVisiblePost(services.db, now(services.clock), slug);
     if (!found) return null;
     const { updatedAt, imageAlt } = found;
-    return { ...beginningOf(services, found), updatedAt, imageAlt, ...values(services, found) };
+    return { ...postHead(services, found), updatedAt, imageAlt, ...values(services, found) };
   },
 });
 
-function beginningOf(services: Services, post: PostSummary) {
+function postHead(services: Services, post: PostSummary) {
   const { id, publishedAt, episode } = post;
   const url = pageAddress(services, postPath(post));
   return { id, url, publishedAt, episode: episode && episodeLink(services, episode) };

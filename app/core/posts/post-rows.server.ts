@@ -66,7 +66,7 @@ type SummaryRow = Omit<PostSummary, "publishedAt" | "date" | "episode"> & {
   episodeFrom: string | null;
 };
 
-export function summaryOf<Row extends SummaryRow>(row: Row) {
+export function postSummary<Row extends SummaryRow>(row: Row) {
   const { publishedMoment, episodeId, number, episodeTitle, invention, episodeFrom, ...post } = row;
   const title = episodeTitle ?? "";
   const episode = episodeId ? { id: episodeId, number, title, invention: invention ?? "" } : null;
@@ -78,7 +78,7 @@ type SelectedPost = SummaryRow &
   Omit<Post, keyof PostSummary | "imageAlt" | "tags"> & { tags: string; imageAlt?: string | null };
 
 export function postOf({ imageAlt, tags, ...row }: SelectedPost): Post {
-  return { ...summaryOf(row), tags: JSON.parse(tags), imageAlt: imageAlt ?? "" };
+  return { ...postSummary(row), tags: JSON.parse(tags), imageAlt: imageAlt ?? "" };
 }
 
 /**

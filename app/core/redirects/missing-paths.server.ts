@@ -1,4 +1,4 @@
-import { pageOf } from "~/lib/list-search";
+import { paginate } from "~/lib/list-search";
 import { searchable } from "~/lib/text/normal-form";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
@@ -93,7 +93,7 @@ export async function listMissing(db: Db, { query = "", page = 1 } = {}) {
     .execute();
   const wanted = searchable(query);
   const found = rows.filter(({ path }) => path.includes(wanted));
-  return pageOf(found, { page, size: missingPerPage });
+  return paginate(found, { page, size: missingPerPage });
 }
 
 /** Hides an address that was not found from the list. It is still counted. */

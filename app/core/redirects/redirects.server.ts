@@ -1,4 +1,4 @@
-import { pageOf } from "~/lib/list-search";
+import { paginate } from "~/lib/list-search";
 import { searchable } from "~/lib/text/normal-form";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
@@ -136,7 +136,7 @@ export async function listRedirects(db: Db, { query = "", page = 1 } = {}) {
   const found = (await allRedirects(db))
     .filter(({ path, target }) => searchable(`${path}\n${target}`).includes(wanted))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  return pageOf(found, { page, size: redirectsPerPage });
+  return paginate(found, { page, size: redirectsPerPage });
 }
 
 export async function findStored(db: Db, path: string): Promise<Redirect | null> {

@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services.server";
 import { visiblePlatforms, visibleSocial } from "./platforms";
 import type { Show } from "./show.schema";
 import { pickTexts } from "./texts";
-import { wordsOf } from "./words/page-words";
+import { pageWords } from "./words/page-words";
 
 declare module "~/platform/rooms/room.server" {
   interface OnSubscribe {
@@ -48,7 +48,7 @@ export function shellShow(show: Show, rooms: Rooms, subscribeWay: string | null)
     funding,
     social: visibleSocial(show),
     platforms: visiblePlatforms(show),
-    words: wordsOf(show),
+    words: pageWords(show),
     isClosed: isClosed(show),
     texts: pickTexts(
       show,

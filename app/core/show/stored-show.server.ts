@@ -35,8 +35,8 @@ const entry = z.looseObject({
 });
 
 /** Schema of the values that pages can show. */
-function schemaOf({ type, blank, parts = {}, options = [], required }: FormField): z.ZodType {
-  const shape = Object.entries(parts).map(([name, part]) => [name, schemaOf(part)]);
+function storedSchema({ type, blank, parts = {}, options = [], required }: FormField): z.ZodType {
+  const shape = Object.entries(parts).map(([name, part]) => [name, storedSchema(part)]);
   if (type === "record") return z.looseObject(Object.fromEntries(shape));
   if (type === "rows") return listOf(z.looseObject(Object.fromEntries(shape)));
   if (type === "web") return required ? web : webOrNone;
@@ -74,7 +74,7 @@ export function mendedSettings(
     const stored = row[column];
     if (stored === undefined || typeof blank === "boolean") return [];
     const value = isJson({ blank }) ? parseJson(String(stored)) : stored;
-    const read = (schemas[name] ?? schemaOf(settings[name])).safeParse(value);
+    const read = (schemas[name] ?? storedSchema(settings[name])).safeParse(value);
     const good = read.success ? read.data : blank;
     if (isDeepStrictEqual(good, value)) return [];
     const section = sectionNames.find((section) => name in sections[section].settings);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { counted, inMany, numbered } from "./wording";
-import { wordsOf } from "./words/page-words";
+import { pageWords } from "./words/page-words";
 import { mailRhythm, releaseWeekday, rhythmPattern, rhythmText } from "./words/rhythm";
 
 const akte = { one: "Akte", many: "Akten", gender: "f", digits: 3 } as const;
@@ -59,14 +59,14 @@ describe("the show's own words", () => {
   });
 
   it("agree with the gender of the word", () => {
-    const { previous, next, toOne, rhythm } = wordsOf({ noun: akte, rhythm: "weekly:5" });
+    const { previous, next, toOne, rhythm } = pageWords({ noun: akte, rhythm: "weekly:5" });
     expect([previous, next, toOne, rhythm]).toEqual([
       "Vorige Akte",
       "Nächste Akte",
       "zur Akte",
       "Neue Folgen jeden Freitag",
     ]);
-    const other = wordsOf({ noun: fall, rhythm: "" });
+    const other = pageWords({ noun: fall, rhythm: "" });
     expect([other.previous, other.next, other.toOne, other.rhythm, other.draw]).toEqual([
       "Voriger Fall",
       "Nächster Fall",

@@ -9,7 +9,7 @@ export function numbered({ one, digits }: Pick<Noun, "one" | "digits">, number: 
 }
 
 /** A short name for an episode: its topic, in a show that has topics, else its title. */
-export function subjectOf(
+export function shortEpisodeName(
   { topic }: { topic: string },
   { title, invention }: { title: string; invention: string },
 ): string {

@@ -1,3 +1,3 @@
 export { storedTranscript } from "./text/read-transcript";
-export { sentencesOf, turnsOf } from "./text/transcript";
+export { transcriptSentences, turnsOf } from "./text/transcript";
 export { transcriptAs } from "./text/transcript-formats";

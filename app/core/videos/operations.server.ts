@@ -3,13 +3,13 @@ import { publicFields } from "~/core/content/public-fields.server";
 import { episodeLink, linkedEpisode } from "~/core/episodes/operations.server";
 import { now } from "~/platform/clock.server";
 import {
+  cursorPage,
   idInput,
   listInput,
   listOutput,
   moment,
   operation,
   pageAddress,
-  pageOf,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { videoFields } from "./video.fields";
@@ -46,7 +46,7 @@ const list = operation({
   output: listOutput(video),
   async run(services, { cursor, limit }) {
     const videos = await listVideosAfter(services.db, now(services.clock), cursor, limit + 1);
-    return pageOf("videos", limit, videos, {
+    return cursorPage("videos", limit, videos, {
       item: (video) => videoAnswer(services, video),
       keys: ({ createdAt, id }) => ({ since: createdAt, id }),
     });

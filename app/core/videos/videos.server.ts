@@ -8,7 +8,7 @@ import {
   videoSubject,
 } from "~/core/media/artwork/artwork-address.server";
 import { isOwnPicture, showPicture } from "~/core/media/artwork/show-pictures.server";
-import { pageOf } from "~/lib/list-search";
+import { paginate } from "~/lib/list-search";
 import { searchable } from "~/lib/text/normal-form";
 import type { Db, Trx } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
@@ -32,7 +32,7 @@ export async function listVideos(
   const all = newestFirst(db, now);
   const wanted = searchable(query);
   const { rows, ...place } = wanted
-    ? pageOf(
+    ? paginate(
         (await all.execute()).filter((row) => contains(row, wanted)),
         { page, size },
       )

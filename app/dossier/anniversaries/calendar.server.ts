@@ -53,7 +53,7 @@ export async function serveCalendar(services: Services): Promise<Rendered> {
       end: new Date(start.getTime() + dayMs),
       allDay: true,
       stamp: start,
-      summary: summaryOf(event),
+      summary: eventSummary(event),
       transparency: ICalEventTransparency.TRANSPARENT,
       description: [event.entry.text, [file, event.title].filter(Boolean).join(": ")].join("\n\n"),
       url: env.BASE_URL + episodePath(event.episodeId),
@@ -67,7 +67,7 @@ export async function serveCalendar(services: Services): Promise<Rendered> {
 }
 
 /** '1876: Telefon'. The event's own text may be too long for a line. */
-function summaryOf({ entry, invention, title }: OpenEntry<"events">): string {
+function eventSummary({ entry, invention, title }: OpenEntry<"events">): string {
   const year = yearText(Number(entry.date.slice(0, -"-MM-DD".length)));
   return `${year}: ${invention || title}`;
 }
@@ -101,7 +101,7 @@ export async function serveAnniversaries(services: Services): Promise<Rendered> 
       title: `${yearsAgo(years)}: ${event.invention || event.title}`,
       publishedAt: berlinMidnight(day).toISOString(),
       summary: event.entry.text,
-      html: `<p>${escapeHtml(sentenceOf(anniversary))}</p>`,
+      html: `<p>${escapeHtml(anniversarySentence(anniversary))}</p>`,
     };
   });
   return answerFeed(services, {
@@ -113,6 +113,6 @@ export async function serveAnniversaries(services: Services): Promise<Rendered> 
   });
 }
 
-function sentenceOf({ event }: Anniversary): string {
+function anniversarySentence({ event }: Anniversary): string {
   return `${formatEdtf(event.entry.date)}: ${event.entry.text}`;
 }

@@ -115,7 +115,7 @@ export function drawRound<Claim extends AskedClaim>(
 function deal<Claim extends AskedClaim>(claims: readonly Claim[], date: string): Claim[] {
   const shuffled = <Item>(items: readonly Item[], nameOf: (item: Item) => string) =>
     items
-      .map((item) => ({ item, place: placeOf(`${date} ${nameOf(item)}`) }))
+      .map((item) => ({ item, place: textHash(`${date} ${nameOf(item)}`) }))
       .sort((one, other) => one.place - other.place)
       .map(({ item }) => item);
   const episodes = shuffled([...groupBy(claims, ({ episodeId }) => episodeId)], ([id]) => id).map(
@@ -126,7 +126,7 @@ function deal<Claim extends AskedClaim>(claims: readonly Claim[], date: string):
 }
 
 /** An evenly distributed number derived from a text (FNV-1a, and the finalizer of MurmurHash3). */
-function placeOf(text: string): number {
+function textHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

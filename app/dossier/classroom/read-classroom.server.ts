@@ -74,12 +74,12 @@ export function numberedLines(turns: readonly Turn[]): NumberedTurn[] {
     const isNew = speaker !== (turns[index - 1]?.speaker ?? "");
     const named = isNew ? speaker : "";
     const indent = named ? named.length + 2 : 0;
-    const lines = linesOf(text, indent).map((line) => ({ number: ++count, text: line }));
+    const lines = wrapLines(text, indent).map((line) => ({ number: ++count, text: line }));
     return { speaker: named, lines };
   });
 }
 
-function linesOf(text: string, indent: number): string[] {
+function wrapLines(text: string, indent: number): string[] {
   const lines: string[] = [];
   let line = "";
   let room = lineLength - indent;

@@ -133,7 +133,7 @@ function DisputeSection({ dossier, slugs, isPlayable }: DisputeProps) {
   return (
     <section aria-labelledby="dispute-title" className="dossier-dispute">
       <SectionTitle id="dispute-title" title="Der Streit">
-        {summaryOf(dossier)}
+        {disputeSummary(dossier)}
       </SectionTitle>
       <DisputePicture
         dispute={wide}
@@ -161,7 +161,7 @@ function DisputeSection({ dossier, slugs, isPlayable }: DisputeProps) {
 }
 
 /** '8 Beteiligte · 10 Ereignisse · 1861–2002' */
-function summaryOf({ parties, events }: Dossier): string {
+function disputeSummary({ parties, events }: Dossier): string {
   const days = events.map(({ date }) => daysOf(date));
   const year = (day: number) => yearText(new Date(day * 86_400_000).getUTCFullYear());
   const first = year(days.reduce((min, { from }) => Math.min(min, from), Infinity));

@@ -29,7 +29,7 @@ export function Evidence({ episodeId, claims, sources, isPlayable, contact }: Ev
   return (
     <section aria-labelledby="evidence-title" className="dossier-evidence">
       <SectionTitle id="evidence-title" title="Beweislage">
-        {summaryOf(claims)}
+        {verdictSummary(claims)}
       </SectionTitle>
       <ol>
         {claims.map(({ id, text, verdict, reason, sources: cited, second }, index) => (
@@ -84,7 +84,7 @@ export function Evidence({ episodeId, claims, sources, isPlayable, contact }: Ev
 }
 
 /** '6 Behauptungen · 2 belegt · 1 strittig · 3 Legenden' */
-function summaryOf(claims: readonly Pick<Claim, "verdict">[]): string {
+function verdictSummary(claims: readonly Pick<Claim, "verdict">[]): string {
   const count = countText(claims.length, "Behauptung", "Behauptungen");
   const verdicts = (Object.keys(claimVerdicts) as ClaimVerdict[]).flatMap((verdict) => {
     const given = claims.filter((claim) => claim.verdict === verdict).length;

@@ -92,7 +92,10 @@ function cslDate(edtf: string) {
 }
 
 /** A source from any CSL JSON, unchecked, as typed into the form. */
-export function sourceOf(entry: Record<string, unknown>, kind = kindOf(entry)): Omit<Source, "id"> {
+export function sourceOf(
+  entry: Record<string, unknown>,
+  kind = cslSourceKind(entry),
+): Omit<Source, "id"> {
   const at = (...keys: string[]) => keys.map((key) => fieldText(entry[key])).find(Boolean) ?? "";
   const [, country = "", patent = ""] = /^([A-Z]{2})[\s-]?(\d.*)$/.exec(at("number")) ?? [];
   const doi = at("DOI");
@@ -114,7 +117,7 @@ export function sourceOf(entry: Record<string, unknown>, kind = kindOf(entry)): 
   };
 }
 
-function kindOf({ type, publisher }: Record<string, unknown>): SourceKind {
+function cslSourceKind({ type, publisher }: Record<string, unknown>): SourceKind {
   const kind = alike[fieldText(type)];
   return kind === "web" && publisher && type === "document" ? "book" : (kind ?? "book");
 }

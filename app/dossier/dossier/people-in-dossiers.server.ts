@@ -22,7 +22,11 @@ export async function mapLives(
   const parties = groupBy(await partiesOf(db, now, ids), ({ personId }) => String(personId));
   const lives = [...parties].map(([id, found]) => {
     const lifespan = lifespanOf(found);
-    const life = { span: spanOf(lifespan), days: daysIn(lifespan), roles: rolesIn(found, show) };
+    const life = {
+      span: lifespanText(lifespan),
+      days: daysIn(lifespan),
+      roles: rolesIn(found, show),
+    };
     return [id, life] as const;
   });
   return new Map(lives);
@@ -56,7 +60,7 @@ function rolesIn(parties: readonly { entry: Party }[], show: ShowWords): string[
   return [...new Set(parties.map(({ entry }) => roles[entry.role]))];
 }
 
-function spanOf({ born, died }: Lifespan): string {
+function lifespanText({ born, died }: Lifespan): string {
   if (born && died) return `${yearIn(born)}–${yearIn(died)}`;
   if (born) return `*\u00a0${yearIn(born)}`;
   return died && `†\u00a0${yearIn(died)}`;

@@ -1,7 +1,7 @@
 import { episodePath } from "~/core/episodes/episode-path";
 import type { EpisodeSection } from "~/core/episodes/episode-sections.server";
 import { getCurrentShow, getShow } from "~/core/show/show.server";
-import { type Noun, numbered, subjectOf } from "~/core/show/wording";
+import { type Noun, numbered, shortEpisodeName } from "~/core/show/wording";
 import type { Relation } from "~/dossier/dossier/dossier";
 import { countText } from "~/lib/text/german-number";
 import { readUntilChange } from "~/platform/db/cached-until-change";
@@ -29,7 +29,7 @@ export async function readFamilyTree(
   const index = await readRelations(services);
   if (!index.has(keyOfEpisode(id))) return null;
   const show = await getCurrentShow(services);
-  const root = { id, number, name: subjectOf(show, { title, invention }), publicFrom: now };
+  const root = { id, number, name: shortEpisodeName(show, { title, invention }), publicFrom: now };
   const tree = familyTreeOf(root, (key) => index.get(key) ?? [], now);
   if (!tree) return null;
   const html = servedHtml(<Section tree={tree} noun={show.noun} />);
@@ -99,7 +99,7 @@ function Relatives({ tree, noun }: SectionProps) {
                   {group.map((member) => (
                     <li key={member.key}>
                       <Name member={member} noun={noun} />{" "}
-                      {sentenceOf(member, tree, rivals.includes(member.key))}
+                      {memberSentence(member, tree, rivals.includes(member.key))}
                     </li>
                   ))}
                 </ul>
@@ -123,7 +123,7 @@ function Name({ member: { name, episode }, noun }: { member: Member; noun: Noun 
 const list = new Intl.ListFormat("de");
 
 /** 'führte zu Funk', 'baut auf Telefon und Glühbirne auf', 'stritt mit Gaslicht' */
-function sentenceOf({ key, generation }: Member, tree: FamilyTree, isRival: boolean): string {
+function memberSentence({ key, generation }: Member, tree: FamilyTree, isRival: boolean): string {
   const { members, root, descents } = tree;
   const names = (keys: readonly string[]) =>
     list.format(members.flatMap((one) => (keys.includes(one.key) ? one.name : [])));
@@ -167,14 +167,14 @@ async function read(db: Db): Promise<RelationIndex> {
       id: row.id,
       number: row.number,
       publicFrom: row.public_from ?? "",
-      name: subjectOf(show, row),
+      name: shortEpisodeName(show, row),
     };
     const named = row.named_id
       ? {
           id: row.named_id,
           number: row.named_number,
           publicFrom: row.named_from ?? "",
-          name: subjectOf(show, {
+          name: shortEpisodeName(show, {
             title: row.named_title ?? "",
             invention: row.named_invention ?? "",
           }),

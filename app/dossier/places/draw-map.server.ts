@@ -90,7 +90,7 @@ export async function drawWorld(
     borders: atlas.borders.map(({ geometry }) => geometry),
   };
   const map = draw(all, projection, { height, country: null, step: 5, degrees: 30 });
-  const frame = edge.length ? lineOf(edge.map((point) => map.place(point))) : "";
+  const frame = edge.length ? ringPath(edge.map((point) => map.place(point))) : "";
   return { ...map, edge: [], frame };
 }
 
@@ -188,7 +188,7 @@ function edgeOf(projection: GeoProjection, height: number): Point[] {
   });
 }
 
-function lineOf(pixels: readonly Point[]): string {
+function ringPath(pixels: readonly Point[]): string {
   return `M${pixels.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join("L")}Z`;
 }
 

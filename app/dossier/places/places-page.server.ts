@@ -1,7 +1,7 @@
 import { episodePath } from "~/core/episodes/episode-path";
 import { type Noun, numbered } from "~/core/show/wording";
 import { groupBy } from "~/lib/group-by";
-import { pageOf } from "~/lib/list-search";
+import { paginate } from "~/lib/list-search";
 import { mainRegion } from "./atlas.server";
 import { type DrawnMap, drawRegion, drawWorld, mapWidth } from "./draw-map.server";
 import { type PlacesQuery, placesAddress, placesPath } from "./places-path";
@@ -43,7 +43,7 @@ export async function placesPage(all: readonly Site[], noun: Noun, query: Places
   const chosen = country ? all.filter((site) => site.country === country) : all;
   const sites = chosen.map((site, index): NumberedSite => ({ ...site, number: index + 1 }));
   if (sites.length === 0) return null;
-  const { rows, ...list } = pageOf(sites, { page, size: sitesPerPage });
+  const { rows, ...list } = paginate(sites, { page, size: sitesPerPage });
   const ways = groupBy(all, (site) => site.country);
   return {
     total: all.length,

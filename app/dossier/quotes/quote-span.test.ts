@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heardOf, quoteOf, spanOf } from "./quote-span";
+import { heardOf, quoteOf, quoteSpan } from "./quote-span";
 
 const cue = (from: string, to: string, text: string) => `00:${from} --> 00:${to}\n${text}\n`;
 const transcript = [
@@ -130,4 +130,4 @@ test.each([
   "von=Infinity&bis=5",
   "von=3&bis=3",
   "",
-])("'%s' names no span", (search) => expect(spanOf(new URLSearchParams(search))).toBeNull());
+])("'%s' names no span", (search) => expect(quoteSpan(new URLSearchParams(search))).toBeNull());

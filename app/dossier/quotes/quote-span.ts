@@ -55,7 +55,7 @@ function cut(text: string): string {
 /** Sentences with a known start: at a cue or at a timed word. In an unpunctuated text, the cues. */
 function passagesOf(stored: string): Passage[] {
   const parsed = parseCues(stored);
-  const pieces = ("cues" in parsed ? parsed.cues : []).flatMap(piecesOf);
+  const pieces = ("cues" in parsed ? parsed.cues : []).flatMap(cuePassages);
   const passages: Passage[] = [];
   let sentence: Passage[] = [];
   for (const [index, piece] of pieces.entries()) {
@@ -83,7 +83,7 @@ function inTurn(passages: Passage[]): Passage[] {
 }
 
 /** A cue split where a sentence begins at a timed word. */
-function piecesOf({ text, words = [], startSeconds, endSeconds, speaker }: Cue): Passage[] {
+function cuePassages({ text, words = [], startSeconds, endSeconds, speaker }: Cue): Passage[] {
   const later = laterSentences(text).flatMap((at) => {
     // A sentence may begin with a quotation mark, and its first word one character later.
     const word = words.find((each) => each.at === at || each.at === at + 1);
@@ -146,7 +146,7 @@ export function heardOf(
 }
 
 /** The seconds in an address; null without any. */
-export function spanOf(search: URLSearchParams): Span | null {
+export function quoteSpan(search: URLSearchParams): Span | null {
   const [from, to] = ["von", "bis"].map((name) => {
     const value = search.get(name) ?? "";
     return /^\d{1,6}(?:\.\d{1,3})?$/.test(value) ? Number(value) : Number.NaN;

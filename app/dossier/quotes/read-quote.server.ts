@@ -13,7 +13,7 @@ import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.serve
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { runInTextWorker } from "~/platform/tasks/text-worker.server";
-import { heardOf, type Quote, quoteOf, type Span, spanOf } from "./quote-span";
+import { heardOf, type Quote, quoteOf, quoteSpan, type Span } from "./quote-span";
 
 /**
  * The quote of a span of a public episode; `quote` is null if the span has no text. Returns null if there is no such
@@ -24,7 +24,7 @@ export async function readQuote(
   id: string,
   search: URLSearchParams,
 ): Promise<{ episode: Episode; span: Span; quote: Quote | null } | null> {
-  const span = spanOf(search);
+  const span = quoteSpan(search);
   if (!span) return null;
   const episode = await findEpisode(db, now(clock), id);
   if (!episode) return null;

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { isPlayable } from "~/core/episodes/episodes.schema";
 import { published } from "~/core/episodes/episodes.server";
 import { getCurrentShow } from "~/core/show/show.server";
-import { subjectOf } from "~/core/show/wording";
+import { shortEpisodeName } from "~/core/show/wording";
 import type { DossierEvent } from "~/dossier/dossier/dossier";
 import { formatEdtf } from "~/lib/time/edtf";
 import { now } from "~/platform/clock.server";
@@ -85,7 +85,7 @@ async function read(db: Db, moment: string, { topic, version }: About): Promise<
     .map(({ id, number, title, invention, audio_url }) => ({
       id,
       number,
-      name: subjectOf({ topic }, { title, invention }),
+      name: shortEpisodeName({ topic }, { title, invention }),
       isAudible: isPlayable(audio_url),
     }))
     .sort((a, b) => (a.number ?? 0) - (b.number ?? 0) || (a.id < b.id ? -1 : 1));

@@ -1,7 +1,7 @@
 import { episodePath } from "~/core/episodes/episode-path";
 import { type Noun, numbered } from "~/core/show/wording";
 import { groupBy } from "~/lib/group-by";
-import { pageOf } from "~/lib/list-search";
+import { paginate } from "~/lib/list-search";
 import { cutAtWord } from "~/lib/text/plain-text";
 import { yearOfDay } from "~/lib/time/edtf";
 import type { EventGroup } from "./event-groups";
@@ -28,7 +28,7 @@ export function timelinePage(timeline: Timeline, noun: Noun, query: TimelineQuer
     : denseView(events, whole);
   const hasOwnLanes = hasLanes(episodes.length, events.length);
   const lanes = hasOwnLanes ? lanesOf(events, indexes, view) : null;
-  const { rows, ...list } = pageOf(indexes, { page: query.page, size: rowsPerPage });
+  const { rows, ...list } = paginate(indexes, { page: query.page, size: rowsPerPage });
   return {
     whole,
     view,

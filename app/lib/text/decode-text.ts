@@ -134,14 +134,14 @@ export function describeDamage(text: string): string | null {
  * marks and the like that browsers show for them.
  */
 export function windowsCharacters(text: string): string {
-  return text.replace(/[\x80-\x9f]/g, (control) => windows1252.decode(bytesOf(control)));
+  return text.replace(/[\x80-\x9f]/g, (control) => windows1252.decode(latin1Bytes(control)));
 }
 
 /** A text read byte by byte from a file, such as an ID3 tag, in its real encoding. */
 export function decodeBytewise(text: string): string {
-  return /^[\0-\xff]*$/.test(text) ? decodeText(bytesOf(text)) : windowsCharacters(text);
+  return /^[\0-\xff]*$/.test(text) ? decodeText(latin1Bytes(text)) : windowsCharacters(text);
 }
 
-function bytesOf(text: string): Uint8Array {
+function latin1Bytes(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

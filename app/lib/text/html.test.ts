@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginningOf, firstParagraph, linksIn, stripHtml } from "./html";
+import { firstParagraph, linksIn, stripHtml, stripHtmlBeginning } from "./html";
 import { cutAtWord, oneLine } from "./plain-text";
 
 test.each([
@@ -42,8 +42,8 @@ test("the links of a text to other sites are told once each", () => {
 
 test("a long text begins with whole tags and entities, be it a single paragraph", () => {
   const long = "Wort ".repeat(10_000);
-  expect(beginningOf(`<p>${long}</p>`)).toHaveLength(20_000 - "<p>".length);
+  expect(stripHtmlBeginning(`<p>${long}</p>`)).toHaveLength(20_000 - "<p>".length);
   const filled = (end: string) => `${"a".repeat(19_995)}${end}${long}`;
-  expect(beginningOf(filled("<strong>"))).toBe("a".repeat(19_995));
-  expect(beginningOf(filled("&hellip;"))).toBe("a".repeat(19_995));
+  expect(stripHtmlBeginning(filled("<strong>"))).toBe("a".repeat(19_995));
+  expect(stripHtmlBeginning(filled("&hellip;"))).toBe("a".repeat(19_995));
 });

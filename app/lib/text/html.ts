@@ -17,7 +17,7 @@ export function stripHtml(html: string): string {
 const maxExcerptLength = 20_000;
 
 /** The text of sanitised HTML, of which at most `maxExcerptLength` characters are read. */
-export function beginningOf(html: string): string {
+export function stripHtmlBeginning(html: string): string {
   return stripHtml(wholeBeginning(html));
 }
 

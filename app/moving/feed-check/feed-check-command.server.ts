@@ -79,7 +79,7 @@ function commandAnswer(report: FeedReport): { text: string; code: number } {
   const lines = [
     `„${title || "Sendung ohne Titel"}“, ${countText(episodes, "Folge", "Folgen")}.`,
     ...(hasMore ? ["Der Feed hat weitere Seiten; geprüft ist nur diese."] : []),
-    ...found.flatMap(linesOf),
+    ...found.flatMap(findingLines),
     ...(found.length ? [] : ["Nichts zu beanstanden."]),
   ];
   return {
@@ -88,7 +88,7 @@ function commandAnswer(report: FeedReport): { text: string; code: number } {
   };
 }
 
-function linesOf({ severity, sentence, by, count, places: all, rule }: Finding): string[] {
+function findingLines({ severity, sentence, by, count, places: all, rule }: Finding): string[] {
   const rules = by.map((name) => `${sources[name].name} (${sources[name].date})`).join("; ");
   const named = all
     .slice(0, places)

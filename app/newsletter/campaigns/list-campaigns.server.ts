@@ -1,5 +1,5 @@
 import { href } from "~/lib/href";
-import { pageOf } from "~/lib/list-search";
+import { paginate } from "~/lib/list-search";
 import { searchable } from "~/lib/text/normal-form";
 import type { Db, Trx } from "~/platform/db/handles";
 
@@ -67,7 +67,7 @@ export async function listCampaigns(
   const searchableText = ({ subject, previewText }: (typeof rows)[number]) =>
     searchable(`${subject}\n${previewText}`);
   const matching = wanted ? rows.filter((row) => searchableText(row).includes(wanted)) : rows;
-  const { rows: shown, ...place } = pageOf(matching, { page, size });
+  const { rows: shown, ...place } = paginate(matching, { page, size });
   const campaigns = shown.map((row) => ({ ...row, archived: row.archived === 1 }));
   return { campaigns, ...place };
 }

@@ -113,7 +113,7 @@ function mailElement(element: HtmlElement, addresses: Addresses): ReactNode {
     );
   if (tag === "br" || tag === "hr") return createElement(tag, looks[tag]);
   if (tag === "img") return <Picture attributes={attributes} addresses={addresses} />;
-  const content = inside(tag === "li" ? lineOf(children) : children, addresses);
+  const content = inside(tag === "li" ? withoutSoleParagraph(children) : children, addresses);
   if (tag === "a")
     return (
       <a href={absolute(attributes.href ?? "", addresses)} {...looks.a}>
@@ -144,7 +144,7 @@ function quoted(children: readonly HtmlNode[], addresses: Addresses): ReactNode 
  * The children of a list item without the paragraph around them, if it is the only one: its margins would separate
  * lines.
  */
-function lineOf(children: readonly HtmlNode[]): readonly HtmlNode[] {
+function withoutSoleParagraph(children: readonly HtmlNode[]): readonly HtmlNode[] {
   const [first, ...others] = children;
   const isLine = first !== undefined && typeof first !== "string" && first.tag === "p";
   return isLine ? [...first.children, ...others] : children;

@@ -79,7 +79,7 @@ function problemsOf(record: SpfRecord, weight: SpfWeight | null): string[] {
 
 /** Merges records into one that allows whatever each of them allows. */
 function merged(records: readonly string[]): string {
-  const kept = [...new Set(records.flatMap(wordsOf))].filter(
+  const kept = [...new Set(records.flatMap(spfTerms))].filter(
     (word) => !/^[+\-~?]?all$/i.test(word),
   );
   return ["v=spf1", ...kept, "~all"].join(" ");
@@ -115,7 +115,7 @@ export function isSpf(record: string): boolean {
 }
 
 export function parseSpf(record: string): SpfRecord {
-  const words = wordsOf(record);
+  const words = spfTerms(record);
   const terms = words.map(parseTerm).filter((term) => term !== null);
   const mechanisms = terms.filter(({ isModifier }) => !isModifier);
   const all = mechanisms.find(({ name }) => name === "all")?.qualifier ?? null;
@@ -134,7 +134,7 @@ export function parseSpf(record: string): SpfRecord {
   };
 }
 
-function wordsOf(record: string): string[] {
+function spfTerms(record: string): string[] {
   return record.split(/ +/).slice(1).filter(Boolean);
 }
 

@@ -1,4 +1,4 @@
-import { placeOf } from "~/lib/list-search";
+import { pagePosition } from "~/lib/list-search";
 import { searchable } from "~/lib/text/normal-form";
 import type { Db } from "~/platform/db/handles";
 import { searchTextHolds } from "~/platform/db/read-page.server";
@@ -66,7 +66,7 @@ export async function listSubscribers(
   const { total } = isSearch
     ? await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
     : { total: counts[status] };
-  const { offset, ...place } = placeOf(total, { page, size });
+  const { offset, ...place } = pagePosition(total, { page, size });
   const subscribers = await db
     .selectFrom("newsletter_subscribers")
     .select(summaryColumns)

@@ -14,7 +14,7 @@ export function confirmationMail(sender: MailSender, link: string): RenderedMail
       label="Newsletter · Anmeldung"
       title="Bitte bestätige deine Anmeldung"
       preview="Ein Klick fehlt noch, dann bist du dabei."
-      reason={`Du bekommst diese Mail, weil jemand auf ${hostOf(sender.url)} diese Adresse für den Newsletter eingetragen hat.`}
+      reason={`Du bekommst diese Mail, weil jemand auf ${urlHost(sender.url)} diese Adresse für den Newsletter eingetragen hat.`}
     >
       <MailText>
         für diese Adresse wurde der Newsletter von „{sender.name}“ bestellt. Wenn du das warst,
@@ -29,7 +29,7 @@ export function confirmationMail(sender: MailSender, link: string): RenderedMail
   );
 }
 
-function hostOf(url: string): string {
+function urlHost(url: string): string {
   return new URL(url).host;
 }
 

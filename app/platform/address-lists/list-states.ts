@@ -150,7 +150,7 @@ function readerOf(
   answer: readonly string[] | undefined,
 ): Reader | null {
   if (columns.confirmed.includes(column)) return { says: (cell) => yesOrNo(cell) ?? "in" };
-  const kind = kindOf(column, columns, cells);
+  const kind = columnKind(column, columns, cells);
   if (!kind) return null;
   if (kind === "end") return endReader;
   const understood = (cell: string) => {
@@ -185,7 +185,7 @@ function readerOf(
  * 'word': the cells name a state; 'end': a filled cell ends the subscription; 'open': the cells are not understood;
  * null: no state column.
  */
-function kindOf(
+function columnKind(
   column: number,
   { headings, signedUp }: Columns,
   cells: Cells,

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { placeOf } from "~/lib/list-search";
+import { pagePosition } from "~/lib/list-search";
 import { searchable } from "~/lib/text/normal-form";
 
 /** A page number beyond any list, whose offset both databases still accept. */
@@ -23,7 +23,7 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
   { page, size, total: known, isGrouped }: Wanted,
 ): Promise<PageOfRows<Row>> {
   if (known !== undefined) {
-    const { offset, ...place } = placeOf(known, { page, size });
+    const { offset, ...place } = pagePosition(known, { page, size });
     return { rows: known ? await list.limit(size).offset(offset).execute() : [], ...place };
   }
   const counting = isGrouped

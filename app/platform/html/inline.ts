@@ -51,12 +51,12 @@ export function pictureTag({ attributes }: HtmlElement): string {
 }
 
 /** The content of nodes as one line. */
-export function lineOf(nodes: readonly HtmlNode[], around: readonly Mark[] = []): Leaf[] {
+export function inlineLeaves(nodes: readonly HtmlNode[], around: readonly Mark[] = []): Leaf[] {
   return nodes.flatMap((node): Leaf[] => {
     const leaf = leafOf(node, around);
     if (leaf) return [leaf];
     if (typeof node === "string") return [];
-    const inside = lineOf(node.children, marksWithin(node, around));
+    const inside = inlineLeaves(node.children, marksWithin(node, around));
     const space: Leaf = { text: " ", marks: around };
     return markOrder.includes(node.tag) ? inside : [space, ...inside, space];
   });
@@ -76,7 +76,7 @@ export function renderLine(leaves: readonly Leaf[]): string {
       .slice(kept)
       .map(({ opening }) => opening)
       .join("");
-    html += contentOf(leaf);
+    html += leafHtml(leaf);
     open = leaf.marks;
   }
   return html + closing(open);
@@ -94,7 +94,7 @@ function closing(marks: readonly Mark[]): string {
     .join("");
 }
 
-function contentOf(leaf: Leaf): string {
+function leafHtml(leaf: Leaf): string {
   if ("text" in leaf) return escapeText(leaf.text);
   return "picture" in leaf ? leaf.picture : "<br />";
 }

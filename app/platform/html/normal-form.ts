@@ -3,9 +3,9 @@ import {
   type Block,
   block,
   type Flow,
+  inlineLeaves,
   type Leaf,
   leafOf,
-  lineOf,
   type Mark,
   markOrder,
   marksWithin,
@@ -68,7 +68,7 @@ function blockOf(element: HtmlElement, around: Around): Block[] | null {
   if (tag === "pre") return codeOf(element);
   if (tag === "figure") return figureOf(element);
   if (/^h[234]$/.test(tag)) {
-    const inner = renderLine(lineOf(children, around.marks));
+    const inner = renderLine(inlineLeaves(children, around.marks));
     return inner ? [block(tag, inner, { id: attributes.id })] : [];
   }
   if (around.depth >= deepest) return null;
@@ -90,7 +90,7 @@ function figureOf({ children }: HtmlElement): Block[] | null {
   const [picture, ...others] = elementsIn(above).filter(({ tag }) => tag === "img");
   if (!picture?.attributes.src || others.length > 0 || above.some((node) => plainText(node).trim()))
     return null;
-  const line = lineOf(typeof caption === "object" ? caption.children : []);
+  const line = inlineLeaves(typeof caption === "object" ? caption.children : []);
   const below = renderLine(line.filter((leaf) => !("picture" in leaf)));
   return [
     block("figure", pictureTag(picture) + (below ? `<figcaption>${below}</figcaption>` : "")),
@@ -110,6 +110,6 @@ function quotationOf({ children }: HtmlElement, around: Around): Block[] {
   const isSource = typeof source === "object" && source.tag === "cite";
   const said = flow(isSource ? children.slice(0, last) : children, around);
   if (said.length === 0) return isSource ? flow(children, around) : [];
-  const cite = isSource ? renderLine(lineOf(source.children)) : "";
+  const cite = isSource ? renderLine(inlineLeaves(source.children)) : "";
   return [block("blockquote", renderBlocks(said) + (cite ? `<cite>${cite}</cite>` : ""))];
 }

@@ -17,14 +17,14 @@ export async function composeMail(
 ): Promise<ComposedMail> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  const { envelope, message } = await transport.sendMail(messageOf(mail, env, signingKey));
+  const { envelope, message } = await transport.sendMail(mimeMessage(mail, env, signingKey));
   if (!Buffer.isBuffer(message)) throw new Error("A mail is composed in memory");
   const [to = mail.to] = [envelope.to].flat();
   return { id: mail.id, envelope: { from: returnTo || envelope.from || "", to }, message };
 }
 
 /** A mail in nodemailer's form, to be signed if there is a key. Line breaks are removed from headers. */
-export function messageOf(
+export function mimeMessage(
   mail: Mail,
   env: Pick<Env, "MAIL_FROM" | "BASE_URL">,
   signingKey: SigningKey | null,
@@ -88,7 +88,7 @@ export async function composePattern(
   const options = { returnTo, signingKey: null };
   const composed = await composeMail({ ...mail, to: blankReceiver }, env, options);
   const texts = [mail.id, mail.html, mail.text, ...Object.values(mail.headers ?? {})];
-  const pieces = piecesOf(composed.message.toString("latin1"), [blankReceiver, ...blanks]);
+  const pieces = templatePieces(composed.message.toString("latin1"), [blankReceiver, ...blanks]);
   const isWhole = [blankReceiver, ...blanks].every((blank, index) => {
     const expected = index === 0 ? 1 : texts.reduce((sum, text) => sum + countOf(text, blank), 0);
     return pieces.filter((piece) => piece.blank === index).length === expected;
@@ -125,7 +125,7 @@ type Piece = { before: string; blank: number; breaks: number[] };
 // Soft line break of quoted-printable (RFC 2045 §6.7), which may split a line anywhere.
 const softBreak = "=\r\n";
 
-function piecesOf(text: string, blanks: readonly string[]): Piece[] {
+function templatePieces(text: string, blanks: readonly string[]): Piece[] {
   const one = (blank: string) =>
     `(${[...blank].map((char) => (char === "." ? "\\." : char)).join(`(?:${softBreak})?`)})`;
   const pieces: Piece[] = [];

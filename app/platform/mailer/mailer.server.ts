@@ -4,7 +4,7 @@ import type { Env } from "../env.server";
 import { PermanentError } from "../jobs/define-job.server";
 import { mailCount } from "../metrics/registry.server";
 import { writeWhole } from "../storage/write-whole.server";
-import { composeMail, messageOf } from "./compose.server";
+import { composeMail, mimeMessage } from "./compose.server";
 import type { Mailer, MailTransport, ReadSigningKey } from "./mail";
 import { handoverOf, ownName, type SmtpError } from "./smtp-session.server";
 
@@ -42,7 +42,7 @@ function openSmtp(env: Env, url: string, signingKey: ReadSigningKey): Mailer {
   let opened: ReturnType<typeof open> | undefined;
   return {
     async send(mail) {
-      const message = messageOf(mail, env, await signingKey());
+      const message = mimeMessage(mail, env, await signingKey());
       opened ??= open();
       await (await opened).sendMail(message).catch((error) => {
         throw errorOf(error);

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import type { Readable } from "node:stream";
 import { plainReason } from "~/lib/plain-reason";
-import { reasonOf } from "~/platform/outside/outside-error.server";
+import { outsideReason } from "~/platform/outside/outside-error.server";
 import { ipOf } from "~/platform/outside/public-address.server";
 import type { Env } from "../env.server";
 import type { Handover } from "./mail";
@@ -108,7 +108,7 @@ const aboutUs = new Set([421, 530]);
 
 /** The reason why a mail was not sent: the server's reply, or German words if there is none. */
 export function reasonFor({ response, originalCode, code, message = "" }: SmtpError): string {
-  const known = reasonOf(originalCode ?? code);
+  const known = outsideReason(originalCode ?? code);
   return plainReason(response ?? (known ? `Der Mailserver ${known}.` : message));
 }
 

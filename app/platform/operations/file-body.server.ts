@@ -30,14 +30,14 @@ export async function readFilePart(request: IncomingMessage): Promise<FilePart> 
   const name = /;\s*filename="([^"]*)"/i.exec(said)?.[1];
   if (!said.startsWith(`--${boundary}\r\n`) || !/;\s*name="file"/i.test(said) || !name)
     throw wrong("Der erste Teil heißt `file` und hat einen Dateinamen.");
-  return { name, content: contentOf(head.subarray(end + 4), `\r\n--${boundary}`, more) };
+  return { name, content: fileContent(head.subarray(end + 4), `\r\n--${boundary}`, more) };
 }
 
 /**
  * The content up to the delimiter.
  * @throws OperationError if another part follows
  */
-async function* contentOf(
+async function* fileContent(
   first: Buffer,
   delimiter: string,
   more: () => Promise<Buffer>,

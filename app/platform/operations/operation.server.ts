@@ -229,7 +229,7 @@ export function listOutput<Item extends z.ZodType>(item: Item) {
 }
 
 /** A page of a list, made from `limit` + 1 rows, of which the last one shows whether another page follows. */
-export function pageOf<Row, Item>(
+export function cursorPage<Row, Item>(
   name: string,
   limit: number,
   rows: readonly Row[],

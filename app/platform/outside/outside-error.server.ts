@@ -28,13 +28,13 @@ const reasons: Record<string, string> = {
 };
 
 /** A German reason for a connection's error code, to complete a sentence about the server; else undefined. */
-export function reasonOf(code = ""): string | undefined {
+export function outsideReason(code = ""): string | undefined {
   return reasons[code];
 }
 
 /** A German description of a failed connection; `signal` is that of the timeout. */
 export function outsideError(cause: NodeJS.ErrnoException, signal: AbortSignal): OutsideError {
   if (cause instanceof OutsideError) return cause;
-  const reason = reasonOf(signal.aborted ? "ABORT_ERR" : cause.code);
+  const reason = outsideReason(signal.aborted ? "ABORT_ERR" : cause.code);
   return new UnreachableError(reason ?? `ist nicht abrufbar (${cause.message})`, { cause });
 }

@@ -111,7 +111,7 @@ export class PageCache {
   async #render(key: string, render: () => Promise<Rendered>): Promise<Page> {
     const generation = this.#generation;
     const expires = await this.#options.nextExpiry(this.#options.clock.now());
-    const page = pageOf(await render(), expires.getTime());
+    const page = cachedPage(await render(), expires.getTime());
     const isCached = isCacheable(page, key.startsWith(missingKey) ? 404 : 200);
     if (isCached) await page.body.pack();
     if (generation === this.#generation && isCached) this.#roomFor(key).set(key, page);
@@ -153,10 +153,10 @@ export function sendOnce(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  send(pageOf(rendered, 0), request, response);
+  send(cachedPage(rendered, 0), request, response);
 }
 
-function pageOf({ status, headers, body }: Rendered, expires: number): Page {
+function cachedPage({ status, headers, body }: Rendered, expires: number): Page {
   const etag = hash("sha256", body, "base64url").slice(0, 22);
   return { status, headers, body: new EncodedBody(body), etag, expires, sent: 0, ready: {} };
 }

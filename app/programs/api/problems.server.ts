@@ -140,7 +140,7 @@ function problemName({ problem, said }: Refusal | OperationError): ProblemName {
 }
 
 /** In German. */
-export function sentenceOf({ problem, said }: Refusal | OperationError): string {
+export function problemSentence({ problem, said }: Refusal | OperationError): string {
   return said.detail ?? problems[problem].detail;
 }
 

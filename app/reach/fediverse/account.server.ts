@@ -43,13 +43,13 @@ export async function readAccount({ db }: { db: Db | Trx }): Promise<Account | n
   return row ? valuesOfRow(fields, row) : null;
 }
 
-export function hostOf({ env }: Pick<Services, "env">): string {
+export function siteHost({ env }: Pick<Services, "env">): string {
   return new URL(env.BASE_URL).host;
 }
 
 /** '@name@host', as people write it. */
 export function handleOf(services: Pick<Services, "env">, { name }: Pick<Account, "name">): string {
-  return `@${name}@${hostOf(services)}`;
+  return `@${name}@${siteHost(services)}`;
 }
 
 /**
@@ -57,7 +57,7 @@ export function handleOf(services: Pick<Services, "env">, { name }: Pick<Account
  * has the former host again.
  */
 export function hasOtherHost(services: Pick<Services, "env">, { host }: Pick<Account, "host">) {
-  return host !== "" && host !== hostOf(services);
+  return host !== "" && host !== siteHost(services);
 }
 
 /** The account while others may see and write to it; null: switched off, or at another host than the published one. */

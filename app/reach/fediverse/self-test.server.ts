@@ -1,7 +1,7 @@
 import { parseJson } from "~/lib/parse-json";
 import { OutsideError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
-import { type Account, handleOf, hasOtherHost, hostOf } from "./account.server";
+import { type Account, handleOf, hasOtherHost, siteHost } from "./account.server";
 import { fediverseAddresses } from "./addresses";
 
 /** `isGood` is null if the check could not be made. */
@@ -44,11 +44,11 @@ function testHost(services: Services, account: Account): Check {
     return {
       title,
       isGood: false,
-      text: `Die Sendung steht jetzt unter ${hostOf(services)}; wer folgt, kennt sie unter ${account.host}. Bis BASE_URL wieder dorthin zeigt, geht nichts hinaus.`,
+      text: `Die Sendung steht jetzt unter ${siteHost(services)}; wer folgt, kennt sie unter ${account.host}. Bis BASE_URL wieder dorthin zeigt, geht nichts hinaus.`,
     };
   const isGood = services.env.BASE_URL.startsWith("https:");
   return isGood
-    ? { title, isGood, text: `${hostOf(services)}, verschlüsselt.` }
+    ? { title, isGood, text: `${siteHost(services)}, verschlüsselt.` }
     : { title, isGood, text: "Ohne https nimmt kein Server das Konto an." };
 }
 

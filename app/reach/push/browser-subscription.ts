@@ -39,7 +39,7 @@ export async function begin({ register, release }: SiteWorker, key: string): Pro
   try {
     const subscription = await pushManager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: bytesOf(key),
+      applicationServerKey: base64UrlBytes(key),
     });
     const { endpoint, keys = {} } = subscription.toJSON();
     const { p256dh = "", auth = "" } = keys;
@@ -69,13 +69,13 @@ async function tell(fields: SubscriptionFields): Promise<void> {
   throw new PushProblem(message);
 }
 
-export function messageOf(error: unknown): string {
+export function subscriptionMessage(error: unknown): string {
   if (error instanceof PushProblem && error.message) return error.message;
   console.warn("Der Browser wurde nicht angemeldet.", error);
   return "Das hat gerade nicht geklappt. Bitte versuche es noch einmal.";
 }
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+function base64UrlBytes(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }

@@ -5,8 +5,8 @@ import {
   begin,
   end,
   isSubscribed,
-  messageOf,
   type Support,
+  subscriptionMessage,
   supportOf,
 } from "./browser-subscription";
 
@@ -44,7 +44,7 @@ export function PushButton({ way, title }: PushButtonProps) {
       if (worker) await (isOn ? end(worker.release) : begin(worker, way));
       setOn(!isOn);
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(subscriptionMessage(error));
     }
     setBusy(false);
   }

@@ -15,11 +15,11 @@ export async function keepTyped<Answer>(serverAction: () => Promise<Answer>, fai
     if (error instanceof Response) throw error;
     // With an error status the router does not reload the page: offline, that would replace the form by an error
     // page.
-    return data<Interrupted>({ interrupted: reasonOf(error), failed }, { status: 503 });
+    return data<Interrupted>({ interrupted: interruptionReason(error), failed }, { status: 503 });
   }
 }
 
-function reasonOf(error: unknown): Interrupted["interrupted"] {
+function interruptionReason(error: unknown): Interrupted["interrupted"] {
   if (!isRouteErrorResponse(error) || error.status >= 500) return "line";
   return error.status === 401 ? "session" : "refused";
 }

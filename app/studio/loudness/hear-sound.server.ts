@@ -42,12 +42,12 @@ export async function hear<Result>(
   setPriority(10);
   const head: Uint8Array[] = [];
   const reader = sound.mime === "audio/mpeg" ? await openMp3Reader() : createWavReader();
-  const result = await listen(piecesOf(sound, head), reader, createListener);
+  const result = await listen(decodedPieces(sound, head), reader, createListener);
   return result && { ...result, tags: await readTags(sound, head) };
 }
 
 /** The bytes of the sound; the first ones of an MP3 are also added to `head`. */
-async function* piecesOf({ mime, ffmpeg }: HeardSound, head: Uint8Array[]) {
+async function* decodedPieces({ mime, ffmpeg }: HeardSound, head: Uint8Array[]) {
   const stdio = ["inherit", "pipe", "ignore"] as const;
   const bytes = ffmpeg
     ? spawn("ffmpeg", ffmpeg, { stdio: [...stdio] }).on("error", () => {}).stdout

@@ -25,7 +25,7 @@ export const configure = Object.fromEntries(
 );
 
 /** An operation for a button of an episode's form. */
-function changeOf(verb: ProductionVerb) {
+function productionOperation(verb: ProductionVerb) {
   return formOperation({
     name: `production.${verb}`,
     asks: "productions.start",
@@ -39,7 +39,7 @@ function changeOf(verb: ProductionVerb) {
   });
 }
 
-export const start = changeOf("start");
-export const discard = changeOf("discard");
+export const start = productionOperation("start");
+export const discard = productionOperation("discard");
 
 export const operations = [...Object.values(configure), start, discard];

@@ -11,7 +11,7 @@ import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import type { Step } from "./driver.server";
 import type { Part, Proposal } from "./production";
-import { drivers, findAccess, reasonOf } from "./service-settings.server";
+import { drivers, findAccess, serviceReason } from "./service-settings.server";
 import type { ProductionRow } from "./tables";
 
 const second = 1000;
@@ -81,7 +81,7 @@ async function takeStep(services: Services, row: Row, signal: AbortSignal): Prom
     const run = { ...access, id, episode, audio, webhook, signal };
     return await driver.step(run, JSON.parse(memory ?? "null"));
   } catch (error) {
-    return { failure: reasonOf(error, driver), isFinal: !(error instanceof OutsideError) };
+    return { failure: serviceReason(error, driver), isFinal: !(error instanceof OutsideError) };
   }
 }
 
@@ -89,7 +89,7 @@ async function takeStep(services: Services, row: Row, signal: AbortSignal): Prom
 async function writeStep({ db, clock }: Services, row: Row, outcome: Outcome): Promise<boolean> {
   const now = clock.now();
   const elapsed = now.getTime() - Date.parse(row.started_at);
-  const change = changeOf(outcome, elapsed > longest);
+  const change = productionUpdate(outcome, elapsed > longest);
   const isRunning = change.state === "running";
   const isAtOnce = isRunning && "memory" in outcome && !outcome.waits;
   const turn = row.turn + (isRunning && !isAtOnce ? 1 : 0);
@@ -112,7 +112,7 @@ async function writeStep({ db, clock }: Services, row: Row, outcome: Outcome): P
   });
 }
 
-function changeOf(outcome: Outcome, isTooLate: boolean): Updateable<ProductionRow> {
+function productionUpdate(outcome: Outcome, isTooLate: boolean): Updateable<ProductionRow> {
   if ("proposal" in outcome)
     return { state: "done", progress: "", result: JSON.stringify(fitting(outcome.proposal)) };
   const [said, memory] =

@@ -66,12 +66,12 @@ async function askChoices(driver: Driver, access: Access): Promise<Asked> {
   try {
     return { choices: (access.key && (await driver.choices?.(access))) || {}, problem: null };
   } catch (error) {
-    return { choices: {}, problem: reasonOf(error, driver) };
+    return { choices: {}, problem: serviceReason(error, driver) };
   }
 }
 
 /** A driver's failure as a sentence; other errors are thrown on. */
-export function reasonOf(error: unknown, { label }: Pick<Driver, "label">): string {
+export function serviceReason(error: unknown, { label }: Pick<Driver, "label">): string {
   if (error instanceof PermanentError) return error.message;
   if (error instanceof OutsideError) return `${label} ${error.message}.`;
   throw error;

@@ -20,9 +20,9 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isOn: boolea
   useEffect(() => {
     const element = form.current;
     if (!element || !isOn) return;
-    saved.current = contentOf(element);
+    saved.current = formContent(element);
     const compare = () => {
-      typed.current = contentOf(element);
+      typed.current = formContent(element);
       setUnsaved(typed.current !== saved.current);
     };
     element.addEventListener("input", compare);
@@ -45,7 +45,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isOn: boolea
   return {
     isUnsaved,
     markSent() {
-      if (form.current) sent.current = contentOf(form.current);
+      if (form.current) sent.current = formContent(form.current);
       typed.current = sent.current;
       unsavedForms.delete(key.current);
     },
@@ -53,7 +53,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isOn: boolea
       const isTypedSince = typed.current !== sent.current;
       if (isSaved && isTypedSince) saved.current = sent.current;
       // The server may have normalized the values.
-      else if (isSaved && form.current) saved.current = contentOf(form.current);
+      else if (isSaved && form.current) saved.current = formContent(form.current);
       const isLeft = isSaved ? isTypedSince : isUnsaved;
       sent.current = null;
       setUnsaved(isLeft);
@@ -64,7 +64,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isOn: boolea
 }
 
 /** All values that a form would send, as a text that can be compared. */
-function contentOf(form: HTMLFormElement): string {
+function formContent(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].map(([name, value]) =>
     typeof value === "string" ? [name, value] : [name, value.name, value.size],
   );

@@ -58,11 +58,11 @@ export async function addPageViews(
  * apps, bookmarks and browsers that hide it.
  */
 export function referrerHost(referrer: string, baseUrl: string): string | null {
-  const host = hostOf(referrer);
-  return host === hostOf(baseUrl) ? null : host;
+  const host = hostWithoutWww(referrer);
+  return host === hostWithoutWww(baseUrl) ? null : host;
 }
 
-function hostOf(address: string): string | null {
+function hostWithoutWww(address: string): string | null {
   if (!URL.canParse(address)) return null;
   return new URL(address).hostname.replace(/^www\./, "") || null;
 }

@@ -1,6 +1,6 @@
 import { isPublic } from "~/core/content/publication";
 import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
-import { sentencesOf } from "~/core/transcripts/text/transcript";
+import { transcriptSentences } from "~/core/transcripts/text/transcript";
 import { parseJson } from "~/lib/parse-json";
 import { addDays } from "~/lib/time/berlin-time";
 import { parseDuration } from "~/lib/time/duration";
@@ -31,7 +31,7 @@ export async function readEpisodeStatistics(services: Services, id: string) {
   const all = episodeTotals(days);
   const dropOff = dropOffOf(positions, all.playbacks, seconds);
   const transcript = all.playbacks > 0 ? episode.transcript : "";
-  const sentences = await runInTextWorker("sentencesOf", sentencesOf, transcript);
+  const sentences = await runInTextWorker("transcriptSentences", transcriptSentences, transcript);
   const chapters = episode.chapters.filter(({ startSeconds }) => startSeconds < seconds);
   const { title, invention, date } = episode;
   return {

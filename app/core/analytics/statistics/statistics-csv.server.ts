@@ -21,7 +21,7 @@ export const maxRows = 10_000;
 const tables: Record<string, (services: Services, days: number) => Promise<Table>> = {
   summary: async (services, days) => {
     const { now, before } = await readStatistics(services, days);
-    const [current, former] = [summaryOf(now), summaryOf(before)];
+    const [current, former] = [summaryRows(now), summaryRows(before)];
     return {
       headings: ["Zahl", "Zeitraum", "Davor"],
       rows: current.map(([name, value], at) => [name, value, former[at]?.[1] ?? 0]),
@@ -151,7 +151,7 @@ function shares(of: Parameters<typeof listShares>[1], name: string, count: strin
 }
 
 /** The main statistics and their ratios, by name, with decimals in German notation. */
-function summaryOf(window: WindowStatistics): [name: string, value: number | string][] {
+function summaryRows(window: WindowStatistics): [name: string, value: number | string][] {
   const { visitors, pageViews, episodeViews, listening, downloads } = window;
   const derived = derivedStatistics(totalsOf(window));
   return [

@@ -1,5 +1,5 @@
 import { href } from "~/lib/href";
-import { placeOf } from "~/lib/list-search";
+import { pagePosition } from "~/lib/list-search";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { contentKinds, isContentKind } from "../kinds";
@@ -49,7 +49,7 @@ export async function listDeleted(services: Reading, page = 1) {
     .selectFrom("deleted_items")
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const { offset, ...place } = placeOf(total, { page, size: deletedPerPage });
+  const { offset, ...place } = pagePosition(total, { page, size: deletedPerPage });
   const rows = await db
     .selectFrom("deleted_items")
     .selectAll()

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import {
   episodeOf,
+  episodeSummary,
   shownColumns,
   summaryColumns,
-  summaryOf,
   wholeColumns,
   wholeEpisodeOf,
 } from "~/core/episodes/episode-rows.server";
@@ -155,5 +155,5 @@ export async function mapSummaries(
 ): Promise<Map<string, EpisodeSummary>> {
   if (ids.length === 0) return new Map();
   const rows = await published(db, now).select(summaryColumns).where("id", "in", ids).execute();
-  return new Map(rows.map((row) => [row.id, summaryOf(row)]));
+  return new Map(rows.map((row) => [row.id, episodeSummary(row)]));
 }

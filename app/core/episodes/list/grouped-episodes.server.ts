@@ -1,6 +1,6 @@
 import { readUnusedParts } from "~/core/show/used-parts.server";
 import type { Db } from "~/platform/db/handles";
-import { summaryColumns, summaryOf } from "../episode-rows.server";
+import { episodeSummary, summaryColumns } from "../episode-rows.server";
 import { episodesPerPage } from "../episodes.schema";
 import { type EpisodeFilter, matching, newestFirst, published } from "../episodes.server";
 import { centuryOf, type Group, type Grouping, groupings, inOrder, pagesOf } from "./groups";
@@ -29,7 +29,7 @@ export async function listGroups(
       .offset(part.offset)
       .execute();
     const episodes = rows.map(({ year, ...row }) =>
-      grouping === "jahrhundert" ? { ...summaryOf(row), year } : summaryOf(row),
+      grouping === "jahrhundert" ? { ...episodeSummary(row), year } : episodeSummary(row),
     );
     return { key: part.key, total: part.total, episodes };
   });

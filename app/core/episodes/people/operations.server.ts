@@ -6,12 +6,12 @@ import { personFields } from "~/core/people/person.fields";
 import { now } from "~/platform/clock.server";
 import {
   cursorAfter,
+  cursorPage,
   listInput,
   listOutput,
   operation,
   pageAddress,
   pageCursor,
-  pageOf,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { episodeLink, linkedEpisode } from "../operations.server";
@@ -59,7 +59,7 @@ const list = operation({
   output: listOutput(person),
   async run(services, { cursor, limit }) {
     const rows = await listPeopleFrom(services, now(services.clock), cursor, limit + 1);
-    return pageOf("people", limit, rows, {
+    return cursorPage("people", limit, rows, {
       item: (row) => personAnswer(services, personOf(row)),
       keys: ({ slug }) => slug,
     });

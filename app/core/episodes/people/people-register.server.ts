@@ -7,7 +7,7 @@ import {
 } from "~/core/people/people.schema";
 import { roleName } from "~/core/people/roles";
 import { groupBy } from "~/lib/group-by";
-import { pageOf } from "~/lib/list-search";
+import { paginate } from "~/lib/list-search";
 import { normalForm } from "~/lib/text/normal-form";
 import { readPage } from "~/platform/db/read-page.server";
 import { newestFirst, published } from "../episodes.server";
@@ -57,7 +57,7 @@ export async function listPublicPeople(reading: Reading, now: string, show: Show
     const letter = letterOf(family);
     if (!letters.has(letter)) letters.set(letter, Math.floor(index / peoplePerPage) + 1);
   }
-  const { rows: listed, ...place } = pageOf(all, { page, size: peoplePerPage });
+  const { rows: listed, ...place } = paginate(all, { page, size: peoplePerPage });
   const ids = listed.map(({ id }) => id);
   const lives = await toldOfPeople(rooms).mapLives(db, now, ids, show);
   const files = await mapFiles(reading, now, ids);

@@ -5,7 +5,7 @@ import { roleName } from "~/core/people/roles";
 import type { Db } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import type { Services } from "~/platform/services.server";
-import { summaryColumns, summaryOf } from "../episode-rows.server";
+import { episodeSummary, summaryColumns } from "../episode-rows.server";
 import { episodesPerPage } from "../episodes.schema";
 import { newestFirst, published } from "../episodes.server";
 import { mentionsIn } from "./told.server";
@@ -131,7 +131,7 @@ export async function listEpisodesWith(
   );
   const { rows, ...place } = await readPage(list, { page, size: episodesPerPage });
   const episodes = rows.map((row) => ({
-    ...summaryOf(row),
+    ...episodeSummary(row),
     wasThere: Number(row.was_there) === 1,
   }));
   const { count: found, is_guest } = await present(db, now)

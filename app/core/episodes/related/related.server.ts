@@ -1,5 +1,5 @@
 import type { Services } from "~/platform/services.server";
-import { summaryColumns, summaryOf } from "../episode-rows.server";
+import { episodeSummary, summaryColumns } from "../episode-rows.server";
 import type { EpisodeSummary } from "../episodes.schema";
 import { published } from "../episodes.server";
 import { traitsOfAll } from "../read-traits.server";
@@ -35,7 +35,7 @@ export async function listRelated(
     .execute();
   return chosen.flatMap(({ id, why }) => {
     const row = rows.find((row) => row.id === id);
-    return row ? { ...summaryOf(row), why } : [];
+    return row ? { ...episodeSummary(row), why } : [];
   });
 }
 

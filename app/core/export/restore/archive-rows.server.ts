@@ -1,5 +1,5 @@
 import { type Kind, withAdditions } from "~/core/content/kind.server";
-import { subjectOf } from "~/core/content/kinds";
+import { revisionSubject } from "~/core/content/kinds";
 import { mendedFields } from "~/core/content/stored.server";
 import { kindNames, kindOf, revisedFields } from "~/core/kinds/kinds.server";
 import { extensionOf } from "~/core/media/library/file-names";
@@ -154,7 +154,7 @@ function safeFields(
   { subject_kind, subject_id, fields }: StoredRow,
   rooms: Rooms,
 ): string | null {
-  const subject = subjectOf({ kind: String(subject_kind), id: String(subject_id ?? "new") });
+  const subject = revisionSubject({ kind: String(subject_kind), id: String(subject_id ?? "new") });
   const texts = objectOf(fields);
   if (!subject || !texts || Array.isArray(texts)) return null;
   // The fields of a kind that is not installed are unknown: all may hold HTML.

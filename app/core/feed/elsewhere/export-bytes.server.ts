@@ -12,7 +12,7 @@ export const exportBytes = 2 * 1024 * 1024 * 1024;
  * The bytes of a file, decompressed if it is gzip.
  * @throws FeedError if the file is damaged or larger than 2 GB
  */
-export async function* bytesOf(path: string): AsyncGenerator<Buffer> {
+export async function* readUnpacked(path: string): AsyncGenerator<Buffer> {
   const handle = await open(path);
   const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
   await handle.close();
@@ -37,17 +37,17 @@ export async function* bytesOf(path: string): AsyncGenerator<Buffer> {
 export async function* textsOf(path: string): AsyncGenerator<{ text: string; bytes: number }> {
   const decoder = new PieceDecoder();
   let declared: string | undefined;
-  for await (const chunk of bytesOf(path)) {
+  for await (const chunk of readUnpacked(path)) {
     declared ??= declaredEncoding(chunk) ?? "";
     yield { text: decoder.decode(chunk, declared), bytes: chunk.length };
   }
 }
 
 /** The first `length` bytes of a file, decoded; '' if it cannot be read. */
-export async function beginningOf(path: string, length = 64 * 1024): Promise<string> {
+export async function readBeginning(path: string, length = 64 * 1024): Promise<string> {
   const chunks: Buffer[] = [];
   try {
-    for await (const chunk of bytesOf(path)) {
+    for await (const chunk of readUnpacked(path)) {
       chunks.push(chunk);
       if (chunks.reduce((sum, one) => sum + one.length, 0) >= length) break;
     }

@@ -83,7 +83,7 @@ export async function readGhost(
   );
   const count = (type: FoundArticle["type"]) =>
     data.posts.filter((post) => typeOf(post) === type).length;
-  const told = sentencesOf(data, site);
+  const told = ghostWarnings(data, site);
   for (const { title, html } of data.posts)
     noteMedia(warnings, { title, html: html.replace(placeholder, site), link: site || null });
   const elsewhere: Elsewhere = {
@@ -203,7 +203,7 @@ function isPublic({ status, visibility }: GhostPost): boolean {
   return ["published", "scheduled"].includes(status) && ["", "public"].includes(visibility);
 }
 
-function sentencesOf({ posts }: GhostData, site: string): Cases {
+function ghostWarnings({ posts }: GhostData, site: string): Cases {
   const told: Cases = new Map();
   const say = (
     found: readonly GhostPost[],

@@ -1,5 +1,5 @@
 import type { ImportOptions, ReadFeed } from "../import/import-run.server";
-import { beginningOf } from "./export-bytes.server";
+import { readBeginning } from "./export-bytes.server";
 import { isGhostStart, readGhost } from "./ghost.server";
 import { isPodloveStart } from "./podlove-rows.server";
 import { readPodlove } from "./read-podlove.server";
@@ -15,7 +15,7 @@ type Options = Pick<ImportOptions, "onProgress" | "signal"> & {
  * @throws FeedError with one German sentence if nothing in it is usable
  */
 export async function readExport(path: string, options: Options): Promise<ReadFeed | null> {
-  const start = await beginningOf(path);
+  const start = await readBeginning(path);
   if (isExportStart(start)) return { ...(await readWordPress(path, options)), address: null };
   if (isPodloveStart(start)) return { ...(await readPodlove(path)), address: null };
   const site = (options.site ?? "").replace(/\/+$/, "");

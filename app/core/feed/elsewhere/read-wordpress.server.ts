@@ -18,7 +18,7 @@ import {
   nameIn,
   wordpressItem,
 } from "./wordpress-item";
-import { type Cases, casesOf, note, noteMedia, sentencesOf } from "./wordpress-report";
+import { type Cases, casesOf, note, noteMedia, wordpressWarnings } from "./wordpress-report";
 import { WxrReading, wxrItems } from "./wxr-stream.server";
 
 export function isExportStart(start: string): boolean {
@@ -72,7 +72,7 @@ export async function readWordPress(
   }
   const own = withOwnGuids(episodes, warnings);
   own.sort((a, b) => ((a.publishedAt ?? "") < (b.publishedAt ?? "") ? 1 : -1));
-  const told = sentencesOf(cases, first.reading);
+  const told = wordpressWarnings(cases, first.reading);
   return {
     elsewhere,
     feed: {

@@ -32,7 +32,7 @@ export function noteMedia(
 }
 
 /** German sentences for the operator about the file, each with all its cases. */
-export function sentencesOf(cases: Cases, reading: WxrReading): Map<string, string[]> {
+export function wordpressWarnings(cases: Cases, reading: WxrReading): Map<string, string[]> {
   const told = new Map<string, string[]>();
   const say = (key: string, sentence: (count: number, titles: string) => string) => {
     const titles = cases.get(key);

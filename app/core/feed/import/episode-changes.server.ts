@@ -33,7 +33,10 @@ export type Item = {
 export function listDue(run: ImportRun): { due: NewEpisode[]; conflicts: EpisodeConflict[] } {
   const changes = itemsOf(run)
     .toReversed()
-    .map((item) => ({ ...changeOf(run, item, existingOf(run, item)), own: existingOf(run, item) }));
+    .map((item) => ({
+      ...episodeChange(run, item, existingOf(run, item)),
+      own: existingOf(run, item),
+    }));
   return {
     due: changes
       .filter(({ names }) => names.length > 0)
@@ -73,7 +76,7 @@ export type Change = {
   incoming: Partial<ImportedEpisode>;
 };
 
-export function changeOf(run: ImportRun, item: Item, existing: Episode | undefined): Change {
+export function episodeChange(run: ImportRun, item: Item, existing: Episode | undefined): Change {
   const input = inputOf(run, item, existing);
   const { guid } = item.parsed;
   // A new episode's values are computed here, too, so that its description is sanitised before the transaction begins.

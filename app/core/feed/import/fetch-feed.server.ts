@@ -163,7 +163,7 @@ async function askType(fetchOutside: FetchOutside, address: string): Promise<str
     limit,
     accept: "audio/*, */*",
   });
-  const found = sniff(await beginningOf(body));
+  const found = sniff(await readBeginning(body));
   const told = /^(?:audio|video)\//.test(mime) ? commonMime(mime) : "";
   // Audio and video in an MP4 file begin with the same bytes, so the header decides.
   const isFilm = found?.mime === "audio/x-m4a" && told.startsWith("video/");
@@ -171,7 +171,7 @@ async function askType(fetchOutside: FetchOutside, address: string): Promise<str
   return found.kind === "audio" ? found.mime : "";
 }
 
-async function beginningOf(body: Readable): Promise<Buffer> {
+async function readBeginning(body: Readable): Promise<Buffer> {
   let beginning = Buffer.alloc(0);
   for await (const chunk of body) {
     beginning = Buffer.concat([beginning, chunk]);

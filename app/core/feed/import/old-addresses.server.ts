@@ -85,11 +85,11 @@ function unambiguous<Page extends Lead>(pages: readonly Page[]): Page[] {
 
 /** True for the host of the show's own link, and its parents and subdomains. True for any if there is no link. */
 function isOfShow({ show }: Pick<ParsedFeed, "show">, address: string): boolean {
-  const [own, host] = [hostOf(show.link), hostOf(address)];
+  const [own, host] = [hostWithoutWww(show.link), hostWithoutWww(address)];
   return !own || own === host || own.endsWith(`.${host}`) || host.endsWith(`.${own}`);
 }
 
-function hostOf(address: string): string {
+function hostWithoutWww(address: string): string {
   return URL.parse(address)?.hostname.replace(/^www\./, "") ?? "";
 }
 
@@ -98,7 +98,7 @@ export function foreignPages(feed: ParsedFeed): string[] {
   const counts = new Map<string, number>();
   for (const { link } of feed.episodes)
     if (link && !isOfShow(feed, link)) {
-      const host = hostOf(link);
+      const host = hostWithoutWww(link);
       counts.set(host, (counts.get(host) ?? 0) + 1);
     }
   if (!counts.size) return [];

@@ -61,7 +61,7 @@ async function importMedia(
     const path = join(directory, kind);
     const { body } = await options.fetchOutside(address, requests[kind]);
     await pipeline(body, createWriteStream(path));
-    const type = sniff(await beginningOf(path));
+    const type = sniff(await readBeginning(path));
     if (type?.kind !== kind) throw new OutsideError(unreadable);
     const media = await read(path, type.mime).catch((cause) => {
       throw cause instanceof OutsideError ? cause : new OutsideError(unreadable, { cause });
@@ -76,7 +76,7 @@ async function importMedia(
   });
 }
 
-async function beginningOf(path: string): Promise<Buffer> {
+async function readBeginning(path: string): Promise<Buffer> {
   const handle = await open(path);
   try {
     const { buffer: bytes, bytesRead } = await handle.read(Buffer.alloc(sniffLength));

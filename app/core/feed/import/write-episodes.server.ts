@@ -12,8 +12,8 @@ import type { Trx } from "~/platform/db/handles";
 import { yieldToWriters } from "~/platform/db/one-at-a-time.server";
 import {
   type Change,
-  changeOf,
   currentFields,
+  episodeChange,
   episodeFrom,
   existingOf,
   type Item,
@@ -74,7 +74,7 @@ type Saved = { episode: Episode; isNew: boolean };
 /** Returns true if something visible to visitors was written. */
 async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean> {
   const { services, existing, created, changed } = run;
-  const changes = items.map((item) => changeOf(run, item, existingOf(run, item)));
+  const changes = items.map((item) => episodeChange(run, item, existingOf(run, item)));
   for (const { item, conflicts } of changes)
     for (const name of conflicts)
       run.unapplied.set(changeKey(item.parsed.guid, name), item.parsed.title);
@@ -116,7 +116,7 @@ async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean>
 /** Returns null if the same change was made in the meantime. */
 async function save(trx: Trx, run: ImportRun, change: Change, former: Episode | undefined) {
   const now = run.services.clock.now();
-  const open = changeOf(run, change.item, former);
+  const open = episodeChange(run, change.item, former);
   const names = open.names.filter((name) => change.names.includes(name));
   if (!names.length) return null;
   const moment = new Date(nextVersion(former?.updatedAt ?? "", now));

@@ -1,8 +1,8 @@
 import { HtmlParser } from "~/platform/html/html-parser";
-import { htmlText, lineOf } from "../write/feed-text";
+import { feedLine, htmlText } from "../write/feed-text";
 import { type FeedNode, htmlIn } from "./feed-nodes";
 
-/** Paragraphs and sentences that most items of a feed share, as `wordsOf` returns them. */
+/** Paragraphs and sentences that most items of a feed share, as `normalizedWords` returns them. */
 export type Boilerplate = ReadonlySet<string>;
 
 /** `own`: the HTML that only this text has. `rest`: the part that most items share. */
@@ -22,8 +22,10 @@ export function findBoilerplate(items: readonly FeedNode[]): Boilerplate {
   for (const item of items) {
     const texts = [...shortTexts, ...fullTexts].map((name) => withParagraphs(htmlIn(item, name)));
     const blocks = texts.flatMap((html) => blocksOf(html).slice(0, maxPieces));
-    const sentences = blocks.flatMap((block) => sentencesOf(block)?.slice(0, maxPieces) ?? []);
-    for (const words of new Set([...blocks, ...sentences].map(wordsOf)))
+    const sentences = blocks.flatMap(
+      (block) => paragraphSentences(block)?.slice(0, maxPieces) ?? [],
+    );
+    for (const words of new Set([...blocks, ...sentences].map(normalizedWords)))
       if (words) counts.set(words, (counts.get(words) ?? 0) + 1);
   }
   const isHabit = (count: number) => count >= minItems && count * 2 > items.length;
@@ -33,10 +35,11 @@ export function findBoilerplate(items: readonly FeedNode[]): Boilerplate {
 export function withoutBoilerplate(html: string, boilerplate: Boilerplate): Parts {
   if (!html || !boilerplate.size) return { own: html, rest: "" };
   const blocks = blocksOf(html);
-  const isBoilerplate = (piece: string) => boilerplate.has(wordsOf(piece)) || !wordsOf(piece);
+  const isBoilerplate = (piece: string) =>
+    boilerplate.has(normalizedWords(piece)) || !normalizedWords(piece);
   const first = blocks.findIndex((block, at) => at >= maxPieces || !isBoilerplate(block));
   if (first < 0) return { own: "", rest: html };
-  const sentences = sentencesOf(blocks[first] ?? "") ?? [];
+  const sentences = paragraphSentences(blocks[first] ?? "") ?? [];
   const start = Math.max(
     0,
     sentences.findIndex((sentence) => !isBoilerplate(sentence)),
@@ -78,14 +81,14 @@ function blocksOf(html: string): string[] {
 }
 
 /** The sentences of a single paragraph without markup; null for other HTML. */
-function sentencesOf(html: string): string[] | null {
+function paragraphSentences(html: string): string[] | null {
   const text = /^\s*<p[^>]*>([^<]*)<\/p>\s*$/i.exec(html)?.[1];
   return text?.match(/[^.!?…]+(?:[.!?…]+(?=\s|$)|[.!?…]+|$)\s*/g) ?? null;
 }
 
 /** The words of HTML for comparison. Quotation marks are removed, since programs write the same quotes in many ways. */
-export function wordsOf(html: string): string {
-  return lineOf(htmlText(html).replace(/["'`´„“”‟‚‘’‛«»‹›]/g, ""));
+export function normalizedWords(html: string): string {
+  return feedLine(htmlText(html).replace(/["'`´„“”‟‚‘’‛«»‹›]/g, ""));
 }
 
 /** Turns lines of plain text into paragraphs. HTML is returned unchanged. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from "~/lib/text/html";
-import { lineOf, proseText } from "../write/feed-text";
+import { feedLine, proseText } from "../write/feed-text";
 
 /** An element of a feed. Names are in lower case, with the usual prefix of their namespace. */
 export type FeedNode = {
@@ -22,7 +22,7 @@ export function childOf(node: FeedNode, name: string): FeedNode | undefined {
 
 /** The element's own text on one line. */
 export function lineFrom(node: FeedNode): string {
-  return lineOf(rawText(node));
+  return feedLine(rawText(node));
 }
 
 /** The first non-empty text of the named children on one line, else ''. */

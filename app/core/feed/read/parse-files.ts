@@ -5,7 +5,7 @@ import { cutAtWord } from "~/lib/text/plain-text";
 import { parsePlayTime } from "~/lib/time/play-time";
 import type { FeedAudio, ParsedEpisode } from "../feed.schema";
 import { audioTypeOf } from "../write/feed-item-xml";
-import { lineOf } from "../write/feed-text";
+import { feedLine } from "../write/feed-text";
 import {
   attributeOf,
   childOf,
@@ -184,14 +184,14 @@ export function usableChapters(
       const picture = parseAddress(img, base);
       return {
         startSeconds: Math.round(startSeconds * 1000) / 1000,
-        title: cutAtWord(lineOf(named.title), titleLength),
+        title: cutAtWord(feedLine(named.title), titleLength),
         ...(link ? { href: link } : {}),
         ...(picture ? { img: picture } : {}),
       };
     })
     .filter(({ startSeconds, title }) => startSeconds <= lastSecond && title)
     .sort((a, b) => a.startSeconds - b.startSeconds);
-  const isLong = (title: string) => lineOf(linkedTitle(title).title).length > titleLength;
+  const isLong = (title: string) => feedLine(linkedTitle(title).title).length > titleLength;
   const cut = found.filter(({ title }) => isLong(title)).length;
   return { chapters, lost: found.length - chapters.length, cut };
 }

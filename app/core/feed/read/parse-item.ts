@@ -11,11 +11,11 @@ import { withoutTimes } from "../write/item-ending";
 import {
   type Boilerplate,
   fullTexts,
+  normalizedWords,
   type Parts,
   shortTexts,
   withoutBoilerplate,
   withParagraphs,
-  wordsOf,
 } from "./boilerplate";
 import { castopodLinks } from "./castopod";
 import { parseFeedDuration } from "./feed-duration";
@@ -92,7 +92,7 @@ export function parseItem(
   const subtitle = lineIn(item, "itunes:subtitle");
   const isLong = subtitle.length > subtitleLength;
   // In many feeds the subtitle is the beginning of the text. Cutting such a subtitle loses nothing.
-  if (isLong && !wordsOf(description).includes(wordsOf(subtitle).slice(0, 40)))
+  if (isLong && !normalizedWords(description).includes(normalizedWords(subtitle).slice(0, 40)))
     warnings.note("longText", `Untertitel: ${title}`);
   const persons = parsePersons(item, base, warnings);
   noteUnplaced(
@@ -144,11 +144,12 @@ function permanentLink(item: FeedNode): string | null {
 function parseDescription(item: FeedNode, title: string, boilerplate: Boilerplate) {
   const [full = nothing] = partsIn(item, fullTexts, boilerplate);
   const shorts = partsIn(item, full.own ? shortTexts : [...shortTexts, ...last], boilerplate);
-  const addsToTitle = ({ own }: Parts) => own !== "" && wordsOf(own) !== wordsOf(title);
+  const addsToTitle = ({ own }: Parts) =>
+    own !== "" && normalizedWords(own) !== normalizedWords(title);
   const plain = shorts.find(addsToTitle) ?? shorts[0] ?? nothing;
   const isBoilerplate = full.rest !== "" || plain.rest !== "";
   if (!full.own) return { html: joined(plain.own, plain.own && plain.rest), isBoilerplate };
-  const [short, long] = [wordsOf(plain.own), wordsOf(full.own)];
+  const [short, long] = [normalizedWords(plain.own), normalizedWords(full.own)];
   const isIncluded = long.includes(short.slice(0, 40)) || short.includes(long.slice(0, 40));
   return { html: joined(isIncluded ? "" : plain.own, full.own, full.rest), isBoilerplate };
 }

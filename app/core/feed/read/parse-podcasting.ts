@@ -1,7 +1,7 @@
 import { alternateTitleLength, maxAlternates } from "~/core/episodes/alternates";
 import type { AlternateFile } from "~/core/episodes/episode.fields";
 import { cutAtWord } from "~/lib/text/plain-text";
-import { lineOf } from "../write/feed-text";
+import { feedLine } from "../write/feed-text";
 import { attributeOf, childrenOf, type FeedNode, lineFrom, parseAddress } from "./feed-nodes";
 import type { FeedWarnings } from "./feed-warnings";
 
@@ -24,7 +24,7 @@ export function parseRemoteFeeds(
     .flatMap((item) => {
       const guid = attributeOf(item, "feedguid").toLowerCase();
       const feedUrl = parseAddress(attributeOf(item, "feedurl"), base) ?? "";
-      const named = lineOf(attributeOf(item, "title")) || feedUrl || guid;
+      const named = feedLine(attributeOf(item, "title")) || feedUrl || guid;
       const title = warnings.cut(named, titleLength, "Sendungen, die wir mögen");
       return isFeedGuid(guid) ? [{ guid, feedUrl, title }] : [];
     });
@@ -41,7 +41,7 @@ export function parseAlternateFiles(
     const addresses = uris.map((uri) => parseAddress(uri)).filter((address) => address !== null);
     if (attributeOf(node, "default") === "true" || addresses.some((url) => url === enclosure))
       return [];
-    const title = lineOf(attributeOf(node, "title")).replaceAll("|", "/");
+    const title = feedLine(attributeOf(node, "title")).replaceAll("|", "/");
     const url = addresses.find((address) => address.startsWith("https://"));
     return [{ url, title: cutAtWord(title, alternateTitleLength) }];
   });

@@ -1,7 +1,7 @@
 import { personFields } from "~/core/people/person.fields";
 import { showLimits } from "~/core/show/settings/settings";
 import type { FeedCategory, FeedPerson, ParsedShow } from "../feed.schema";
-import { lineOf } from "../write/feed-text";
+import { feedLine } from "../write/feed-text";
 import {
   attributeOf,
   childOf,
@@ -159,7 +159,7 @@ function parseLanguage(given: string): string {
 }
 
 function parseCategoryTree(channel: FeedNode): FeedCategory[] {
-  const text = (category: FeedNode) => lineOf(attributeOf(category, "text"));
+  const text = (category: FeedNode) => feedLine(attributeOf(category, "text"));
   return childrenOf(channel, "itunes:category").map((category) => ({
     name: text(category),
     subs: childrenOf(category, "itunes:category").map(text).filter(Boolean),
@@ -183,7 +183,7 @@ function parseCategories(channel: FeedNode, tree: readonly FeedCategory[]): stri
     attributeOf(node, "text"),
   );
   const plain = lineIn(channel, "category", "media:category").split(/[,/]/);
-  return [...new Set([...apple, ...[...google, ...plain].map(lineOf)].filter(Boolean))];
+  return [...new Set([...apple, ...[...google, ...plain].map(feedLine)].filter(Boolean))];
 }
 
 function parseGuid(channel: FeedNode, warnings: FeedWarnings): string | null {
@@ -215,7 +215,7 @@ export function parsePersons(
     const img = parseAddress(attributeOf(person, "img"), base);
     return {
       // Castopod escapes names twice.
-      name: warnings.cut(lineOf(lineFrom(person)), nameLength, nameLabel),
+      name: warnings.cut(feedLine(lineFrom(person)), nameLength, nameLabel),
       role: attributeOf(person, "role").toLowerCase() || "host",
       ...(href ? { href } : {}),
       ...(img ? { img } : {}),

@@ -94,7 +94,8 @@ export function withLinkTexts(html: string): string {
       const { title, href, isPictured, isShown } = link;
       link = null;
       if (!isPictured || isShown || isImplied) return;
-      result += html.slice(done, parser.startIndex) + escapeHtml(title.trim() || placeOf(href));
+      result +=
+        html.slice(done, parser.startIndex) + escapeHtml(title.trim() || shortAddress(href));
       done = parser.startIndex;
     },
   });
@@ -103,7 +104,7 @@ export function withLinkTexts(html: string): string {
 }
 
 /** The text for a link that has none: its host or path. */
-function placeOf(href: string): string {
+function shortAddress(href: string): string {
   const url = URL.parse(href);
   return url?.hostname.replace(/^www\./, "") || (url?.pathname ?? "");
 }
@@ -180,15 +181,15 @@ const goesOn = "<p>…</p>";
  * remain, cuts after a word of the next one. A cut text ends with '…'.
  */
 export function cutHtml(html: string, limit: number): string {
-  if (bytesOf(html) <= limit) return html;
-  const max = limit - bytesOf(goesOn);
+  if (utf8Length(html) <= limit) return html;
+  const max = limit - utf8Length(goesOn);
   const open: string[] = [];
   // `word` and `block`: the HTML up to the last possible cut after a word and after a block, with open elements closed.
   let [written, word, block] = ["", "", ""];
   const closed = () => written + open.map((tag) => `</${tag}>`).join("");
   for (const [part, slash, tag, isEmpty] of html.matchAll(tagOrText)) {
     if (tag === undefined) {
-      const room = max - bytesOf(closed());
+      const room = max - utf8Length(closed());
       const fitting = wordsWithin(part, room);
       written += fitting;
       if (fitting.trim()) word = closed();
@@ -198,10 +199,10 @@ export function cutHtml(html: string, limit: number): string {
     if (slash) open.shift();
     else if (!isEmpty) open.unshift(tag);
     written += part;
-    if (bytesOf(closed()) > max) break;
+    if (utf8Length(closed()) > max) break;
     if ((slash || isEmpty) && !inline.test(tag)) block = closed();
   }
-  if (bytesOf(block) * 2 >= limit) return block + goesOn;
+  if (utf8Length(block) * 2 >= limit) return block + goesOn;
   return word ? word.replace(/\s*((?:<\/\w+>)*)$/, "…$1") : goesOn;
 }
 
@@ -214,7 +215,7 @@ function wordsWithin(text: string, room: number): string {
   return end < 0 && read > 1000 ? fitting : fitting.slice(0, Math.max(0, end));
 }
 
-function bytesOf(text: string): number {
+function utf8Length(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 

@@ -21,8 +21,8 @@ export function htmlText(html: string): string {
 /** HTML or plain text as plain text. Without a known tag, '<' is an ordinary character. */
 export function proseText(text: string): string {
   return /<\/?(?:p|br|a|b|i|em|strong|u|span|div|ul|ol|li|h\d|img|blockquote)\b/i.test(text)
-    ? lineOf(htmlText(text))
-    : lineOf(text);
+    ? feedLine(htmlText(text))
+    : feedLine(text);
 }
 
 function shownText(html: string): string {
@@ -44,7 +44,7 @@ function shownText(html: string): string {
  * A text of a feed as one line of plain text. Removes double escaping and pairs of inline tags, which generators put
  * into titles. Text that cannot be HTML ('a < b') stays.
  */
-export function lineOf(text: string): string {
+export function feedLine(text: string): string {
   const untagged = text
     .slice(0, maxLineLength)
     .replace(/<(b|i|em|strong|u|span|p)(?:\s[^>]*)?>([^<]*)<\/\1>/gi, "$2");

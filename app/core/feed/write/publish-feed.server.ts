@@ -109,7 +109,7 @@ export async function serveFeed(
   { address = "/feed.xml", hearing, seen = (episode) => episode }: FeedReader = {},
 ): Promise<Rendered> {
   const { db, clock, env } = services;
-  const page = pageOf(url.searchParams.get("seite"));
+  const page = feedPageNumber(url.searchParams.get("seite"));
   if (page === null) return notFound();
   const offset = (page - 1) * feedPageSize;
   const show = await getShow(db);
@@ -201,7 +201,7 @@ export async function serveFeed(
 }
 
 /** The page number; null if it is invalid. */
-function pageOf(given: string | null): number | null {
+function feedPageNumber(given: string | null): number | null {
   if (given === null) return 1;
   return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : null;
 }

@@ -6,19 +6,19 @@ import type { Kind } from "~/core/content/kind.server";
 import { keepDeletedDays } from "~/core/content/trash/trash.schema";
 import {
   type Caller,
+  cursorPage,
   idInput,
   listInput,
   listOutput,
   moment,
   momentInput,
   operationOf,
-  pageOf,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { changeContent, createContent, lockedError } from "./change-content.server";
 import {
-  beginningOf,
   beginningOutput,
+  contentHead,
   describeContent,
   seenSubject,
   stateSchema,
@@ -68,9 +68,9 @@ export function contentOperations<
     async run(services, { cursor: after, limit, ...query }, { operator }) {
       const asked = { ...query, after, limit: limit + 1 };
       const rows = await listContent(services, operator, kind, asked);
-      return pageOf(placesOf, limit, rows, {
+      return cursorPage(placesOf, limit, rows, {
         item: (row) => ({
-          ...beginningOf(services, kind, row),
+          ...contentHead(services, kind, row),
           title: String(row[kind.title]),
         }),
         keys: ({ updated_at: changed, id }) => ({ changed, id }),

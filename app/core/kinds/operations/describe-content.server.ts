@@ -37,7 +37,7 @@ export function stateOf(kind: Kind, row: StoredRow, moment: string): ContentStat
 }
 
 /** What the caller confirms before publishing. */
-export function subjectOf(kind: Kind, row: StoredRow): Subject {
+export function contentSubject(kind: Kind, row: StoredRow): Subject {
   return { title: String(row[kind.title]), version: row.updated_at };
 }
 
@@ -50,7 +50,7 @@ export async function seenSubject(
 ): Promise<Subject | null> {
   const row = await findOwn(services, caller, kind, id);
   const isSeen = row && ["planned", "public"].includes(stateOf(kind, row, now(services.clock)));
-  return isSeen ? subjectOf(kind, row) : null;
+  return isSeen ? contentSubject(kind, row) : null;
 }
 
 /** Requires the id of the path and accepts any other property. */
@@ -71,7 +71,7 @@ export function beginningOutput(kind: Kind) {
   };
 }
 
-export function beginningOf({ clock }: Pick<Services, "clock">, kind: Kind, row: StoredRow) {
+export function contentHead({ clock }: Pick<Services, "clock">, kind: Kind, row: StoredRow) {
   return {
     id: row.id,
     version: row.updated_at,
@@ -136,7 +136,7 @@ export function describeContent<Output extends z.ZodRawShape>(
       if (!row) return null;
       const path = await kind.pages?.publicPath(services, row);
       return {
-        ...beginningOf(services, kind, row),
+        ...contentHead(services, kind, row),
         url: absolute(services, path ?? null),
         ...values(row),
       } as z.input<typeof item>;

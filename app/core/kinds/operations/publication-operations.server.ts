@@ -11,7 +11,7 @@ import {
   operationOf,
 } from "~/platform/operations/operation.server";
 import { changeContent, findOwn } from "./change-content.server";
-import { type Described, stateOf, subjectOf } from "./describe-content.server";
+import { contentSubject, type Described, stateOf } from "./describe-content.server";
 
 /** Day and time in Berlin, as stored. */
 function dayOf(moment: string) {
@@ -49,7 +49,7 @@ export function publicationOperations<Item extends z.ZodObject>({
     output: item,
     async publishes(services, { id }: { id: string }, caller) {
       const row = await findOwn(services, caller, kind, id);
-      return row && subjectOf(kind, row);
+      return row && contentSubject(kind, row);
     },
     async run(services, input, caller) {
       const { id, at }: { id: string; at?: string | undefined } = input;

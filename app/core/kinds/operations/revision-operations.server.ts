@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { findRevision, listRevisions } from "~/core/content/revisions/revisions.server";
 import {
+  cursorPage,
   idInput,
   listInput,
   listOutput,
   moment,
   operationOf,
-  pageOf,
 } from "~/platform/operations/operation.server";
 import { restoreRevision } from "../kinds.server";
 import { findOwn, savedId } from "./change-content.server";
@@ -47,7 +47,7 @@ export function revisionOperations<Item extends z.ZodObject>({
       if (!(await findOwn(services, caller, kind, id))) return null;
       const all = await listRevisions(services.db, { kind: kind.name, id });
       const rest = all.filter(({ version }) => !cursor || version < cursor);
-      return pageOf(placesOf, limit, rest, {
+      return cursorPage(placesOf, limit, rest, {
         item: ({ version, operatorName, note }) => ({ version, operatorName, note }),
         keys: ({ version }) => version,
       });

@@ -82,7 +82,7 @@ export function MediaReplacement({ file, remark }: MediaReplacementProps) {
         role={isSaved ? "status" : "alert"}
         className={`font-semibold empty:hidden ${isSaved ? "" : "text-stamp"}`}
       >
-        {messageOf(answer)}
+        {replacementMessage(answer)}
       </p>
       {answer && isInterrupted(answer) && (
         <button
@@ -97,7 +97,7 @@ export function MediaReplacement({ file, remark }: MediaReplacementProps) {
   );
 }
 
-function messageOf(answer: FormAnswer<string> | Interrupted | undefined): string {
+function replacementMessage(answer: FormAnswer<string> | Interrupted | undefined): string {
   if (!answer) return "";
   if (isInterrupted(answer))
     return "Die neue Datei liegt in der Mediathek, aber ersetzt ist noch nichts.";

@@ -21,7 +21,7 @@ const minRelativeSize = 0.84;
  * @param measure returns the width of a text at font size 1
  */
 export function fitText(text: string, box: TextBox, measure: Measure): FittedText {
-  const pieces = piecesOf(text.replace(/\s+/g, " ").trim(), measure);
+  const pieces = wordPieces(text.replace(/\s+/g, " ").trim(), measure);
   const space = measure("n n") - measure("nn");
   const whole = withoutBreaks(pieces, box, space);
   if (whole) return whole;
@@ -53,7 +53,7 @@ function* sizes(largest: number, smallest: number): Generator<number> {
 }
 
 /** Words, split after hyphens and slashes, where a line may break. */
-function piecesOf(text: string, measure: Measure): Piece[] {
+function wordPieces(text: string, measure: Measure): Piece[] {
   return text
     .split(" ")
     .flatMap((word) =>

@@ -1,6 +1,6 @@
 import type { Selection, SelectQueryBuilder } from "kysely";
 import { coverRule, coverSides } from "~/core/show/show.schema";
-import { placeOf } from "~/lib/list-search";
+import { pagePosition } from "~/lib/list-search";
 import { searchable } from "~/lib/text/normal-form";
 import type { Db } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
@@ -58,7 +58,7 @@ export async function listMedia(db: Db, query: MediaQuery) {
   const isReadHere = query.query !== "" || query.sort === "name";
   const matching = isReadHere ? await matchingIds(db, query) : null;
   const total = matching ? matching.length : await count(db, query);
-  const { offset: from, ...place } = placeOf(total, { page: query.page, size: mediaPerPage });
+  const { offset: from, ...place } = pagePosition(total, { page: query.page, size: mediaPerPage });
   const shown = matching?.slice(from, from + mediaPerPage);
   if (shown?.length === 0) return { files: [] as LibraryFile[], ...place };
   let rows = ordered(ofKind(db, query), query).select(libraryColumns);

@@ -88,7 +88,7 @@ export function openSharedUploads(services: Services): UploadStore {
 
     override async write(stream: Readable, id: string, offset: number): Promise<number> {
       let at = offset;
-      for await (const piece of piecesOf(stream)) {
+      for await (const piece of equalPieces(stream)) {
         await append(id, at, piece);
         at += piece.length;
       }
@@ -181,7 +181,7 @@ function pathOf(id: string, name: number): string {
 }
 
 /** Splits the stream into pieces of equal length; the last one may be shorter. */
-async function* piecesOf(stream: Readable): AsyncGenerator<Buffer> {
+async function* equalPieces(stream: Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;
   const taken = () => {

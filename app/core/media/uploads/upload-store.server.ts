@@ -52,7 +52,7 @@ export function openUploadStore(
       const { offset: bytes, size = 0, metadata } = upload;
       return { bytes, size, name: metadata?.filename ?? "" };
     },
-    beginningOf: (id: string) => beginningOf(pathOf(id)),
+    beginningOf: (id: string) => readBeginning(pathOf(id)),
     withFile: (id, work) => work(pathOf(id)),
     async remove(id: string) {
       for (const name of await readdir(directory).catch(() => []))
@@ -80,7 +80,7 @@ async function lastChange(directory: string, name: string): Promise<Date> {
   return new Date(Math.max(...found.map((each) => each?.mtimeMs ?? 0)));
 }
 
-async function beginningOf(path: string): Promise<Buffer> {
+async function readBeginning(path: string): Promise<Buffer> {
   const handle = await open(path);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffLength), 0, sniffLength, 0);

@@ -4,7 +4,7 @@ import { hostRoleOf, personLabel } from "~/core/people/people.schema";
 import { listHosts } from "~/core/people/people.server";
 import { getCurrentShow } from "~/core/show/show.server";
 import { showText } from "~/core/show/texts";
-import { counted, type Noun, numbered, subjectOf } from "~/core/show/wording";
+import { counted, type Noun, numbered, shortEpisodeName } from "~/core/show/wording";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { breaksOf, placeOn, scaleOf, ticksOf } from "~/ui/time-scale";
@@ -34,7 +34,7 @@ async function readCasts(services: Services, page: number) {
     casts: casts.map((episode) => ({
       ...episode,
       file: numbered(show.noun, episode.number) ?? "",
-      subject: subjectOf(show, episode),
+      subject: shortEpisodeName(show, episode),
     })),
   };
 }

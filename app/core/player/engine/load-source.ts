@@ -1,6 +1,6 @@
 import { isPlayable } from "~/core/episodes/episodes.schema";
 import { type RememberedPosition, readMemory } from "../memory/memory";
-import { placeOf, resumePoint } from "../memory/stored-memory";
+import { resumePoint, storedPlace } from "../memory/stored-memory";
 import type { OpenOptions } from "../player-context";
 import { closedState, type PlayerStore } from "../player-store";
 
@@ -77,7 +77,7 @@ export function startPosition(
   remembered?: RememberedPosition,
 ): number {
   if (asked !== undefined) return asked < duration ? Math.max(0, asked) : 0;
-  return placeOf({ ...remembered, duration }, duration)?.seconds ?? 0;
+  return storedPlace({ ...remembered, duration }, duration)?.seconds ?? 0;
 }
 
 /** Remembers when playback was paused, to resume a few seconds earlier. After a seek it resumes at its target. */

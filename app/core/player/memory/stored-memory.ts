@@ -80,7 +80,7 @@ export function resumePoint(position: number, awaySeconds: number, chapter = 0):
 export type Place = { seconds: number; duration: number };
 
 /** Where an episode resumes; null for its beginning. `entered`: seconds to use if the file's own are not stored. */
-export function placeOf(stored: unknown, entered: number): Place | null {
+export function storedPlace(stored: unknown, entered: number): Place | null {
   const record = recordOf(stored);
   const duration = numberOr(record.duration, entered);
   const away = (Date.now() - numberOr(record.updatedAt, 0)) / 1000;

@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { parseDuration } from "~/lib/time/duration";
-import { type Place, placeOf, recordOf, storedSnapshot, subscribeToMemory } from "./stored-memory";
+import {
+  type Place,
+  recordOf,
+  storedPlace,
+  storedSnapshot,
+  subscribeToMemory,
+} from "./stored-memory";
 
 /** A part of the stored value, updated across tabs; undefined during hydration. */
 export function useMemory<T>(select: (memory: Record<string, unknown>) => T): T | undefined {
@@ -14,7 +20,7 @@ export function useMemory<T>(select: (memory: Record<string, unknown>) => T): T 
 /** Where an episode resumes; null if it was not started. `entered`: the duration that the operator entered. */
 export function usePlace(episodeId: string, entered: string): Place | null {
   const stored = useMemory(({ positions }) => recordOf(positions)[episodeId]);
-  return placeOf(stored, parseDuration(entered));
+  return storedPlace(stored, parseDuration(entered));
 }
 
 export function useHeard(episodeId: string): boolean {

@@ -8,7 +8,7 @@ import { palette } from "~/ui/palette";
 import { accentProblem, contrastOf, hexColor, tonesOf } from "../accent";
 import type { Show } from "../show.schema";
 import { type Noun, numbered } from "../wording";
-import { wordsOf } from "../words/page-words";
+import { pageWords } from "../words/page-words";
 
 const [house] = palette.stamp;
 
@@ -92,7 +92,7 @@ export function LookPreview({ show }: { show: Show }) {
   const box = useRef<HTMLElement>(null);
   const values = useFormValues(box);
   const { noun, rhythm, topic } = shownBy(values, show);
-  const words = wordsOf({ noun, rhythm });
+  const words = pageWords({ noun, rhythm });
   const color = values.accent?.trim().toLowerCase() ?? show.accent;
   useEffect(() => {
     const style = box.current?.style;

@@ -76,13 +76,13 @@ const all = operationOf({
   input: z.strictObject({}),
   output: z.object(
     Object.fromEntries(
-      Object.entries<FormField>(settings).map(([name, setting]) => [name, schemaOf(setting)]),
+      Object.entries<FormField>(settings).map(([name, setting]) => [name, settingSchema(setting)]),
     ),
   ),
   run: ({ db }) => getShow(db),
 });
 
-function schemaOf({ blank, type, label }: FormField) {
+function settingSchema({ blank, type, label }: FormField) {
   const plain = { string: z.string(), boolean: z.boolean(), number: z.number() };
   const known = Object.entries(plain).find(([name]) => type !== "own" && typeof blank === name);
   return (known?.[1] ?? z.unknown()).meta(label ? { description: label } : {});

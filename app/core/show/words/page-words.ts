@@ -8,7 +8,7 @@ const endings = {
 } as const;
 
 /** German words for episodes on public pages, based on the show's own word for one. */
-export function wordsOf({ noun, rhythm }: { noun: Noun; rhythm: string }) {
+export function pageWords({ noun, rhythm }: { noun: Noun; rhythm: string }) {
   const { one, many } = noun;
   const { e, zur } = endings[noun.gender];
   const when = rhythmText(rhythm);

@@ -9,7 +9,7 @@ import { ratingsOf } from "~/core/ratings/top-rated.server";
 import { getCurrentShow } from "~/core/show/show.server";
 import { tagPath } from "~/core/tags/tag-path.server";
 import { currentTags, publicTag, type TaggedEntry } from "~/core/tags/tags.server";
-import { listAddress, listSearch, pageOf } from "~/lib/list-search";
+import { listAddress, listSearch, paginate } from "~/lib/list-search";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { countText } from "~/lib/text/german-number";
 import { attempt } from "~/platform/attempt.server";
@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const show = await getCurrentShow(services);
   const read = await attempt(services, async () => {
     const tag = publicTag(await currentTags(services), moment, params.slug);
-    const { rows, ...list } = pageOf(tag?.entries ?? [], { page, size: entriesPerPage });
+    const { rows, ...list } = paginate(tag?.entries ?? [], { page, size: entriesPerPage });
     const idsOf = (table: TaggedEntry["table"]) =>
       rows.flatMap((entry) => (entry.table === table ? entry.id : []));
     const episodes = await mapSummaries(services.db, moment, idsOf("episodes"));

@@ -54,7 +54,7 @@ type Shown = { span: Pick<Cue, "startSeconds" | "endSeconds">; lines: string[] }
  */
 export function parseCues(text: string, decode = unescapeHtml): ParsedCues {
   const shown: Shown[] = [];
-  const { lines: all, step } = linesOf(text);
+  const { lines: all, step } = cueLines(text);
   for (const { lines, first } of blocksOf(all)) {
     const isAside = aside.test(lines[0] ?? "");
     const found = lines.findIndex(tellsTimes);
@@ -65,7 +65,7 @@ export function parseCues(text: string, decode = unescapeHtml): ParsedCues {
     // If the empty line between two cues is missing, a line with times begins the next cue.
     const later = lines.flatMap((line, index) => (index > at && tellsTimes(line) ? [index] : []));
     for (const [index, begin] of [at, ...later].entries()) {
-      const span = at <= 1 ? spanOf(lines[begin] ?? "") : null;
+      const span = at <= 1 ? cueSpan(lines[begin] ?? "") : null;
       if (!span) return { wrongLine: (first + begin) * step + 1 };
       const next = later[index];
       // The number of the next cue may precede its times.
@@ -106,7 +106,7 @@ function withoutRepeats(shown: readonly Shown[], decode: Decode): readonly Shown
 }
 
 /** The lines of a file. If every second line is empty, as with line ends of CR CR LF, these are dropped. */
-function linesOf(text: string): { lines: string[]; step: 1 | 2 } {
+function cueLines(text: string): { lines: string[]; step: 1 | 2 } {
   const lines = text
     .replace(/^\uFEFF/, "")
     .split(/\r\n?|\n/)
@@ -145,7 +145,7 @@ function tellsTimes(line: string): boolean {
   return line.includes(arrow) && clockFirst.test(line);
 }
 
-function spanOf(line: string): Pick<Cue, "startSeconds" | "endSeconds"> | null {
+function cueSpan(line: string): Pick<Cue, "startSeconds" | "endSeconds"> | null {
   const found = times.exec(line);
   if (!found) return null;
   const startSeconds = found[1] ? 0 : cueSeconds(found.slice(2, 6));

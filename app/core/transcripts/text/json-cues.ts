@@ -27,11 +27,11 @@ export function parseJsonCues(json: string): Cue[] {
   let last = 0;
   return segments
     .flatMap((segment) => {
-      const text = lineOf(segment.body ?? segment.text);
+      const text = lineText(segment.body ?? segment.text);
       if (!text) return [];
       const startSeconds = startOf(segment) ?? last;
-      last = Math.max(startSeconds, spanOf(segment)[1] ?? 0);
-      const speaker = lineOf(segment.voice) || lineOf(segment.speaker);
+      last = Math.max(startSeconds, segmentSpan(segment)[1] ?? 0);
+      const speaker = lineText(segment.voice) || lineText(segment.speaker);
       return timed({
         startSeconds,
         endSeconds: last,
@@ -44,10 +44,10 @@ export function parseJsonCues(json: string): Cue[] {
 }
 
 function startOf(segment: Segment): number | null {
-  return spanOf(segment)[0];
+  return segmentSpan(segment)[0];
 }
 
-function spanOf({ offsets, timestamp, ...segment }: Segment): [number | null, number | null] {
+function segmentSpan({ offsets, timestamp, ...segment }: Segment): [number | null, number | null] {
   if (isRecord(offsets)) return [millisecondsOf(offsets.from), millisecondsOf(offsets.to)];
   if (Array.isArray(timestamp)) return [timeOf(timestamp[0]), timeOf(timestamp[1])];
   return [timeOf(segment.startTime ?? segment.start), timeOf(segment.endTime ?? segment.end)];
@@ -59,7 +59,7 @@ function wordsIn({ words }: Segment, text: string): WordTime[] {
   let from = 0;
   for (const word of recordsIn(words)) {
     const seconds = timeOf(word.start ?? word.startTime);
-    const said = lineOf(word.word ?? word.text ?? word.body);
+    const said = lineText(word.word ?? word.text ?? word.body);
     const at = text.indexOf(said, from);
     if (!said || at < 0) continue;
     from = at + said.length;
@@ -68,7 +68,7 @@ function wordsIn({ words }: Segment, text: string): WordTime[] {
   return found;
 }
 
-function lineOf(value: unknown): string {
+function lineText(value: unknown): string {
   return typeof value === "string" ? oneLine(value) : "";
 }
 

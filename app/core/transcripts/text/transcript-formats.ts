@@ -52,7 +52,7 @@ export function brokenCues(cues: readonly Cue[], width: number): Cue[] {
 /** Splits a cue. A part starts with its first word, if necessary at a time interpolated by text length. */
 function splitCue(cue: Cue, end: number, width: number): Cue[] {
   const { startSeconds, text, words = [] } = cue;
-  const lines = linesOf(text, width);
+  const lines = wrapLines(text, width);
   // Parts shorter than a millisecond would have the same time.
   if (lines.length < 2 || (end - startSeconds) * 1000 < lines.length) return [cue];
   const parts: Cue[] = [];
@@ -76,7 +76,7 @@ function splitCue(cue: Cue, end: number, width: number): Cue[] {
 }
 
 /** Splits a text into lines with their offsets. A word longer than a line is cut. */
-function linesOf(text: string, width: number): { at: number; text: string }[] {
+function wrapLines(text: string, width: number): { at: number; text: string }[] {
   const lines: { at: number; text: string }[] = [];
   for (let at = 0; at < text.length; ) {
     const fitting = text.slice(at, at + width + 1);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { decodeText } from "~/lib/text/decode-text";
 import { parseCues } from "./cues";
 import { storedTranscript } from "./read-transcript";
-import { followableOf, sentencesOf, transcriptKind, turnsOf } from "./transcript";
+import { followableOf, transcriptKind, transcriptSentences, turnsOf } from "./transcript";
 
 function stored(typed: string): string {
   const result = storedTranscript(typed);
@@ -360,13 +360,13 @@ test("who reads along is led by words where they have times, else by sentences",
 test("sentences begin when they are said, across cues and within them", () => {
   const cues =
     "WEBVTT\n\n00:10.000 --> 00:20.000\n<v Anna>Am 20. Juni? Genau. Das\n\n00:20.000 --> 00:22.000\n<v Anna>ist alt. Doch.\n\n00:22.000 --> 00:23.000\n<v Ben>Aha.";
-  expect(sentencesOf(stored(cues))).toEqual([
+  expect(transcriptSentences(stored(cues))).toEqual([
     { startSeconds: 10, speaker: "Anna", text: "Am 20. Juni?" },
     { startSeconds: expect.closeTo(15.65), speaker: "Anna", text: "Genau." },
     { startSeconds: expect.closeTo(18.7), speaker: "Anna", text: "Das ist alt." },
     { startSeconds: expect.closeTo(21.29), speaker: "Anna", text: "Doch." },
     { startSeconds: 22, speaker: "Ben", text: "Aha." },
   ]);
-  expect(sentencesOf("Anna: Ja.\n\nBen: Nein.")).toEqual([]);
-  expect(sentencesOf("")).toEqual([]);
+  expect(transcriptSentences("Anna: Ja.\n\nBen: Nein.")).toEqual([]);
+  expect(transcriptSentences("")).toEqual([]);
 });

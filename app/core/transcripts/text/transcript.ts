@@ -61,7 +61,7 @@ function timesIn({ text, words, startSeconds, endSeconds }: Cue): readonly WordT
 export type Sentence = { startSeconds: number; speaker: string; text: string };
 
 /** The sentences of a stored transcript, ordered by time; empty without times. */
-export function sentencesOf(stored: string): Sentence[] {
+export function transcriptSentences(stored: string): Sentence[] {
   const { turns, places } = followableOf(stored);
   const placesOf = Map.groupBy(places, ({ turn }) => turn);
   const sentences = turns.flatMap(({ speaker, text }, turn) => {

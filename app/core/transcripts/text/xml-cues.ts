@@ -59,7 +59,7 @@ function walk(node: HtmlNode, around: Around, reading: Reading): void {
   const name = localName(node);
   const attributes = attributesOf(node);
   if (name === "agent") reading.names.set(attributes.id ?? "", oneLine(plainText(node)));
-  const within = spanOf(attributes, around, reading);
+  const within = ttmlSpan(attributes, around, reading);
   if (/^(?:p|text|item)$/.test(name)) {
     const cue = cueOf(node, within, reading);
     if (cue) reading.cues.push(cue);
@@ -73,7 +73,7 @@ function walk(node: HtmlNode, around: Around, reading: Reading): void {
 }
 
 /** The time span and speaker of an element. */
-function spanOf(attributes: Record<string, string>, around: Around, reading: Reading): Around {
+function ttmlSpan(attributes: Record<string, string>, around: Around, reading: Reading): Around {
   const { begin, start, t, dur, d, end, agent } = attributes;
   const after = (time: string | undefined) => {
     const seconds = ttmlSeconds(time, reading);

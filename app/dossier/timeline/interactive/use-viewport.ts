@@ -20,7 +20,7 @@ export function useTimelineViewport(
 
   useEffect(() => {
     if (year === undefined || years === undefined) return;
-    const here = placeOf(viewport.get());
+    const here = viewPlace(viewport.get());
     if (told.current === `${year} ${years}`) return;
     if (here.year !== year || here.years !== years) viewport.show(dayOfPlace(year), years);
   }, [viewport, year, years]);
@@ -30,7 +30,7 @@ export function useTimelineViewport(
     const unsubscribe = viewport.subscribe(() => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const here = placeOf(viewport.get());
+        const here = viewPlace(viewport.get());
         told.current = `${here.year} ${here.years}`;
         onPlace(here);
       }, settled);
@@ -44,7 +44,7 @@ export function useTimelineViewport(
   return viewport;
 }
 
-function placeOf(view: View): Place {
+function viewPlace(view: View): Place {
   return {
     year: countedYear((view.from + view.to) / 2),
     years: Math.max(1, Math.round(yearsOf(view))),

@@ -1,7 +1,15 @@
 import { childOf, lineIn } from "~/core/feed/read/feed-nodes";
 import { formatCount } from "~/lib/text/german-number";
 import { parsePubDate } from "~/lib/time/pub-date";
-import { attributeIn, bytesOf, type EpisodeRule, firstWrong, missing, shown, wrong } from "./rule";
+import {
+  attributeIn,
+  type EpisodeRule,
+  firstWrong,
+  missing,
+  nodeBytes,
+  shown,
+  wrong,
+} from "./rule";
 import { pictureType, textBytes } from "./show-rules";
 
 /** RFC 2822 §3.3 with a four-digit year (§4.3 allows fewer digits only to readers). */
@@ -44,7 +52,7 @@ export const episodeRules: readonly EpisodeRule[] = [
     severity: "warning",
     field: "description",
     check: (item) => {
-      const bytes = bytesOf(childOf(item, "description"));
+      const bytes = nodeBytes(childOf(item, "description"));
       return bytes > textBytes ? `${formatCount(bytes)} Bytes` : null;
     },
   },

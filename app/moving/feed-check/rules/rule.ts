@@ -164,10 +164,10 @@ export function attributeIn(node: FeedNode, name: string, attribute: string): st
 }
 
 /** The bytes of an element's text, with its HTML. */
-export function bytesOf(node: FeedNode | undefined): number {
+export function nodeBytes(node: FeedNode | undefined): number {
   if (!node) return 0;
   const ofChild = (child: FeedNode | string) =>
-    typeof child === "string" ? new TextEncoder().encode(child.trim()).length : bytesOf(child);
+    typeof child === "string" ? new TextEncoder().encode(child.trim()).length : nodeBytes(child);
   return node.children.reduce((sum, child) => sum + ofChild(child), 0);
 }
 

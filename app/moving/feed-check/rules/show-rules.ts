@@ -5,10 +5,10 @@ import { parsePubDate } from "~/lib/time/pub-date";
 import {
   attributeIn,
   attributesOf,
-  bytesOf,
   firstWrong,
   isWeb,
   missing,
+  nodeBytes,
   required,
   type ShowRule,
   shown,
@@ -49,7 +49,7 @@ export const showRules: readonly ShowRule[] = [
     severity: "warning",
     place: { section: "general", field: "description" },
     check: ({ channel }) => {
-      const bytes = bytesOf(childOf(channel, "description"));
+      const bytes = nodeBytes(childOf(channel, "description"));
       return bytes > textBytes ? `${formatCount(bytes)} Bytes` : null;
     },
   },

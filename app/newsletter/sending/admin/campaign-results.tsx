@@ -74,7 +74,7 @@ export function CampaignReports({ left, lasting, passing, complaints, reasons }:
         keyOf={({ kind, isPermanent, reason }) => `${kind} ${isPermanent} ${reason}`}
         columns={[
           { label: "Grund", cell: ({ reason }) => <Reason text={reason} /> },
-          { label: "Art", cell: kindOf },
+          { label: "Art", cell: reportKind },
           { label: "Anzahl", isNumeric: true, cell: ({ count }) => formatCount(count) },
         ]}
         empty="Bisher kam keine Meldung zurück."
@@ -98,7 +98,7 @@ function Reason({ text }: { text: string }) {
   );
 }
 
-function kindOf({ kind, isPermanent }: ReportedReason): string {
+function reportKind({ kind, isPermanent }: ReportedReason): string {
   if (kind === "complaint") return "Beschwerde";
   return isPermanent ? "dauerhaft" : "vorübergehend";
 }

@@ -53,7 +53,7 @@ export function ReportList({ reports }: Pick<Subscriber, "reports">) {
       <ol className="flex flex-col gap-3">
         {reports.map((report) => (
           <li key={report.id} className="border-l-3 border-hair pl-4 wrap-anywhere">
-            <p className="font-semibold">{kindOf(report)}</p>
+            <p className="font-semibold">{reportKind(report)}</p>
             <p className="label">
               <Moment at={report.createdAt} />
               {report.subject && <> · zu „{report.subject}“</>}
@@ -66,7 +66,7 @@ export function ReportList({ reports }: Pick<Subscriber, "reports">) {
   );
 }
 
-function kindOf({ kind, isPermanent }: Subscriber["reports"][number]): string {
+function reportKind({ kind, isPermanent }: Subscriber["reports"][number]): string {
   if (kind === "complaint") return "Beschwerde: Die Mail wurde als unerwünscht gemeldet";
   return isPermanent ? "Dauerhaft unzustellbar" : "Vorübergehend unzustellbar";
 }

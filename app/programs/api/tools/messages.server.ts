@@ -5,11 +5,11 @@ import { namesInPath } from "~/platform/operations/operation-table.server";
 import type { Services } from "~/platform/services.server";
 import { version as siteVersion } from "~/platform/version.server";
 import { checkInput, missing } from "../check-input.server";
-import { Refusal, sentenceOf } from "../problems.server";
+import { problemSentence, Refusal } from "../problems.server";
 import { callerOf } from "../tokens/caller.server";
 import { countRequest, type TokenHolder } from "../tokens/token-holder.server";
 import { expectConfirmed } from "./confirmation.server";
-import { contentOf, type Tools } from "./tools.server";
+import { type Tools, toolContent } from "./tools.server";
 
 const args = z.record(z.string(), z.unknown());
 
@@ -24,12 +24,12 @@ async function callTool(
     const { seconds } = await countRequest(services, holder, operation.method);
     if (seconds > 0) throw new Refusal("too-many", { seconds });
     const output = await run(services, holder, operation, args.safeParse(given).data ?? {});
-    return contentOf(operation, output);
+    return toolContent(operation, output);
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof OperationError)) throw error;
     const { errors = {} } = error.said;
     const sentences = [
-      sentenceOf(error),
+      problemSentence(error),
       ...Object.entries(errors).map(([name, sentence]) => `${name}: ${sentence}`),
     ];
     return { content: [{ type: "text", text: sentences.join("\n") }], isError: true };

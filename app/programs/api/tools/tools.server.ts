@@ -49,7 +49,7 @@ const known = new WeakMap<Operation, Described>();
 function described(operation: Operation): Described {
   const found = known.get(operation);
   if (found) return found;
-  const output = schemaOf(z.object(operation.output.shape));
+  const output = toolSchema(z.object(operation.output.shape));
   const made = {
     tool: { ...toolOf(operation), ...(isSmall(operation, output) && { outputSchema: output }) },
     maxBytes: maxBytes(operation.input),
@@ -86,7 +86,7 @@ function toolOf(operation: Operation): Tool {
     ]
       .filter(Boolean)
       .join(" "),
-    inputSchema: schemaOf(shape),
+    inputSchema: toolSchema(shape),
     annotations: {
       readOnlyHint: isReading,
       // The protocol's definition: every write except an addition.
@@ -99,7 +99,7 @@ function toolOf(operation: Operation): Tool {
 const foreignName = "writtenByVisitor";
 
 /** A compact schema, in which visitors' texts are marked. */
-function schemaOf(schema: z.ZodObject): object {
+function toolSchema(schema: z.ZodObject): object {
   return z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
@@ -130,7 +130,7 @@ function isSmall({ texts }: Operation, output: object): boolean {
 const maxLength = 40_000;
 
 /** An answer for the assistant; visitors' texts are marked as such, since they may contain instructions. */
-export function contentOf(operation: Operation, output: object) {
+export function toolContent(operation: Operation, output: object) {
   const { tool, isForeign } = described(operation);
   if (output instanceof TextAnswer) return { content: [cut(output.text)] };
   const shown = marked(operation.output, output);

@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { handleOf, hostOf, settings } from "../account.server";
+import { handleOf, settings, siteHost } from "../account.server";
 import { countFollowers } from "../followers.server";
 import type { Check } from "../self-test.server";
 
@@ -10,7 +10,7 @@ export async function readFediverse(services: Services) {
   const checks: Check[] = account.checkResult ? JSON.parse(account.checkResult) : [];
   return {
     account,
-    host: hostOf(services),
+    host: siteHost(services),
     handle: handleOf(services, account),
     followers: await countFollowers(db),
     checks,

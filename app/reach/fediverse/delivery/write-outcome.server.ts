@@ -22,7 +22,7 @@ export async function writeOutcome(
   const next = isOver || isGone(outcome) ? null : nextAttempt("delivery", attempts + 1, now);
   const next_at = next?.toISOString() ?? null;
   const state = isTaken(outcome) ? "delivered" : next_at ? "waiting" : "failed";
-  const error = isTaken(outcome) ? "" : sentenceOf(outcome);
+  const error = isTaken(outcome) ? "" : outcomeSentence(outcome);
   const waiting = trx.updateTable("fediverse_deliveries").where("state", "=", "waiting");
   const tried = { state, status, error, attempts: attempts + 1, next_at } as const;
   await waiting.where("id", "=", id).set(tried).execute();
@@ -78,7 +78,7 @@ const sentences: Readonly<Record<number, string>> = {
 };
 
 /** Why a delivery did not arrive, in German. */
-function sentenceOf({ status, error }: Outcome): string {
+function outcomeSentence({ status, error }: Outcome): string {
   if (status === null) return `Der Server ${error}.`;
   const general =
     status >= 500

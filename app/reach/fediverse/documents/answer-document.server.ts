@@ -4,7 +4,7 @@ import { commonHeaders, openHeaders } from "~/platform/page-cache/security-heade
 import type { StreamRequest } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
 import { version } from "~/platform/version.server";
-import { type Account, findLiveAccount, hostOf } from "../account.server";
+import { type Account, findLiveAccount, siteHost } from "../account.server";
 import { fediverseAddresses } from "../addresses";
 import { countFollowers } from "../followers.server";
 import { findPostById } from "../posts/posts.server";
@@ -18,7 +18,7 @@ import { documentContext, publicAudience } from "./context";
 function webFinger(services: Services, { name }: Account, resource: string) {
   const { actor } = fediverseAddresses(services);
   const home = `${services.env.BASE_URL}/`;
-  const subject = `acct:${name}@${hostOf(services)}`;
+  const subject = `acct:${name}@${siteHost(services)}`;
   const names = [subject, subject.replace("acct:", "acct:@"), actor, home, services.env.BASE_URL];
   if (!names.some((one) => one.toLowerCase() === resource.toLowerCase())) return null;
   return {

@@ -82,12 +82,12 @@ async function askServer(
       url = new URL(location, url).href;
       continue;
     }
-    return status === 200 ? pageOf(body, handleOf(services, account)) : null;
+    return status === 200 ? followPage(body, handleOf(services, account)) : null;
   }
   return null;
 }
 
-function pageOf(json: Buffer, handle: string): string | null {
+function followPage(json: Buffer, handle: string): string | null {
   const { data } = jrd.safeParse(parseForeignJson(json));
   const { template = "" } = data?.links.find(({ rel }) => rel === subscribeRel) ?? {};
   if (!template.includes("{uri}")) return null;

@@ -1,6 +1,6 @@
 import { Follow, isActor } from "@fedify/vocab";
 import type { Db } from "~/platform/db/handles";
-import { hostOf } from "../account.server";
+import { siteHost } from "../account.server";
 import { fediverseAddresses } from "../addresses";
 import { isBlocked } from "../blocks.server";
 import { recordActivity } from "../delivery/record-activity.server";
@@ -43,7 +43,7 @@ export const follow: Listener = async ({ services, loaders }, activity) => {
       .execute();
     await trx
       .updateTable("fediverse_account")
-      .set({ host: hostOf(services) })
+      .set({ host: siteHost(services) })
       .where("host", "=", "")
       .execute();
     const audience = { to: [actor], cc: [] };

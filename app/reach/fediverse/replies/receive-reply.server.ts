@@ -100,7 +100,7 @@ async function keep(trx: Trx, context: InboxContext, note: ReceivedNote, target:
   const comment = { ...commentOf(context, note), createdAt: now };
   const place = episodeId
     ? { comment_id: await holdComment(trx, { ...comment, episodeId }) }
-    : { message_id: await deliverMessage(trx, messageOf(context, note), now) };
+    : { message_id: await deliverMessage(trx, contactMessage(context, note), now) };
   await trx.updateTable("fediverse_replies").set(place).where("id", "=", id).execute();
   if (episodeId && icon) await enqueue(trx, avatarJob, { replyId: id, address: icon }, { now });
 }
@@ -124,7 +124,7 @@ async function change(
       await reviseComment(trx, comment_id, commentOf(context, note), now);
       return replies.execute();
     }
-    const message = messageOf(context, note);
+    const message = contactMessage(context, note);
     if (reply.message_id && (await isSaid(trx, reply.message_id, message.message)))
       return replies.execute();
     await takeAway(trx, reply);
@@ -154,7 +154,7 @@ const subjects = {
 };
 
 /** Ends with the address at which the text can be read and answered, since its writer gives no mail address. */
-function messageOf({ account }: Pick<InboxContext, "account">, note: ReceivedNote) {
+function contactMessage({ account }: Pick<InboxContext, "account">, note: ReceivedNote) {
   const { name, handle } = note.sender;
   const end = `\n\n@${handle}\n${note.url}`;
   const text = replyText(note, account.name, contactLimits.message - end.length);

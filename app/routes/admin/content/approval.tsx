@@ -5,7 +5,7 @@ import {
   approvable,
   changeApproval,
 } from "~/core/content/approvals/approvals.server";
-import { kindWords, subjectOf } from "~/core/content/kinds";
+import { kindWords, revisionSubject } from "~/core/content/kinds";
 import { approveDraft, kindOf } from "~/core/kinds/kinds.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
@@ -24,7 +24,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const operator = authorize(context, "approvals.submit");
   const services = context.get(servicesContext);
   const { verb, note } = await readFields(request, ["verb", "note"]);
-  const { kind, id } = subjectOf(params) ?? { kind: null, id: "" };
+  const { kind, id } = revisionSubject(params) ?? { kind: null, id: "" };
   const name = approvable.find((known) => known === kind);
   if (!name) throw new Response(null, { status: 404 });
   const form = kindWords[name].form(id);

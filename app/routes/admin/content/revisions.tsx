@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/core/accounts/authorize.server";
-import { kindWords, subjectOf } from "~/core/content/kinds";
+import { kindWords, revisionSubject } from "~/core/content/kinds";
 import { RevisionView } from "~/core/content/revisions/admin/revision-view";
 import { compareRevisions } from "~/core/content/revisions/comparison.server";
 import type { RevisionEntry } from "~/core/content/revisions/revisions.schema";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/revisions";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const operator = authorize(context, "revisions.list");
   const services = context.get(servicesContext);
-  const subject = subjectOf(params);
+  const subject = revisionSubject(params);
   if (!subject) throw new Response(null, { status: 404 });
   await authorizeSubject(services.db, operator, subject);
   const { searchParams } = new URL(request.url);
@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const operator = authorize(context, "revisions.restore");
   const services = context.get(servicesContext);
-  const subject = subjectOf(params);
+  const subject = revisionSubject(params);
   if (!subject) throw new Response(null, { status: 404 });
   await authorizeSubject(services.db, operator, subject);
   const { version, current } = await readFields(request, ["version", "current"]);

@@ -1,5 +1,5 @@
 import { authorize } from "~/core/accounts/authorize.server";
-import { subjectOf } from "~/core/content/kinds";
+import { revisionSubject } from "~/core/content/kinds";
 import { findVersion } from "~/core/kinds/kinds.server";
 import { authorizeSubject } from "~/core/kinds/subject-access.server";
 import { attempt } from "~/platform/attempt.server";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/versions";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const operator = authorize(context, "revisions.draft");
   const services = context.get(servicesContext);
-  const subject = subjectOf(params);
+  const subject = revisionSubject(params);
   if (subject) await authorizeSubject(services.db, operator, subject);
   const found =
     subject &&

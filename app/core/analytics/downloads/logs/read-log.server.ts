@@ -21,7 +21,7 @@ export async function* linesOfLog(path: string): AsyncGenerator<string | null> {
   const file = createReadStream(path);
   // No callback is needed: the loop that reads the stream throws its errors.
   const content: Readable = packed ? pipeline(file, createGunzip(), () => {}) : file;
-  yield* linesOf(content);
+  yield* logLines(content);
 }
 
 async function isPacked(path: string): Promise<boolean> {
@@ -34,7 +34,7 @@ async function isPacked(path: string): Promise<boolean> {
   }
 }
 
-async function* linesOf(content: AsyncIterable<Buffer>): AsyncGenerator<string | null> {
+async function* logLines(content: AsyncIterable<Buffer>): AsyncGenerator<string | null> {
   let begun: Buffer[] = [];
   let bytes = 0;
   const add = (part: Buffer) => {

@@ -1,5 +1,5 @@
 import { load } from "~/core/accounts/operate.server";
-import { placeOf } from "~/core/examples/examples.server";
+import { databaseOf } from "~/core/examples/examples.server";
 import { mailInTheme, readPreviewView } from "~/newsletter/campaigns/admin/preview-frame";
 import { findCampaign } from "~/newsletter/campaigns/list-campaigns.server";
 import { previewCampaign } from "~/newsletter/campaigns/preview-campaign.server";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/campaign-mail";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { theme } = readPreviewView(new URL(request.url).searchParams);
   const answer = await load(context, "campaigns.preview", async (services, operator) => {
-    const campaign = await findCampaign(placeOf(services.db, params.id).db, params.id);
+    const campaign = await findCampaign(databaseOf(services.db, params.id).db, params.id);
     if (!campaign) return new Response(null, { status: 404 });
     const { html } = await previewCampaign(services, operator, campaign);
     return new Response(mailInTheme(html, theme), {

@@ -1,6 +1,6 @@
 import { load } from "~/core/accounts/operate.server";
 import { ExampleFrame } from "~/core/examples/admin/example-parts";
-import { placeOf } from "~/core/examples/examples.server";
+import { databaseOf } from "~/core/examples/examples.server";
 import { href } from "~/lib/href";
 import { PreviewFrame, readPreviewView } from "~/newsletter/campaigns/admin/preview-frame";
 import { campaignMessages } from "~/newsletter/campaigns/campaigns.schema";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/campaign-preview";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const view = readPreviewView(new URL(request.url).searchParams);
   const shown = await load(context, "campaigns.preview", async (services, operator) => {
-    const { db, isExample } = placeOf(services.db, params.id);
+    const { db, isExample } = databaseOf(services.db, params.id);
     const campaign = await findCampaign(db, params.id);
     if (!campaign) throw new Response(null, { status: 404 });
     const text = view.isText ? (await previewCampaign(services, operator, campaign)).text : "";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { load } from "~/core/accounts/operate.server";
 import { mayDo } from "~/core/accounts/permissions";
 import { ExampleFrame } from "~/core/examples/admin/example-parts";
-import { placeOf } from "~/core/examples/examples.server";
+import { databaseOf } from "~/core/examples/examples.server";
 import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
 import { SendingActions } from "~/newsletter/campaigns/admin/campaign-actions";
@@ -26,7 +26,7 @@ export function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   return load(context, "campaigns.list", async (services, operator) => {
     const seesPeople = mayDo("subscribers.list", operator);
     const { clock, secret } = services;
-    const { db, isExample } = placeOf(services.db, id);
+    const { db, isExample } = databaseOf(services.db, id);
     const found = await findCampaign(db, id);
     if (!found) throw new Response(null, { status: 404 });
     if (found.status === "draft")

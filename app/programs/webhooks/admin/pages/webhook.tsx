@@ -58,10 +58,10 @@ export function action({ context, params: { id }, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData ? hostOf(loaderData.webhook) : "Webhook"} – Redaktion` }];
+  return [{ title: `${loaderData ? webhookHost(loaderData.webhook) : "Webhook"} – Redaktion` }];
 }
 
-function hostOf({ url }: { url: string }): string {
+function webhookHost({ url }: { url: string }): string {
   return new URL(url).host;
 }
 
@@ -71,7 +71,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   const isOn = webhook.state === "active" && webhook.hasSecret;
   return (
     <AdminPage
-      title={hostOf(webhook)}
+      title={webhookHost(webhook)}
       back={{ to: href("/admin/webhooks"), label: "Webhooks" }}
       actions={
         <>
@@ -128,7 +128,7 @@ type DeliveryLogProps = {
 /** A webhook's deliveries, with its receiver's answers. */
 function DeliveryLog({ deliveries, events }: DeliveryLogProps) {
   const columns: Column<Delivery>[] = [
-    { label: "Ereignis", cell: ({ type }) => wordsOf(type, events) },
+    { label: "Ereignis", cell: ({ type }) => eventLabel(type, events) },
     { label: "Wann", isNumeric: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     { label: "Zustand", cell: state },
     { label: "Antwort", cell: answer },
@@ -137,7 +137,7 @@ function DeliveryLog({ deliveries, events }: DeliveryLogProps) {
       cell: ({ id, type, createdAt }) => (
         <RowButton
           fields={{ verb: "resend", delivery: id }}
-          label={`Erneut senden: ${wordsOf(type, events)}, ${formatMoment(createdAt)}`}
+          label={`Erneut senden: ${eventLabel(type, events)}, ${formatMoment(createdAt)}`}
         >
           Erneut senden
         </RowButton>
@@ -155,7 +155,7 @@ function DeliveryLog({ deliveries, events }: DeliveryLogProps) {
   );
 }
 
-function wordsOf(type: string, events: Readonly<Record<string, string>>): string {
+function eventLabel(type: string, events: Readonly<Record<string, string>>): string {
   return type === testEvent ? "Test" : (events[type] ?? type);
 }
 

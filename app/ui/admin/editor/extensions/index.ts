@@ -60,19 +60,19 @@ const LeaveWithTab = Extension.create({
 const spans = {
   colspan: {
     default: 1,
-    parseHTML: (cell: HTMLElement) => spanOf(cell, "colspan"),
+    parseHTML: (cell: HTMLElement) => cellSpan(cell, "colspan"),
     renderHTML: written("colspan"),
   },
   rowspan: {
     default: 1,
-    parseHTML: (cell: HTMLElement) => spanOf(cell, "rowspan"),
+    parseHTML: (cell: HTMLElement) => cellSpan(cell, "rowspan"),
     renderHTML: written("rowspan"),
   },
   // The table commands need this attribute, although the site has no column widths.
   colwidth: { default: null, rendered: false, parseHTML: () => null },
 };
 
-function spanOf(cell: HTMLElement, name: string): number {
+function cellSpan(cell: HTMLElement, name: string): number {
   const span = Number(cell.getAttribute(name));
   return Number.isInteger(span) && span > 1 && span <= 50 ? span : 1;
 }
