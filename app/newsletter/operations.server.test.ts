@@ -19,7 +19,7 @@ onBothDatabases("the newsletter for programs", (database) => {
     return { services, clock, mails };
   }
   const invalid = (errors: object) =>
-    expect.objectContaining({ problem: "invalid-input", said: { errors } });
+    expect.objectContaining({ problem: "invalid-input", details: { errors } });
   const consent = "Auf der Messe am 3. November in eine Liste eingetragen.";
 
   test("asks whom it adds, but for those whose consent is proven; who left stays away", async () => {
@@ -107,7 +107,7 @@ onBothDatabases("the newsletter for programs", (database) => {
     await services.db.updateTable("newsletter_campaigns").set({ status: "sent" }).execute();
     const { version, state } = await askOperation(services, "admin.campaigns.get", { id });
     expect(state).toBe("locked");
-    const locked = { problem: "conflict", said: { detail: "Sie wird schon versendet." } };
+    const locked = { problem: "conflict", details: { detail: "Sie wird schon versendet." } };
     const change = { id, subject: "x" };
     await expect(
       askOperation(services, "admin.campaigns.change", change, { version: String(version) }),

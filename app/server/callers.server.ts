@@ -7,7 +7,10 @@ import type { Services } from "~/platform/services.server";
 type Bindings = { Bindings: HttpBindings };
 
 /** True if a request is for a file that answers by the caller's identity (`PublicFile.answer`), and tells it. */
-export function saysWhoAsks({ rooms }: Services, { headers, url = "/" }: IncomingMessage): boolean {
+export function identifiesCaller(
+  { rooms }: Services,
+  { headers, url = "/" }: IncomingMessage,
+): boolean {
   return headers.authorization !== undefined && rooms.answersCallers(url.split("?", 1)[0] ?? "");
 }
 

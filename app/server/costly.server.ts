@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { rooms } from "~/rooms";
 import { isPrivate, pageKey } from "./page-key.server";
 
-type Asked = Pick<IncomingMessage, "method" | "url">;
+type RequestLine = Pick<IncomingMessage, "method" | "url">;
 type RouteOf = (path: string) => { id: string; path: string } | null;
 
 /** Paths that cost nothing, or have limits of their own. */
@@ -18,7 +18,7 @@ export type CostlyPages = ReturnType<typeof costlyPages>;
 export function costlyPages(routeOf: RouteOf, isLinked: (key: string) => boolean) {
   const seen = new LRUCache<string, true>({ max: maxSeen });
   return {
-    isCostly(request: Asked): boolean {
+    isCostly(request: RequestLine): boolean {
       const { method, url = "/" } = request;
       const [path = ""] = url.split("?");
       if ((method !== "GET" && method !== "HEAD") || isPrivate(url) || others.test(path))

@@ -38,7 +38,7 @@ export async function drain(
   const end = performance.now() + answering;
   while (performance.now() < end && (isWatched() || (await countConnections(server)) > 0))
     await wait(pause);
-  if (!socketStays) acceptFew(server);
+  if (!socketStays) shrinkBacklog(server);
   await noMoreConnections(server);
   // The close method of http's server would cut idle connections at once, even if a request is arriving.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
@@ -65,7 +65,7 @@ function countConnections(server: Server): Promise<number> {
  * queued connection would be reset when the socket closes, and its request lost. Clients that find the queue full
  * retry after a second and are refused by then, so that a proxy sends even a POST to the next process.
  */
-function acceptFew(server: Server): void {
+function shrinkBacklog(server: Server): void {
   const { _handle } = server as { _handle?: { listen?(backlog: number): number } | null };
   _handle?.listen?.(0);
 }

@@ -31,7 +31,12 @@ import type { CostlyPages } from "./costly.server";
 import { countingApi } from "./counting.server";
 import { findObstacle } from "./health.server";
 import { type Meter, mayRead, metricsText, routeClass } from "./metrics/metrics.server";
-import { isMissing, type LeadAway, missingKeyOf, redirectMissing } from "./missing-page.server";
+import {
+  isMissing,
+  missingKeyOf,
+  type RedirectMoved,
+  redirectMissing,
+} from "./missing-page.server";
 import { cleanAddress, isOwnPath, isPrivate, pageKey } from "./page-key.server";
 import { renderPage } from "./react-router/render-page.server";
 import { findPublicRoute, isPublicPage, ownPage } from "./react-router/route-table.server";
@@ -62,13 +67,13 @@ type Parts = {
   budget: Budget;
   meter: Meter | null;
   countMissing: MissingCounter;
-  leadAway: LeadAway;
+  redirectMoved: RedirectMoved;
 };
 
 /** The routes of all addresses except built files; the router's pages come last. */
 export function createApi(
   services: Services,
-  { pages, costly, budget, meter, countMissing, leadAway }: Parts,
+  { pages, costly, budget, meter, countMissing, redirectMoved }: Parts,
 ): Hono<Bindings> {
   const app = new Hono<Bindings>();
   const downloads = createDownloadCounter(services);
@@ -81,7 +86,7 @@ export function createApi(
   const uncached = { ...common, "Cache-Control": "no-store" };
   const isOwnPage = async (path: string) =>
     (await findPage(services.db, path.replace(/^\/|(?:\.data|\/)$/g, ""))) !== null;
-  const leadOn = redirectMissing(services, countMissing);
+  const redirectAnswer = redirectMissing(services, countMissing);
   const isPage = async (path: string) => isPublicPage(path) || (await isOwnPage(path));
 
   app.use((c, next) => {
@@ -138,7 +143,7 @@ export function createApi(
       return c.body(text, 200, { ...uncached, "Content-Type": type });
     });
   app.use(async (c, next) => {
-    const away = await leadAway(c.env.incoming);
+    const away = await redirectMoved(c.env.incoming);
     return away ? once(c, async () => away) : next();
   });
   app.route("/", preflightApi(services, common));
@@ -154,7 +159,7 @@ export function createApi(
       mayDo("media.see", await findOperator(services, headers));
     const { incoming, outgoing } = c.env;
     const answerMissing = async () => {
-      const moved = await leadOn(new URL(c.req.url));
+      const moved = await redirectAnswer(new URL(c.req.url));
       if (moved) sendOnce(withCommon(moved), incoming, outgoing);
       return moved !== null;
     };
@@ -179,12 +184,12 @@ export function createApi(
     const render = () => renderPage(services, c.req.raw, { address, visitor });
     const missing = isReading ? await missingKeyOf(url.pathname, isOwnPage) : null;
     if (missing) {
-      const moved = await leadOn(url);
+      const moved = await redirectAnswer(url);
       return moved ? once(c, async () => moved) : shared(c, render, missing);
     }
     return shared(c, async () => {
       const page = await render();
-      return (isReading && isMissing(page) && (await leadOn(url))) || page;
+      return (isReading && isMissing(page) && (await redirectAnswer(url))) || page;
     });
   });
   app.onError((error, c) => {

@@ -11,11 +11,11 @@ import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import { networkPrefixOf } from "~/platform/visitor/visitor.server";
 import { serveAssets } from "./assets.server";
-import { saysWhoAsks } from "./callers.server";
+import { identifiesCaller } from "./callers.server";
 import { costlyPages } from "./costly.server";
 import { createApi } from "./hono.server";
 import { createMeter } from "./metrics/metrics.server";
-import { leadingAway } from "./missing-page.server";
+import { createRedirectMoved } from "./missing-page.server";
 import { isLinked, pageKey, withoutSlash } from "./page-key.server";
 import { findPublicRoute, isPublicPage } from "./react-router/route-table.server";
 import { isHost, toOriginForm } from "./same-origin.server";
@@ -41,9 +41,9 @@ export function createListener(services: Services): Listener {
   const assets = serveAssets(env);
   const meter = env.METRICS_TOKEN ? createMeter() : null;
   const countMissing = createMissingCounter(services);
-  const leadAway = leadingAway(services);
+  const redirectMoved = createRedirectMoved(services);
   const api = getRequestListener(
-    createApi(services, { pages, costly, budget, meter, countMissing, leadAway }).fetch,
+    createApi(services, { pages, costly, budget, meter, countMissing, redirectMoved }).fetch,
     {
       overrideGlobalObjects: false,
       // Replaces a missing Host header, which only HTTP/1.0 allows.
@@ -65,7 +65,7 @@ export function createListener(services: Services): Listener {
       limitBodyTime(request, response);
       // The path of most requests is also their cache key; other keys are computed below.
       const { url = "/" } = request;
-      const isCallers = saysWhoAsks(services, request);
+      const isCallers = identifiesCaller(services, request);
       if (isReading(request) && !isCallers && !url.includes("?") && answerCached(url)) return;
       // The router would log an error about a path that cannot be decoded.
       if (!isDecodable(request.url)) request.url = "/404";
@@ -104,7 +104,7 @@ export function createListener(services: Services): Listener {
     if (!isReading(request)) return false;
     const target = moved.find(url);
     if (target) {
-      leadAway(request).catch(() => {});
+      redirectMoved(request).catch(() => {});
       response.writeHead(301, { ...common, Location: new URL(target, env.BASE_URL).href });
       response.end();
     } else if (url.startsWith("/?")) {

@@ -11,10 +11,10 @@ export function isMissing({ status, headers }: Rendered): boolean {
   return status === 404 || (status === 302 && headers.location === "/404");
 }
 
-export type LeadAway = ReturnType<typeof leadingAway>;
+export type RedirectMoved = ReturnType<typeof createRedirectMoved>;
 
 /** Makes a function that answers requests for moved content, except in the operator's area. */
-export function leadingAway(services: Services) {
+export function createRedirectMoved(services: Services) {
   const lead = services.rooms.find("inRedirects", "moved")?.(services);
   return async ({ method = "", url = "/", headers }: IncomingMessage): Promise<Rendered | null> => {
     if (!lead || !/^(?:GET|HEAD)$/.test(method) || isPrivate(url)) return null;

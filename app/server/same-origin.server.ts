@@ -4,10 +4,10 @@ import { createMiddleware } from "hono/factory";
 import type { Env } from "~/platform/env.server";
 import { rooms } from "~/rooms";
 
-type Asked = Pick<Env, "BASE_URL" | "TRUST_PROXY">;
+type OriginSettings = Pick<Env, "BASE_URL" | "TRUST_PROXY">;
 
 /** Refuses writes that other sites caused (`isFromElsewhere`). */
-export function refuseOthers(env: Asked, headers: Record<string, string>) {
+export function refuseOthers(env: OriginSettings, headers: Record<string, string>) {
   return createMiddleware<{ Bindings: HttpBindings }>(async (c, next) =>
     isFromElsewhere(c.env.incoming, env)
       ? c.text("Diese Anfrage kam von einer fremden Seite.", 403, headers)
@@ -19,7 +19,7 @@ export function refuseOthers(env: Asked, headers: Record<string, string>) {
  * True if a browser sent this write on behalf of another site (OWASP: Sec-Fetch-Site, else Origin). Programs send
  * neither header and may write what any visitor may; the operator's area has further checks.
  */
-export function isFromElsewhere(request: IncomingMessage, env: Asked): boolean {
+export function isFromElsewhere(request: IncomingMessage, env: OriginSettings): boolean {
   const { method, headers, url = "" } = request;
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return false;
   // A secret address is enough: mail programs post to it from anywhere (RFC 8058).
@@ -39,7 +39,7 @@ export function isFromElsewhere(request: IncomingMessage, env: Asked): boolean {
 function isOwn(
   origin: string,
   { host, "x-forwarded-proto": forwarded }: IncomingMessage["headers"],
-  { BASE_URL, TRUST_PROXY }: Asked,
+  { BASE_URL, TRUST_PROXY }: OriginSettings,
 ): boolean {
   if (!URL.canParse(origin)) return false;
   const from = new URL(origin);

@@ -35,7 +35,7 @@ export async function serve(serverOf = ({ server }: Site): Server => server): Pr
     await site.admitOperator((signIn) => announce(site, signIn));
     prepareSearch(site.services, searchMilliseconds);
     closeOnSignal(site, isPassed);
-    outliveErrors(site);
+    logUncaughtErrors(site);
   } catch (error) {
     console.error(dataFolderProblem(directory, error) ?? oneLine(error));
     process.exit(1);
@@ -108,7 +108,7 @@ function closeOnSignal(site: Site, isPassed: boolean): void {
   }
 }
 
-function outliveErrors({ services: { log } }: Site): void {
+function logUncaughtErrors({ services: { log } }: Site): void {
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   process.on("uncaughtException", (error) => log.error({ err: error }, "uncaught exception"));
 }

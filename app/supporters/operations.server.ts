@@ -25,13 +25,13 @@ const supporter = z
   })
   .meta({ id: "Supporter" });
 
-const said = {
+const defaults = {
   group: "Redaktion: Unterstützende",
   missing: "Diesen Feed gibt es nicht (mehr).",
 } as const;
 
 const list = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.supporters.list",
   method: "GET",
   path: "/admin/supporters",
@@ -49,7 +49,7 @@ const list = operationOf({
 });
 
 const add = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.supporters.add",
   method: "POST",
   path: "/admin/supporters",
@@ -75,7 +75,7 @@ const add = operationOf({
 
 function changing(verb: "renew" | "end", title: string) {
   return operationOf({
-    ...said,
+    ...defaults,
     fields: { id: line("Kennung") },
     name: `admin.supporters.${verb}`,
     method: "POST",

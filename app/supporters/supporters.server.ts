@@ -178,13 +178,13 @@ export const forgetSupportersJob = defineDailyJob({
   },
 });
 
-type Sought = { ids: readonly string[]; emails: readonly string[] };
+type PersonCriteria = { ids: readonly string[]; emails: readonly string[] };
 
 export const supporterRecords = {
   name: "supporters",
   one: "Feed für Unterstützende",
   many: "Feeds für Unterstützende",
-  async list(db: Db, { ids, emails }: Sought) {
+  async list(db: Db, { ids, emails }: PersonCriteria) {
     if (!ids.length && !emails.length) return [];
     const rows = await db
       .selectFrom("supporters")

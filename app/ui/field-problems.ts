@@ -29,13 +29,13 @@ export function focusSoon(field: HTMLElement, frames: number): void {
 const look = "order-1 mt-1.5 basis-full font-semibold text-stamp [&~[id$=-error]]:hidden";
 const described = ["aria-invalid", "aria-describedby"] as const;
 /** Fields and groups of radio buttons whose error is shown. */
-const told = new WeakSet<HTMLElement>();
+const reported = new WeakSet<HTMLElement>();
 
 function show(control: Control): void {
   const group = control.type === "radio" ? control.closest("fieldset") : null;
   const followed = group ?? control;
-  if (told.has(followed)) return;
-  told.add(followed);
+  if (reported.has(followed)) return;
+  reported.add(followed);
   const note = document.createElement("p");
   note.id = `problem-${control.id || control.name}`;
   note.className = look;
@@ -53,7 +53,7 @@ function show(control: Control): void {
   const end = () => {
     followed.removeEventListener("input", follow);
     control.form?.removeEventListener("submit", end);
-    told.delete(followed);
+    reported.delete(followed);
     note.remove();
     for (const [index, name] of described.entries()) {
       const value = before[index];

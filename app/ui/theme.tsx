@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { readStored, removeStored, writeStored } from "~/lib/browser-storage";
 import { blueprint } from "./blueprint";
-import { Unrestored } from "./unrestored";
+import { WithoutRestoration } from "./unrestored";
 
 type Theme = "system" | "light" | "dark";
 
@@ -90,7 +90,7 @@ export function ThemeSwitch({ className = "" }: { className?: string }) {
   }
 
   return (
-    <Unrestored>
+    <WithoutRestoration>
       <fieldset className={`theme-switch scripted ${className}`}>
         <legend>Darstellung</legend>
         {themes.map(({ theme, label }) => (
@@ -106,6 +106,6 @@ export function ThemeSwitch({ className = "" }: { className?: string }) {
           </label>
         ))}
       </fieldset>
-    </Unrestored>
+    </WithoutRestoration>
   );
 }

@@ -44,11 +44,11 @@ export async function countAttempt(
   // A blocked attempt costs one read and no write.
   let seconds = await secondsToWait(db, rows, now);
   if (seconds === 0) {
-    await clearSome(db, kind, now);
+    await deleteSomeExpired(db, kind, now);
     if (!(await consumePoints(db, rows, now)))
       seconds = Math.max(1, await secondsToWait(db, rows, now));
   }
-  return { seconds, forgive: () => giveBack(db, rows, now) };
+  return { seconds, forgive: () => refundAttempts(db, rows, now) };
 }
 
 /** Shortens waits that were set while the clock was ahead. */
@@ -128,7 +128,7 @@ async function consumePoints(db: Db, rows: readonly Row[], now: Date): Promise<b
   }
 }
 
-async function giveBack(db: Db, rows: readonly Row[], now: Date): Promise<void> {
+async function refundAttempts(db: Db, rows: readonly Row[], now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const { id, points } of rows)
       await trx
@@ -141,7 +141,7 @@ async function giveBack(db: Db, rows: readonly Row[], now: Date): Promise<void> 
   });
 }
 
-async function clearSome(db: Db, kind: Services["kind"], now: Date): Promise<void> {
+async function deleteSomeExpired(db: Db, kind: Services["kind"], now: Date): Promise<void> {
   await db
     .deleteFrom("operator_attempts")
     .where("id", "in", (eb) =>

@@ -16,7 +16,7 @@ const tables = [
 /** Milliseconds between two checks for free space. */
 const pause = 5000;
 
-type Cramped = Pick<Services, "db" | "env" | "kind">;
+type DiskServices = Pick<Services, "db" | "env" | "kind">;
 
 const beginning = new WeakMap<Db, Promise<boolean>>();
 const full = new WeakSet<Db>();
@@ -30,7 +30,10 @@ export function isOnFullDisk({ db }: Pick<Services, "db">): boolean {
  * Runs work that writes to the sign-in tables. While the disk is full, temporary tables in memory replace
  * them on this connection, so that an operator can still sign in and free space.
  */
-export async function despiteFullDisk<T>(services: Cramped, work: () => Promise<T>): Promise<T> {
+export async function withMemoryOnFullDisk<T>(
+  services: DiskServices,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -40,7 +43,7 @@ export async function despiteFullDisk<T>(services: Cramped, work: () => Promise<
   }
 }
 
-function keepInMemoryOnce(services: Cramped, error: unknown): Promise<boolean> {
+function keepInMemoryOnce(services: DiskServices, error: unknown): Promise<boolean> {
   const { db } = services;
   const made =
     beginning.get(db) ?? keepInMemory(services, error).finally(() => beginning.delete(db));
@@ -48,7 +51,7 @@ function keepInMemoryOnce(services: Cramped, error: unknown): Promise<boolean> {
   return made;
 }
 
-async function keepInMemory(services: Cramped, error: unknown): Promise<boolean> {
+async function keepInMemory(services: DiskServices, error: unknown): Promise<boolean> {
   const { db, kind } = services;
   // Checks the disk as well: better-auth does not always pass on an error's cause.
   if (kind !== "sqlite" || !(isUnwritable(error) || (await isFull(db)))) return false;
@@ -75,7 +78,7 @@ async function isFull(db: Db): Promise<boolean> {
 }
 
 /** Switches back to the stored tables, and keeps the sessions that began in memory. False if the disk is still full. */
-async function writeBack({ db, env }: Cramped): Promise<boolean> {
+async function writeBack({ db, env }: DiskServices): Promise<boolean> {
   if (writeObstacle(env.DATA_DIR) || (await isFull(db))) return false;
   const written = db.transaction().execute(async (trx) => {
     for (const name of tables) {

@@ -38,7 +38,7 @@ type OutputOf<O extends Runnable> = Exclude<NonNullable<Awaited<ReturnType<O["ru
 
 type List = Readonly<Record<string, Runnable>>;
 /** What the page says after each operation, by verb: 'Gespeichert.' by default, or a thrown Response as a redirect. */
-type Afters<L extends List> = { [Verb in keyof L]?: (output: OutputOf<L[Verb]>) => object };
+type AfterHandlers<L extends List> = { [Verb in keyof L]?: (output: OutputOf<L[Verb]>) => object };
 
 type Forms<L extends List, A> = {
   /** The operations that the page's forms may run, by the value of the field `verb`; '' for forms without it. */
@@ -47,7 +47,7 @@ type Forms<L extends List, A> = {
   verb?(form: FormData): string;
   /** The values of fields of type `given`, which the page's address determines. */
   given?: Given | ((form: FormData) => Given);
-  after?: A & Afters<L>;
+  after?: A & AfterHandlers<L>;
 };
 type Given = Readonly<Record<string, string>>;
 
@@ -57,12 +57,12 @@ type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends 
 ) => void
   ? I
   : never;
-type SaidBy<A> = Intersection<
+type AfterResult<A> = Intersection<
   ValueOf<{ [Verb in keyof A]: A[Verb] extends (output: never) => infer Said ? Said : never }>
 >;
 /** `verb`: the submitted form's; `version`: the saved or current version; `other`: see `OperationError`. */
 type Answer<A> = FormAnswer<string> &
-  Partial<Omit<SaidBy<A>, keyof FormAnswer<string>>> & {
+  Partial<Omit<AfterResult<A>, keyof FormAnswer<string>>> & {
     verb: string;
     version?: string;
     other?: string;
@@ -74,11 +74,10 @@ type Answer<A> = FormAnswer<string> &
  *   409 (changed meanwhile, or impossible in its current state), 422 (see `errors`) or 503
  * @throws Response 401, 403; data 409 with a question that the operator has to confirm first
  */
-export async function operate<const L extends List, A extends Afters<L> = Record<never, never>>(
-  context: Context,
-  request: Request,
-  forms: Forms<L, A>,
-) {
+export async function operate<
+  const L extends List,
+  A extends AfterHandlers<L> = Record<never, never>,
+>(context: Context, request: Request, forms: Forms<L, A>) {
   const { operations, verb = verbOf, given = {}, after } = forms;
   expectAny(context, Object.values(operations));
   const form = await readForm(request);
@@ -119,7 +118,7 @@ export async function operate<const L extends List, A extends Afters<L> = Record
     } as Answer<A>);
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;
-    const { detail = null, ...said } = error.said;
+    const { detail = null, ...said } = error.details;
     return refused({ message: detail, ...said, values }, statuses[error.problem]);
   }
 

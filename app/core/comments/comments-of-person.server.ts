@@ -6,14 +6,14 @@ import { commentLists } from "./moderation.schema";
 
 const max = 1000;
 
-type Sought = { ids: readonly string[]; names: readonly string[] };
+type PersonCriteria = { ids: readonly string[]; names: readonly string[] };
 
 /** A person's stored comments. */
 export const commentRecords = {
   name: "comments",
   one: "Kommentar",
   many: "Kommentare",
-  async list(db: Db, sought: Sought) {
+  async list(db: Db, sought: PersonCriteria) {
     return (await listCommentsOf(db, sought)).map((row) => ({
       id: row.id,
       name: row.name,
@@ -44,7 +44,7 @@ export const trashedCommentRecords = {
   name: "commentsInTrash",
   one: "Kommentar im Papierkorb",
   many: "Kommentare im Papierkorb",
-  async list(db: Db, { ids, names }: Sought) {
+  async list(db: Db, { ids, names }: PersonCriteria) {
     const wanted = new Set(names.map(searchable));
     const rows = await listTrashedComments(
       db,
@@ -63,7 +63,7 @@ export const trashedCommentRecords = {
 };
 
 /** Comments with one of these ids, or by one of these names in any capitalisation; newest first. */
-async function listCommentsOf(db: Db, { ids, names }: Sought) {
+async function listCommentsOf(db: Db, { ids, names }: PersonCriteria) {
   if (!ids.length && !names.length) return [];
   const wanted = new Set(names.map(searchable));
   const rows = await db

@@ -21,7 +21,7 @@ declare module "~/platform/rooms/room.server" {
       /** Says where comments from elsewhere come from; null if there are none. */
       note(services: Services): Promise<string | null>;
       /** Where those comments that came from elsewhere were written, by comment id. */
-      list(services: Reading, ids: readonly string[]): Promise<Map<string, CommentOrigin>>;
+      list(services: ReadServices, ids: readonly string[]): Promise<Map<string, CommentOrigin>>;
       /** Blocks a comment's writer or, with `isWholeHost`, the writer's server. Returns the blocked name. */
       block(
         services: Services,
@@ -33,7 +33,7 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-type Reading = Pick<Services, "db" | "rooms">;
+type ReadServices = Pick<Services, "db" | "rooms">;
 
 export type RemovedComment = { id: string; createdAt: string; text: string };
 

@@ -42,13 +42,13 @@ const comment = z
   })
   .meta({ id: "Comment" });
 
-const said = {
+const defaults = {
   group: "Redaktion: Kommentare",
   missing: "Diesen Kommentar gibt es nicht (mehr).",
 } as const;
 
 const list = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.comments.list",
   isTool: true,
   method: "GET",
@@ -70,7 +70,7 @@ const list = operationOf({
 });
 
 const get = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.comments.get",
   method: "GET",
   path: "/admin/comments/{id}",
@@ -91,7 +91,7 @@ async function commentSubject(services: Services, { id }: { id: string }) {
 
 function deciding(verb: CommentVerb, title: string) {
   return operationOf({
-    ...said,
+    ...defaults,
     name: `admin.comments.${verb}`,
     isTool: true,
     method: "POST",
@@ -125,7 +125,7 @@ const replyFields = {
 };
 
 const reply = operationOf({
-  ...said,
+  ...defaults,
   failed: failures.reply,
   fields: replyFields,
   name: "admin.comments.reply",
@@ -163,7 +163,7 @@ const approveAndReply = formOperation({
 });
 
 const withdraw = operationOf({
-  ...said,
+  ...defaults,
   missing: "Diese Antwort wurde schon gelöscht.",
   failed: failures.withdraw,
   fields: { id },
@@ -180,7 +180,7 @@ const withdraw = operationOf({
 });
 
 const remove = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.comments.delete",
   method: "DELETE",
   path: "/admin/comments/{id}",

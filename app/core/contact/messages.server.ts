@@ -99,12 +99,16 @@ export async function readMessage(db: Db, id: string) {
   return (await message.executeTakeFirst()) ?? null;
 }
 
-type Sought = { ids: readonly string[]; emails: readonly string[]; names: readonly string[] };
+type PersonCriteria = {
+  ids: readonly string[];
+  emails: readonly string[];
+  names: readonly string[];
+};
 
 const max = 1000;
 
 /** Messages with one of these ids, addresses (in lower case) or names; newest first. */
-export async function listMessagesOf(db: Db, { ids, emails, names }: Sought) {
+export async function listMessagesOf(db: Db, { ids, emails, names }: PersonCriteria) {
   if (!ids.length && !emails.length && !names.length) return [];
   const wanted = new Set(names.map(searchable));
   const rows = await db
@@ -133,7 +137,7 @@ export const messageRecords = {
   name: "messages",
   one: "Nachricht",
   many: "Nachrichten",
-  async list(db: Db, sought: Sought) {
+  async list(db: Db, sought: PersonCriteria) {
     return (await listMessagesOf(db, sought)).map((row) => ({
       ...row,
       label: `Nachricht „${row.subject}“ von ${row.name}`,

@@ -26,13 +26,13 @@ const beginning = {
 };
 const message = z.object({ ...beginning, message: foreignText }).meta({ id: "Message" });
 
-const said = {
+const defaults = {
   group: "Redaktion: Nachrichten",
   missing: "Diese Nachricht gibt es nicht (mehr).",
 } as const;
 
 const list = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.messages.list",
   isTool: true,
   method: "GET",
@@ -59,7 +59,7 @@ const list = operationOf({
 });
 
 const get = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.messages.get",
   isTool: true,
   method: "GET",
@@ -75,7 +75,7 @@ const get = operationOf({
 const verbs = { new: "unread", read: "restore", archived: "archive" } as const;
 
 const file = operationOf({
-  ...said,
+  ...defaults,
   fields: { id: given(), status: given<MessageStatus>() },
   name: "admin.messages.file",
   isTool: true,
@@ -108,7 +108,7 @@ const markRead = formOperation({
 });
 
 const remove = operationOf({
-  ...said,
+  ...defaults,
   fields: { id: given() },
   name: "admin.messages.delete",
   method: "DELETE",

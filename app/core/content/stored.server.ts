@@ -5,7 +5,7 @@ import type { Field, FieldTable, NameOf } from "./fields";
 import type { Codecs } from "./kind.server";
 
 type Row = Record<string, string | number | null>;
-type Mending = { fields: FieldTable; codecs?: Codecs<FieldTable> };
+type RepairOptions = { fields: FieldTable; codecs?: Codecs<FieldTable> };
 
 /** A text stored under a wider limit stays whole up to this multiple of the limit, which pages can still show. */
 const bearable = 8;
@@ -15,7 +15,7 @@ const bearable = 8;
  * as much as a page can show; other values become empty.
  */
 export function mendedFields(
-  { fields, codecs = {} }: Mending,
+  { fields, codecs = {} }: RepairOptions,
   row: Row,
 ): { name: string; column: string; value: string | number | null }[] {
   return Object.entries(fields).flatMap(([name, field]) => {

@@ -56,7 +56,7 @@ async function readTraits(db: Db, rooms: Rooms): Promise<TraitIndex> {
   const show = await getShow(db);
   const names = new Map(episodes.map((episode) => [episode.id, shortEpisodeName(show, episode)]));
   const added = (await rooms.find("onEpisode", "traits")?.(db, names)) ?? nothing;
-  const ownKeywords = keywordsBeside(showText(show, "episodeKeywords"));
+  const ownKeywords = keywordsWithout(showText(show, "episodeKeywords"));
   const byEpisode = Map.groupBy(people, ({ episode_id }) => episode_id);
   return indexTraits(
     episodes.map(({ id, public_from, verdict, year, invention, meta_keywords }) => {
@@ -81,7 +81,7 @@ async function readTraits(db: Db, rooms: Rooms): Promise<TraitIndex> {
 }
 
 /** Makes a function that splits an episode's keywords and drops those of every episode. */
-export function keywordsBeside(usual: string): (text: string) => string[] {
+export function keywordsWithout(usual: string): (text: string) => string[] {
   const left = new Set(keywordsIn(usual));
   return (text) => keywordsIn(text).filter((word) => !left.has(word));
 }

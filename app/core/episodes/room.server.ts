@@ -28,7 +28,7 @@ import { episodePath } from "./episode-path";
 import type { Episode } from "./episodes.schema";
 import { listEpisodeAddresses } from "./episodes.server";
 import { groupings } from "./list/groups";
-import { keywordsBeside } from "./read-traits.server";
+import { keywordsWithout } from "./read-traits.server";
 import { withoutSources } from "./source-list.server";
 import { episodesTables } from "./tables";
 
@@ -52,7 +52,7 @@ function wordsOfEpisode(episode: Episode, naming: Naming): SearchWords {
   const told = withoutSources(description);
   const sources = phrasesOf(description.slice(told.length));
   const names = people.map(({ name }) => name);
-  const words = keywordsBeside(showText(naming, "episodeKeywords"))(episode.metaKeywords);
+  const words = keywordsWithout(showText(naming, "episodeKeywords"))(episode.metaKeywords);
   return {
     path: `/episodes/${id}`,
     title: normalForm(title),

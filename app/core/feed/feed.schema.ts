@@ -39,7 +39,7 @@ export type FeedAlternate = AlternateFile & {
 /** itunes:category with its subcategories. */
 export type FeedCategory = { name: string; subs: string[] };
 
-type SaidOfShow = Pick<
+type FeedShowFields = Pick<
   Show,
   "description" | "language" | "author" | "email" | "copyright" | "explicit" | "ownerName"
 > & {
@@ -55,7 +55,7 @@ type Settings =
   | ("feedType" | "feedComplete" | "feedLocked" | "newFeedUrl" | "verification")
   | ("funding" | "licence" | "podroll" | "publisher" | "aiContent");
 
-export type FeedShow = SaidOfShow &
+export type FeedShow = FeedShowFields &
   Pick<Show, Settings> & {
     /** Apple's categories, main category first. */
     categories: FeedCategory[];
@@ -66,7 +66,7 @@ export type FeedShow = SaidOfShow &
   };
 
 /** `tags`: keywords and categories, without those that the feeds of shows typically put on every episode. */
-type SaidOfEpisode = Pick<
+type FeedEpisodeFields = Pick<
   Episode,
   | "guid"
   | "subtitle"
@@ -81,7 +81,7 @@ type SaidOfEpisode = Pick<
 > & { persons: FeedPerson[] };
 
 /** An episode in the feed. Its description may have root-relative addresses, which are made absolute when written. */
-export type FeedItem = SaidOfEpisode & {
+export type FeedItem = FeedEpisodeFields & {
   title: string;
   locations: FeedLocation[];
   discussion?: FeedDiscussion | undefined;
@@ -127,7 +127,7 @@ export class FeedError extends Error {
 }
 
 /** The show's settings in a feed; '' or null if missing. */
-export type ParsedShow = SaidOfShow & {
+export type ParsedShow = FeedShowFields & {
   /** All categories as the feed names them, most important first: Apple's, then subcategories, then others. */
   categories: string[];
   /** Apple's categories in the feed's order. */
@@ -160,7 +160,7 @@ export type FeedAudio = {
   enclosure?: string;
 };
 
-export type ParsedEpisode = SaidOfEpisode & {
+export type ParsedEpisode = FeedEpisodeFields & {
   /** True for a draft; only exports have drafts. */
   isDraft?: boolean;
   /** Further addresses of the episode, each with the path below its page here that it corresponds to. */

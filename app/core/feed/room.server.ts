@@ -2,7 +2,7 @@ import { href } from "~/lib/href";
 import { createFetchOutside } from "~/platform/outside/fetch-outside.server";
 import { listPage, type Room } from "~/platform/rooms/room.server";
 import { completeRemoteFeeds } from "./complete-remote-feeds.server";
-import { leadToPodloveFile } from "./elsewhere/podlove-files.server";
+import { redirectToPodloveFile } from "./elsewhere/podlove-files.server";
 import { importJobs } from "./import/start-import.server";
 import { readPodroll } from "./podroll.server";
 import { feedTables } from "./tables";
@@ -44,7 +44,7 @@ export const feedRoom: Room = {
   onHome: { section: readPodroll },
   completeSection: (section, form, { env }) =>
     completeRemoteFeeds(section, form, createFetchOutside({ site: env.BASE_URL })),
-  inRedirects: { fallback: leadToPodloveFile },
+  inRedirects: { fallback: redirectToPodloveFile },
   operations: () => import("./operations.server"),
   events: { "import.finished": "Import fertig", "import.failed": "Import gescheitert" },
   jobs: [importJobs.read, importJobs.run],

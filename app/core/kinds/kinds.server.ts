@@ -147,7 +147,7 @@ export async function approveDraft(
   return saveContent(services, operator, kind, save);
 }
 
-type Wanted = {
+type RestorationRequest = {
   subject: Subject;
   version: string;
   /** The current version that the operator was shown. */
@@ -163,7 +163,7 @@ type RevisionRestoration =
 export async function restoreRevision(
   services: Services,
   operator: Operator,
-  { subject, version, current }: Wanted,
+  { subject, version, current }: RestorationRequest,
 ): Promise<RevisionRestoration> {
   const { db, clock } = services;
   const revision = await findRevision(db, subject, version);

@@ -40,7 +40,7 @@ async function thrownProblem(work: Promise<unknown>) {
     (error) => error,
   );
   if (!(error instanceof OperationError)) throw error ?? new Error("It was done.");
-  return { problem: error.problem, ...error.said };
+  return { problem: error.problem, ...error.details };
 }
 
 const of = (kind: ContentKind, verb: Verb): Operation => {

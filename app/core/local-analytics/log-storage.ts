@@ -60,7 +60,7 @@ export function storeLog(log: LocalLog, now: number, area: LogArea = localArea):
     return true;
   } catch (error) {
     console.warn("Die lokale Statistik konnte nicht gespeichert werden.", error);
-    putBack(before, area);
+    restoreEntries(before, area);
     return false;
   }
 }
@@ -77,7 +77,7 @@ export function clearLog(area: LogArea = localArea): boolean {
 }
 
 /** Restores the former values. The larger new value is replaced first, so that the other one fits. */
-function putBack(before: ReadonlyMap<string, string | null>, area: LogArea): void {
+function restoreEntries(before: ReadonlyMap<string, string | null>, area: LogArea): void {
   try {
     for (const [key, text] of before)
       if (text === null) area().removeItem(key);

@@ -57,7 +57,7 @@ onBothDatabases("the library for programs", (database) => {
     for (const pieces of [[], [Buffer.from("<!doctype html>")], endless])
       await expect(send("a.mp3", pieces)).rejects.toMatchObject({
         problem: "invalid-input",
-        said: { errors: { file: expect.any(String) } },
+        details: { errors: { file: expect.any(String) } },
       });
     expect(await readdir(join(services.env.DATA_DIR, "uploads"))).toEqual([]);
   });

@@ -37,13 +37,13 @@ const media = z
   })
   .meta({ id: "Media" });
 
-const said = {
+const defaults = {
   group: "Redaktion: Mediathek",
   missing: "Diese Datei gibt es nicht (mehr).",
 } as const;
 
 const list = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.media.list",
   isTool: true,
   method: "GET",
@@ -71,7 +71,7 @@ const list = operationOf({
 });
 
 const upload = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.media.upload",
   method: "POST",
   path: "/admin/media",
@@ -93,7 +93,7 @@ const upload = operationOf({
 });
 
 const get = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.media.get",
   method: "GET",
   path: "/admin/media/{id}",
@@ -108,7 +108,7 @@ const get = operationOf({
 });
 
 export const change = operationOf({
-  ...said,
+  ...defaults,
   failed: "Die Datei konnte nicht gespeichert werden. Bitte versuche es noch einmal.",
   fields: {
     id: given(),
@@ -144,7 +144,7 @@ export const change = operationOf({
 });
 
 export const remove = operationOf({
-  ...said,
+  ...defaults,
   failed: "Die Datei konnte nicht gelöscht werden. Bitte versuche es noch einmal.",
   fields: { id: given() },
   name: "admin.media.delete",

@@ -2,15 +2,15 @@ import { validate as isUuid } from "uuid";
 import type { Db } from "~/platform/db/handles";
 import { emailKey, parseEmail } from "~/platform/email-address.server";
 import type { Services } from "~/platform/services.server";
-import type { FoundRecords, PersonData, Sought } from "./personal-data.schema";
+import type { FoundRecords, PersonCriteria, PersonData } from "./personal-data.schema";
 
-type Reading = Pick<Services, "rooms"> & { db: Db };
+type ReadServices = Pick<Services, "rooms"> & { db: Db };
 
 /**
  * Finds everything stored about a person by mail address, by the id of a comment or message, or by name. A match by
  * address or id is certain; a match only by name may be somebody else.
  */
-export async function findPerson(reading: Reading, asked: string): Promise<PersonData> {
+export async function findPerson(reading: ReadServices, asked: string): Promise<PersonData> {
   const query = asked.trim();
   const email = query.includes("@") ? emailKey(parseEmail(query) ?? query) : null;
   const ids = isUuid(query) ? [query] : [];
@@ -33,7 +33,7 @@ export async function findPerson(reading: Reading, asked: string): Promise<Perso
   };
 }
 
-function listRecords({ db, rooms }: Reading, sought: Sought) {
+function listRecords({ db, rooms }: ReadServices, sought: PersonCriteria) {
   const isAnything = Object.values(sought).some(({ length }) => length > 0);
   return Promise.all(
     rooms.all

@@ -8,7 +8,7 @@ declare module "~/platform/rooms/room.server" {
 }
 
 /** Ids, normalised mail addresses and names to look for. */
-export type Sought = {
+export type PersonCriteria = {
   ids: readonly string[];
   emails: readonly string[];
   names: readonly string[];
@@ -20,7 +20,7 @@ type PersonRecords = {
   one: string;
   many: string;
   /** Records that match any of these ids, addresses or names. */
-  list(db: Db, sought: Sought): Promise<PersonRecord[]>;
+  list(db: Db, sought: PersonCriteria): Promise<PersonRecord[]>;
   /** `emails`: addresses in all erased records, also those of other rooms. */
   erase(trx: Trx, erased: { ids: string[]; emails: string[]; now: Date }): Promise<unknown>;
 };

@@ -15,7 +15,7 @@ onBothDatabases("redirects for programs", (database) => {
       { id, path: "/über-uns?p=1", target: "/about" },
     ]);
     const errors = (errors: object) =>
-      expect.objectContaining({ problem: "invalid-input", said: { errors } });
+      expect.objectContaining({ problem: "invalid-input", details: { errors } });
     await expect(add("/über-uns?p=1", "/")).rejects.toEqual(
       errors({ path: expect.stringContaining("schon weiter") }),
     );

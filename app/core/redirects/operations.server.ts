@@ -29,7 +29,7 @@ const id = z
   .meta({ description: "Aus der Liste" });
 const address = z.string().trim().min(1).max(maxAddressLength);
 
-const said = {
+const defaults = {
   group: "Redaktion: Weiterleitungen",
   missing: "Diese Weiterleitung gibt es nicht (mehr).",
   failed: "Die Weiterleitung konnte nicht gespeichert werden",
@@ -38,7 +38,7 @@ const said = {
 const fields = { path: line("Alte Adresse"), target: line("Ziel") };
 
 const list = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.redirects.list",
   method: "GET",
   path: "/admin/redirects",
@@ -56,7 +56,7 @@ const list = operationOf({
 });
 
 const get = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.redirects.get",
   method: "GET",
   path: "/admin/redirects/{id}",
@@ -68,7 +68,7 @@ const get = operationOf({
 });
 
 export const add = operationOf({
-  ...said,
+  ...defaults,
   fields,
   name: "admin.redirects.add",
   method: "POST",
@@ -84,7 +84,7 @@ export const add = operationOf({
 });
 
 export const change = operationOf({
-  ...said,
+  ...defaults,
   fields: { id: given(), ...fields },
   name: "admin.redirects.change",
   method: "PATCH",
@@ -104,7 +104,7 @@ export const change = operationOf({
 });
 
 export const remove = operationOf({
-  ...said,
+  ...defaults,
   failed: "Das konnte nicht gelöscht werden",
   fields: { id: given() },
   name: "admin.redirects.delete",

@@ -1,7 +1,7 @@
 import type { Room } from "~/platform/rooms/room.server";
 import {
   keepFormerNoun,
-  leadToEpisode,
+  redirectToEpisode,
   second,
   shortAddress,
   slugProblem,
@@ -11,7 +11,7 @@ import { shortAddressesTables } from "./tables";
 export const shortAddressesRoom: Room = {
   name: "short-addresses",
   tables: shortAddressesTables,
-  inRedirects: { fallback: leadToEpisode, slugProblem },
+  inRedirects: { fallback: redirectToEpisode, slugProblem },
   onEpisode: { shortAddress },
   followShow: keepFormerNoun,
   // The router requests the data at a short address before it follows the redirect.

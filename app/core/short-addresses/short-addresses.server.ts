@@ -49,7 +49,7 @@ async function parse(name: string, nouns: () => Promise<string[]>): Promise<Numb
 export const second = /^[\dhms:]{1,12}$/;
 
 /** The path of the public episode with the number in an address, with the start if given; null if there is none. */
-export async function leadToEpisode(services: Services, url: URL): Promise<string | null> {
+export async function redirectToEpisode(services: Services, url: URL): Promise<string | null> {
   const path = oldAddress(url.pathname) ?? "";
   const name = withoutMarks(path.slice(1)).replace(/\s/g, "-");
   const asked = await parse(name, () => listCachedNouns(services));

@@ -84,7 +84,7 @@ export async function findVideo(db: Db, now: string, id: string): Promise<Video 
 /** Ids and dates of all videos of published episodes, newest first. */
 export async function listVideoAddresses(db: Db, now: string) {
   return published(db, now)
-    .select(["videos.id", cameOut])
+    .select(["videos.id", publicationMoment])
     .orderBy("videos.public_from", "desc")
     .orderBy("videos.id", "desc")
     .execute();
@@ -139,7 +139,9 @@ export async function listVideosForSearch(db: Db, ids?: readonly string[]): Prom
   }));
 }
 
-const cameOut = sql<string>`coalesce(videos.public_from, videos.created_at)`.as("createdAt");
+const publicationMoment = sql<string>`coalesce(videos.public_from, videos.created_at)`.as(
+  "createdAt",
+);
 
 /** Columns of `videos` and of the joined episode. */
 const videoColumns = [
@@ -149,7 +151,7 @@ const videoColumns = [
   "videos.thumbnail_url as thumbnailUrl",
   "videos.youtube_id as youtubeId",
   "videos.duration",
-  cameOut,
+  publicationMoment,
   "episodes.id as episodeId",
   "episodes.title as episodeTitle",
   "episodes.invention as invention",

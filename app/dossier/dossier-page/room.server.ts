@@ -31,9 +31,9 @@ export const dossierPageRoom: Room = {
   ],
 };
 
-type Reading = Pick<Services, "db" | "clock">;
+type ReadServices = Pick<Services, "db" | "clock">;
 
-async function listSources({ db, clock }: Reading, episodeIds: readonly string[]) {
+async function listSources({ db, clock }: ReadServices, episodeIds: readonly string[]) {
   const found = await readEntries<"sources">(
     openEntries(db, now(clock), "sources")
       .where("episodes.id", "in", episodeIds)
@@ -47,7 +47,7 @@ async function listSources({ db, clock }: Reading, episodeIds: readonly string[]
 }
 
 /** Places with known coordinates. */
-async function listLocations({ db, clock }: Reading, episodeIds: readonly string[]) {
+async function listLocations({ db, clock }: ReadServices, episodeIds: readonly string[]) {
   const found = await readEntries<"places">(
     openEntries(db, now(clock), "places")
       .where("episodes.id", "in", episodeIds)
@@ -60,7 +60,11 @@ async function listLocations({ db, clock }: Reading, episodeIds: readonly string
   );
 }
 
-async function listTurnNotes({ db, clock }: Reading, episodeId: string, turns: readonly Turn[]) {
+async function listTurnNotes(
+  { db, clock }: ReadServices,
+  episodeId: string,
+  turns: readonly Turn[],
+) {
   return turnNotes(dossierOf(await findDossier(db, now(clock), episodeId)), turns, episodeId);
 }
 

@@ -17,7 +17,7 @@ const cslTypes: Record<SourceKind, string> = {
   web: "webpage",
 };
 /** The kinds of further types. Any other type is a book if it has a publisher, else a web page. */
-const alike: Record<string, SourceKind> = {
+const kindByType: Record<string, SourceKind> = {
   ...(Object.fromEntries(Object.entries(cslTypes).map(([kind, type]) => [type, kind])) as Record<
     string,
     SourceKind
@@ -118,7 +118,7 @@ export function sourceOf(
 }
 
 function cslSourceKind({ type, publisher }: Record<string, unknown>): SourceKind {
-  const kind = alike[fieldText(type)];
+  const kind = kindByType[fieldText(type)];
   return kind === "web" && publisher && type === "document" ? "book" : (kind ?? "book");
 }
 

@@ -25,7 +25,7 @@ export function hintsOf(dossier: Dossier, duration: number | null): Hint[] {
   const isWithoutLegend =
     claims.length >= manyClaims && !claims.some(({ verdict }) => verdict === "legend");
   return [
-    ...of("events", events, (event) => [
+    ...partHints("events", events, (event) => [
       ...sourceHints(event),
       ...dossier.parties.flatMap((party) => lifeHints(event, party)),
       ...late(event.second),
@@ -33,28 +33,28 @@ export function hintsOf(dossier: Dossier, duration: number | null): Hint[] {
     ...(isWithoutLegend
       ? [{ part: "claims" as const, index: -1, message: "Noch ist keine eine Legende." }]
       : []),
-    ...of("claims", claims, (claim) => [...sourceHints(claim), ...late(claim.second)]),
-    ...of("sources", sources, (source) =>
+    ...partHints("claims", claims, (claim) => [...sourceHints(claim), ...late(claim.second)]),
+    ...partHints("sources", sources, (source) =>
       source.patent && !patentUrl(source)
         ? [
             "Aus dieser Patentnummer wird kein Link: Es braucht ein Land wie DE oder US und eine Nummer wie 174465 oder 51766 C.",
           ]
         : [],
     ),
-    ...of("callouts", callouts, ({ x, y, start, end }) => [
+    ...partHints("callouts", callouts, ({ x, y, start, end }) => [
       ...(x === null || y === null ? ["Noch ohne Stelle in der Zeichnung."] : []),
       ...late(start, end),
     ]),
-    ...of("places", places, ({ country, lat, lon }) =>
+    ...partHints("places", places, ({ country, lat, lon }) =>
       lat !== null && lon !== null && isSwapped(country, lat, lon)
         ? ["Breite und Länge sehen vertauscht aus: Andersherum läge der Ort in diesem Land."]
         : [],
     ),
-    ...of("corrections", corrections, ({ second }) => late(second)),
+    ...partHints("corrections", corrections, ({ second }) => late(second)),
   ];
 }
 
-function of<Entry>(
+function partHints<Entry>(
   part: DossierPart,
   entries: readonly Entry[],
   messagesOf: (entry: Entry) => string[],

@@ -124,7 +124,7 @@ onBothDatabases("dossiers in other rooms", (database) => {
     const read = () => askOperation(services, "admin.episodes.dossier.get", { id });
     expect(await read()).toMatchObject({ version: written.version, dossier: { events, claims } });
     await expect(put({ events: [{ date: "gestern" }] }, written.version)).rejects.toMatchObject({
-      said: { errors: { dossier: expect.stringContaining("Ereignis 1") } },
+      details: { errors: { dossier: expect.stringContaining("Ereignis 1") } },
     });
     await put({}, written.version);
     expect(await read()).toMatchObject({ dossier: {} });

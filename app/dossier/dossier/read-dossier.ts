@@ -107,10 +107,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 type Values = Record<string, unknown>;
-type Wrong = { key: string; message: string };
+type FieldError = { key: string; message: string };
 
-function readEntry(part: DossierPart, given: Values): { values: Values; wrong: Wrong[] } {
-  const wrong: Wrong[] = [];
+function readEntry(part: DossierPart, given: Values): { values: Values; wrong: FieldError[] } {
+  const wrong: FieldError[] = [];
   const fields = Object.entries(dossierParts[part].fields as Record<string, EntryField>);
   const entries = fields.map(([key, field]) => {
     const read = readField(field, given[key]);
@@ -124,9 +124,9 @@ function readEntry(part: DossierPart, given: Values): { values: Values; wrong: W
   return { values, wrong };
 }
 
-type Read = { value: unknown } | { error: string };
+type ReadValue = { value: unknown } | { error: string };
 
-function readField(field: EntryField, given: unknown): Read {
+function readField(field: EntryField, given: unknown): ReadValue {
   const { type, required } = field;
   if (type === "flag") return { value: given === true };
   if (type === "sources" || type === "parties") return { value: listOfIds(given) };
@@ -151,7 +151,7 @@ function fieldText(given: unknown, type: EntryField["type"]): string {
   return lines.filter(Boolean).join(" ");
 }
 
-function readText({ type, limit, choices, range }: EntryField, text: string): Read {
+function readText({ type, limit, choices, range }: EntryField, text: string): ReadValue {
   if (limit && text.length > limit)
     return { error: `Höchstens ${limit} Zeichen; hier sind es ${text.length}.` };
   if (type === "date") {
@@ -179,7 +179,7 @@ function readText({ type, limit, choices, range }: EntryField, text: string): Re
 const maxSeconds = 360_000;
 
 /** '1:02', '1:02:03', '62', '62.5' as seconds to the tenth. */
-export function secondOf(text: string): Read {
+export function secondOf(text: string): ReadValue {
   const error = "Bitte gib Minuten:Sekunden ein, wie 12:34.";
   if (!/^(?:\d{1,3}:)?(?:\d{1,4}:)?\d{1,6}(?:[.,]\d{1,3})?$/.test(text)) return { error };
   const numbers = text.replace(",", ".").split(":").map(Number);
@@ -188,7 +188,7 @@ export function secondOf(text: string): Read {
   return seconds > maxSeconds ? { error } : { value: Math.round(seconds * 10) / 10 };
 }
 
-function numberOf(text: string, [min, max]: readonly [number, number] = [0, 0]): Read {
+function numberOf(text: string, [min, max]: readonly [number, number] = [0, 0]): ReadValue {
   const value = /^-?\d{1,3}(?:[.,]\d{1,10})?$/.test(text) ? Number(text.replace(",", ".")) : null;
   return value === null || value < min || value > max
     ? { error: `Bitte gib eine Zahl von ${min} bis ${max} ein.` }
@@ -196,7 +196,7 @@ function numberOf(text: string, [min, max]: readonly [number, number] = [0, 0]):
 }
 
 /** Errors that concern several fields. */
-function contradictions(part: DossierPart, values: Values): Wrong[] {
+function contradictions(part: DossierPart, values: Values): FieldError[] {
   const { start, end, lat, lon, wikidata } = values;
   if (part === "callouts" && typeof start === "number" && typeof end === "number" && end <= start)
     return [{ key: "end", message: "Das Ende liegt nicht hinter dem Beginn." }];

@@ -6,7 +6,7 @@ import { mainRegion } from "./atlas.server";
 import { type DrawnMap, drawRegion, drawWorld, mapWidth } from "./draw-map.server";
 import { type PlacesQuery, placesAddress, placesPath } from "./places-path";
 import { countryName, type Point, type Site } from "./read-places.server";
-import { type Beside, type Spot, spotsOf, wordsBeside } from "./spots";
+import { placeLabels, type SideLabel, type Spot, spotsOf } from "./spots";
 
 const sitesPerPage = 60;
 /** Widths in pixels for which marks are laid out, and their maximum number of marks. */
@@ -27,7 +27,7 @@ export type Mark = {
   name: string;
   to: string;
   /** The names of its towns; null if the map has no room for them. */
-  towns: Beside | null;
+  towns: SideLabel | null;
 };
 export type MapFigure = Pick<DrawnMap, "height" | "land" | "borders" | "graticule" | "country"> & {
   name: string;
@@ -143,7 +143,7 @@ function figureOf(
   const { height, land, borders, graticule, country, frame = "", place } = drawn;
   const byNumber = new Map(sites.map((site) => [site.number, site]));
   const sitesOf = ({ numbers }: Spot) => numbers.flatMap((number) => byNumber.get(number) ?? []);
-  const markOf = (spot: Spot, scale: number, towns: Beside | null): Mark => {
+  const markOf = (spot: Spot, scale: number, towns: SideLabel | null): Mark => {
     const marked = sitesOf(spot);
     const [x, y] = [(spot.x / scale / mapWidth) * 100, (spot.y / scale / height) * 100];
     return {
@@ -163,7 +163,7 @@ function figureOf(
       return { number, x: x * scale, y: y * scale };
     });
     const spots = spotsOf(placed, max);
-    const towns = hasTowns ? wordsBeside(spots, (spot) => townsOf(sitesOf(spot)), width) : [];
+    const towns = hasTowns ? placeLabels(spots, (spot) => townsOf(sitesOf(spot)), width) : [];
     return spots.map((spot, at) => markOf(spot, scale, towns[at] ?? null));
   };
   const marks = { narrow: marksAt(layouts.narrow), wide: marksAt(layouts.wide) };

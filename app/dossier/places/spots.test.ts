@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelOf, spotHeight, spotsOf, wordsBeside } from "./spots";
+import { labelOf, placeLabels, spotHeight, spotsOf } from "./spots";
 
 test("what lies apart has a mark each; what would lie on each other shares one", () => {
   const spots = spotsOf(
@@ -55,7 +55,7 @@ test("words stand to the right of a mark, to its left where they would be cut, o
     { number: 5, x: 220, y: 120 },
   ];
   const anchors = (text: string, width: number) =>
-    wordsBeside(spotsOf(placed, 9), () => text, width).map((words) => words?.anchor ?? null);
+    placeLabels(spotsOf(placed, 9), () => text, width).map((words) => words?.anchor ?? null);
   expect(anchors("Friedrichsdorf", 350)).toEqual(["start", null, null, null, "start"]);
   expect(anchors("Ulm", 310)).toEqual(["start", "end", "start", "start", "start"]);
   expect(anchors("", 310)).toEqual([null, null, null, null, null]);

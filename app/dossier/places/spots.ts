@@ -49,18 +49,18 @@ function spotAt(numbers: number[], x: number, y: number): Spot {
 }
 
 /** Words beside a spot: from `x` on, or up to it on its left. */
-export type Beside = { text: string; x: number; anchor: "start" | "end" };
+export type SideLabel = { text: string; x: number; anchor: "start" | "end" };
 
 type Box = { left: number; right: number; y: number; height: number };
 const letter = 7.4;
 const lineHeight = 18;
 
 /** Each spot's words if they overlap no other spot, words or edge; else null. */
-export function wordsBeside(
+export function placeLabels(
   spots: readonly Spot[],
   textOf: (spot: Spot) => string,
   width: number,
-): (Beside | null)[] {
+): (SideLabel | null)[] {
   const taken = spots.map(({ x, y, width }): Box => {
     return { left: x - width / 2, right: x + width / 2, y, height: spotHeight };
   });

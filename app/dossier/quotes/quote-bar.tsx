@@ -10,7 +10,7 @@ import type { Span } from "./quote-span";
 import "./quote-bar.css";
 
 /** Milliseconds that a selection must stay unchanged. */
-const settled = 250;
+const settleMilliseconds = 250;
 
 /** Shares the selection. It is rendered in the item where the selection ends, so that it is the next tab stop. */
 export function QuoteBar({ episodeId, list, scroller, load }: MarkedTextProps) {
@@ -30,7 +30,7 @@ export function QuoteBar({ episodeId, list, scroller, load }: MarkedTextProps) {
       clearTimeout(timer);
       timer = setTimeout(
         () => look().catch((error: unknown) => console.warn("Der Satz hat keine Adresse.", error)),
-        settled,
+        settleMilliseconds,
       );
     };
     wait();

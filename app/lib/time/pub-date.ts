@@ -78,7 +78,7 @@ const zones = new Map<string, number | null>(
   }),
 );
 /** IST is read as India's; Ireland and Israel use the same name. */
-const indian = 330;
+const indianMinutes = 330;
 
 const dayMonthYear =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s.-]+([a-zä]{3,9})[\s.,-]+(\d{4}|\d{2})(?!\d)/i;
@@ -227,5 +227,5 @@ function zoneOf(text: string): Zone {
   const known = zones.get(name);
   if (known !== undefined) return { minutes: known, unparsed: "" };
   if (/^[a-ik-y]$/.test(name)) return { minutes: 0, unparsed: text };
-  return { minutes: name === "ist" ? indian : null, unparsed: text };
+  return { minutes: name === "ist" ? indianMinutes : null, unparsed: text };
 }

@@ -93,10 +93,10 @@ function statusText(status: number): string {
   return `Der Server antwortet mit dem Status ${status}.`;
 }
 
-type Asked = { method?: "HEAD"; headers?: Record<string, string>; limit: number };
+type RequestOptions = { method?: "HEAD"; headers?: Record<string, string>; limit: number };
 
 /** The first answer that is no redirect; every address on the way is checked like the first. */
-async function follow(send: SendOutside, from: string, { method, ...asked }: Asked) {
+async function follow(send: SendOutside, from: string, { method, ...asked }: RequestOptions) {
   let address = from;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const answer = await send(address, { method: method ?? "GET", timeout, ...asked });

@@ -80,7 +80,7 @@ function feedsAt(services: Services, address: string): Promise<string[] | string
 }
 
 type Items = FeedFacts["items"];
-type Asked = { own: string; feed: string; here: Items };
+type FeedComparison = { own: string; feed: string; here: Items };
 
 export function ownFeed({ env }: Pick<Services, "env">): string {
   return `${env.BASE_URL}/feed.xml`;
@@ -112,7 +112,7 @@ export async function askOthers(
 
 const later = "Sieht man erst, wenn dort ein Feed antwortet.";
 
-function ticksIn({ own, feed, here }: Asked, answer: FeedAnswer): Tick[] {
+function ticksIn({ own, feed, here }: FeedComparison, answer: FeedAnswer): Tick[] {
   const leads = tickOf("Der alte Feed leitet dauerhaft hierher (301)");
   const names = tickOf("Oder er nennt die neue Adresse (itunes:new-feed-url)");
   const guids = tickOf("Die Folgen haben hier dieselben Kennungen (guid)");
@@ -141,7 +141,7 @@ function ticksIn({ own, feed, here }: Asked, answer: FeedAnswer): Tick[] {
   ];
 }
 
-async function ticksOut(services: Services, { feed, here }: Asked, answer: FeedAnswer) {
+async function ticksOut(services: Services, { feed, here }: FeedComparison, answer: FeedAnswer) {
   const answers = tickOf("Der neue Feed antwortet");
   const guids = tickOf("Die Folgen haben dort dieselben Kennungen (guid)");
   const site = tickOf("Die neue Website ist erreichbar");

@@ -14,11 +14,11 @@ import { serveFeed } from "../../core/feed/write/publish-feed.server";
 import { saveRedirect } from "../../core/redirects/redirects.server";
 import { sectionVersion } from "../../core/show/settings/check-section.server";
 import { getShow, saveShow } from "../../core/show/show.server";
-import { leadAway } from "./lead-away.server";
 import { moveFields, type Tick } from "./moves";
 import { findMove, movingJob } from "./moves.server";
 import { save as saveMove } from "./operations.server";
 import { readGuide } from "./read-guide.server";
+import { redirectMoved } from "./redirect-moved.server";
 
 const own = "https://podcast.example/feed.xml";
 
@@ -224,7 +224,7 @@ onBothDatabases("a show that moves in", (database) => {
   test("sees which apps still ask at an old address that leads here, and no more of them", async () => {
     const { services, clock } = await movingSite(database());
     const closing: (() => unknown)[] = [];
-    const lead = leadAway({ ...services, onClose: (close) => void closing.push(close) });
+    const lead = redirectMoved({ ...services, onClose: (close) => void closing.push(close) });
     const former = { former: "", path: "/feed/mp3", target: "/feed.xml" };
     expect(await saveRedirect(services, anna, former)).toEqual({});
     await save(services, { feed: "https://podcast.example/feed/mp3/" });
@@ -303,7 +303,7 @@ onBothDatabases("a show that moves away", (database) => {
     const { services } = await movingSite(database());
     const base = await listen(saying("Hallo"));
     await putTwo(services);
-    const lead = leadAway(services);
+    const lead = redirectMoved(services);
     const targetOf = async (path: string) => (await lead(at(path), "x"))?.headers.Location ?? null;
     expect(await targetOf("/")).toBeNull();
     expect(await save(services, { base: `${base}/`, pages: "1" })).toMatchObject({ saved: true });
@@ -347,7 +347,7 @@ onBothDatabases("a show that moves away", (database) => {
 
   test("leads pages away by a table, all of it or none", async () => {
     const { services } = await movingSite(database());
-    const lead = leadAway(services);
+    const lead = redirectMoved(services);
     const targetOf = async (path: string) => (await lead(at(path), "x"))?.headers.Location ?? null;
     const table =
       "Alt;Neu\n/episodes/a;https://neu.example/a\nhttps://podcast.example/B/\thttps://neu.example/b";
@@ -383,7 +383,7 @@ onBothDatabases("a show that moves away", (database) => {
     );
     expect(dead.values).toMatchObject({ base: "https://weg.example", lastDay: "2026-12-24" });
     expect(await findMove(services.db)).toBeNull();
-    const lead = leadAway(services);
+    const lead = redirectMoved(services);
     await save(services, { pages: "1", table: `/a;${own}/episodes\n/b;https://neu.example/b` });
     await services.db
       .updateTable("redirects")
@@ -405,7 +405,7 @@ onBothDatabases("a show that moves away", (database) => {
   test("sends its audio until the last day, then says that it is gone, or leads on where all paths are the same", async () => {
     const { services, clock } = await movingSite(database());
     const base = await listen(saying("Hallo"));
-    const lead = leadAway(services);
+    const lead = redirectMoved(services);
     const file = at("/media/audio/1.mp3");
     await save(services, { lastDay: "2026-11-20" });
     expect(await lead(file, "x")).toBeNull();
@@ -424,7 +424,7 @@ onBothDatabases("a show that moves away", (database) => {
   test("sees which apps have not followed since its feed leads away", async () => {
     const { services } = await movingSite(database());
     const closing: (() => unknown)[] = [];
-    const lead = leadAway({ ...services, onClose: (close) => void closing.push(close) });
+    const lead = redirectMoved({ ...services, onClose: (close) => void closing.push(close) });
     const feed = await listen(saying(feedOf([numbered(1)])));
     await saveFeed(services, { newFeedUrl: feed, feedRedirect: "1" });
     expect(await lead(at("/feed.xml"), "AntennaPod/3.4.0")).toBeNull();

@@ -1,8 +1,8 @@
 import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
 import { refuseDeadFeed } from "./ask-others.server";
-import { leadAway } from "./lead-away.server";
 import { followNewFeed, movingJob } from "./moves.server";
+import { redirectMoved } from "./redirect-moved.server";
 import { movingTables } from "./tables";
 
 export const movingRoom: Room = {
@@ -24,7 +24,7 @@ export const movingRoom: Room = {
   tables: movingTables,
   operations: () => import("./operations.server"),
   jobs: [movingJob],
-  inRedirects: { moved: leadAway },
+  inRedirects: { moved: redirectMoved },
   completeSection: refuseDeadFeed,
   followShow: followNewFeed,
 };

@@ -47,7 +47,7 @@ export async function listScheduled(db: Db, now: Date): Promise<Plan[]> {
     db
       .selectFrom("newsletter_campaigns")
       .innerJoin("episodes", "episodes.id", "newsletter_campaigns.episode_id")
-      .select(["newsletter_campaigns.id", cameOut.as("scheduledAt")])
+      .select(["newsletter_campaigns.id", publicationMoment.as("scheduledAt")])
       .where("status", "=", "draft")
       .where("with_episode", "=", 1)
       .where("episodes.public_from", "<=", now.toISOString())
@@ -56,7 +56,7 @@ export async function listScheduled(db: Db, now: Date): Promise<Plan[]> {
 }
 
 /** When an episode was published; for one saved with a past date, when it was saved. */
-const cameOut = sql<string>`case when episodes.updated_at > episodes.public_from
+const publicationMoment = sql<string>`case when episodes.updated_at > episodes.public_from
   then episodes.updated_at else episodes.public_from end`;
 
 /** Removes the schedule of a draft. */

@@ -26,7 +26,7 @@ import { readResponses } from "./responses.server";
 import { findSenderProblem } from "./sender-pause.server";
 import { startCampaign } from "./start-campaign.server";
 
-const said = {
+const defaults = {
   group: "Redaktion: Newsletter versenden",
   missing: "Diese Ausgabe gibt es nicht (mehr).",
 } as const;
@@ -58,7 +58,7 @@ const state = z
   .meta({ id: "CampaignState" });
 
 const preview = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.campaigns.preview",
   method: "GET",
   path: "/admin/campaigns/{id}/preview",
@@ -76,7 +76,7 @@ const preview = operationOf({
 });
 
 export const test = operationOf({
-  ...said,
+  ...defaults,
   failed: campaignMessages.test,
   fields: { id: given() },
   name: "admin.campaigns.test",
@@ -91,7 +91,7 @@ export const test = operationOf({
 });
 
 const send = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.campaigns.send",
   method: "POST",
   path: "/admin/campaigns/{id}/send",
@@ -133,7 +133,7 @@ export const start = formOperation({
 });
 
 const sending = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.campaigns.sending",
   isTool: true,
   method: "GET",
@@ -146,7 +146,7 @@ const sending = operationOf({
 });
 
 const figures = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.campaigns.figures",
   isTool: true,
   method: "GET",
@@ -174,7 +174,7 @@ const figures = operationOf({
 
 function changing(verb: StateChange, title: string) {
   return operationOf({
-    ...said,
+    ...defaults,
     failed: dispatchFailures[verb],
     fields: { id: given() },
     name: `admin.campaigns.${verb}`,

@@ -8,7 +8,7 @@ import {
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { manageSubscriber } from "./manage-subscriber.server";
-import { said } from "./operations.server";
+import { defaults } from "./operations.server";
 import type { SubscriberVerb } from "./subscribers.schema";
 
 const fields = { id: given() };
@@ -19,7 +19,7 @@ const output = z.object({
 });
 
 export const unsubscribe = operationOf({
-  ...said,
+  ...defaults,
   failed: "Das Abonnement konnte nicht beendet werden",
   fields,
   name: "admin.subscribers.unsubscribe",
@@ -34,7 +34,7 @@ export const unsubscribe = operationOf({
 });
 
 export const erase = operationOf({
-  ...said,
+  ...defaults,
   failed: "Das Abonnement konnte nicht gelöscht werden",
   fields,
   name: "admin.subscribers.erase",
@@ -49,7 +49,7 @@ export const erase = operationOf({
 });
 
 export const resend = formOperation({
-  ...said,
+  ...defaults,
   failed: "Die Bestätigungsmail konnte nicht gesendet werden",
   fields,
   name: "admin.subscribers.resend",
@@ -58,7 +58,7 @@ export const resend = formOperation({
 });
 
 export const reactivate = formOperation({
-  ...said,
+  ...defaults,
   failed: "Das Abonnement konnte nicht wieder aktiviert werden",
   fields,
   name: "admin.subscribers.reactivate",

@@ -49,7 +49,7 @@ export const subscriber = z
   })
   .meta({ id: "Subscriber" });
 
-export const said = {
+export const defaults = {
   group: "Redaktion: Abonnenten",
   missing: "Diesen Abonnenten gibt es nicht (mehr).",
 } as const;
@@ -60,7 +60,7 @@ const email = z
   .refine((text) => parseEmail(text) !== null, "Das ist keine E-Mail-Adresse.");
 
 const list = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.subscribers.list",
   method: "GET",
   path: "/admin/subscribers",
@@ -80,7 +80,7 @@ const list = operationOf({
 });
 
 const find = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.subscribers.find",
   method: "GET",
   path: "/admin/subscriber",
@@ -95,7 +95,7 @@ const find = operationOf({
 });
 
 const get = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.subscribers.get",
   method: "GET",
   path: "/admin/subscribers/{id}",
@@ -119,7 +119,7 @@ async function read(db: Services["db"], id: string) {
 }
 
 const add = operationOf({
-  ...said,
+  ...defaults,
   name: "admin.subscribers.add",
   method: "POST",
   path: "/admin/subscribers",

@@ -68,10 +68,14 @@ function listDeliveries(db: Db, subscriberId: string) {
     .execute();
 }
 
-type Sought = { ids: readonly string[]; emailKeys: readonly string[]; names: readonly string[] };
+type SubscriberCriteria = {
+  ids: readonly string[];
+  emailKeys: readonly string[];
+  names: readonly string[];
+};
 
 /** Subscriptions with one of these ids, normalised addresses or names, each with proofs of consent and deliveries. */
-export async function listSubscriptionsOf(db: Db, { ids, emailKeys, names }: Sought) {
+export async function listSubscriptionsOf(db: Db, { ids, emailKeys, names }: SubscriberCriteria) {
   if (!ids.length && !emailKeys.length && !names.length) return [];
   const rows = await db
     .selectFrom("newsletter_subscribers")

@@ -5,14 +5,18 @@ import { eraseSubscriptions, listSubscriptionsOf } from "./read-subscriber.serve
 import { forgetSignups } from "./sign-up.server";
 import { subscriberLists } from "./subscribers.schema";
 
-type Sought = { ids: readonly string[]; emails: readonly string[]; names: readonly string[] };
+type PersonCriteria = {
+  ids: readonly string[];
+  emails: readonly string[];
+  names: readonly string[];
+};
 type Erased = { ids: string[]; emails: string[]; now: Date };
 
 export const subscriptionRecords = {
   name: "newsletter",
   one: "Newsletter-Abo",
   many: "Newsletter-Abos",
-  async list(db: Db, { emails, ...sought }: Sought) {
+  async list(db: Db, { emails, ...sought }: PersonCriteria) {
     const rows = await listSubscriptionsOf(db, { ...sought, emailKeys: emails });
     return rows.map(({ emailKey: _, ...row }) => ({
       id: row.id,
@@ -22,10 +26,10 @@ export const subscriptionRecords = {
       title: [row.email, row.name && `(${row.name})`].filter(Boolean).join(" "),
       facts: [
         subscriberLists.states[row.status].name,
-        said("angemeldet", row.createdAt),
-        said("bestätigt", row.confirmedAt),
-        said("abgemeldet", row.unsubscribedAt),
-        said("unzustellbar", row.bouncedAt),
+        datedEvent("angemeldet", row.createdAt),
+        datedEvent("bestätigt", row.confirmedAt),
+        datedEvent("abgemeldet", row.unsubscribedAt),
+        datedEvent("unzustellbar", row.bouncedAt),
         row.origin === "import" && "aus einer Liste",
       ],
       details: { title: "Einwilligungen", items: row.consents.map(consentText) },
@@ -45,7 +49,7 @@ export const subscriptionRecords = {
   },
 };
 
-function said(what: string, moment: string | null): string | false {
+function datedEvent(what: string, moment: string | null): string | false {
   return moment !== null && `${what} ${formatMoment(moment)}`;
 }
 

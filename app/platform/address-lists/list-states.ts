@@ -45,7 +45,7 @@ const paidYes = /^(?:activepatron|intrial|guest|notrenewing)$/;
 const nothing = /^(?:|-|null|\\n|n\/a|0+|0000.*|1970-01-01.*|0?1\.0?1\.1970.*)$/s;
 
 /** Whether a cell is empty, or only a program's zero date. */
-export function saysNothing(cell: string): boolean {
+export function isBlankCell(cell: string): boolean {
   return nothing.test(cell.trim().toLowerCase());
 }
 
@@ -140,7 +140,7 @@ function paidReader(column: number, { headings }: Columns): Reader | null {
 }
 
 const endReader: Reader = {
-  says: (cell) => (saysNothing(cell) || yesOrNo(cell) === "off" ? "in" : "off"),
+  says: (cell) => (isBlankCell(cell) || yesOrNo(cell) === "off" ? "in" : "off"),
 };
 
 function readerOf(

@@ -14,11 +14,11 @@ import {
   wrongAddress,
 } from "./list-cells";
 import {
+  isBlankCell,
   mostColumns,
   readStates,
   type StateAnswers,
   type StateQuestion,
-  saysNothing,
   yesOrNo,
 } from "./list-states";
 
@@ -146,8 +146,8 @@ function parseMailbox(given: string): {
 
 /** Index of the date of consent, or -1. A program's zero date is used only if there is no other. */
 function dateAt(given: readonly string[]): number {
-  const found = given.findIndex((cell) => !saysNothing(cell) && !yesOrNo(cell));
-  return found >= 0 ? found : given.findIndex((cell) => /^\d/.test(cell) && saysNothing(cell));
+  const found = given.findIndex((cell) => !isBlankCell(cell) && !yesOrNo(cell));
+  return found >= 0 ? found : given.findIndex((cell) => /^\d/.test(cell) && isBlankCell(cell));
 }
 
 function recipientName(

@@ -2,7 +2,7 @@ import type { ContentSignal } from "./content-signal.server";
 import type { Db } from "./handles";
 
 type Content = Pick<ContentSignal, "onChange">;
-type Read = { db: Db; content: Content };
+type ReadContext = { db: Db; content: Content };
 
 /**
  * Caches a value until the content changes. It is computed on first use, and on the first use after a change, so
@@ -30,7 +30,7 @@ export function cachedPerContent<Value>(make: () => Value): (content: Content) =
 }
 
 /** Reads once for all callers until the content changes; a failed read is not cached. */
-export function readUntilChange<Value, Reading extends Read = Read>(
+export function readUntilChange<Value, Reading extends ReadContext = ReadContext>(
   read: (db: Db, reading: Reading) => Promise<Value>,
 ) {
   const cachedOf = cachedPerContent<{ reading?: Promise<Value> }>(() => ({}));

@@ -21,7 +21,7 @@ export type DatabaseState = {
   now: Date | null;
 };
 
-type Asked = Pick<DatabaseState, "damage" | "latest"> & { names: string[] };
+type Inspection = Pick<DatabaseState, "damage" | "latest"> & { names: string[] };
 
 /**
  * Inspects the database without changing anything, not even its tables.
@@ -88,7 +88,7 @@ async function inspectPostgres(
   }
 }
 
-function compared({ names, damage, latest }: Asked, known: readonly string[]) {
+function compared({ names, damage, latest }: Inspection, known: readonly string[]) {
   return {
     missing: known.filter((name) => !names.includes(name)),
     unknown: names.filter((name) => !known.includes(name)),

@@ -8,7 +8,7 @@ const farthestPage = 1_000_000_000;
 /** One page of a list. `total` counts the rows of all pages; a page number beyond the end gives the last page. */
 export type PageOfRows<Row> = { rows: Row[]; total: number; page: number; pages: number };
 
-type Wanted = { page: number; size: number; total?: number | undefined; isGrouped?: boolean };
+type PageQuery = { page: number; size: number; total?: number | undefined; isGrouped?: boolean };
 
 /**
  * Reads a page of a list and counts the whole list, in one query unless the page lies beyond the end. The count is
@@ -20,7 +20,7 @@ type Wanted = { page: number; size: number; total?: number | undefined; isGroupe
  */
 export async function readPage<Tables, Table extends keyof Tables, Row>(
   list: SelectQueryBuilder<Tables, Table, Row>,
-  { page, size, total: known, isGrouped }: Wanted,
+  { page, size, total: known, isGrouped }: PageQuery,
 ): Promise<PageOfRows<Row>> {
   if (known !== undefined) {
     const { offset, ...place } = pagePosition(known, { page, size });

@@ -100,10 +100,13 @@ export function holdJob({ db, clock, log }: Services, job: ClaimedJob): () => vo
   return () => clearInterval(timer);
 }
 
-type Rest = { kind: string; receiver: string; now: Date; until: Date };
+type Postponement = { kind: string; receiver: string; now: Date; until: Date };
 
 /** Postpones all due jobs of a receiver that did not answer. */
-export async function restReceiver(db: Db, { kind, receiver, now, until }: Rest): Promise<void> {
+export async function postponeReceiver(
+  db: Db,
+  { kind, receiver, now, until }: Postponement,
+): Promise<void> {
   const moment = now.toISOString();
   await db
     .updateTable("jobs")

@@ -74,7 +74,7 @@ export async function enqueue<Payload extends object>(
 }
 
 /** Makes the waiting job with this unique key due now. */
-export async function hasten(db: Db, uniqueKey: string, now: Date): Promise<void> {
+export async function expediteJob(db: Db, uniqueKey: string, now: Date): Promise<void> {
   const moment = now.toISOString();
   await db
     .updateTable("jobs")

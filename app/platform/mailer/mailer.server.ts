@@ -98,14 +98,17 @@ async function keepInOutbox(env: Env, id: string, message: Buffer): Promise<void
   await writeWhole(file, (draft) => writeFile(draft, message));
 }
 
-type Sought = {
+type RecipientCriteria = {
   /** Ids in the mails' file names, such as that of the mail's subject. */
   ids: readonly string[];
   /** Texts to find in mails, in lower case. */
   texts: readonly string[];
 };
 
-export async function listMailsAbout(env: Env, { ids, texts }: Sought): Promise<string[]> {
+export async function listMailsAbout(
+  env: Env,
+  { ids, texts }: RecipientCriteria,
+): Promise<string[]> {
   const directory = join(env.DATA_DIR, "outbox");
   const names = await readdir(directory).catch(() => []);
   const found: string[] = [];

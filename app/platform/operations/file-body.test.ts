@@ -37,7 +37,7 @@ test.each([
 ])("a body with %s is refused", async (_, body) => {
   await expect(readWhole(body, 100)).rejects.toMatchObject({
     problem: "invalid-input",
-    said: { errors: { file: expect.any(String) } },
+    details: { errors: { file: expect.any(String) } },
   });
 });
 

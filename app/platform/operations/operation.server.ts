@@ -84,16 +84,16 @@ export type Subject = { title: string; version: string };
 export class OperationError extends Error {
   override name = "OperationError";
   readonly problem: "invalid-input" | "conflict" | "not-allowed" | "not-found";
-  readonly said: Said;
+  readonly details: OperationErrorDetails;
 
-  constructor(problem: OperationError["problem"], said: Said) {
-    super(said.detail ?? problem);
+  constructor(problem: OperationError["problem"], details: OperationErrorDetails) {
+    super(details.detail ?? problem);
     this.problem = problem;
-    this.said = said;
+    this.details = details;
   }
 }
 
-type Said = {
+type OperationErrorDetails = {
   /** A sentence in German; `errors` has German sentences by field. */
   detail?: string;
   errors?: Record<string, string>;

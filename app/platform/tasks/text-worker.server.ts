@@ -7,12 +7,12 @@ const restMilliseconds = 10_000;
 /** Limits that are enough for a text of a megabyte; the site itself has 192 MB. */
 const limits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 
-type Asked = { resolve(result: unknown): void; reject(error: unknown): void };
+type PendingTask = { resolve(result: unknown): void; reject(error: unknown): void };
 
 let thread: Worker | null = null;
 let rest: NodeJS.Timeout | undefined;
 let last = 0;
-const asked = new Map<number, Asked>();
+const pending = new Map<number, PendingTask>();
 
 /**
  * Runs a function on texts. Long ones go to a separate thread, so that no page waits; the thread ends after a while
@@ -39,7 +39,7 @@ export async function runInThread<Arguments extends readonly (string | number)[]
   thread ??= startThread();
   thread.ref();
   const id = last++;
-  const result = new Promise((resolve, reject) => asked.set(id, { resolve, reject }));
+  const result = new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
   thread.postMessage({ id, name, args });
   return result as Promise<Awaited<Result>>;
 }
@@ -57,11 +57,11 @@ function startThread(): Worker {
     });`;
   const started = new Worker(script, { eval: true, resourceLimits: limits });
   started.on("message", ({ id, result, error }) => {
-    const { resolve, reject } = asked.get(id) ?? {};
-    asked.delete(id);
+    const { resolve, reject } = pending.get(id) ?? {};
+    pending.delete(id);
     if (error) reject?.(error);
     else resolve?.(result);
-    if (asked.size > 0) return;
+    if (pending.size > 0) return;
     started.unref();
     rest = setTimeout(() => {
       leave();
@@ -71,8 +71,8 @@ function startThread(): Worker {
   // A text needed more memory than allowed.
   started.on("error", (error) => {
     leave();
-    for (const { reject } of asked.values()) reject(error);
-    asked.clear();
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
   });
   started.on("exit", leave);
   return started;

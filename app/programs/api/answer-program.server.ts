@@ -12,7 +12,7 @@ import { allowSlowBody, takesUploads } from "~/platform/outside/body-time.server
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { renderedOf } from "./answer-operation.server";
-import { checkInput, missing, notHere, readQuery, type Said } from "./check-input.server";
+import { checkInput, missing, notHere, type RequestFields, readQuery } from "./check-input.server";
 import { maxBytes, readJson } from "./json-body.server";
 import { orProblem, Refusal } from "./problems.server";
 import { idempotencyKey, runOnce } from "./run-once.server";
@@ -48,33 +48,33 @@ async function answer(
   const found = find(isReading ? "GET" : method, pathBelow(url));
   if (!found) throw new Refusal("not-found");
   const caller = callerOf(holder, found.operation, () => versionIn(request));
-  const run = (said: Said) => runFound(services, url, { found, said, caller });
+  const run = (sent: RequestFields) => runFound(services, url, { found, sent, caller });
   const query = readQuery(url);
   if (isReading) return run(query);
   if (caller && found.operation.takesFile) {
     if (!takesUploads(services)) throw new Refusal("unavailable", { seconds: Number(retryAfter) });
     allowSlowBody(request);
     const file = await readFilePart(request);
-    const said = { fields: {}, errors: notHere(query.fields) };
-    return runFound(services, url, { found, said, caller: { ...caller, file } });
+    const sent = { fields: {}, errors: notHere(query.fields) };
+    return runFound(services, url, { found, sent, caller: { ...caller, file } });
   }
   const { bytes, fields } = await readJson(request, maxBytes(found.operation.input));
-  const said = { fields, errors: notHere(query.fields) };
+  const sent = { fields, errors: notHere(query.fields) };
   const key = method === "POST" ? idempotencyKey(request) : null;
-  if (key === null) return run(said);
+  if (key === null) return run(sent);
   const fingerprint = hash("sha256", Buffer.concat([Buffer.from(`${url.pathname}\n`), bytes]));
-  return runOnce(services, { tokenId: holder.token.id, key, fingerprint }, () => run(said));
+  return runOnce(services, { tokenId: holder.token.id, key, fingerprint }, () => run(sent));
 }
 
-type Asked = { found: FoundOperation; said: Said; caller: Caller | null };
+type FoundRequest = { found: FoundOperation; sent: RequestFields; caller: Caller | null };
 
 async function runFound(
   services: Services,
   url: URL,
-  { found, said, caller }: Asked,
+  { found, sent, caller }: FoundRequest,
 ): Promise<Rendered> {
   const { operation } = found;
-  const output = await operation.run(services, checkInput(found, said), caller);
+  const output = await operation.run(services, checkInput(found, sent), caller);
   if (output === null) throw missing(operation);
   const rendered = renderedOf(url, output);
   if (!caller) return rendered;

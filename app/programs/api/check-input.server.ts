@@ -4,13 +4,16 @@ import { type FoundOperation, namesInPath } from "~/platform/operations/operatio
 import { Refusal } from "./problems.server";
 
 /** A request's fields besides its path, with their first errors. */
-export type Said = { fields: object; errors: Record<string, string> };
+export type RequestFields = { fields: object; errors: Record<string, string> };
 
 /**
  * The input of an operation as its schema parses it.
  * @throws Refusal
  */
-export function checkInput({ operation, values }: FoundOperation, { fields, errors }: Said): never {
+export function checkInput(
+  { operation, values }: FoundOperation,
+  { fields, errors }: RequestFields,
+): never {
   const inPath = namesInPath(operation);
   const elsewhere = inPath
     .filter((name) => Object.hasOwn(fields, name))
@@ -30,7 +33,7 @@ export function missing({ missing: detail }: Operation): Refusal {
 }
 
 /** The query of a read; an empty parameter counts as missing. */
-export function readQuery({ searchParams }: URL): Said {
+export function readQuery({ searchParams }: URL): RequestFields {
   const said = [...searchParams].filter(([, value]) => value);
   const seen = new Set<string>();
   const twice = said.filter(([name]) => seen.has(name) || !seen.add(name));

@@ -95,7 +95,7 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems;
 
-type Said = {
+type RefusalDetails = {
   detail?: string | undefined;
   errors?: Record<string, string>;
   /** The stored version. */
@@ -108,12 +108,12 @@ type Said = {
 export class Refusal extends Error {
   override name = "Refusal";
   readonly problem: ProblemName;
-  readonly said: Said;
+  readonly details: RefusalDetails;
 
-  constructor(problem: ProblemName, said: Said = {}) {
+  constructor(problem: ProblemName, details: RefusalDetails = {}) {
     super(problem);
     this.problem = problem;
-    this.said = said;
+    this.details = details;
   }
 }
 
@@ -127,7 +127,7 @@ export async function orProblem(
     return await work();
   } catch (error) {
     if (error instanceof Refusal || error instanceof OperationError)
-      return problem(services, problemName(error), error.said);
+      return problem(services, problemName(error), error.details);
     services.log.error({ err: error, path }, "operation failed");
     if (!isUnavailable(error)) return problem(services, "failed");
     return problem(services, "unavailable", { seconds: Number(retryAfter) });
@@ -135,20 +135,24 @@ export async function orProblem(
 }
 
 /** A conflict without a version is one of states, not of versions. */
-function problemName({ problem, said }: Refusal | OperationError): ProblemName {
-  return problem === "conflict" && said.version === undefined ? "not-possible" : problem;
+function problemName({ problem, details }: Refusal | OperationError): ProblemName {
+  return problem === "conflict" && details.version === undefined ? "not-possible" : problem;
 }
 
 /** In German. */
-export function problemSentence({ problem, said }: Refusal | OperationError): string {
-  return said.detail ?? problems[problem].detail;
+export function problemSentence({ problem, details }: Refusal | OperationError): string {
+  return details.detail ?? problems[problem].detail;
 }
 
-function problem({ env, rooms }: Services, name: ProblemName, said: Said = {}): Rendered {
+function problem(
+  { env, rooms }: Services,
+  name: ProblemName,
+  details: RefusalDetails = {},
+): Rendered {
   const { status, title, detail } = problems[name];
   const type = `${env.BASE_URL}${rooms.addressOf("/api")}#${name}`;
-  const { errors, version, seconds } = said;
-  const body = { type, title, status, detail: said.detail ?? detail, errors, version };
+  const { errors, version, seconds } = details;
+  const body = { type, title, status, detail: details.detail ?? detail, errors, version };
   const headers = {
     "Content-Type": "application/problem+json",
     "Cache-Control": "no-store",

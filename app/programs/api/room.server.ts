@@ -45,7 +45,7 @@ export const apiRoom: Room = {
     },
     {
       path: "/mcp",
-      render: async () => (await import("./tools/answer-assistant.server")).onlyPost(),
+      render: async () => (await import("./tools/answer-assistant.server")).methodNotAllowed(),
       answer: async (services, request) =>
         (await import("./tools/answer-assistant.server")).answerAssistant(services, request),
     },

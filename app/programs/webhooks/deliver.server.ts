@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mailToShow } from "~/core/show/show.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { SiteEvent } from "~/platform/events.server";
-import { restReceiver } from "~/platform/jobs/claim.server";
+import { postponeReceiver } from "~/platform/jobs/claim.server";
 import { defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
 import { attemptSending, isTaken } from "~/platform/outbox/attempt.server";
 import { nextAttempt } from "~/platform/outbox/retry-schedules";
@@ -81,7 +81,7 @@ export async function deliver(
       .execute();
     if (!next) return;
     const rest = { kind: deliveryJob.kind, receiver: hook.id, now, until: next };
-    if (outcome.status === null) await restReceiver(trx, rest);
+    if (outcome.status === null) await postponeReceiver(trx, rest);
     const payload = { id, attempt: attempts, webhook: hook.id };
     await enqueue(trx, deliveryJob, payload, { now, dueAt: next });
   });

@@ -26,9 +26,13 @@ export async function changeAccount(
   return obstacle;
 }
 
-type Said = AccountChanges & { name: string };
+type NamedChanges = AccountChanges & { name: string };
 
-function findObstacle(services: Services, account: Account | null, { name, alsoKnownAs }: Said) {
+function findObstacle(
+  services: Services,
+  account: Account | null,
+  { name, alsoKnownAs }: NamedChanges,
+) {
   if (account?.host && account.name !== name)
     return `Der Name lässt sich nicht mehr ändern: Wer ${handleOf(services, account)} folgt, würde die Show verlieren.`;
   if (/[äöüß]/.test(name))
@@ -48,7 +52,11 @@ function findWrongAddress(addresses: readonly string[]): string | null {
 }
 
 /** The other account must name this one as an alias: otherwise servers move no followers. */
-async function findObstacleToMove(services: Services, account: Account | null, { movedTo }: Said) {
+async function findObstacleToMove(
+  services: Services,
+  account: Account | null,
+  { movedTo }: NamedChanges,
+) {
   if (!movedTo || movedTo === account?.movedTo) return null;
   const wrong = findWrongAddress([movedTo]);
   if (wrong) return wrong;

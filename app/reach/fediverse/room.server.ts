@@ -12,7 +12,7 @@ import { followPath } from "./follow/follow.schema";
 import { forgetKeys } from "./keys.server";
 import { readDiscussions, readPostSection } from "./posts/discussions.server";
 import { followItem, forgetSentencesJob, postJob } from "./posts/follow-items.server";
-import { answerJob, hearOfComment } from "./replies/answer.server";
+import { answerJob, handleCommentEvent } from "./replies/answer.server";
 import { avatarJob, serveAvatar } from "./replies/avatar.server";
 import { commentOrigins } from "./replies/origins.server";
 import { accountRecords, replyRecords } from "./replies/records.server";
@@ -41,7 +41,7 @@ const document = (path: string, fixedName?: string): PublicStream => ({
 const fediverseFiles: readonly PublicFile[] = [
   {
     path: "/fediverse/inbox",
-    render: async () => (await import("./inbox/answer-inbox.server")).onlyPost(),
+    render: async () => (await import("./inbox/answer-inbox.server")).methodNotAllowed(),
     answer: async (services, request) =>
       (await import("./inbox/answer-inbox.server")).answerInbox(services, request),
   },
@@ -61,7 +61,7 @@ const fediverseParameters = {
 
 const hears: Room["hears"] = async (services, event) => {
   await followItem(services, event);
-  await hearOfComment(services, event);
+  await handleCommentEvent(services, event);
 };
 
 export const fediverseRoom: Room = {

@@ -39,7 +39,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
     const operator = context.get(actorContext);
-    if (operator?.lacksFactor) leadToFactor(request);
+    if (operator?.lacksFactor) redirectToFactor(request);
     if (operator) return;
     if (request.method !== "GET" && request.method !== "HEAD")
       throw new Response(null, { status: 401 });
@@ -52,7 +52,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** Sends operators without a required second factor to the page where they set it up, whatever they requested. */
-function leadToFactor({ method, url }: Request): void {
+function redirectToFactor({ method, url }: Request): void {
   const { pathname } = new URL(url);
   const isRead = method === "GET" || method === "HEAD";
   if (isRead && pathname.replace(/\.data$/, "") !== secondFactorPath)

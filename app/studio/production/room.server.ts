@@ -1,6 +1,6 @@
 import { href } from "~/lib/href";
 import { escapeHtml } from "~/lib/text/html";
-import { hasten } from "~/platform/jobs/define-job.server";
+import { expediteJob } from "~/platform/jobs/define-job.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Room } from "~/platform/rooms/room.server";
 import { isSignature } from "~/platform/secret.server";
@@ -25,7 +25,7 @@ export async function answerWebhook(services: Services, url = ""): Promise<Rende
       .select(["id", "turn"])
       .where("id", "=", id)
       .executeTakeFirst();
-    if (row) await hasten(services.db, turnKey(row), services.clock.now());
+    if (row) await expediteJob(services.db, turnKey(row), services.clock.now());
   }
   return nothing;
 }

@@ -60,9 +60,9 @@ export async function readServices(services: Services) {
 }
 
 /** `problem`: why the choices are unavailable, in German. */
-type Asked = { choices: SettingChoices; problem: string | null };
+type FetchedChoices = { choices: SettingChoices; problem: string | null };
 
-async function askChoices(driver: Driver, access: Access): Promise<Asked> {
+async function askChoices(driver: Driver, access: Access): Promise<FetchedChoices> {
   try {
     return { choices: (access.key && (await driver.choices?.(access))) || {}, problem: null };
   } catch (error) {

@@ -14,10 +14,10 @@ import { roles } from "./roles";
 type NewOperator = { name: string; email: string; role: Role };
 type Added = { errors: { name?: string; email?: string }; password?: string };
 
-type Needed = Pick<Services, "db" | "clock">;
+type NeededServices = Pick<Services, "db" | "clock">;
 
 /** Adds an operator who sets a password by a mailed link. */
-export function inviteOperator(services: Needed, operator: Operator, person: NewOperator) {
+export function inviteOperator(services: NeededServices, operator: Operator, person: NewOperator) {
   return addOperator(services, operator, person, "operator.invite", (trx, id, now) =>
     enqueueInvitation(trx, operator, id, now),
   );
@@ -25,7 +25,7 @@ export function inviteOperator(services: Needed, operator: Operator, person: New
 
 /** Adds an operator with a password that is shown only once. */
 export async function createOperator(
-  services: Needed,
+  services: NeededServices,
   operator: Operator,
   person: NewOperator,
 ): Promise<Added> {
@@ -38,7 +38,7 @@ export async function createOperator(
 
 /** Mails the invitation again to an operator who has not accepted it. Returns false if there is no such operator. */
 export async function inviteAgain(
-  { db, clock }: Needed,
+  { db, clock }: NeededServices,
   operator: Operator,
   id: string,
 ): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function inviteAgain(
 type Completion = (trx: Trx, id: string, now: Date) => Promise<void>;
 
 async function addOperator(
-  { db, clock }: Needed,
+  { db, clock }: NeededServices,
   operator: Operator,
   { name, email, role }: NewOperator,
   action: string,

@@ -47,11 +47,11 @@ export type ListedOperator = Awaited<ReturnType<typeof listOperators>>[number];
 
 export type OperatorChange = "done" | "missing" | "oneself" | "last";
 
-type Needed = Pick<Services, "db" | "clock" | "kind">;
+type NeededServices = Pick<Services, "db" | "clock" | "kind">;
 
 /** Removes an operator; their sessions end at once. Operators cannot remove themselves or the last owner. */
 export async function removeOperator(
-  services: Needed,
+  services: NeededServices,
   operator: Operator,
   id: string,
 ): Promise<OperatorChange> {
@@ -66,7 +66,7 @@ export async function removeOperator(
 
 /** Changes an operator's role from the next request on. The last owner keeps the role. */
 export async function changeRole(
-  services: Needed,
+  services: NeededServices,
   operator: Operator,
   { id, role }: { id: string; role: Role },
 ): Promise<OperatorChange> {
@@ -88,7 +88,7 @@ type Changed = { action: string; subject: { kind: string; id: string; title: str
  * at a time: if two owners demote each other, the second change is rejected.
  */
 async function changeOperator(
-  { db, clock, kind }: Needed,
+  { db, clock, kind }: NeededServices,
   operator: Operator,
   id: string,
   change: (trx: Trx, changed: { name: string }) => Promise<Changed & { detail?: string }>,

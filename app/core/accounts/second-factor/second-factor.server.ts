@@ -15,7 +15,7 @@ const firstCodeLimits = [{ points: 5, seconds: 15 * 60 }];
 
 const isOnAlready = "Der zweite Faktor ist schon eingeschaltet. Lade die Seite neu.";
 
-const mustStay = "Hier brauchen alle einen zweiten Faktor. Nur die Leitung kann das ändern.";
+const factorRequired = "Hier brauchen alle einen zweiten Faktor. Nur die Leitung kann das ändern.";
 
 export type FactorSetup = { uri: string; secret: string; drawing: QrDrawing };
 
@@ -98,7 +98,7 @@ export async function endFactor(
 ): Promise<string[] | string> {
   const denial = await passwordDenial(services, operator.id, password);
   if (denial) return denial;
-  if (await requiresFactor(services.db)) return mustStay;
+  if (await requiresFactor(services.db)) return factorRequired;
   const { api } = await authOf(services);
   const asked = { body: { password }, headers: new Headers({ cookie }) };
   const { headers } = await api.disableTwoFactor({ ...asked, returnHeaders: true });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Actor, Role, SignedInOperator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { authOf } from "../auth.server";
-import { despiteFullDisk } from "../full-disk.server";
+import { withMemoryOnFullDisk } from "../full-disk.server";
 import { shownAddress } from "../operators/operator-fields.server";
 import { requiresFactor } from "../second-factor/second-factor.server";
 
@@ -31,7 +31,7 @@ export async function findSession(
   if (!cookie?.includes("operator.session_token=")) return null;
   const { api } = await authOf(services);
   // Renews the session once a day.
-  const found = await despiteFullDisk(services, () =>
+  const found = await withMemoryOnFullDisk(services, () =>
     api.getSession({ headers: new Headers({ cookie }), returnHeaders: true }),
   );
   if (!found.response) return null;

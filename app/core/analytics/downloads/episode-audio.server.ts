@@ -14,9 +14,9 @@ export type EpisodeAudioFinder = ReturnType<typeof createEpisodeAudioFinder>;
 const maxKnown = 10_000;
 const maxPaths = 500;
 
-type Reading = Pick<Services, "db" | "content" | "storage">;
+type AudioServices = Pick<Services, "db" | "content" | "storage">;
 
-export function createEpisodeAudioFinder(services: Reading) {
+export function createEpisodeAudioFinder(services: AudioServices) {
   const headers = new LRUCache<string, number>({ max: maxKnown });
   const known = cachedUntilChange(
     services.content,
@@ -46,7 +46,7 @@ export function createEpisodeAudioFinder(services: Reading) {
 
 /** The episodes of each file: current users before former ones, and the earliest first. */
 async function readAudio(
-  services: Reading,
+  services: AudioServices,
   headers: LRUCache<string, number>,
   paths: string[],
 ): Promise<Map<string, Candidate[]>> {
@@ -83,7 +83,7 @@ async function readAudio(
 }
 
 /** The size of the file's header; 0 if the file was deleted meanwhile. */
-async function headerOf({ storage }: Reading, path: string): Promise<number> {
+async function headerOf({ storage }: AudioServices, path: string): Promise<number> {
   const read = (start: number, length: number) =>
     buffer(storage.read(path, { start, end: start + length - 1 }));
   return headerBytes(read).catch(() => 0);
@@ -122,7 +122,7 @@ export async function headerBytes(read: ReadAt): Promise<number> {
   const head = await read(0, 10);
   const mark = asciiText(head, 0, 3);
   if (mark === "ID3") return tagLength(head);
-  return asciiText(head, 4, 8) === "ftyp" ? beforeSound(read) : 0;
+  return asciiText(head, 4, 8) === "ftyp" ? soundOffset(read) : 0;
 }
 
 /** The tag's length with its header: a number in four times seven bits, plus ten bytes if the footer's flag is set. */
@@ -132,7 +132,7 @@ function tagLength(head: Uint8Array): number {
   return 10 + size + ((head[5] ?? 0) & 16 ? 10 : 0);
 }
 
-async function beforeSound(read: ReadAt): Promise<number> {
+async function soundOffset(read: ReadAt): Promise<number> {
   let at = 0;
   for (let count = 0; count < maxBoxes; count++) {
     const box = await read(at, 16);

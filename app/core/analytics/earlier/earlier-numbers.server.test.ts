@@ -131,7 +131,7 @@ onBothDatabases("numbers of before", (database) => {
       ["\ufeffDatum;Downloads\nx;7", "0 Zeilen eingetragen"],
     ] as const)
       await expect(program(text)).rejects.toMatchObject({
-        said: { errors: { file: expect.stringContaining(file) } },
+        details: { errors: { file: expect.stringContaining(file) } },
       });
 
     const directory = await mkdtemp(join(tmpdir(), "podcast-numbers-"));

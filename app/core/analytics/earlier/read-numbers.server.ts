@@ -70,7 +70,7 @@ function real(year: string, month = "", day?: string): string | null {
 
 export type ReadNumber = { line: number; episode: string; date: string; downloads: number };
 
-type Read =
+type ReadNumbers =
   | { rows: ReadNumber[]; unused: UnusedLine[]; hasTotal: boolean }
   | { question: Question }
   | { error: string };
@@ -80,7 +80,7 @@ const headWithin = 10;
 const shownRows = 5;
 
 /** Parses another program's export. Returns its numbers, questions about it, or a German error message. */
-export async function readNumbers(form: Record<NumbersField, string>): Promise<Read> {
+export async function readNumbers(form: Record<NumbersField, string>): Promise<ReadNumbers> {
   const lines = await readLines(form.list).catch((error: unknown) => {
     if (error instanceof UnreadableList) return error.message;
     throw error;

@@ -7,7 +7,7 @@ import { type Window, within } from "./read-window.server";
 import { topEntries } from "./statistics.schema";
 
 /** The most viewed pages, with their current titles. */
-export function listPopularPages(services: Known, window: Window, limit = topEntries) {
+export function listPopularPages(services: ReadServices, window: Window, limit = topEntries) {
   const { db } = services;
   return orDataError("Failed to fetch popular pages", async () => {
     const pages = await db
@@ -90,14 +90,14 @@ export function listMostPlayedEpisodes(
 
 type Options = { limit?: number; sums?: EpisodeSums };
 
-type Known = Pick<Services, "db" | "rooms">;
+type ReadServices = Pick<Services, "db" | "rooms">;
 
 /**
  * Makes a function that returns a page's current title by path, or '' for a deleted page. Titles sent by
  * browsers are not used, since they may contain search words or forged text.
  */
 export async function readPageTitles(
-  { db, rooms }: Known,
+  { db, rooms }: ReadServices,
   paths: readonly string[],
 ): Promise<(path: string) => string> {
   const named = rooms.pages.flatMap(({ path, title }) => (title ? [[path, title] as const] : []));

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { formatCount } from "~/lib/text/german-number";
 import { formatMoment } from "~/lib/time/moment";
 import { Link } from "~/ui/link";
-import { Unrestored } from "~/ui/unrestored";
+import { WithoutRestoration } from "~/ui/unrestored";
 import { CommentText, OriginLink } from "../comment-list";
 import { linkSegments } from "../link-segments";
 import type { ModeratedComment } from "../list-moderation.server";
@@ -39,7 +39,7 @@ export function CommentItem(props: CommentItemProps) {
         className={`scroll-my-24 border-[1.5px] bg-sheet p-4 wrap-anywhere ${isSelected ? "border-line" : "border-hair"} ${props.isActive ? "shadow-[inset_3px_0_0_var(--stamp)]" : ""}`}
       >
         <div className="flex items-start gap-3">
-          <Unrestored>
+          <WithoutRestoration>
             <input
               type="checkbox"
               checked={isSelected}
@@ -47,7 +47,7 @@ export function CommentItem(props: CommentItemProps) {
               aria-label={`Kommentar von ${name} auswählen`}
               className="tick mt-0.5 size-6"
             />
-          </Unrestored>
+          </WithoutRestoration>
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 id={titleId} className="font-sans text-base font-semibold">

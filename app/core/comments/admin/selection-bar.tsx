@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { useState } from "react";
-import { Unrestored } from "~/ui/unrestored";
+import { WithoutRestoration } from "~/ui/unrestored";
 import type { ModeratedComment } from "../list-moderation.server";
 import type { ModerationVerb } from "../moderation-form";
 
@@ -33,7 +33,7 @@ export function SelectionBar({ comments, selection, isBusy, act }: SelectionBarP
       aria-label="Auswahl"
       className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b-[1.5px] border-line bg-paper py-2"
     >
-      <Unrestored>
+      <WithoutRestoration>
         <label className="mr-auto inline-flex min-h-10 items-center gap-3 pl-4">
           <input
             type="checkbox"
@@ -43,7 +43,7 @@ export function SelectionBar({ comments, selection, isBusy, act }: SelectionBarP
           />
           alle auf dieser Seite
         </label>
-      </Unrestored>
+      </WithoutRestoration>
       <p role="status" className="label">
         {chosen.length > 0 && `${chosen.length} ausgewählt`}
       </p>

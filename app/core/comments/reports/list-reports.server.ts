@@ -93,14 +93,18 @@ export async function listRemoved(
   });
 }
 
-type Sought = { ids: readonly string[]; emails: readonly string[]; names: readonly string[] };
+type PersonCriteria = {
+  ids: readonly string[];
+  emails: readonly string[];
+  names: readonly string[];
+};
 
 /** A person's stored reports. */
 export const reportRecords = {
   name: "commentReports",
   one: "Meldung eines Kommentars",
   many: "Meldungen von Kommentaren",
-  async list(db: Db, { ids, emails, names }: Sought) {
+  async list(db: Db, { ids, emails, names }: PersonCriteria) {
     const wanted = new Set(names.map(searchable).filter(Boolean));
     const rows = await db
       .selectFrom("comment_reports")

@@ -41,12 +41,12 @@ export async function keepRevision(
 
 /** All stored revisions, latest first. */
 export async function listRevisions(db: Db, subject: Subject): Promise<RevisionEntry[]> {
-  return of(db, subject).select(entryColumns).orderBy("version", "desc").execute();
+  return revisionsOf(db, subject).select(entryColumns).orderBy("version", "desc").execute();
 }
 
 /** True if an operator has saved the text: there are revisions. */
 export async function hasRevisions(db: Db, subject: Subject): Promise<boolean> {
-  return (await of(db, subject).select("id").limit(1).executeTakeFirst()) !== undefined;
+  return (await revisionsOf(db, subject).select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** The revision with this version, or null. */
@@ -55,7 +55,7 @@ export async function findRevision(
   subject: Subject,
   version: string,
 ): Promise<Revision | null> {
-  const row = await of(db, subject)
+  const row = await revisionsOf(db, subject)
     .select([...entryColumns, "fields"])
     .where("version", "=", version)
     .executeTakeFirst();
@@ -77,7 +77,7 @@ export async function baseVersion(
 
 /** Name of the operator who saved a version, or null. */
 export async function findAuthor(db: Db, subject: Subject, version: string) {
-  const row = await of(db, subject)
+  const row = await revisionsOf(db, subject)
     .select("operator_name")
     .where("version", "=", version)
     .executeTakeFirst();
@@ -94,7 +94,7 @@ export async function deleteRevisionsOf(trx: Trx, { kind, id }: Subject): Promis
       .execute();
 }
 
-function of(db: Db, { kind, id }: Subject) {
+function revisionsOf(db: Db, { kind, id }: Subject) {
   return db
     .selectFrom("content_revisions")
     .where("subject_kind", "=", kind)

@@ -27,7 +27,7 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-type Reading = Pick<Services, "db" | "rooms">;
+type ReadServices = Pick<Services, "db" | "rooms">;
 
 export function trashKind(rooms: Services["rooms"], kind: string): TrashKind & ReturnRules {
   if (isContentKind(kind)) return contentKinds[kind];
@@ -36,14 +36,14 @@ export function trashKind(rooms: Services["rooms"], kind: string): TrashKind & R
   return found ?? { label: kind, list: href("/admin/trash") };
 }
 
-const shown = ({ rooms }: Reading, item: DeletedItem): ShownItem => {
+const shown = ({ rooms }: ReadServices, item: DeletedItem): ShownItem => {
   return { ...item, label: trashKind(rooms, item.kind).label };
 };
 
 const deletedPerPage = 50;
 
 /** Deleted items that can be restored, latest first. */
-export async function listDeleted(services: Reading, page = 1) {
+export async function listDeleted(services: ReadServices, page = 1) {
   const { db } = services;
   const { total } = await db
     .selectFrom("deleted_items")
@@ -62,7 +62,10 @@ export async function listDeleted(services: Reading, page = 1) {
 }
 
 /** The item that an operator just deleted; null if nothing was deleted, or it was restored. */
-export async function findShown(services: Reading, id: string | null): Promise<ShownItem | null> {
+export async function findShown(
+  services: ReadServices,
+  id: string | null,
+): Promise<ShownItem | null> {
   const item = id && (await findDeleted(services.db, id));
   return item ? shown(services, item) : null;
 }

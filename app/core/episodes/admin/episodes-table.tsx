@@ -61,7 +61,7 @@ const columns: Column<ShownEntry>[] = [
     label: "Fehlt noch",
     sort: "fehlt",
     isMinor: true,
-    cell: (entry) => <Lacks entry={entry} />,
+    cell: (entry) => <MissingParts entry={entry} />,
   },
   { label: "Was tun?", cell: (entry) => <Actions entry={entry} /> },
 ];
@@ -96,7 +96,7 @@ function Tick({ id, title }: { id: string; title: string }) {
 }
 
 /** The episode's missing parts, and hints about its dossier. */
-function Lacks({ entry: { id, lacks, gaps } }: { entry: ShownEntry }) {
+function MissingParts({ entry: { id, lacks, gaps } }: { entry: ShownEntry }) {
   if (lacks.length + gaps.length === 0) return <span className="label">nichts</span>;
   return (
     <>

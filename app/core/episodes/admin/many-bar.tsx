@@ -8,7 +8,7 @@ import { ImageField } from "~/ui/admin/image-field";
 
 const action = href("/admin/episodes/many");
 
-const asked = new Map([
+const questions = new Map([
   ["publish", "veröffentlichen? Was ein Datum in der Zukunft hat, ist damit geplant."],
   ["hide", "zum Entwurf machen? Besucher und Apps sehen sie dann nicht mehr."],
 ]);
@@ -21,7 +21,7 @@ export function ManyBar() {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const fields = new FormData(event.currentTarget, submitter);
-    const question = asked.get(String(fields.get("act")));
+    const question = questions.get(String(fields.get("act")));
     if (question && count && !confirm(`${countText(count, "Folge", "Folgen")} ${question}`)) return;
     fields.set("confirmed", "1");
     submit(fields, { method: "post", action });

@@ -27,12 +27,16 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-type Reading = Pick<Services, "db" | "rooms">;
+type ReadServices = Pick<Services, "db" | "rooms">;
 
 export type EpisodeEntry = Awaited<ReturnType<typeof listEpisodesForAdmin>>["rows"][number];
 
 /** A page of all episodes, including scheduled ones. The search covers title and topic (specification, section 5). */
-export async function listEpisodesForAdmin(reading: Reading, now: string, query: ListQuery = {}) {
+export async function listEpisodesForAdmin(
+  reading: ReadServices,
+  now: string,
+  query: ListQuery = {},
+) {
   const { db } = reading;
   const episodes = await db
     .selectFrom("episodes")
@@ -96,13 +100,13 @@ function listedStatus(row: { published: number; public_from: string | null }, no
 
 type Listed = Parameters<typeof episodeChecklist>[0];
 
-function hintsOf({ rooms }: Reading) {
+function hintsOf({ rooms }: ReadServices) {
   return rooms.find("inArea", "episodeHints");
 }
 
 /** The checklists of these episodes. A dossier is expected only if the show has one already. */
 export async function readChecklists(
-  reading: Reading,
+  reading: ReadServices,
   episodes: readonly Listed[],
 ): Promise<CheckItem[][]> {
   const { db } = reading;

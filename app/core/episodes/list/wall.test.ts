@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { hangGroups, hangPlates } from "./wall";
+import { layOutGroups, layOutPlates } from "./wall";
 
 /** Rows of years with plates, and of the decades between. */
 const ruler = (years: number[]) => {
-  const { plates, marks } = hangPlates(years, 0);
+  const { plates, marks } = layOutPlates(years, 0);
   const rowOf = (isHung: boolean) =>
     Object.fromEntries(
       marks.filter((mark) => mark.isHung === isHung).map(({ year, row }) => [year, row]),
@@ -39,7 +39,7 @@ test("no plate lies on another, no mark on another, and what is later hangs high
 });
 
 test("lanes go on from century to century, and what has no year hangs nowhere", () => {
-  const [first, second, third] = hangGroups([
+  const [first, second, third] = layOutGroups([
     { episodes: [{ year: 1712 }] },
     { episodes: [{ year: 1695 }, { year: 1601 }, { year: 1601 }] },
     { episodes: [{ year: null }, {}] },
@@ -50,7 +50,8 @@ test("lanes go on from century to century, and what has no year hangs nowhere", 
 });
 
 test("the most crowded page of a century has a class for each of its rows", () => {
-  const most = (years: number[]) => Math.max(...hangPlates(years, 0).plates.map(({ row }) => row));
+  const most = (years: number[]) =>
+    Math.max(...layOutPlates(years, 0).plates.map(({ row }) => row));
   const spread = Array.from({ length: 24 }, (_, at) => 2000 - Math.floor((at * 99) / 23));
   for (const years of [
     spread,

@@ -12,12 +12,12 @@ export type Wall = { plates: Plate[]; marks: Mark[] };
  * Lays out the plates of several groups, each starting in the lane after the previous group's last. Null for
  * a group in which no episode has a year.
  */
-export function hangGroups(groups: readonly { episodes: readonly Dated[] }[]): (Wall | null)[] {
+export function layOutGroups(groups: readonly { episodes: readonly Dated[] }[]): (Wall | null)[] {
   let before = 0;
   return groups.map(({ episodes }) => {
     const years = episodes.flatMap(({ year }) => year ?? []);
     before += years.length;
-    return years.length > 0 ? hangPlates(years, before - years.length) : null;
+    return years.length > 0 ? layOutPlates(years, before - years.length) : null;
   });
 }
 
@@ -29,7 +29,7 @@ type Dated = { year?: number | null };
  * @param years in descending order
  * @param before number of plates in the groups above
  */
-export function hangPlates(years: readonly number[], before: number): Wall {
+export function layOutPlates(years: readonly number[], before: number): Wall {
   const plates: Plate[] = [];
   const marks: Mark[] = [];
   let row = 0;

@@ -8,7 +8,7 @@ import {
   shownVerdicts,
 } from "~/core/episodes/list/grouped-episodes.server";
 import { episodesPath, groupTitle } from "~/core/episodes/list/groups";
-import { hangGroups } from "~/core/episodes/list/wall";
+import { layOutGroups } from "~/core/episodes/list/wall";
 import { withCover } from "~/core/episodes/picture/episode-artwork.server";
 import { postsOf } from "~/core/posts/find-post.server";
 import { ratingsOf, topRatedOf } from "~/core/ratings/top-rated.server";
@@ -105,7 +105,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (list && list.page !== page) throw data(null, { status: 404 });
   const episodes = list?.groups.flatMap((group) => group.episodes);
   const listQuery = { query, verdict, grouping: list?.grouping ?? null };
-  const walls = list?.grouping === "jahrhundert" ? hangGroups(list.groups) : [];
+  const walls = list?.grouping === "jahrhundert" ? layOutGroups(list.groups) : [];
   const found = {
     listQuery,
     tabs: await episodeTabs(services),

@@ -11,11 +11,16 @@ import { paginate } from "~/lib/list-search";
 import { normalForm } from "~/lib/text/normal-form";
 import { readPage } from "~/platform/db/read-page.server";
 import { newestFirst, published } from "../episodes.server";
-import { isGuest, mentioned, presenceOf, present, type Reading } from "./public-people.server";
+import { isGuest, mentioned, presenceOf, present, type ReadServices } from "./public-people.server";
 import { mentionsIn, type ShowWords, toldOfPeople } from "./told.server";
 
 /** A page of the public people in alphabetical order; `letters`: the page on which each letter begins. */
-export async function listPublicPeople(reading: Reading, now: string, show: ShowWords, page = 1) {
+export async function listPublicPeople(
+  reading: ReadServices,
+  now: string,
+  show: ShowWords,
+  page = 1,
+) {
   const { db, rooms } = reading;
   // One count per table: counting person by person takes twice the time for 5,000 people, and joining the
   // wide rows of episodes three times.
@@ -82,7 +87,7 @@ function letterOf(family: string): string {
 }
 
 /** Numbers of the episodes in which people appeared or, without appearances, that mention them; by person id. */
-async function mapFiles(reading: Reading, now: string, ids: readonly string[]) {
+async function mapFiles(reading: ReadServices, now: string, ids: readonly string[]) {
   if (!ids.length) return new Map<string, (number | null)[]>();
   const there = await present(reading.db, now)
     .select(["person_id", "number"])
@@ -108,7 +113,7 @@ async function mapFiles(reading: Reading, now: string, ids: readonly string[]) {
 }
 
 /** A page of the published episodes with guests or mentioned people, newest first. */
-export async function listCasts(reading: Reading, now: string, page = 1) {
+export async function listCasts(reading: ReadServices, now: string, page = 1) {
   const { db, rooms } = reading;
   const guests = db
     .selectFrom("episode_people")

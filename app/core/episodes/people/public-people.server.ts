@@ -10,12 +10,12 @@ import { episodesPerPage } from "../episodes.schema";
 import { newestFirst, published } from "../episodes.server";
 import { mentionsIn } from "./told.server";
 
-export type Reading = Pick<Services, "db" | "rooms">;
+export type ReadServices = Pick<Services, "db" | "rooms">;
 
 /**
  * People with a public page: hosts, and everybody in or mentioned in a published episode. `now`: ISO 8601 in UTC.
  */
-function visible(reading: Reading, now: string) {
+function visible(reading: ReadServices, now: string) {
   const { db } = reading;
   return db
     .selectFrom("people")
@@ -37,7 +37,7 @@ export function present(db: Db, now: string) {
   return published(db, now).innerJoin("episode_people", "episode_people.episode_id", "episodes.id");
 }
 
-export function mentioned({ db, rooms }: Reading, now: string) {
+export function mentioned({ db, rooms }: ReadServices, now: string) {
   return published(db, now).innerJoin(mentionsIn(rooms), "mentions.episode_id", "episodes.id");
 }
 
@@ -52,7 +52,7 @@ export function presenceOf(isGuest: number | null): Presence {
 
 /** Slugs of those people who are public, by id. */
 export async function mapPublicSlugs(
-  reading: Reading,
+  reading: ReadServices,
   now: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
@@ -61,19 +61,19 @@ export async function mapPublicSlugs(
   return new Map(rows.map(({ id, slug }) => [id, String(slug)]));
 }
 
-export async function hasPublicPeople(reading: Reading, now: string): Promise<boolean> {
+export async function hasPublicPeople(reading: ReadServices, now: string): Promise<boolean> {
   const row = await visible(reading, now).select("id").limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
 /** True if a published episode mentions anybody. */
-export async function tellsOfPeople(reading: Reading, now: string): Promise<boolean> {
+export async function tellsOfPeople(reading: ReadServices, now: string): Promise<boolean> {
   const row = await mentioned(reading, now).select("episodes.id").limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Slugs of all public people, with the time of their last change. */
-export async function listPeopleAddresses(reading: Reading, now: string) {
+export async function listPeopleAddresses(reading: ReadServices, now: string) {
   const rows = await visible(reading, now)
     .select(["slug", "updated_at as updatedAt"])
     .orderBy("slug")
@@ -82,7 +82,7 @@ export async function listPeopleAddresses(reading: Reading, now: string) {
 }
 
 /** The next public people after a slug, in the order of slugs. */
-export function listPeopleFrom(reading: Reading, now: string, after = "", limit: number) {
+export function listPeopleFrom(reading: ReadServices, now: string, after = "", limit: number) {
   return visible(reading, now)
     .selectAll("people")
     .where("slug", ">", after)
@@ -92,7 +92,7 @@ export function listPeopleFrom(reading: Reading, now: string, after = "", limit:
 }
 
 export async function findPublicPerson(
-  reading: Reading,
+  reading: ReadServices,
   now: string,
   slug: string,
 ): Promise<Person | null> {
@@ -109,7 +109,7 @@ export async function findPublicPerson(
  * them. `present`: number of the former; `as`: the person's role in them, or null if only mentioned.
  */
 export async function listEpisodesWith(
-  { db, rooms }: Reading,
+  { db, rooms }: ReadServices,
   now: string,
   personId: string,
   page = 1,

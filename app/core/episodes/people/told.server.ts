@@ -38,14 +38,14 @@ export type History = {
   died: string;
   roles: string[];
   sentences: string[];
-  events: (ToldOfPerson & { date: string; place: string })[];
+  events: (HistoryItem & { date: string; place: string })[];
   /** `verdict` is the key of the stamp's colour, `word` its text. */
-  claims: (ToldOfPerson & { verdict: string; word: string })[];
+  claims: (HistoryItem & { verdict: string; word: string })[];
   /** The same facts for schema.org. */
   known: KnownOfPerson;
 };
 
-export type ToldOfPerson = {
+export type HistoryItem = {
   id: string;
   text: string;
   /** The episode's path. */

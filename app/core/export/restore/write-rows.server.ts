@@ -151,7 +151,7 @@ async function insert(trx: Trx, table: keyof Tables, rows: readonly StoredRow[])
   return rows.length;
 }
 
-type Adopting = Pick<Services, "clock"> & { db: Trx };
+type AdoptionServices = Pick<Services, "clock"> & { db: Trx };
 
 /**
  * Restores the operators of an export, which contains no passwords: each gets a mail with a link to set one.
@@ -159,7 +159,7 @@ type Adopting = Pick<Services, "clock"> & { db: Trx };
  * @returns the number of operators, and the addresses that get a mail
  */
 async function adoptOperators(
-  { db: trx, clock }: Adopting,
+  { db: trx, clock }: AdoptionServices,
   rows: AsyncIterable<StoredRow>,
 ): Promise<{ count: number; invited: string[] }> {
   const now = clock.now();

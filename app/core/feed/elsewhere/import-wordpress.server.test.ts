@@ -26,7 +26,7 @@ import {
 } from "../../../../tests/fixtures/wordpress";
 import { importFeed, importReadFeed } from "../import/import-feed.server";
 import type { ImportOptions } from "../import/import-run.server";
-import { leadToPodloveFile } from "./podlove-files.server";
+import { redirectToPodloveFile } from "./podlove-files.server";
 import { readExport } from "./read-export.server";
 
 /** An `enclosure` of WordPress. */
@@ -269,7 +269,7 @@ onBothDatabases("a WordPress export", (database) => {
 
   test("Podlove's counting addresses lead to the audio of that name, once it is public", async () => {
     const lead = (path: string) =>
-      leadToPodloveFile(site.services, new URL(path, "https://neu.example"));
+      redirectToPodloveFile(site.services, new URL(path, "https://neu.example"));
     await bring([...simplePodcasting, ...powerPress]);
     expect(await lead("/podlove/file/12/s/feed/c/mp3/ssp1.mp3")).toBe(
       "https://media.example/ssp1.mp3",

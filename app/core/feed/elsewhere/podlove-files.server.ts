@@ -8,7 +8,7 @@ const counting = /^\/podlove\/file\/\d{1,10}\/(?:[\w.-]{1,60}\/){0,6}([^/%\\]{1,
  * The audio that one of Podlove's download-counting addresses led to: that of the only public episode whose file has
  * this name, here or in its source. Returns null if there is none, or if it is a counting address as well.
  */
-export async function leadToPodloveFile(
+export async function redirectToPodloveFile(
   { db, clock }: Pick<Services, "db" | "clock">,
   url: URL,
 ): Promise<string | null> {

@@ -69,7 +69,7 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   const { elsewhere } = run;
   const isOthers = run.keepsShow || run.fillsShow;
   const isFirst = run.feedShowFields === null && (demoReplaced || !isOthers);
-  await keepToldGuids(run);
+  await keepReportedGuids(run);
   await writeShow(run, demoReplaced);
   if (isFirst && !elsewhere) run.show = await hideEmptySections(run.services);
   await importPeople(run);
@@ -95,7 +95,7 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
 }
 
 /** Replaces provisional guids of drafts by the real ones from a feed or another export. */
-async function keepToldGuids({ services, told }: ImportRun): Promise<void> {
+async function keepReportedGuids({ services, told }: ImportRun): Promise<void> {
   if (!told.size) return;
   await writeContent(services, async (trx) => {
     for (const [made, guid] of told) {

@@ -43,7 +43,7 @@ export function linkOf(channel: FeedNode, rel: string, base: string | undefined)
 }
 
 /** Channel elements that the import reads, or ignores without a warning because the site has its own. */
-const knownOfShow: ReadonlySet<string> = new Set([
+const knownShowElements: ReadonlySet<string> = new Set([
   ..."author owner image category explicit summary subtitle title type complete new-feed-url block"
     .split(" ")
     .map((name) => `itunes:${name}`),
@@ -51,7 +51,7 @@ const knownOfShow: ReadonlySet<string> = new Set([
     .split(" ")
     .map((name) => `podcast:${name}`),
 ]);
-const knownOfItem: ReadonlySet<string> = new Set([
+const knownItemElements: ReadonlySet<string> = new Set([
   ..."title duration episode season episodetype explicit image summary subtitle keywords block"
     .split(" ")
     .map((name) => `itunes:${name}`),
@@ -70,8 +70,8 @@ function reportDropped(
   const author = lineIn(channel, "itunes:author");
   const ofItem = (item: FeedNode) =>
     lineIn(item, "itunes:author") === author
-      ? new Set([...knownOfItem, "itunes:author"])
-      : knownOfItem;
+      ? new Set([...knownItemElements, "itunes:author"])
+      : knownItemElements;
   for (const item of items)
     for (const name of droppedIn(item, ofItem(item)))
       entries.set(name, (entries.get(name) ?? 0) + 1);
@@ -79,7 +79,9 @@ function reportDropped(
   const hasTrailers = childrenOf(channel, "podcast:trailer").every((trailer) =>
     files.has(attributeOf(trailer, "url")),
   );
-  const taken = hasTrailers ? new Set([...knownOfShow, "podcast:trailer"]) : knownOfShow;
+  const taken = hasTrailers
+    ? new Set([...knownShowElements, "podcast:trailer"])
+    : knownShowElements;
   const ofShow = [...droppedIn(channel, taken)].map((name) => `${name} der Sendung`);
   const ofEntries = [...entries].map(([name, count]) => `${name} (${count}-mal)`);
   const names = [...ofShow, ...ofEntries];

@@ -174,7 +174,7 @@ function withElements(
 
 const tagOrText = /<(\/?)(\w+)[^<>]*?(\/?)>|[^<]+/g;
 const inline = /^(?:a|b|i|strong|em|u|s|sub|sup|code|cite|q|br|img)$/;
-const goesOn = "<p>…</p>";
+const ellipsis = "<p>…</p>";
 
 /**
  * Cuts sanitised HTML to `limit` bytes of UTF-8 after the last whole paragraph or list item. If less than half would
@@ -182,7 +182,7 @@ const goesOn = "<p>…</p>";
  */
 export function cutHtml(html: string, limit: number): string {
   if (utf8Length(html) <= limit) return html;
-  const max = limit - utf8Length(goesOn);
+  const max = limit - utf8Length(ellipsis);
   const open: string[] = [];
   // `word` and `block`: the HTML up to the last possible cut after a word and after a block, with open elements closed.
   let [written, word, block] = ["", "", ""];
@@ -202,8 +202,8 @@ export function cutHtml(html: string, limit: number): string {
     if (utf8Length(closed()) > max) break;
     if ((slash || isEmpty) && !inline.test(tag)) block = closed();
   }
-  if (utf8Length(block) * 2 >= limit) return block + goesOn;
-  return word ? word.replace(/\s*((?:<\/\w+>)*)$/, "…$1") : goesOn;
+  if (utf8Length(block) * 2 >= limit) return block + ellipsis;
+  return word ? word.replace(/\s*((?:<\/\w+>)*)$/, "…$1") : ellipsis;
 }
 
 /** As many whole words of escaped text as fit, or the beginning of a first word that is too long. */

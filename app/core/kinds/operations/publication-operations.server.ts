@@ -89,7 +89,7 @@ async function aboutAt<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;
-    const { date, time, ...errors } = error.said.errors ?? {};
+    const { date, time, ...errors } = error.details.errors ?? {};
     const wrong = date ?? time;
     throw wrong ? new OperationError(error.problem, { errors: { ...errors, at: wrong } }) : error;
   }

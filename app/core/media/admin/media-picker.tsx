@@ -8,7 +8,7 @@ import { PickerChoice } from "./picker-choice";
 import { PickerGrid, usePickerFiles } from "./picker-grid";
 import { UploadArea } from "./upload-area";
 
-type Asked = { kind: UploadKind; answer(file: LibraryFile | null): void };
+type PickerRequest = { kind: UploadKind; answer(file: LibraryFile | null): void };
 
 /**
  * Functions that open the media library and resolve to the picked file, or null. The page renders `picker`, which is
@@ -19,7 +19,7 @@ export function useMediaPicker(): {
   pickAudio(): Promise<LibraryFile | null>;
   picker: ReactNode;
 } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PickerRequest | null>(null);
   const ask = useCallback(
     (kind: UploadKind) => new Promise<LibraryFile | null>((answer) => setAsked({ kind, answer })),
     [],

@@ -117,14 +117,14 @@ export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps)
           ))}
         </ul>
       )}
-      <Spoken tasks={shown} />
+      <UploadAnnouncement tasks={shown} />
       <SignIn tasks={tasks} />
     </div>
   );
 }
 
 /** Announces results to screen readers, but not every percent. */
-function Spoken({ tasks }: { tasks: readonly UploadTask[] }) {
+function UploadAnnouncement({ tasks }: { tasks: readonly UploadTask[] }) {
   const last = tasks.findLast(({ state }) => state !== "waiting");
   return (
     <p role="status" className="sr-only">

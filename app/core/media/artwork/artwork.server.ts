@@ -66,11 +66,11 @@ async function findSubject(
 }
 
 /** `until`: the subject must be public by that moment; null permits any subject. */
-type Wanted = { id: string; until: string | null; show: ShowOfPictures };
+type ArtworkQuery = { id: string; until: string | null; show: ShowOfPictures };
 
 const subjectOf = { episode: findEpisodeSubject, post: findPostSubject, video: findVideoSubject };
 
-async function findEpisodeSubject(db: Db, { id, until, show }: Wanted) {
+async function findEpisodeSubject(db: Db, { id, until, show }: ArtworkQuery) {
   const episode = await db
     .selectFrom("episodes")
     .select(["id", "number", "title", "drawing_url as drawingUrl"])
@@ -81,7 +81,7 @@ async function findEpisodeSubject(db: Db, { id, until, show }: Wanted) {
   return episode ? episodeSubject(episode, show) : null;
 }
 
-async function findPostSubject(db: Db, { id, until, show }: Wanted) {
+async function findPostSubject(db: Db, { id, until, show }: ArtworkQuery) {
   const post = await db
     .selectFrom("blog_posts")
     .leftJoin("episodes", "episodes.id", "blog_posts.episode_id")
@@ -103,7 +103,7 @@ async function findPostSubject(db: Db, { id, until, show }: Wanted) {
   return post ? postSubject(post, show) : null;
 }
 
-async function findVideoSubject(db: Db, { id, until, show }: Wanted) {
+async function findVideoSubject(db: Db, { id, until, show }: ArtworkQuery) {
   const video = await db
     .selectFrom("videos")
     .innerJoin("episodes", "episodes.id", "videos.episode_id")

@@ -41,7 +41,7 @@ export async function findMediaPlaces(
   return [...present, ...trashed, ...titled.filter((place) => place !== null)];
 }
 
-type Wanted = { pattern: string; max: number | null };
+type UsePattern = { pattern: string; max: number | null };
 
 /** A LIKE pattern. Only underscores need escaping, since addresses consist of letters, digits and - _ . / */
 function patternOf(url: string): string {
@@ -53,7 +53,7 @@ async function select(
   kind: MediaSubject["kind"],
   id: RawBuilder<unknown>,
   { table, title, mediaColumns }: MediaUser,
-  { pattern, max }: Wanted,
+  { pattern, max }: UsePattern,
 ): Promise<MediaPlace[]> {
   const named = mediaColumns.map((column) => sql`${sql.ref(column)} like ${pattern} escape '\\'`);
   const { rows } = await sql<{ id: string; title: string }>`
@@ -66,7 +66,7 @@ async function select(
 async function selectTrashed(
   db: Db,
   users: readonly MediaUser[],
-  { pattern, max }: Wanted,
+  { pattern, max }: UsePattern,
 ): Promise<MediaPlace[]> {
   const tables = sql.join(users.map(({ table }) => table));
   const { rows } = await sql<Pick<MediaPlace, "kind" | "id" | "title">>`

@@ -6,7 +6,7 @@ import { createInflate } from "node:zlib";
 import { mp3Seconds } from "./mp3-frames";
 import { maxPadding, paddingOf, sniff } from "./sniff";
 
-type Read = (at: number, length: number) => Promise<Buffer>;
+type ReadBytes = (at: number, length: number) => Promise<Buffer>;
 
 // A second of audio at most, in bytes: encoders round, and players do not miss it.
 const tolerance = 16 * 1024;
@@ -41,7 +41,7 @@ export function joinedSeconds(path: string): Promise<number | null> {
 const maxSounds = 500;
 
 /** Recordings joined into an MP3. Each ends where its Xing or Info header says, or at the end of the file. */
-async function mp3Sounds(read: Read, bytes: number): Promise<Span[]> {
+async function mp3Sounds(read: ReadBytes, bytes: number): Promise<Span[]> {
   const sounds: Span[] = [];
   let start: number | null = paddingOf(await read(0, maxPadding));
   while (start !== null) {
@@ -55,13 +55,13 @@ async function mp3Sounds(read: Read, bytes: number): Promise<Span[]> {
 }
 
 /** The start of another MP3 at this position, also after the 128 bytes of an ID3v1 tag; null if there is none. */
-async function soundAt(read: Read, at: number): Promise<number | null> {
+async function soundAt(read: ReadBytes, at: number): Promise<number | null> {
   const tag = (await read(at, 3)).toString("latin1") === "TAG" ? 128 : 0;
   return sniff(await read(at + tag, 10))?.mime === "audio/mpeg" ? at + tag : null;
 }
 
 /** Starts of the streams in an Ogg file, which may follow each other. Marked pages begin each (RFC 3533 §4). */
-async function oggLinks(read: Read, bytes: number): Promise<number[]> {
+async function oggLinks(read: ReadBytes, bytes: number): Promise<number[]> {
   const starts: number[] = [];
   let wasBeginning = false;
   let window = { at: 0, data: await read(0, windowBytes) };
@@ -98,7 +98,7 @@ export function isTruncated(path: string, mime: string): Promise<boolean> {
 }
 
 /** The end of an MP3's audio as its Xing or Info header states it; 0 if unknown. */
-async function declaredMp3End(read: Read, from: number): Promise<number> {
+async function declaredMp3End(read: ReadBytes, from: number): Promise<number> {
   const start = await endOfId3(read, from);
   const head = await read(start, 4096);
   const mark = [head.indexOf("Xing"), head.indexOf("Info")].filter((at) => at >= 0 && at < 2048);
@@ -110,14 +110,14 @@ async function declaredMp3End(read: Read, from: number): Promise<number> {
 }
 
 /** The end of an ID3v2 tag (ID3v2.4 §3.1). Its size has four times seven bits and excludes the header's ten bytes. */
-async function endOfId3(read: Read, from: number): Promise<number> {
+async function endOfId3(read: ReadBytes, from: number): Promise<number> {
   const head = await read(from, 10);
   if (head.toString("latin1", 0, 3) !== "ID3" || head.length < 10) return from;
   return from + 10 + head.subarray(6).reduce((size, byte) => size * 128 + (byte & 0x7f), 0);
 }
 
 /** True if the boxes of an MP4 end exactly with the file and include audio (ISO/IEC 14496-12 §4.2). */
-async function hasWholeBoxes(read: Read, bytes: number): Promise<boolean> {
+async function hasWholeBoxes(read: ReadBytes, bytes: number): Promise<boolean> {
   const found = new Set<string>();
   let at = 0;
   for (let count = 0; at < bytes && count < maxBoxes; count++) {
@@ -135,7 +135,7 @@ async function hasWholeBoxes(read: Read, bytes: number): Promise<boolean> {
 }
 
 /** The end of a WAV's samples as its data chunk states it; 0 if unknown, as in files that were streamed. */
-async function declaredWavEnd(read: Read, bytes: number): Promise<number> {
+async function declaredWavEnd(read: ReadBytes, bytes: number): Promise<number> {
   let at = 12;
   for (let count = 0; at < bytes && count < maxBoxes; count++) {
     const head = await read(at, 8);
@@ -172,7 +172,7 @@ export async function isDecompressionBomb(path: string): Promise<boolean> {
   return unfolded > limit;
 }
 
-async function unfoldedLimit(read: Read): Promise<number> {
+async function unfoldedLimit(read: ReadBytes): Promise<number> {
   const head = await read(signatureBytes, 25);
   if (head.length < 25) return 0;
   const [width, height] = [head.readUInt32BE(8), head.readUInt32BE(12)];
@@ -183,7 +183,7 @@ async function unfoldedLimit(read: Read): Promise<number> {
 
 type Part = { start: number; end: number };
 
-async function dataParts(read: Read, bytes: number): Promise<Part[]> {
+async function dataParts(read: ReadBytes, bytes: number): Promise<Part[]> {
   const parts: Part[] = [];
   for (let at = signatureBytes; at + 8 <= bytes; ) {
     const head = await read(at, 8);

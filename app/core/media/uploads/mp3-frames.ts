@@ -1,5 +1,5 @@
 /** Reads bytes at an offset of a file; fewer at its end. */
-type Read = (at: number, length: number) => Promise<Buffer>;
+type ReadBytes = (at: number, length: number) => Promise<Buffer>;
 
 const windowBytes = 256 * 1024;
 /** Layer III bit rates in kbit/s (ISO/IEC 11172-3 §2.4.2.3, 13818-3). Indexes 0 and 15 are invalid. */
@@ -14,7 +14,7 @@ const largestFrame = 1441;
 type Frame = { bytes: number; seconds: number; kind: number };
 
 /** The length of an MP3 in seconds, by counting frames instead of trusting the headers of joined parts. */
-export async function mp3Seconds(read: Read, bytes: number): Promise<number> {
+export async function mp3Seconds(read: ReadBytes, bytes: number): Promise<number> {
   let seconds = 0;
   let window = { at: 0, data: await read(0, windowBytes) };
   for (let at = 0; at < bytes; ) {

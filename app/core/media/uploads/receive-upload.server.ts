@@ -54,7 +54,7 @@ async function receive(
   const before = await receivedBefore(services, uploads, id);
   if (before) return before;
   try {
-    const received = await lookInto(services, uploads, id, operator);
+    const received = await inspectUpload(services, uploads, id, operator);
     await uploads.remove(id);
     return received;
   } catch (error) {
@@ -80,7 +80,7 @@ async function receivedBefore(
   return { file, isKnown: false };
 }
 
-async function lookInto(
+async function inspectUpload(
   services: Services,
   uploads: UploadStore,
   id: string,

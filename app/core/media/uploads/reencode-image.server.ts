@@ -6,10 +6,10 @@ import { maxPixels } from "./upload-limits";
 import { refused, refusedAsTooWide, UploadRefused } from "./upload-refusal";
 
 /** `isJpeg`: always a JPEG, in which transparency becomes white. */
-type Wanted = { largestSide: number; isJpeg: boolean };
+type ReencodeOptions = { largestSide: number; isJpeg: boolean };
 
 /** Limits of feeds and messengers, which require JPEG or PNG; Apple accepts at most 3000 pixels. */
-const usual: Wanted = { largestSide: 3000, isJpeg: false };
+const usual: ReencodeOptions = { largestSide: 3000, isJpeg: false };
 const timeout = 60_000;
 const tasks = processTasks<typeof import("../process-tasks.server")>();
 
@@ -21,7 +21,7 @@ export async function reencodeImage(
   source: string,
   target: string,
   mime: string,
-  wanted: Wanted = usual,
+  wanted: ReencodeOptions = usual,
 ): Promise<StoredImage> {
   const input = { source, target, maxPixels, ...wanted };
   const made = await runInLane("check", async () => {

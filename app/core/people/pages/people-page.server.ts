@@ -9,14 +9,14 @@ import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { breaksOf, placeOn, scaleOf, ticksOf } from "~/ui/time-scale";
 
-type Asked = { isByName: boolean; page: number };
+type PeopleQuery = { isByName: boolean; page: number };
 
 /** People by episode. The list is alphabetical if requested, or if no episode names anybody but hosts. */
-export async function readPeoplePage(services: Services, { isByName, page }: Asked) {
-  const isTold = await tellsOfPeople(services, now(services.clock));
+export async function readPeoplePage(services: Services, { isByName, page }: PeopleQuery) {
+  const hasHistory = await tellsOfPeople(services, now(services.clock));
   const casts = isByName ? null : await readCasts(services, page);
-  if (casts && casts.total > 0) return { isTold, casts, register: null };
-  return { isTold, casts: null, register: await readRegister(services, page) };
+  if (casts && casts.total > 0) return { hasHistory, casts, register: null };
+  return { hasHistory, casts: null, register: await readRegister(services, page) };
 }
 
 export type PeoplePage = Awaited<ReturnType<typeof readPeoplePage>>;

@@ -37,15 +37,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const url = root.baseUrl + peoplePath;
   return pageMeta(root, {
     title: `Personen${isByName ? " von A bis Z" : ""}${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
-    description: `Wer in „${root.show.name}“ zu hören ist${told(read)}.`,
+    description: `Wer in „${root.show.name}“ zu hören ist${historyPhrase(read)}.`,
     url: root.baseUrl + peopleAddress(isByName, page),
     noindex: !list?.total,
     jsonLd: [breadcrumbs(["Start", `${root.baseUrl}/`], ["Personen", url])],
   });
 }
 
-function told(read: PeoplePage | null): string {
-  return read?.isTold ? ", und von wem erzählt wird" : "";
+function historyPhrase(read: PeoplePage | null): string {
+  return read?.hasHistory ? ", und von wem erzählt wird" : "";
 }
 
 function peopleAddress(isByName: boolean, page = 1): string {
@@ -58,7 +58,9 @@ export default function People({ loaderData: { read, isByName, tabs } }: Route.C
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">Personen</h1>
-      <p className="mt-4 max-w-2xl text-lg text-soft">Wer hier zu hören ist{told(read)}.</p>
+      <p className="mt-4 max-w-2xl text-lg text-soft">
+        Wer hier zu hören ist{historyPhrase(read)}.
+      </p>
       <div className="mb-6">
         <EpisodeTabs tabs={tabs} current={peoplePath} />
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { EpisodeGrid } from "~/core/episodes/pages/episode-grid";
 import { findPublicPerson, listEpisodesWith } from "~/core/episodes/people/public-people.server";
-import { type History, type ToldOfPerson, toldOfPeople } from "~/core/episodes/people/told.server";
+import { type History, type HistoryItem, toldOfPeople } from "~/core/episodes/people/told.server";
 import { withCover } from "~/core/episodes/picture/episode-artwork.server";
 import { peoplePath, personLabel, personPath } from "~/core/people/people.schema";
 import { personJsonLd } from "~/core/people/person-json-ld";
@@ -129,16 +129,16 @@ function PersonHistory({ events, claims }: Pick<History, "events" | "claims">) {
   return (
     <>
       {events.length > 0 && (
-        <Told id="history-title" title="Was geschah">
+        <HistorySection id="history-title" title="Was geschah">
           {events.map(({ date, place, ...event }) => (
-            <ToldEntry key={event.id} {...event} head={date} place={place} />
+            <HistoryEntry key={event.id} {...event} head={date} place={place} />
           ))}
-        </Told>
+        </HistorySection>
       )}
       {claims.length > 0 && (
-        <Told id="claims-title" title="Behauptungen">
+        <HistorySection id="claims-title" title="Behauptungen">
           {claims.map(({ verdict, word, ...claim }) => (
-            <ToldEntry
+            <HistoryEntry
               key={claim.id}
               {...claim}
               head={
@@ -149,13 +149,21 @@ function PersonHistory({ events, claims }: Pick<History, "events" | "claims">) {
               }
             />
           ))}
-        </Told>
+        </HistorySection>
       )}
     </>
   );
 }
 
-function Told({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function HistorySection({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <section aria-labelledby={id} className="pt-14">
       <SectionTitle id={id} title={title} />
@@ -164,9 +172,9 @@ function Told({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-type ToldEntryProps = ToldOfPerson & { head: ReactNode; place?: string };
+type HistoryEntryProps = HistoryItem & { head: ReactNode; place?: string };
 
-function ToldEntry({ head, text, place, path, label, second }: ToldEntryProps) {
+function HistoryEntry({ head, text, place, path, label, second }: HistoryEntryProps) {
   return (
     <li className="grid gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <p className="label pt-1">{head}</p>

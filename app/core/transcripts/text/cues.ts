@@ -159,27 +159,27 @@ function cueSeconds([hours = "0", minutes = "0", seconds = "0", fraction = "0"]:
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + milliseconds / 1000;
 }
 
-type Spoken = Pick<Cue, "speaker" | "text" | "words">;
+type SpokenLine = Pick<Cue, "speaker" | "text" | "words">;
 
 /** Resolves the character references of a text. */
 type Decode = (text: string) => string;
 
-function voicesOf(speech: string, decode: Decode): Spoken[] {
+function voicesOf(speech: string, decode: Decode): SpokenLine[] {
   const [before = "", ...voices] = speech.split(/<v(?:\.[^\s<>]*)?(?=[\s>])/);
   const parts = voices.map((voice) => {
     const end = voice.indexOf(">");
     return {
       speaker: plain(voice.slice(0, Math.max(0, end)), decode),
-      ...spoken(voice.slice(end + 1), decode),
+      ...spokenLine(voice.slice(end + 1), decode),
     };
   });
-  return [{ speaker: "", ...spoken(before, decode) }, ...parts].filter(({ text }) => text);
+  return [{ speaker: "", ...spokenLine(before, decode) }, ...parts].filter(({ text }) => text);
 }
 
 const stamp = new RegExp(`<${clock}>`);
 
 /** The text of a cue, and the word times that it contains. */
-function spoken(payload: string, decode: Decode): Omit<Spoken, "speaker"> {
+function spokenLine(payload: string, decode: Decode): Omit<SpokenLine, "speaker"> {
   const [first = "", ...rest] = payload.split(stamp);
   let text = folded(untagged(first, decode)).trimStart();
   // Kept separately, since reading the end of a growing string takes time proportional to its length.

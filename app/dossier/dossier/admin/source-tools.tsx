@@ -11,8 +11,8 @@ import { type Entries, type Entry, formatEntries, parseEntries, readableDossier 
 import { type DossierTools, useDossierContext } from "./use-dossier";
 
 type SourceToolsProps = { entries: readonly Entry[]; tools: DossierTools };
-type Read = { sources: Omit<Source, "id">[] } | { error: string };
-type Written = { name: string; mime: string; text: string };
+type ReadSources = { sources: Omit<Source, "id">[] } | { error: string };
+type ReferenceFile = { name: string; mime: string; text: string };
 
 const formats = { bibtex: "BibTeX", ris: "RIS", csl: "CSL JSON" };
 
@@ -23,7 +23,7 @@ export function SourceTools({ entries, tools }: SourceToolsProps) {
   const write = async (format: string) => {
     const { sources } = readableDossier({ ...emptyDossier(), sources: entries });
     const text = JSON.stringify(sources);
-    const file = await askServer<Written>(href("/admin/dossier/bibliography"), {
+    const file = await askServer<ReferenceFile>(href("/admin/dossier/bibliography"), {
       verb: "write",
       format,
       text,
@@ -68,7 +68,10 @@ function PasteSources({ count, tools }: { count: number; tools: DossierTools }) 
   const [announcement, announce] = useState("");
   const take = async () => {
     announce("");
-    const read = await askServer<Read>(href("/admin/dossier/bibliography"), { verb: "read", text });
+    const read = await askServer<ReadSources>(href("/admin/dossier/bibliography"), {
+      verb: "read",
+      text,
+    });
     if (!read) return setProblem(unanswered);
     if ("error" in read) return setProblem(read.error);
     const { max } = dossierParts.sources;

@@ -81,7 +81,7 @@ function SourcePicker({ episodeId, onPick, onClose }: SourcePickerProps) {
             onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           />
           <p role="status" className="label">
-            {said(found)}
+            {resultStatus(found)}
           </p>
           <ul className="flex flex-col">
             {found?.map((known) => (
@@ -104,7 +104,7 @@ function SourcePicker({ episodeId, onPick, onClose }: SourcePickerProps) {
   );
 }
 
-function said(found: readonly KnownSource[] | null | undefined): string {
+function resultStatus(found: readonly KnownSource[] | null | undefined): string {
   if (found === undefined) return "Wird geladen…";
   if (found === null) return unanswered;
   if (!found.length) return "Keine Quelle, die passt.";

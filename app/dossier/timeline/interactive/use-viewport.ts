@@ -3,7 +3,7 @@ import { countedYear, dayOfPlace, panned, type View, viewAround, yearsOf, zoomed
 import type { Place } from "../timeline-path";
 
 /** Milliseconds without movement before the address is updated. */
-const settled = 400;
+const settleMilliseconds = 400;
 
 /**
  * The viewport of a page: starts at the page's view, follows the address, and updates the address when movement ends.
@@ -33,7 +33,7 @@ export function useTimelineViewport(
         const here = viewPlace(viewport.get());
         told.current = `${here.year} ${here.years}`;
         onPlace(here);
-      }, settled);
+      }, settleMilliseconds);
     });
     return () => {
       clearTimeout(timer);

@@ -71,7 +71,7 @@ function Places({ places, finding, site }: PlacesProps) {
       {places.map(({ episode, found }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two episodes may have one title.
         <li key={at}>
-          <Mend episode={episode} finding={finding} site={site} />
+          <RepairLink episode={episode} finding={finding} site={site} />
           {found && `: ${found}`}
         </li>
       ))}
@@ -79,10 +79,10 @@ function Places({ places, finding, site }: PlacesProps) {
   );
 }
 
-type MendProps = { episode: Place["episode"]; finding: Finding; site: string };
+type RepairLinkProps = { episode: Place["episode"]; finding: Finding; site: string };
 
 /** A link to the form with the faulty value, at its field if the finding names one. */
-function Mend({ episode, finding: { place, field }, site }: MendProps) {
+function RepairLink({ episode, finding: { place, field }, site }: RepairLinkProps) {
   if (!episode) {
     if (!place) return "Sendung";
     const hash = place.field ? `#${place.field}` : "";

@@ -3,7 +3,7 @@ import { formOperation, OperationError } from "~/platform/operations/operation.s
 import { explainStates, importSubscribers } from "./import-subscribers.server";
 import { closeUndated, discardImport } from "./keep-import.server";
 
-const said = {
+const defaults = {
   asks: "subscribers.import",
   failed: "Das konnte nicht gespeichert werden.",
 } as const;
@@ -12,7 +12,7 @@ const isLost = "Diese Liste ist nicht mehr da oder schon importiert.";
 
 /** `ticked`: the groups of rows that are subscribed, as 'COLUMN.INDEX', separated by spaces. */
 export const explain = formOperation({
-  ...said,
+  ...defaults,
   name: "admin.subscribers.explainImport",
   fields: { ...fields, ticked: given() },
   async run(services, { id, ticked }) {
@@ -22,7 +22,7 @@ export const explain = formOperation({
 });
 
 export const discard = formOperation({
-  ...said,
+  ...defaults,
   failed: "Die Liste konnte nicht verworfen werden.",
   name: "admin.subscribers.discardImport",
   fields,
@@ -34,7 +34,7 @@ export const discard = formOperation({
 
 /** Stores that an operator has seen the subscribers without a date of consent. */
 export const close = formOperation({
-  ...said,
+  ...defaults,
   name: "admin.subscribers.closeImport",
   fields,
   async run({ db }, { id }) {
@@ -45,7 +45,7 @@ export const close = formOperation({
 
 /** Imports a stored list; after a failure it continues. */
 export const importAll = formOperation({
-  ...said,
+  ...defaults,
   failed:
     "Der Import ist unterbrochen. Was schon da ist, bleibt; lade die Seite neu und mach weiter.",
   name: "admin.subscribers.import",

@@ -17,11 +17,11 @@ export type NewToken = {
   isForAssistants?: boolean;
 };
 
-type Needed = Pick<Services, "db" | "clock">;
+type NeededServices = Pick<Services, "db" | "clock">;
 
 /** Creates a token with an operator's permissions. Returns it only this once. */
 export async function createToken(
-  { db, clock }: Needed,
+  { db, clock }: NeededServices,
   operator: SignedInOperator,
   { name, role, verbs, expiresAt, isForAssistants = false }: NewToken,
 ): Promise<string> {
@@ -72,7 +72,7 @@ export type ListedToken = Awaited<ReturnType<typeof listTokens>>[number];
  * token.
  */
 export async function revokeToken(
-  { db, clock }: Needed,
+  { db, clock }: NeededServices,
   operator: SignedInOperator,
   id: string,
 ): Promise<boolean> {

@@ -26,7 +26,7 @@ export function answerAssistant(services: Services, request: IncomingMessage): P
       throw new Refusal("not-allowed", { detail: otherSite });
     const holder = await findHolder(services, request);
     if (!holder.isForAssistants) throw new Refusal("not-allowed", { detail: notForAssistants });
-    if (request.method !== "POST") return onlyPost();
+    if (request.method !== "POST") return methodNotAllowed();
     const tools = await toolsFor(services, holder);
     const { fields } = await readJson(request, tools.maxBytes);
     const message = readMessage(fields);
@@ -39,7 +39,7 @@ export function answerAssistant(services: Services, request: IncomingMessage): P
 }
 
 /** Answers 405: there is no stream to listen to, and no session to end. */
-export function onlyPost(): Rendered {
+export function methodNotAllowed(): Rendered {
   const { headers, ...rest } = rendered(405, "");
   return { ...rest, headers: { ...headers, Allow: "POST" } };
 }

@@ -27,7 +27,7 @@ async function callTool(
     return toolContent(operation, output);
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof OperationError)) throw error;
-    const { errors = {} } = error.said;
+    const { errors = {} } = error.details;
     const sentences = [
       problemSentence(error),
       ...Object.entries(errors).map(([name, sentence]) => `${name}: ${sentence}`),

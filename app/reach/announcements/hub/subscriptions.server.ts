@@ -93,12 +93,12 @@ function leaseOf(asked: string): number {
   return Math.min(leases.most, Math.max(leases.least, Number(asked)));
 }
 
-type Asked = Exclude<ReturnType<typeof readRequest>, HubAnswer>;
+type SubscriptionRequest = Exclude<ReturnType<typeof readRequest>, HubAnswer>;
 
 /** Stores a request beside the confirmed subscription, which remains valid until the request is confirmed. */
 async function keepRequest(
   services: Pick<Services, "db" | "clock" | "secret">,
-  { mode, topic, callback, host, seconds, secret }: Asked,
+  { mode, topic, callback, host, seconds, secret }: SubscriptionRequest,
 ): Promise<HubAnswer> {
   const { db, clock } = services;
   const known = await db

@@ -13,7 +13,7 @@ import { fieldsOf } from "~/ui/admin/table-fields";
 import { accountFields } from "../account-fields";
 import type { readFediverse } from "./read-fediverse.server";
 
-type Read = Awaited<ReturnType<typeof readFediverse>>;
+type FediverseData = Awaited<ReturnType<typeof readFediverse>>;
 type Answer = FormAnswer<string> | Interrupted | undefined;
 
 const parts = { account: "Konto", followers: "Follower", blocks: "Gesperrt" };
@@ -37,7 +37,7 @@ export function AccountForm({
   account,
   host,
   answer,
-}: Pick<Read, "account" | "host"> & { answer: Answer }) {
+}: Pick<FediverseData, "account" | "host"> & { answer: Answer }) {
   const field = fieldsOf(accountFields, account);
   const isFixed = account.host !== "";
   return (
@@ -74,7 +74,7 @@ export function AccountForm({
 }
 
 /** What another server finds when it looks for the account. */
-export function TestPanel({ checks, checkedAt }: Pick<Read, "checks" | "checkedAt">) {
+export function TestPanel({ checks, checkedAt }: Pick<FediverseData, "checks" | "checkedAt">) {
   return (
     <AdminSection title="Selbsttest" id="test">
       <p className="max-w-2xl text-soft">
@@ -98,7 +98,7 @@ export function TestPanel({ checks, checkedAt }: Pick<Read, "checks" | "checkedA
   );
 }
 
-type Problem = Read["deliveries"]["problems"][number];
+type Problem = FediverseData["deliveries"]["problems"][number];
 
 const columns: readonly Column<Problem>[] = [
   { label: "Server", cell: ({ host }) => <span className="wrap-anywhere">{host}</span> },
@@ -117,7 +117,10 @@ const columns: readonly Column<Problem>[] = [
 ];
 
 /** How the last posts arrived. */
-export function DeliveriesPanel({ deliveries, followers }: Pick<Read, "deliveries" | "followers">) {
+export function DeliveriesPanel({
+  deliveries,
+  followers,
+}: Pick<FediverseData, "deliveries" | "followers">) {
   const { waiting, delivered, failed, problems } = deliveries;
   return (
     <AdminSection title="Zustellung">
@@ -138,7 +141,10 @@ export function DeliveriesPanel({ deliveries, followers }: Pick<Read, "deliverie
 }
 
 /** Moves followers to another account. */
-export function MovePanel({ account, answer }: Pick<Read, "account"> & { answer: Answer }) {
+export function MovePanel({
+  account,
+  answer,
+}: Pick<FediverseData, "account"> & { answer: Answer }) {
   return (
     <AdminSection title="Von hier woandershin">
       <p className="max-w-2xl text-soft">

@@ -6,7 +6,7 @@ import { holds, readPage } from "~/platform/db/read-page.server";
 import type { Services } from "~/platform/services.server";
 import { addBlocks, type Block } from "../blocks.server";
 
-type Wanted = { query: string; page: number };
+type ListQuery = { query: string; page: number };
 
 const perPage = 50;
 
@@ -16,7 +16,7 @@ function addressHolds(column: "handle" | "value", query: string) {
 }
 
 /** A page of followers by address, newest first. */
-export function searchFollowers(db: Db, { query, page }: Wanted) {
+export function searchFollowers(db: Db, { query, page }: ListQuery) {
   const list = db
     .selectFrom("fediverse_followers")
     .select(["actor", "handle", "host", "state", "followed_at as followedAt"])
@@ -27,7 +27,7 @@ export function searchFollowers(db: Db, { query, page }: Wanted) {
 }
 
 /** A page of blocks, newest first. */
-export function searchBlocks(db: Db, { query, page }: Wanted) {
+export function searchBlocks(db: Db, { query, page }: ListQuery) {
   const list = db
     .selectFrom("fediverse_blocks")
     .select(["value", "kind", "created_at as createdAt"])

@@ -110,13 +110,13 @@ function collection(id: string, totalItems: number) {
 
 /** `page`: the address for browsers; without it, browsers get the JSON, too. */
 type Document = { json: object; page?: string; type?: string; status?: number };
-type Asked = { services: Services; account: Account; url: URL; id: string };
+type DocumentRequest = { services: Services; account: Account; url: URL; id: string };
 
 const activityType = "application/activity+json; charset=utf-8";
 const plain = "application/json; charset=utf-8";
 
 /** The documents below '/fediverse' and '/.well-known', by the end of the address; '*' is an id. */
-const documents: Readonly<Record<string, (asked: Asked) => Promise<Document | null>>> = {
+const documents: Readonly<Record<string, (asked: DocumentRequest) => Promise<Document | null>>> = {
   actor: async ({ services, account }) => ({
     json: await actorDocument(services, account),
     page: "/",

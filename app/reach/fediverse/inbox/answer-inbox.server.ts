@@ -79,32 +79,34 @@ export async function answerInbox(
   services: Services,
   incoming: IncomingMessage,
 ): Promise<Rendered> {
-  if (!(await findLiveAccount(services))) return said(404);
-  if (incoming.method !== "POST") return onlyPost();
+  if (!(await findLiveAccount(services))) return emptyAnswer(404);
+  if (incoming.method !== "POST") return methodNotAllowed();
   const { signature, "signature-input": input } = incoming.headers;
-  if (signature === undefined && input === undefined) return said(401);
+  if (signature === undefined && input === undefined) return emptyAnswer(401);
   const wait = await secondsToWait(services, incoming);
-  if (wait > 0) return said(429, { "Retry-After": String(wait) });
-  if (input !== undefined && !coversBody(String(input), services.clock.now())) return said(401);
+  if (wait > 0) return emptyAnswer(429, { "Retry-After": String(wait) });
+  if (input !== undefined && !coversBody(String(input), services.clock.now()))
+    return emptyAnswer(401);
   const body = await readBody(incoming);
-  if (!body) return said(413, { Connection: "close" });
+  if (!body) return emptyAnswer(413, { Connection: "close" });
   const { data: activity } = activitySchema.safeParse(parseForeignJson(body, documentBounds));
-  if (!activity || !isModest(activity)) return said(400);
+  if (!activity || !isModest(activity)) return emptyAnswer(400);
   const { listeners } = await import("./listeners.server");
-  if (![activity.type].flat().some((type) => Object.hasOwn(listeners, type))) return said(202);
-  if (await isBlocked(services.db, activity.actor)) return said(202);
-  if (!isSignedAtOrigin(incoming.headers, activity.actor)) return said(401);
-  if (isSignedAhead(incoming.headers, services.clock.now())) return said(401);
+  if (![activity.type].flat().some((type) => Object.hasOwn(listeners, type)))
+    return emptyAnswer(202);
+  if (await isBlocked(services.db, activity.actor)) return emptyAnswer(202);
+  if (!isSignedAtOrigin(incoming.headers, activity.actor)) return emptyAnswer(401);
+  if (isSignedAhead(incoming.headers, services.clock.now())) return emptyAnswer(401);
   if (await isStrangersDeletion(services.db, activity))
     return answerStranger(services, incoming, body.length);
-  return said(await receive(services, incoming, { body, activity }));
+  return emptyAnswer(await receive(services, incoming, { body, activity }));
 }
 
-export function onlyPost(): Rendered {
-  return said(405, { Allow: "POST" });
+export function methodNotAllowed(): Rendered {
+  return emptyAnswer(405, { Allow: "POST" });
 }
 
-function said(status: number, headers: Record<string, string> = {}): Rendered {
+function emptyAnswer(status: number, headers: Record<string, string> = {}): Rendered {
   return { status, headers: { ...headers, "Cache-Control": "no-store" }, body: Buffer.alloc(0) };
 }
 
@@ -152,13 +154,13 @@ async function answerStranger(
   bytes: number,
 ): Promise<Rendered> {
   const { limits, env } = services;
-  if (bytes > maxStrangersBytes) return said(413);
+  if (bytes > maxStrangersBytes) return emptyAnswer(413);
   const address = networkPrefixOf(incoming, env);
   const wait = await limits.attempt("fediverse strangers", address, [strangersLimit]);
-  if (wait > 0) return said(429, { "Retry-After": String(wait) });
+  if (wait > 0) return emptyAnswer(429, { "Retry-After": String(wait) });
   for (const [name, key] of countsOf(services, incoming))
     await limits.forgive(name, key, [inboxLimit]);
-  return said(202);
+  return emptyAnswer(202);
 }
 
 /** Returns null if the body is too long. A truncated body is returned as it came. */

@@ -40,12 +40,12 @@ export async function receiveActivity(
   const name = ["activity", `${actor} ${id.href}`];
   const kv = kvStoreOf(services);
   if (await kv.get(name)) return 202;
-  await handOn(services, loaders, activity);
+  await dispatchActivity(services, loaders, activity);
   await kv.set(name, true);
   return 202;
 }
 
-async function handOn(
+async function dispatchActivity(
   services: Services,
   loaders: InboxContext["loaders"],
   activity: Activity,

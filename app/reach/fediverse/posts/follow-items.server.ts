@@ -40,11 +40,11 @@ export const postJob = defineJob({
   payload: z.object({ kind: z.enum(postedKinds), itemId: z.string(), comesOut: z.boolean() }),
   light: true,
   run: (services, { comesOut, ...subject }, { id }) =>
-    bringInLine(services, subject, comesOut ? id : null),
+    syncPost(services, subject, comesOut ? id : null),
 });
 
 /** Updates an entry's post to its current state; `newId`: the id of a post created on publication. */
-export async function bringInLine(
+export async function syncPost(
   services: Services,
   subject: PostSubject,
   newId: string | null = null,

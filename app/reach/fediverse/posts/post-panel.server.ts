@@ -8,7 +8,7 @@ import type { Trx } from "~/platform/db/handles";
 import { formOperation, OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { fediverseAddresses } from "../addresses";
-import { bringInLine, postSubjectOf, readPosting } from "./follow-items.server";
+import { postSubjectOf, readPosting, syncPost } from "./follow-items.server";
 import { fillTemplate, sentenceLimit } from "./post-text";
 import { createPost, endPost as endPostOf } from "./posts.server";
 
@@ -127,5 +127,5 @@ async function saveSentence(
       .execute();
     await auditOf(operator, posting, "update")(trx, services.clock.now());
   });
-  await bringInLine(services, posting.subject);
+  await syncPost(services, posting.subject);
 }

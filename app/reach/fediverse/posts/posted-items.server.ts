@@ -31,7 +31,7 @@ export type PostSubject = { kind: "episode" | "post" | "video"; itemId: string }
 
 export type PostedItem = NonNullable<Awaited<ReturnType<typeof readPostedItem>>>;
 
-type Read = {
+type ReadItem = {
   values: Omit<PostValues, "adresse">;
   /** Moment, ISO 8601 in UTC. */
   cameOut: string;
@@ -66,7 +66,7 @@ export async function readPostedItem(services: Services, { kind, itemId }: PostS
   };
 }
 
-type Reader = (services: Services, id: string, show: Show) => Promise<Read | null>;
+type Reader = (services: Services, id: string, show: Show) => Promise<ReadItem | null>;
 
 const readers: Record<PostSubject["kind"], Reader> = {
   async episode(services, id, show) {
@@ -127,7 +127,7 @@ const readers: Record<PostSubject["kind"], Reader> = {
 
 const maxAlt = 1500;
 
-async function imageOf({ db, env }: Services, read: Read): Promise<NoteAttachment> {
+async function imageOf({ db, env }: Services, read: ReadItem): Promise<NoteAttachment> {
   const { picture, alt, values } = read;
   const drawn = parseArtworkPath(picture.replace("/media/", ""));
   const stored = drawn ? null : await findPicture(db, picture);

@@ -38,7 +38,7 @@ type Beside = (trx: Trx, now: Date) => Promise<void>;
 export function createPost(
   services: Services,
   { kind, itemId }: PostSubject,
-  { id, ...post }: Said & { id: string },
+  { id, ...post }: PostInput & { id: string },
   beside?: Beside,
 ): Promise<boolean> {
   return writeContent(services, async (trx) => {
@@ -56,12 +56,12 @@ export function createPost(
 }
 
 /** Sends an update of a post if its content has changed. */
-export async function updatePost(services: Services, post: Post, said: Said): Promise<void> {
+export async function updatePost(services: Services, post: Post, said: PostInput): Promise<void> {
   const now = services.clock.now();
   const sent: Note = JSON.parse(post.note);
   const moments = { published: sent.published, updated: momentInSeconds(now) };
   const object = buildNote(services, said, { id: post.id, ...moments });
-  if (saidIn(sent) === saidIn(object)) return;
+  if (postedText(sent) === postedText(object)) return;
   const change = { note: JSON.stringify(object), updated_at: now.toISOString() };
   await services.db.transaction().execute(async (trx) => {
     if (await changePost(trx, post, change))
@@ -93,12 +93,12 @@ async function changePost(trx: Trx, { id, note }: Post, change: Partial<Post>): 
 }
 
 /** `sentence`: the operator's own; '': the template's. */
-type Said = { item: PostedItem; sentence: string; template: string };
+type PostInput = { item: PostedItem; sentence: string; template: string };
 
 /** A post with this id; its moments are ISO 8601, UTC, without fractions of a second. */
 export function buildNote(
   services: Pick<Services, "env" | "rooms">,
-  { item, sentence, template }: Said,
+  { item, sentence, template }: PostInput,
   { id, ...moments }: { id: string; published: string; updated?: string },
 ): Note {
   const addresses = fediverseAddresses(services);
@@ -138,7 +138,7 @@ function postHtml(text: string, tags: readonly NoteTag[]): string {
 }
 
 /** The compared part of a post: pictures of a page change with every detail of it, which is no reason for an update. */
-function saidIn({ content, summary, attachment }: Note): string {
+function postedText({ content, summary, attachment }: Note): string {
   const sound = attachment.flatMap(({ type, url }) => (type === "Audio" ? url : []));
   return JSON.stringify([content, summary, sound]);
 }

@@ -33,7 +33,7 @@ export const answerJob = defineJob<Look>({
 });
 
 /** Schedules a check of the answer on any event of a comment from elsewhere. */
-export async function hearOfComment({ db, clock }: Services, event: SiteEvent): Promise<void> {
+export async function handleCommentEvent({ db, clock }: Services, event: SiteEvent): Promise<void> {
   const commentId = event.subject.id;
   if (event.subject.kind !== "comment") return;
   const replies = db.selectFrom("fediverse_replies").select("id");

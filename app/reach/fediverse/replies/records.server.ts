@@ -5,14 +5,18 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { takeAway } from "./stored-replies.server";
 
 /** `emails` includes 'ada@social.example'; `ids` are those of comments and messages. */
-type Sought = { ids: readonly string[]; emails: readonly string[]; names: readonly string[] };
+type PersonCriteria = {
+  ids: readonly string[];
+  emails: readonly string[];
+  names: readonly string[];
+};
 
 /** A person's stored replies; their comments and messages are deleted with them. */
 export const replyRecords = {
   name: "fediverseReplies",
   one: "Absender einer Antwort aus dem Fediverse",
   many: "Absender von Antworten aus dem Fediverse",
-  async list(db: Db, sought: Sought) {
+  async list(db: Db, sought: PersonCriteria) {
     const rows = await db
       .selectFrom("fediverse_replies")
       .leftJoin("comments", "comments.id", "comment_id")
@@ -52,7 +56,7 @@ export const accountRecords = {
   name: "fediverseAccounts",
   one: "Konto im Fediverse (folgt oder ist gesperrt)",
   many: "Konten im Fediverse (folgen oder sind gesperrt)",
-  async list(db: Db, sought: Sought) {
+  async list(db: Db, sought: PersonCriteria) {
     const wanted = new Set([...accountsIn(sought), ...sought.names, ...sought.ids]);
     const rows = wanted.size ? await listAccounts(db) : [];
     return rows
@@ -90,6 +94,6 @@ async function listAccounts(db: Db) {
 }
 
 /** Handles in the compared form, without the leading @. */
-function accountsIn({ emails, names }: Sought): string[] {
+function accountsIn({ emails, names }: PersonCriteria): string[] {
   return [...emails, ...names].map((text) => text.trim().toLowerCase().replace(/^@/, ""));
 }

@@ -54,7 +54,7 @@ export async function askAuphonic<Data>(
     throw new OutsideError(`antwortet mit dem Status ${status}`);
   const answer = frame.safeParse(parseForeignJson(body));
   if (status >= 400)
-    throw new PermanentError(`Auphonic nimmt das nicht an: ${saidIn(answer.data, status)}`);
+    throw new PermanentError(`Auphonic nimmt das nicht an: ${errorMessage(answer.data, status)}`);
   const read = data.safeParse(answer.data?.data);
   if (!read.success) throw new OutsideError("antwortet mit etwas, das sich nicht lesen lässt");
   return read.data;
@@ -64,7 +64,7 @@ function apiAddress({ address = "" }: Access["settings"], path: string): string 
   return `${address.replace(/\/+$/, "")}/api/${path}`;
 }
 
-function saidIn(answer: z.output<typeof frame> | undefined, status: number): string {
+function errorMessage(answer: z.output<typeof frame> | undefined, status: number): string {
   const { error_message: message, form_errors: errors } = answer ?? {};
   const said =
     message ||

@@ -32,7 +32,7 @@ export async function askTranscription(run: Run, piece: SoundPiece): Promise<Ans
     );
   if (status === 429 || status >= 500 || (status >= 300 && status < 400))
     throw new OutsideError(`antwortet mit dem Status ${status}`);
-  if (status !== 200) throw new PermanentError(refusals[status] ?? saidIn(body, status));
+  if (status !== 200) throw new PermanentError(refusals[status] ?? errorMessage(body, status));
   if (body.length >= limit)
     throw new PermanentError(`Die Antwort ist größer als ${formatBytes(limit)}.`);
   const answer = await runInTextWorker("readAnswer", readAnswer, text, piece.from);
@@ -75,10 +75,11 @@ const refusals: Readonly<Record<number, string>> = {
   404: "Unter dieser Adresse gibt es keine Spracherkennung, oder nicht mit diesem Modell (Status 404).",
 };
 
-const told = z.looseObject({ error: z.looseObject({ message: z.string() }) });
+const errorSchema = z.looseObject({ error: z.looseObject({ message: z.string() }) });
 
-function saidIn(body: Buffer, status: number): string {
-  const said = told.safeParse(parseForeignJson(body)).data?.error.message ?? `Status ${status}`;
+function errorMessage(body: Buffer, status: number): string {
+  const said =
+    errorSchema.safeParse(parseForeignJson(body)).data?.error.message ?? `Status ${status}`;
   return `Der Server lehnt ab: ${said.slice(0, 300)}`;
 }
 

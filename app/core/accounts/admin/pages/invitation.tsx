@@ -20,7 +20,7 @@ import type { Route } from "./+types/invitation";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
-const overText = "Dieser Link gilt nicht mehr.";
+const expiredText = "Dieser Link gilt nicht mehr.";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const invitation = await findInvitation(context.get(servicesContext), params.token);
@@ -33,7 +33,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const invitation = await findInvitation(services, params.token);
   const errors = await acceptInvitation(services, params.token, { next, repeated });
   if (!invitation || !errors)
-    return data(accountAnswer("invitation", { message: overText }), { status: 404 });
+    return data(accountAnswer("invitation", { message: expiredText }), { status: 404 });
   if (hasErrors(errors)) return data(accountAnswer("invitation", { errors }), { status: 422 });
   const credentials = { email: invitation.email, password: next };
   const signedIn = await signIn(services, context.get(visitorContext), credentials);

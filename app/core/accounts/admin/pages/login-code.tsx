@@ -6,7 +6,7 @@ import {
   signInPath,
 } from "~/core/accounts/accounts.schema";
 import { waitText } from "~/core/accounts/attempts.server";
-import { despiteFullDisk } from "~/core/accounts/full-disk.server";
+import { withMemoryOnFullDisk } from "~/core/accounts/full-disk.server";
 import { awaitsSecondStep, submitCode } from "~/core/accounts/second-factor/second-step.server";
 import { CodeForm, SignInPage } from "~/core/accounts/sign-in/admin/sign-in-form";
 import { cookieHeaders } from "~/core/accounts/sign-in/sign-in-headers.server";
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { stay, code } = await readFields(request, [...codeFields, "stay"]);
   const services = context.get(servicesContext);
   const cookie = request.headers.get("cookie") ?? "";
-  const result = await despiteFullDisk(services, () =>
+  const result = await withMemoryOnFullDisk(services, () =>
     submitCode(services, context.get(visitorContext), cookie, code),
   );
   const answer: CodeAnswer = { saved: false, message: null, errors: {}, values: { code: "" } };

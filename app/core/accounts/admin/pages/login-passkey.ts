@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { signInPath } from "~/core/accounts/accounts.schema";
 import { waitText } from "~/core/accounts/attempts.server";
-import { despiteFullDisk } from "~/core/accounts/full-disk.server";
+import { withMemoryOnFullDisk } from "~/core/accounts/full-disk.server";
 import { passkeyChallenge, signInWithPasskey } from "~/core/accounts/passkeys/passkeys.server";
 import { cookieHeaders } from "~/core/accounts/sign-in/sign-in-headers.server";
 import { readFields } from "~/platform/fields/read-fields.server";
@@ -21,14 +21,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visitor = context.get(visitorContext);
   const cookie = request.headers.get("cookie") ?? "";
   if (!response) {
-    const challenge = await despiteFullDisk(services, () =>
+    const challenge = await withMemoryOnFullDisk(services, () =>
       passkeyChallenge(services, visitor, cookie),
     );
     if (!challenge) return Response.json({ error: waitText(15 * 60) }, { status: 429 });
     const headers = cookieHeaders(challenge.cookies);
     return Response.json({ options: challenge.options }, { headers });
   }
-  const result = await despiteFullDisk(services, () =>
+  const result = await withMemoryOnFullDisk(services, () =>
     signInWithPasskey(services, visitor, cookie, parseForeignJson(Buffer.from(response))),
   );
   if (result.step === "limited")

@@ -9,7 +9,7 @@ import {
   signInFields,
 } from "~/core/accounts/accounts.schema";
 import { busyText, waitText } from "~/core/accounts/attempts.server";
-import { despiteFullDisk } from "~/core/accounts/full-disk.server";
+import { withMemoryOnFullDisk } from "~/core/accounts/full-disk.server";
 import { SignInForm, SignInPage } from "~/core/accounts/sign-in/admin/sign-in-form";
 import { signIn } from "~/core/accounts/sign-in/sign-in.server";
 import { cookieHeaders } from "~/core/accounts/sign-in/sign-in-headers.server";
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const visitor = context.get(visitorContext);
   const cookie = request.headers.get("cookie") ?? "";
-  const result = await despiteFullDisk(services, () =>
+  const result = await withMemoryOnFullDisk(services, () =>
     signIn(services, visitor, { email, password }, cookie),
   );
   const values = { email, password: "" };

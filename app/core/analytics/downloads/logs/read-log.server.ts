@@ -118,7 +118,7 @@ const quoted = String.raw`"((?:[^"\\]|\\.)*)"`;
 const combined = new RegExp(
   String.raw`^(\S+) \S+ \S+ \[([^\]]{20,40})\] ${quoted} (\d{3}) (\d+|-)(?: ${quoted} ${quoted}((?: .*)?))?$`,
 );
-const asked = /^([A-Z]+) (\S+)(?: HTTP\/[\d.]+)?$/;
+const requestLine = /^([A-Z]+) (\S+)(?: HTTP\/[\d.]+)?$/;
 const inMonths = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
 /**
@@ -137,7 +137,7 @@ function readCombined(line: string): LogEntry | undefined {
     agent = "",
     more = "",
   ] = combined.exec(line) ?? [];
-  const [, method = "", target = ""] = asked.exec(request) ?? [];
+  const [, method = "", target = ""] = requestLine.exec(request) ?? [];
   const range = /"(bytes[= ][^"]{1,60})"/.exec(more)?.[1];
   return entryOf({
     moment: parseTime(time),

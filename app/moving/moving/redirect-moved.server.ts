@@ -21,7 +21,7 @@ const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": 
  * Answers for moved content, and counts requests to the feed's former address. Settings are read again when content
  * changes.
  */
-export function leadAway(services: Services) {
+export function redirectMoved(services: Services) {
   const { clock, content, env, onClose, rooms } = services;
   const count = createRequestCounter(services);
   const isMovable = movablePages(rooms);
