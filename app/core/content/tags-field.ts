@@ -35,10 +35,15 @@ export function uniqueTags(names: readonly string[]): string[] {
 
 /** A German sentence about an unusable name of a tag; null if it is usable. */
 export function tagError(name: string): string | null {
-  if (name.length > maxTagLength)
-    return `Ein Schlagwort hat höchstens ${maxTagLength} Zeichen, „${name.slice(0, 20)}…“ hat ${name.length}.`;
-  if (tagSlug(name)) return null;
+  const excess = nameExcess(name, "Ein Schlagwort", maxTagLength);
+  if (excess || tagSlug(name)) return excess;
   return `„${name}“ hat weder Buchstaben noch Ziffern: Daraus wird keine Adresse.`;
+}
+
+/** A German sentence about a name that is too long; null if it is not. */
+export function nameExcess(name: string, noun: string, limit: number): string | null {
+  if (name.length <= limit) return null;
+  return `${noun} hat höchstens ${limit} Zeichen, „${name.slice(0, 20)}…“ hat ${name.length}.`;
 }
 
 /** The usable ones of these tags, for imports, where nobody can correct them. */
