@@ -92,6 +92,11 @@ const episode: WrittenKind<keyof EpisodeFields, "episodes"> = {
       typed: ["Löschpapier, C#/C++", "Gaze"],
       stored: [["Löschpapier", "C#/C++"], ["Gaze"]],
     },
+    searchNames: {
+      column: "search_names",
+      typed: ["coffee filter, Filtertüte", "tea bag"],
+      stored: [["coffee filter", "Filtertüte"], ["tea bag"]],
+    },
     people: {
       column: "people",
       typed: ["Ada | Gast\nGrace | Moderation", "Grace | Ton"],

@@ -99,6 +99,7 @@ test("an episode is written, published, changed, and put off; visitors see each 
   expect(await feed(page)).toContain(guid);
 
   await field(page, "Titel").fill("William Oughtred und der Rechenschieber");
+  await page.getByLabel("Auch gesucht als").fill("slide rule\nRechenstab");
   await page.getByRole("button", { name: "Als Text bearbeiten: Kapitel" }).click();
   const chapters = page.getByRole("textbox", { name: /^Kapitel/ });
   await chapters.fill("0:00 Anfang\n12:30 Der Streit");
@@ -124,6 +125,12 @@ test("an episode is written, published, changed, and put off; visitors see each 
   expect(await (await page.request.get("/sitemap.xml")).text()).toContain(`/episodes/${id}<`);
   const found = await page.request.get("/suche?q=Oughtred");
   expect(await found.text()).toContain(`/episodes/${id}`);
+  expect(await (await page.request.get("/suche?q=slide+rule")).text()).toContain(`/episodes/${id}`);
+  for (const path of [`/episodes/${id}`, "/feed.xml", `/api/v1/episodes/${id}`]) {
+    const shown = await page.request.get(path);
+    expect(await shown.text()).toContain("Oughtred");
+    expect(await shown.text()).not.toMatch(/slide rule|Rechenstab|searchNames/);
+  }
 
   await field(page, "Datum").fill(addDays(today(site), 7));
   await page.getByRole("button", { name: "Speichern" }).click();

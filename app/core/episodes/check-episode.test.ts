@@ -72,6 +72,7 @@ test.each<Partial<EpisodeFields>>([
   { chapters: "0:00 Anfang\n\n1:02:03 – Das Patent" },
   { people: "Ada Lovelace\nGrace Hopper | Gast | https://grace.example" },
   { canonicalUrl: "https://anderswo.example/folge" },
+  { searchNames: Array.from({ length: 20 }, (_, at) => `${at}`.padStart(80, '"')).join("\n") },
   // Defaults may exceed the recommended length.
   { title: "x".repeat(80), metaTitle: "x".repeat(80) },
 ])("%j is accepted", async (values) => {
@@ -110,6 +111,8 @@ test.each<[Partial<EpisodeFields>, string]>([
   [{ chapters: "0:00 Anfang\nohne Zeit" }, "chapters"],
   [{ people: "| Gast" }, "people"],
   [{ people: "Ada | Gast | keine-adresse" }, "people"],
+  [{ searchNames: `filter, ${"x".repeat(81)}` }, "searchNames"],
+  [{ searchNames: Array.from({ length: 21 }, (_, at) => `Name ${at}`).join() }, "searchNames"],
   [{ audioBytes: "viele" }, "audioBytes"],
   [{ audioMime: "mp3" }, "audioMime"],
 ])("%j is refused at %s", async (values, field) => {

@@ -27,15 +27,18 @@ export const summaryColumns = [
 ] as const;
 
 type FieldColumn = keyof ColumnsOf<typeof episodeFields>;
-/** Columns that most readers leave out: each may be longer than all others together. */
-const longColumns = ["description", "transcript", "doubtful_words", "dossier"] as const;
-type LongColumn = (typeof longColumns)[number];
-type OwnColumn = Exclude<FieldColumn, LongColumn>;
+/** Columns that most readers leave out: long texts, and what only the search reads. */
+const apartColumns = [
+  ...(["description", "transcript", "doubtful_words", "dossier"] as const),
+  "search_names",
+] as const;
+type ApartColumn = (typeof apartColumns)[number];
+type OwnColumn = Exclude<FieldColumn, ApartColumn>;
 
 const ownColumns = [
   ...Object.values(episodeFields)
     .map(({ column }) => column)
-    .filter((column): column is OwnColumn => !longColumns.includes(column as LongColumn)),
+    .filter((column): column is OwnColumn => !apartColumns.includes(column as ApartColumn)),
   ...(["guid", "updated_at"] as const),
   ...(["id", "summary", "published_at", "public_from", "open_from"] as const),
 ];
@@ -106,7 +109,8 @@ export function wholeEpisodeOf(
 }
 
 export function episodeOf(row: SelectedEpisode): Episode {
-  const { transcript: _, doubtfulWords: _words, dossier: _dossier, ...fields } = episodeFields;
+  const { transcript: _, doubtfulWords: _words, dossier: _dossier, ...others } = episodeFields;
+  const { searchNames: _names, ...fields } = others;
   return {
     ...valuesOf(fields, row),
     id: row.id,

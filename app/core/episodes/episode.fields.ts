@@ -35,6 +35,9 @@ export type AlternateFile = { url: string; title: string };
 
 /** An address, or '#' if the audio is still to come. */
 export const audioPattern = `(#|${addressPattern})`;
+/** Most names by which an episode is also searched, and most characters of one. */
+export const maxSearchNames = 20;
+export const maxSearchNameLength = 80;
 /** The earliest valid date. Browsers accept two-digit years, which would be earlier. */
 export const firstDate = "1990-01-01";
 
@@ -73,6 +76,8 @@ export const episodeFields = {
   funFact: optionalText("fun_fact", "Kurioses", { limit: 2000 }),
   verdict: optionalText("verdict", "Stempel", { limit: 40 }),
   tags: tagsField,
+  /** Other names of the topic, for the search alone: pages, feeds and public addresses of the API leave them out. */
+  searchNames: list<string, "search_names">("search_names", "Auch gesucht als", 4000),
   people: list<EpisodePerson, "people">("people", "Personen", 100_000),
   imageUrl: address("image_url", "Bild"),
   drawingUrl: optionalAddress("drawing_url", "Zeichnung", { pattern: "/media/\\S+\\.svg" }),

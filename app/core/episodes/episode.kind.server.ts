@@ -2,7 +2,8 @@ import { z } from "zod";
 import { addressPattern } from "~/core/content/fields";
 import type { Decoded, Kind } from "~/core/content/kind.server";
 import { dayErrors, isPublic } from "~/core/content/publication";
-import { tagsCodec } from "~/core/content/tags-codec.server";
+import { namesCodec, tagsCodec } from "~/core/content/tags-codec.server";
+import { nameExcess } from "~/core/content/tags-field";
 import { episodeReturn } from "~/core/episodes/list/deleted-episodes.server";
 import { publicFrom } from "~/core/episodes/list/held-episodes.server";
 import { maxNameLength } from "~/core/people/person.fields";
@@ -23,6 +24,8 @@ import {
   type EpisodePerson,
   episodeFields,
   firstDate,
+  maxSearchNameLength,
+  maxSearchNames,
   seoDefaults,
 } from "./episode.fields";
 import { isPlayable } from "./episodes.schema";
@@ -99,6 +102,11 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
       encode: (stored) => formatSoundbites(listOf(stored)),
     },
     tags: tagsCodec,
+    searchNames: namesCodec({
+      noun: "Namen",
+      most: maxSearchNames,
+      errorOf: (name) => nameExcess(name, "Ein Name", maxSearchNameLength),
+    }),
     transcript: { decode: decodeTranscript },
   },
   defaults: (texts, show) => seoDefaults(texts, showText(show, "episodeKeywords")),

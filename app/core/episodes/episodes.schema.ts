@@ -28,7 +28,10 @@ export type EpisodeSummary = Pick<
   year?: number | null;
 };
 
-export type Episode = Omit<EpisodeValues, "transcript" | "doubtfulWords" | "dossier"> &
+export type Episode = Omit<
+  EpisodeValues,
+  "transcript" | "doubtfulWords" | "dossier" | "searchNames"
+> &
   EpisodeSummary & {
     /** The moment of publication from an import, for the feed; null means the beginning of the day. */
     publishedAt: string | null;
@@ -40,6 +43,9 @@ export type Episode = Omit<EpisodeValues, "transcript" | "doubtfulWords" | "doss
     transcriptKind: TranscriptKind;
     updatedAt: string;
   };
+
+/** An episode with what only the search reads of it. */
+export type SearchedEpisode = Episode & Pick<EpisodeValues, "searchNames">;
 
 /** An episode with its long texts, which only its own page and its form read. */
 export type WholeEpisode = Episode & Pick<EpisodeValues, "transcript" | "dossier">;

@@ -29,19 +29,21 @@ const blank = {
 
 /**
  * Adds an episode from an import, or overwrites the one with the same id. HTML is sanitised, and empty SEO
- * fields get their defaults. When overwriting, dossier and audience stay, and so do chapters and transcript
- * if the import has none.
+ * fields get their defaults. When overwriting, dossier and audience stay, and so do chapters, transcript and
+ * other names if the import has none.
  */
 export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Promise<Episode> {
   const row = episodeRow(input, now, showText(await getShow(trx), "episodeKeywords"));
   row.people = await storedPeople(trx, input.people ?? [], now);
   const { id: _id, created_at: _created, created_by: _creator, dossier: _, ...values } = row;
-  const { chapters, transcript, automatic_transcript, doubtful_words, ...kept } = values;
+  const { chapters, transcript, automatic_transcript, doubtful_words, search_names, ...kept } =
+    values;
   const { audience: _for, open_date: _day, open_from: _open, ...others } = kept;
   const written = { transcript, automatic_transcript, doubtful_words };
   const given = {
     ...others,
     ...(input.chapters ? { chapters } : {}),
+    ...(input.searchNames ? { search_names } : {}),
     ...(input.transcript === undefined ? {} : written),
   };
   const saved = await trx

@@ -25,7 +25,7 @@ import {
 import type { Services } from "~/platform/services.server";
 import { never } from "./audience";
 import { episodePath } from "./episode-path";
-import type { Episode } from "./episodes.schema";
+import type { SearchedEpisode } from "./episodes.schema";
 import { listEpisodeAddresses } from "./episodes.server";
 import { groupings } from "./list/groups";
 import { keywordsWithout } from "./read-traits.server";
@@ -43,7 +43,7 @@ export const episodeSearch = sourceOf({
   words: wordsOfEpisode,
 });
 
-function wordsOfEpisode(episode: Episode, naming: Naming): SearchWords {
+function wordsOfEpisode(episode: SearchedEpisode, naming: Naming): SearchWords {
   const { noun, topic } = naming;
   const { id, number, title, invention, description, funFact, verdict, people, tags, date } =
     episode;
@@ -51,7 +51,7 @@ function wordsOfEpisode(episode: Episode, naming: Naming): SearchWords {
   // Sources and verdict are searchable, but not shown in excerpts.
   const told = withoutSources(description);
   const sources = phrasesOf(description.slice(told.length));
-  const names = people.map(({ name }) => name);
+  const names = [...people.map(({ name }) => name), ...episode.searchNames];
   const words = keywordsWithout(showText(naming, "episodeKeywords"))(episode.metaKeywords);
   return {
     path: `/episodes/${id}`,

@@ -208,6 +208,12 @@ onBothDatabases("the search", (database) => {
     await saveAll({ ...saved, title: "Die Draisine" });
     expect(await titles("Fahrrad")).toEqual([]);
     expect(await titles("Draisine")).toEqual(["Die Draisine"]);
+    clock.moveTo("2026-11-20T10:00:01Z");
+    const searchNames = ["hobby horse"];
+    const [named] = await saveAll({ ...saved, title: "Die Draisine", searchNames });
+    expect(await titles("Hobby Horse")).toEqual(["Die Draisine"]);
+    const shown = [named, (await find("Hobby Horse")).groups];
+    expect(JSON.stringify(shown)).not.toMatch(/hobby/i);
     await writeContent(services, (trx) =>
       trx
         .deleteFrom("episodes")

@@ -14,7 +14,7 @@ import { DurationField, Field, HiddenField } from "~/ui/admin/field";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
 import { Note } from "~/ui/admin/note";
 import { fillField, useFormValues } from "~/ui/admin/use-form-values";
-import { type EpisodeFields, episodeFields, firstDate } from "../episode.fields";
+import { type EpisodeFields, episodeFields, firstDate, maxSearchNames } from "../episode.fields";
 import { gapsOf } from "../episode-checklist";
 import { AudioFields, type PickAudio } from "./audio-fields";
 import { ChaptersField } from "./chapters-field";
@@ -84,6 +84,11 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
           </IfUsed>
         </div>
         <TagsInput defaultValue={fields.tags} />
+        <Field
+          {...of("searchNames")}
+          hint={`Andere Namen und frühere Schreibweisen des Themas, unter denen Hörer suchen, etwa englische. Werden nirgends angezeigt. Mit Kommas oder in Zeilen getrennt, höchstens ${maxSearchNames}.`}
+          rows={2}
+        />
       </AdminSection>
       <AdminSection title="Erscheinen">
         <PublicationFields

@@ -7,7 +7,11 @@ import {
   wholeColumns,
   wholeEpisodeOf,
 } from "~/core/episodes/episode-rows.server";
-import type { Episode, EpisodeSummary, WholeEpisode } from "~/core/episodes/episodes.schema";
+import type {
+  EpisodeSummary,
+  SearchedEpisode,
+  WholeEpisode,
+} from "~/core/episodes/episodes.schema";
 import { published } from "~/core/episodes/episodes.server";
 import type { Db } from "~/platform/db/handles";
 import { openEpisodes } from "./open-episodes.server";
@@ -109,10 +113,13 @@ export async function mapTags(db: Db): Promise<Map<string, string[]>> {
 }
 
 /** Episodes by id, including scheduled ones, without what only supporters get. */
-export async function listEpisodesById(db: Db, ids: readonly string[]): Promise<Episode[]> {
+export async function listEpisodesById(db: Db, ids: readonly string[]): Promise<SearchedEpisode[]> {
   if (ids.length === 0) return [];
-  const rows = await openEpisodes(db, "").select(shownColumns).where("id", "in", ids).execute();
-  return rows.map(episodeOf);
+  const rows = await openEpisodes(db, "")
+    .select([...shownColumns, "search_names"])
+    .where("id", "in", ids)
+    .execute();
+  return rows.map((row) => ({ ...episodeOf(row), searchNames: JSON.parse(row.search_names) }));
 }
 
 const openFrom = sql<string | null>`case when open_from > public_from then open_from

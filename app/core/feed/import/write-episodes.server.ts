@@ -135,6 +135,7 @@ async function trackEpisodeMedia(trx: Trx, episode: Episode, wasHidden: boolean)
     ...episode,
     transcript: "",
     doubtfulWords: "",
+    searchNames: [],
     dossier: "",
   });
   const texts = episodeKind.mediaColumns.map((column) => String(columns[column] ?? ""));
