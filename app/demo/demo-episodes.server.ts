@@ -58,6 +58,7 @@ export async function prepareDemoEpisode(
     date: dateOf(number),
     guid: `demo:${slug}`,
     drawingUrl,
+    searchNames: episode.searchNames.split(", "),
     ...(spoken
       ? { ...spoken.fields, description: withVoices(episode.description) }
       : { transcript: "" }),

@@ -5,6 +5,8 @@ export type DemoEpisode = {
   title: string;
   invention: string;
   tags?: string[];
+  /** Other names of the invention: English, regional, former; with commas. */
+  searchNames: string;
   /** HTML: two to four paragraphs, then `<h3>Quellen</h3><ul>…</ul>`. */
   description: string;
   funFact: string | null;

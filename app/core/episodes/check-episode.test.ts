@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkTexts } from "~/core/content/check.server";
 import { emptyTexts, valuesOf } from "~/core/content/fields";
+import { demoEpisodes } from "~db/demo/index";
 import { type EpisodeFields, episodeFields } from "./episode.fields";
 import { episodeKind } from "./episode.kind.server";
 
@@ -73,6 +74,7 @@ test.each<Partial<EpisodeFields>>([
   { people: "Ada Lovelace\nGrace Hopper | Gast | https://grace.example" },
   { canonicalUrl: "https://anderswo.example/folge" },
   { searchNames: Array.from({ length: 20 }, (_, at) => `${at}`.padStart(80, '"')).join("\n") },
+  ...demoEpisodes.map(({ searchNames }) => ({ searchNames })),
   // Defaults may exceed the recommended length.
   { title: "x".repeat(80), metaTitle: "x".repeat(80) },
 ])("%j is accepted", async (values) => {

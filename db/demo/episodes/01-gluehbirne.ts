@@ -6,6 +6,8 @@ export default {
   title: "Edison, Swan und die Legende von Göbel: Wer erfand die Glühbirne?",
   invention: "Glühbirne",
   tags: ["Patentstreit", "Elektrizität"],
+  searchNames:
+    "Glühlampe, Glühfadenlampe, Kohlefadenlampe, Glühlicht, elektrische Birne, elektrische Lampe, elektrisches Licht, Leuchtmittel, light bulb, light bulbs, lightbulb, incandescent lamp, electric light, electric lamp",
   description: `<p>In Deutschland galt lange der Auswanderer Heinrich Göbel als wahrer Erfinder der Glühlampe. Vor
 Gericht hielt das nicht. Aber war es dann Edison?</p>
 <p>1893 behaupteten Lampenhersteller in den USA, der Mechaniker Heinrich Göbel aus Springe habe

@@ -6,6 +6,8 @@ export default {
   title: "Ein Strich, ein Licht: John Walker und das Streichholz ohne Patent",
   invention: "Streichholz",
   tags: ["Haushalt"],
+  searchNames:
+    "Zündholz, Zündhölzer, Zündhölzchen, Zündhölzl, Zündhölzli, Zünder, Reibzündholz, Schwefelholz, Schwedenhölzer, match, matches, matchstick, matchsticks, friction match, lucifer match",
   description: `<p>Ein Apotheker in Nordengland streift einen Span am Kamin, und plötzlich brennt er. Ein Patent
 nimmt er nicht. Das Geschäft machen andere.</p>
 <p>John Walker in Stockton-on-Tees mischte Zündmassen. 1826, so die Überlieferung, entzündete sich

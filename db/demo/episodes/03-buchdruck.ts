@@ -5,6 +5,8 @@ export default {
   slug: "buchdruck",
   title: "Lettern aus Metall: Als Korea vor Gutenberg druckte",
   invention: "Buchdruck",
+  searchNames:
+    "Buchdruckkunst, Buchdruckerkunst, Druckkunst, Schwarze Kunst, Druckerpresse, Druckpresse, Letterndruck, Typendruck, Bleisatz, Bücher drucken, printing press, printing presses, book printing, letterpress, movable type",
   description: `<p>Das älteste erhaltene Buch aus beweglichen Metalllettern kommt nicht aus Mainz, sondern aus
 Cheongju in Korea. Gutenberg hat trotzdem etwas erfunden.</p>
 <p>Schon in den 1040er-Jahren setzte Bi Sheng in China mit Lettern aus gebranntem Ton; das

@@ -6,6 +6,8 @@ export default {
   title: "Krieg der Nadeln: Wer hat die Nähmaschine erfunden?",
   invention: "Nähmaschine",
   tags: ["Patentstreit", "Maschinen", "Kleidung"],
+  searchNames:
+    "Nähapparat, Steppmaschine, Doppelsteppstichmaschine, Tretnähmaschine, Haushaltsnähmaschine, Singer-Nähmaschine, sewing machine, sewing machines, lockstitch machine, stitching machine, machine à coudre",
   description: `<p>Ein Tiroler Schneider stirbt arm, in Paris gehen achtzig Maschinen zu Bruch, in Amerika
 verklagen sich alle. Am Ende hilft nur ein Vertrag.</p>
 <p>Josef Madersperger aus Kufstein arbeitete in Wien an einer „Nähhand“ und bekam 1815 ein

@@ -6,6 +6,8 @@ export default {
   title: "Nicht aus dem Teekessel: Wer die Dampfmaschine erfand",
   invention: "Dampfmaschine",
   tags: ["Maschinen"],
+  searchNames:
+    "Dampfmotor, Dampfkraftmaschine, Kolbendampfmaschine, Feuermaschine, Dampfpumpe, Wattsche Dampfmaschine, Newcomen-Maschine, steam engine, steam engines, steam pump, atmospheric engine, Newcomen engine, Watt engine, Miner’s Friend",
   description: `<p>James Watt hat die Dampfmaschine nicht erfunden. Als er 1736 zur Welt kam, pumpte sie schon
 seit mehr als zwanzig Jahren Wasser aus den Gruben.</p>
 <p>1690 beschrieb Denis Papin, Professor in Marburg, in den Leipziger „Acta Eruditorum“ das

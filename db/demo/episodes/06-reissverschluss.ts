@@ -6,6 +6,8 @@ export default {
   title: "Haken, Ösen, Zähne: Der lange Weg zum Reißverschluss",
   invention: "Reißverschluss",
   tags: ["Kleidung"],
+  searchNames:
+    "Reißverschluß, Zipp, Zippverschluss, Zip-Verschluss, Riri-Verschluss, zip, zips, zipper, zippers, zip fastener, slide fastener, hookless fastener, clasp locker, fermeture éclair",
   description: `<p>Vom Schnurzug von 1851 bis zum „Separable Fastener“ von 1917: Der Reißverschluss brauchte 66
 Jahre, mehrere Länder und sehr viel Geduld.</p>
 <p>Elias Howe, bekannt durch die Nähmaschine, ließ sich am 25.\u00a0November 1851 einen

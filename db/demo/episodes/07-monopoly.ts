@@ -6,6 +6,8 @@ export default {
   title: "Zurück auf Los: Lizzie Magie und die wahre Geschichte von Monopoly",
   invention: "Brettspiel",
   tags: ["Erfinderinnen"],
+  searchNames:
+    "Gesellschaftsspiel, Würfelspiel, Immobilienspiel, Vermieterspiel, Grundbesitzerspiel, Monopoli, Schlossallee, Elizabeth Magie, Landlord’s Game, Landlords Game, board game, board games, property game, real estate game",
   description: `<p>Jahrzehntelang hieß es, Charles Darrow habe Monopoly erfunden. Das Patent auf den Urahn hatte
 seit 1904 eine Frau, und sie wollte vor Monopolen warnen.</p>
 <p>Lizzie Magie erhielt am 5.\u00a0Januar 1904 das US-Patent 748.626 für „The Landlord’s Game“: ein

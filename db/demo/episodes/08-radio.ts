@@ -6,6 +6,8 @@ export default {
   title: "Wer funkte zuerst? Marconi, Popow, Braun und Tesla",
   invention: "Funk",
   tags: ["Patentstreit", "Elektrizität"],
+  searchNames:
+    "Rundfunk, Hörfunk, Radioapparat, Radiogerät, Radioempfänger, Funkgerät, Funktechnik, Funkentelegrafie, drahtlose Telegrafie, drahtlose Telegraphie, Dampfradio, radios, wireless, wireless telegraphy, Popov",
   description: `<p>Ein Patent in London, ein Gewittermelder in Sankt Petersburg, ein Schwingkreis in Straßburg.
 Und 1943 ein Urteil, das fast immer falsch erzählt wird.</p>
 <p>Die Wellen selbst hatte Heinrich Hertz in den 1880er-Jahren nachgewiesen. Am 7.\u00a0Mai 1895 führte

@@ -6,6 +6,8 @@ export default {
   title: "Methfesselstraße\u00a07: Wer baute den ersten Computer?",
   invention: "Computer",
   tags: ["Maschinen"],
+  searchNames:
+    "Rechner, Rechenautomat, Rechenanlage, Digitalrechner, Elektronenrechner, Elektronengehirn, Datenverarbeitungsanlage, EDV-Anlage, PC, computers, programmable computer, digital computer, electronic brain, computing machine",
   description: `<p>Berlin, 12.\u00a0Mai 1941: Konrad Zuse zeigt einer kleinen Runde die Z3. In Iowa baut da längst ein
 anderer mit Röhren. Das Patent auf den Computer bekommt keiner von beiden.</p>
 <p>Die Z3 in der Methfesselstraße rechnete binär, schaltete mit Relais und folgte einem Programm

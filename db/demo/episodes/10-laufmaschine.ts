@@ -6,6 +6,8 @@ export default {
   title: "Zwei Räder, kein Pferd: Karl Drais und die Laufmaschine",
   invention: "Laufmaschine",
   tags: ["Maschinen"],
+  searchNames:
+    "Fahrrad, Zweirad, Laufrad, Velo, Veloziped, Velociped, Drahtesel, Radl, Draisienne, hobby horse, dandy horse, velocipede, bicycle, bicycles, bike",
   description: `<p>Am 12.\u00a0Juni 1817 rollt ein badischer Forstmeister aus Mannheim hinaus und ist nach rund einer
 Stunde zurück. Stand am Anfang wirklich ein Vulkan?</p>
 <p>Karl von Drais fuhr an diesem Tag von seinem Wohnhaus in Mannheim zum Schwetzinger Relaishaus

@@ -6,6 +6,8 @@ export default {
   title: "Das Pferd frisst keinen Gurkensalat: Wer erfand das Telefon?",
   invention: "Telefon",
   tags: ["Patentstreit", "Elektrizität", "Doppelerfindung"],
+  searchNames:
+    "Telephon, Telefonapparat, Telephonapparat, Fernsprecher, Fernsprechapparat, Telefonie, Telettrofono, telephone, telephones, phone, phones, telephony, speaking telegraph",
   description: `<p>Reis führt 1861 vor, Meucci hinterlegt 1871, Bell und Gray erscheinen 1876 am selben Tag: vier
 Männer, ein Draht und ein Streit, der noch 2002 zwei Parlamente beschäftigt.</p>
 <p>Am 26.\u00a0Oktober 1861 stellte der Lehrer Philipp Reis dem Physikalischen Verein in Frankfurt

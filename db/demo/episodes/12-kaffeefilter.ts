@@ -6,6 +6,8 @@ export default {
   title: "Löschpapier und Nagel: Wie Melitta Bentz den Kaffeefilter erfand",
   invention: "Kaffeefilter",
   tags: ["Erfinderinnen", "Haushalt"],
+  searchNames:
+    "Filtertüte, Filtertüten, Filterpapier, Papierfilter, Rundfilter, Handfilter, Melitta-Filter, Melittafilter, Kaffeetrichter, Kaffeesieb, coffee filter, coffee filters, paper filter, filter coffee, drip coffee",
   description: `<p>Ein Messingbecher, ein Nagel, ein Löschblatt aus dem Schulheft: 1908 löst Melitta Bentz in
 Dresden ein Problem, das du heute nicht einmal mehr kennst.</p>
 <p>Kaffee kochen hieß um 1900 meist: Pulver in die Kanne, heißes Wasser darauf und warten, bis

@@ -6,6 +6,8 @@ export default {
   title: "Freie Sicht: Mary Anderson, ein Prinz und der Scheibenwischer",
   invention: "Scheibenwischer",
   tags: ["Erfinderinnen"],
+  searchNames:
+    "Scheibenreiniger, Scheibenputzer, Autowischer, Wischanlage, Wischerblatt, Wischblatt, windscreen wiper, windscreen wipers, windshield wiper, windshield wipers, intermittent wiper, window cleaning device",
   description: `<p>1903 patentiert Mary Anderson einen Wischer, den niemand kaufen will. 1908 zieht ein Prinz
 nach. Und ein Ingenieur verklagt später Ford und Chrysler.</p>
 <p>Mary Anderson aus Birmingham, Alabama, soll die Idee in einer New Yorker Straßenbahn gekommen

@@ -6,6 +6,8 @@ export default {
   title: "Wasser statt Bürste: Josephine Cochrane und der Geschirrspüler",
   invention: "Geschirrspüler",
   tags: ["Erfinderinnen", "Haushalt"],
+  searchNames:
+    "Spülmaschine, Geschirrspülmaschine, Geschirrspülautomat, Spülautomat, Abwaschmaschine, Abwaschautomat, Geschirrwaschmaschine, Tellerwaschmaschine, Josephine Cochran, dishwasher, dishwashers, dish washer, dishwashing machine, dish washing machine",
   description: `<p>Eine Gastgeberin in Illinois will, dass ihr Porzellan heil bleibt. 1886 hat sie das Patent auf
 die erste Spülmaschine, die wirklich taugt.</p>
 <p>Ganz die Erste war sie nicht: Joel Houghton aus Ogden im Staat New York hatte sich schon am
