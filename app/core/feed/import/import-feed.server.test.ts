@@ -231,11 +231,14 @@ onBothDatabases("import of a feed", (database) => {
     const show = await getShow(db);
     const settings = { imprint: "<p>Ich</p>", tagline: "Eigen.", headline: "Ganz *eigen*" };
     await db.transaction().execute(async (trx) => {
-      if (episode) await importEpisode(trx, { ...episode, ...own }, clock.now());
+      const input = { ...own, searchNames: ["Filtertüte"] };
+      if (episode) await importEpisode(trx, { ...episode, ...input }, clock.now());
       await saveShow(trx, { ...show, ...settings }, clock.now());
     });
     await run(feedOf([numbered(1, { title: "Neu" })], { title: "Neuer Name" }));
     expect((await episodes()).get("folge-1")).toMatchObject({ ...own, title: "Neu" });
+    const names = db.selectFrom("episodes").select("search_names").where("title", "=", "Neu");
+    expect(await names.execute()).toEqual([{ search_names: '["Filtertüte"]' }]);
     expect(await getShow(db)).toMatchObject({ ...settings, name: "Neuer Name" });
   });
 
