@@ -90,14 +90,18 @@ type FitRows = (table: string, rows: Row[], isFirst: boolean) => Promise<Row[]>;
  * @returns false, with nothing written, if the place of the item's own row is taken
  */
 export async function putRowsBack(trx: Trx, deletedId: string, fitting: FitRows): Promise<boolean> {
-  for (let position = 0; ; position++) {
+  for (let position = -1; ; ) {
+    // Positions have gaps where an archive was restored without a missing room's parts.
     const stored = await trx
       .selectFrom("deleted_rows")
       .selectAll()
       .where("deleted_id", "=", deletedId)
-      .where("position", "=", position)
+      .where("position", ">", position)
+      .orderBy("position")
+      .limit(1)
       .executeTakeFirst();
     if (!stored) return true;
+    position = stored.position;
     const { table_name: table, column_name: column } = stored;
     const rows = JSON.parse(stored.rows);
     if (column) {

@@ -23,7 +23,7 @@ import type { Services } from "~/platform/services.server";
 import { openS3Storage } from "~/platform/storage/s3-storage.server";
 import { type DatabaseKind, migratedPlace } from "../../../../tests/databases";
 import { anna } from "../../../../tests/fixtures/content";
-import { formOf } from "../../../../tests/fixtures/kinds";
+import { deleteEpisode, deleteVideo, formOf } from "../../../../tests/fixtures/kinds";
 import { bucketOf, startObjectStore } from "../../../../tests/object-store";
 import { roomFixtures } from "../../../../tests/room-fixtures";
 import { movableClock, testServices } from "../../../../tests/sites";
@@ -276,17 +276,37 @@ test("of a house with more rooms it comes back into one without them, which says
   const old = await site("sqlite");
   await seedDemo(old);
   await addPeople(old);
-  const left = old.rooms.all.filter(({ name }) => name !== "ratings");
-  const again = { ...(await site("sqlite")), rooms: gatherRooms(left) };
-  const { total } = await old.db
-    .selectFrom("ratings")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
+  const post = await old.db
+    .selectFrom("blog_posts")
+    .select(["id", "episode_id"])
+    .where("episode_id", "is not", null)
     .executeTakeFirstOrThrow();
+  const episodeId = post.episode_id ?? "";
+  const [own, other] = await old.db.selectFrom("videos").select("id").orderBy("id").execute();
+  await old.db
+    .updateTable("videos")
+    .set({ episode_id: episodeId })
+    .where("id", "=", own?.id ?? "")
+    .execute();
+  await deleteVideo(old, anna, other?.id ?? "");
+  await deleteEpisode(old, anna, episodeId);
+  const left = old.rooms.all.filter(({ name }) => name !== "videos");
+  const again = { ...(await site("sqlite")), rooms: gatherRooms(left) };
   const report = await restoreArchive(again, await exported(old));
-  const rows = total === 1 ? "1 Zeile" : `${total} Zeilen`;
-  expect(report.unknown).toEqual([`Tabelle ratings (${rows} ausgelassen)`]);
-  expect(await contents(again)).toMatchObject({ "data/episodes.json": expect.anything() });
-  expect(await again.db.selectFrom("ratings").selectAll().execute()).toEqual([]);
+  expect(report.unknown).toEqual([
+    "Tabelle deleted_items (1 Zeile ausgelassen)",
+    "Tabelle deleted_rows (3 Zeilen ausgelassen)",
+    "Tabelle videos (0 Zeilen ausgelassen)",
+  ]);
+  expect(await again.db.selectFrom("videos").selectAll().execute()).toEqual([]);
+  const trash = await again.db.selectFrom("deleted_items").select(["id", "kind"]).execute();
+  expect(trash.map(({ kind }) => kind).toSorted()).toEqual(["comment", "episode"]);
+  // With what lies in the trash behind the video.
+  await restoreDeleted(again, anna, trash.find(({ kind }) => kind === "episode")?.id ?? "");
+  const back = again.db.selectFrom("blog_posts").select("episode_id").where("id", "=", post.id);
+  expect(await back.executeTakeFirst()).toEqual({ episode_id: episodeId });
+  const all = await again.db.selectFrom("episodes").select("id").execute();
+  expect(all.map(({ id }) => id)).toContain(episodeId);
 });
 
 type Files = Map<string, Buffer | string>;

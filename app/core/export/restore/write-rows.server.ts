@@ -50,7 +50,7 @@ const maxLength = 1024 * 1024;
 export async function writeRows(
   services: Writing,
   archive: Archive,
-  { tables, total }: RowsPlan,
+  { tables, total, isLeftOut }: RowsPlan,
   onProgress: (done: number) => void,
 ): Promise<{ accounts: string[]; paused: number }> {
   const { db: trx } = services;
@@ -70,6 +70,7 @@ export async function writeRows(
     );
     const rows = async function* () {
       for await (const item of archive.rows(table)) {
+        if (isLeftOut(table, item)) continue;
         const row = storedRow(table, item, { columns, rooms: services.rooms });
         const changed = { ...row, ...changes[table]?.(row, services, archive) };
         if (changed.sending !== row.sending) paused++;
