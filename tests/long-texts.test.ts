@@ -29,6 +29,7 @@ import { indexedWords, termsOf } from "~/core/search/index/search-terms";
 import { suggest } from "~/core/search/search-content.server";
 import { placeholdersOf } from "~/core/show/legal/placeholders";
 import { operations as transcriptOperations } from "~/core/transcripts/operations.server";
+import { loader as readTranscriptPage } from "~/core/transcripts/pages/episode-transcript";
 import { transcriptSearch } from "~/core/transcripts/room.server";
 import { storedTranscript } from "~/core/transcripts/text/read-transcript";
 import { laterSentences, turnsOf } from "~/core/transcripts/text/transcript";
@@ -285,6 +286,7 @@ test("whatever is done with a text of more than 50,000 characters in the thread 
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(actorContext, { ...anna, role: "owner" } as SignedInOperator);
+  await readTranscriptPage({ context, params: { id } } as never);
   for (const { run } of transcriptOperations) await run(services, { id, format: "srt" }, null);
   for (const { work } of rooms) await work?.({ services, context, episodeId: id, speech });
   const lengths = Object.keys(textTasks).map((name) => [name, handedOver.get(name) ?? 0]);

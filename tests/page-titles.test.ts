@@ -9,6 +9,7 @@ import { onBothDatabases } from "./databases";
 import { anna, contentServices, putEpisode } from "./fixtures/content";
 import { savePost } from "./fixtures/kinds";
 import { putPost, putVideo, typedPost } from "./fixtures/stored-posts";
+import { inProportion } from "./sources";
 
 /** Public routes; `isPage`: with a component. */
 function publicRoutes(): { path: string; isPage: boolean }[] {
@@ -42,7 +43,7 @@ onBothDatabases("public addresses", (database) => {
     const named = [...table.matchAll(/`(\/[^`?]*)/g)].map(([, address = ""]) => address);
     const others = publicRoutes().filter(({ isPage }) => !isPage);
     const patterns = [...others, ...rooms.files, ...served].map(({ path }) => path);
-    expect(patterns.length).toBeGreaterThan(20);
+    expect(patterns.length).toBeGreaterThan(inProportion(20));
     const isNamed = (pattern: string) => named.some((address) => isOf(pattern, address));
     expect(patterns.filter((pattern) => !isNamed(pattern))).toEqual([]);
   });

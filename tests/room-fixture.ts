@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { DatabaseSync } from "node:sqlite";
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { Action } from "~/core/accounts/permissions";
@@ -29,11 +30,31 @@ export type RoomFixture = {
   /** Public forms, for `limits-given-back.test.ts`. */
   forms?: Record<string, LimitedForm>;
   archived?: Archived;
+  /** Columns of an episode with an address in it that no form takes, for the test of restore. */
+  spoiled?(episode: Record<string, unknown>): Record<string, unknown>;
   /** Adds a row with a text that exports leave out. */
   leftOut?(services: Services, id: string, text: string): Promise<void>;
   /** Does its part of a day's work by programs; returns the actions that the audit log names. */
   work?(services: Services, ask: Ask): Promise<string[]>;
   crowd?: Crowd;
+  addresses?: Addresses;
+  inImage?: InImage;
+  /** Words, and the beginning of the title that the demo show finds first, for `demo-searches.test.ts`. */
+  searches?: [query: string, title: string][];
+};
+
+/** Paths that answer in the image, and what becomes of an uploaded recording there, for `image.test.ts`. */
+export type InImage = { paths?: string[]; uploaded?(database: DatabaseSync): Promise<void> };
+
+/** Addresses of public pages and files, for `page-key.test.ts` and `redirects.test.ts`. */
+export type Addresses = {
+  /** Each by a longer one that means the same. */
+  kept?: Record<string, string>;
+  /** With parameters that have no meaning. */
+  senseless?: string[];
+  linked?: string[];
+  /** Of which there are more than pages link to. */
+  endless?: string[];
 };
 
 export type ListPlan = [name: string, index: string, read: (db: Db) => Promise<unknown>];

@@ -8,7 +8,7 @@ import { searchSources } from "~/core/search/search-sources.server";
 import { gatherRooms } from "~/platform/rooms/rooms.server";
 import { rooms } from "~/rooms";
 import routes from "~/routes";
-import { countAllRooms, sourcesLike } from "./sources";
+import { countAllRooms, inProportion, sourcesLike } from "./sources";
 import { roomOf } from "./table-wall";
 
 /** Public routes by address; a missing page is at '/404'. */
@@ -151,7 +151,7 @@ test("what is told of stands on the plate of its room, and what stands there is 
       ([, type = ""]) => type,
     ),
   );
-  expect(literals.length).toBeGreaterThan(8);
+  expect(literals.length).toBeGreaterThan(inProportion(8));
   expect(literals.filter((type) => !known.has(type))).toEqual([]);
 });
 

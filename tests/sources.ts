@@ -9,6 +9,12 @@ export const sourcesLike = (pattern: string) =>
     .filter((file) => !isForTests(file))
     .toSorted();
 
+/** A number that all rooms together surpass, in proportion to the rooms that are there. */
+export function inProportion(count: number): number {
+  const plates = readFileSync("app/rooms.ts", "utf8").match(/\/room\.server"/g) ?? [];
+  return (count * plates.length) / countAllRooms();
+}
+
 /** The number of rooms by docs/architecture.md; without a wing there are fewer. */
 export function countAllRooms(): number {
   const text = readFileSync("docs/architecture.md", "utf8");

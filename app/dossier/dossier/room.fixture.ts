@@ -4,7 +4,7 @@ import { partNames } from "~/dossier/dossier/dossier";
 import { dossierParts, type EntryField } from "~/dossier/dossier/dossier.fields";
 import { dossierText } from "~/dossier/dossier/dossier-entries.server";
 import { readDossier } from "~/dossier/dossier/read-dossier";
-import { type Area, filled, type LongTexts } from "../../../tests/room-fixture";
+import { type Area, filled, type LongTexts, type RoomFixture } from "../../../tests/room-fixture";
 
 export const longTexts: LongTexts = {
   parsers: {
@@ -59,4 +59,11 @@ export const area: Area = {
       "app/dossier/dossier/admin/pages/dossier-bibliography.ts",
     ],
   },
+};
+
+export const spoiled: RoomFixture["spoiled"] = ({ dossier }) => {
+  const { sources, ...parts } = JSON.parse(String(dossier));
+  const [first, ...others] = sources;
+  const url = "javascript:alert(1)";
+  return { dossier: JSON.stringify({ ...parts, sources: [{ ...first, url }, ...others] }) };
 };

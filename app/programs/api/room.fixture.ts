@@ -1,4 +1,4 @@
-import type { Area, RoomFixture } from "../../../tests/room-fixture";
+import type { Area, InImage, RoomFixture } from "../../../tests/room-fixture";
 import { createToken } from "./tokens/tokens.server";
 
 export const area: Area = {
@@ -12,3 +12,5 @@ export const assistantToken: RoomFixture["assistantToken"] = (services, operator
   const reading = { name: "Assistent", role: "owner", verbs: ["comments.list"] } as const;
   return createToken(services, operator, { ...reading, expiresAt: null, isForAssistants: true });
 };
+
+export const inImage: InImage = { paths: ["/api"] };

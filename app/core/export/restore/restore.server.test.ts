@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ZipFile } from "yazl";
 import { findInvited } from "~/core/accounts/operators/invitation.server";
 import { listRevisions } from "~/core/content/revisions/revisions.server";
+import { episodeFields } from "~/core/episodes/episode.fields";
 import { listEpisodes } from "~/core/episodes/episodes.server";
 import { kinds, restoreDeleted } from "~/core/kinds/kinds.server";
 import { storeMedia } from "~/core/media/library/media-files.server";
@@ -472,8 +473,9 @@ describe("an archive that nobody should believe", () => {
       { startSeconds: 5, title: "Streit" },
       "x",
     ];
-    const dossier = JSON.parse(String(second.dossier));
-    dossier.sources[0].url = script;
+    const ofRooms = Object.assign({}, ...roomFixtures.map(({ spoiled }) => spoiled?.(second)));
+    const columns = Object.keys(ofRooms);
+    const filledWith = (text: string) => Object.fromEntries(columns.map((name) => [name, text]));
     set(files, "episodes", [
       {
         ...episode,
@@ -486,9 +488,9 @@ describe("an archive that nobody should believe", () => {
         image_url: "//x",
         number: 1.5,
         description: long,
-        dossier: "x",
+        ...filledWith("x"),
       },
-      { ...second, chapters: "x", dossier: JSON.stringify(dossier) },
+      { ...second, chapters: "x", ...ofRooms },
       ...rowsOf(files, "episodes").slice(2),
     ]);
     change(files, "show", {
@@ -521,16 +523,19 @@ describe("an archive that nobody should believe", () => {
       duration: "0:00",
       image_url: "",
       chapters: '[{"startSeconds":5,"title":"Streit"}]',
-      dossier: "",
+      ...filledWith(""),
       number: null,
       date: String(episode.created_at).slice(0, 10),
     });
     // Longer than the form allows, but still stored text.
     expect(row.description).toBe(sanitize(long));
     const told = mended?.places.join() ?? "";
-    for (const label of ["Kapitel", "Personen", "Ausschnitte", "Audio", "Dauer", "Dossier"])
+    const labels = Object.values(episodeFields).flatMap((field) =>
+      columns.includes(field.column) ? field.label : [],
+    );
+    for (const label of ["Kapitel", "Personen", "Ausschnitte", "Audio", "Dauer", ...labels])
       expect(told).toContain(`„${episode.title}“: ${label}`);
-    expect(told).toContain(`„${second.title}“: Dossier`);
+    for (const label of labels) expect(told).toContain(`„${second.title}“: ${label}`);
     for (const section of ["Plattformen", "Soziale Netze", "Feed", "Navigation", "Auftreten"])
       expect(told).toContain(`Einstellungen: ${section}`);
     expect(told).toContain("Weiterleitung „/alt“");
