@@ -125,14 +125,14 @@ test("what is no page of the site counts as the missing one", async ({
   site,
   userAgent,
 }) => {
-  for (const path of ["/wp-login.php", "/admin-x", "/blog/x/y", "/episodes/%00", "/newsletter"])
+  for (const path of ["/wp-login.php", "/admin-x", "/blog/x/y", "/episodes/%00", "/contact"])
     await request.post("/views", {
       data: JSON.stringify({ path, title: "", referrer: "" }),
       headers: { "User-Agent": userAgent ?? "" },
     });
   await expect.poll(async () => (await rows(site)).pages.length).toBe(5);
   const paths = (await rows(site)).pages.map(({ page_path }) => page_path);
-  expect(paths.sort()).toEqual(["/404", "/404", "/404", "/404", "/newsletter"]);
+  expect(paths.sort()).toEqual(["/404", "/404", "/404", "/404", "/contact"]);
 });
 
 /** Home, all episodes, the newest episode: by links. */

@@ -1,4 +1,6 @@
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, openAdmin, test } from "../../../tests/e2e/admin";
+import { hasRoom } from "../../../tests/e2e/site";
 
 // A site as seen by a first visitor.
 test.use({ examples: true, clockAt: "2026-11-24T10:00:00Z" });
@@ -18,7 +20,8 @@ test("the demo's examples are marked, change places with what was counted, and g
   await expect(frame.getByRole("heading", { name: "Beliebte Folgen" })).toBeVisible();
   expect(Number((await downloads.textContent())?.replaceAll(".", ""))).toBeGreaterThan(1000);
   // After any scrolling.
-  await frame.getByRole("heading", { name: "Letzte Newsletter" }).scrollIntoViewIfNeeded();
+  if (hasRoom(site, "newsletter"))
+    await frame.getByRole("heading", { name: "Letzte Newsletter" }).scrollIntoViewIfNeeded();
   await expect(frame.getByText(label, { exact: true })).toBeInViewport();
   await expectAccessible(page);
   const file = await page.request.get("/admin/export/statistics/days?tage=30");
@@ -29,6 +32,19 @@ test("the demo's examples are marked, change places with what was counted, and g
   await expect(downloads).toHaveText("0");
   await expect(page.getByText("Du siehst deine eigenen Zahlen.")).toBeVisible();
 
+  if (hasRoom(site, "newsletter")) await showExampleNewsletter(page, frame);
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", { name: "Beispieldaten entfernen" }).click();
+  await expect(frame).toHaveCount(0);
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText(label)).toHaveCount(0);
+  expect(
+    await site.services.db.selectFrom("content_approvals").select("subject_id").execute(),
+  ).toEqual([]);
+});
+
+/** Ends on a page that shows examples. */
+async function showExampleNewsletter(page: Page, frame: Locator) {
   await page.goto("/admin/newsletter");
   await page.getByRole("link", { name: newsletter }).click();
   await expect(frame.getByText("Öffnungen", { exact: true })).toBeVisible();
@@ -46,12 +62,4 @@ test("the demo's examples are marked, change places with what was counted, and g
   await page.goto("/admin/newsletter/subscribers");
   await expect(frame.getByText("beispiel-26@example.org")).toBeVisible();
   await expectAccessible(page);
-  page.once("dialog", (dialog) => dialog.accept());
-  await frame.getByRole("button", { name: "Beispieldaten entfernen" }).click();
-  await expect(frame).toHaveCount(0);
-  await page.goto("/admin/dashboard");
-  await expect(page.getByText(label)).toHaveCount(0);
-  expect(
-    await site.services.db.selectFrom("content_approvals").select("subject_id").execute(),
-  ).toEqual([]);
-});
+}

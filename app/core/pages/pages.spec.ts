@@ -52,6 +52,7 @@ async function expectStampsClear(page: Page): Promise<void> {
 test.describe("the shell", () => {
   test("leads to each page, is solid beyond 20 px, lets the keyboard skip to the content, and ends in a footer", async ({
     page,
+    site,
   }) => {
     await test.step("leads to each page and marks where one is", async () => {
       await openHydrated(page, "/");
@@ -104,7 +105,7 @@ test.describe("the shell", () => {
       );
       for (const [name, address] of [
         ["Videos", "/videos"],
-        ["Newsletter", "/newsletter"],
+        ...(hasRoom(site, "newsletter") ? [["Newsletter", "/newsletter"] as const] : []),
         ["Abonnieren", "/abonnieren"],
         ["Impressum", "/imprint"],
         ["Datenschutz", "/privacy"],
