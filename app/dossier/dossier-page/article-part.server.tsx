@@ -11,13 +11,6 @@ import type { Services } from "~/platform/services.server";
 import { Link } from "~/ui/link";
 import { readDossierPage } from "./dossier-page.server";
 
-declare module "~/platform/rooms/room.server" {
-  interface OnEpisode {
-    /** Address of a place of an episode's dossier on a map; `id` is that of the place's entry. */
-    placeAddress?(episodeId: string, id: string): string;
-  }
-}
-
 /** The dossier within its episode's article. */
 export async function readDossierPart(
   services: Services,

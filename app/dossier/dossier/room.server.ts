@@ -20,6 +20,13 @@ import { readDossier, storedDossier } from "./read-dossier";
 import { dossierTables } from "./tables";
 import { readDossierTraits, readPartyNames } from "./traits.server";
 
+declare module "~/platform/rooms/room.server" {
+  interface OnEpisode {
+    /** Address of a place of an episode's dossier on a map; `id` is that of the place's entry. */
+    placeAddress?(episodeId: string, id: string): string;
+  }
+}
+
 export const dossierRoom: Room = {
   name: "dossier",
   tables: dossierTables,
