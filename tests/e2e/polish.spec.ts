@@ -189,7 +189,7 @@ test("on paper there is ink on white, the addresses of sources, and nothing to p
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await background(page)).toBe("rgb(255, 255, 255)");
-  if (!hasRoom(site, "dossier")) return;
+  if (!hasRoom(site, "dossier-page")) return;
   const source = page.locator(".dossier-sources a[href^=http]").first();
   expect(await source.evaluate((link) => getComputedStyle(link, "::after").content)).toContain(
     "http",

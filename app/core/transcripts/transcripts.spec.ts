@@ -39,7 +39,7 @@ test("an episode is read, and heard from where one reads", async ({ page, site }
   await expect(beside.getByRole("region", { name: "Kapitel (5)" })).toBeInViewport({ ratio: 1 });
   const drawing = beside.getByRole("figure", { name: "Fig. 12", exact: true });
   await expect(drawing).toBeInViewport({ ratio: 1 });
-  if (hasRoom(site, "dossier")) {
+  if (hasRoom(site, "dossier-page")) {
     const sources = beside.getByRole("region", { name: "Quellen und Links" }).getByRole("listitem");
     await expect(sources).toHaveCount(9);
     await expect(sources.first()).toBeInViewport();
