@@ -120,6 +120,9 @@ onBothDatabases("operations", (database) => {
 
   test("answer as the document says, for everything that is out", async () => {
     await seedDemo(services);
+    // Without dossiers the demo names nobody.
+    const hosts = [personRow(), personRow({ id: "person-bert", slug: "bert", name: "Bert" })];
+    await services.db.insertInto("people").values(hosts).execute();
     const answered = new Map<string, number>();
     for (const operation of operations)
       for (const address of await addressesOf(operation)) {
@@ -134,7 +137,8 @@ onBothDatabases("operations", (database) => {
       }
     expect([...answered.keys()]).toEqual(names);
     expect(answered.get("episodes.get")).toBe(12);
-    expect(answered.get("episodes.dossier")).toBeGreaterThan(0);
+    const dossiers = rooms.all.filter(({ name }) => name === "dossier-page");
+    expect(answered.get("episodes.dossier") ?? 0).toBeGreaterThanOrEqual(dossiers.length);
     expect(answered.get("episodes.transcript")).toBeGreaterThan(2);
 
     // Lists are complete and in order with any page length.
