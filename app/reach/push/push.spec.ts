@@ -9,7 +9,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 /** The page of the ways to subscribe, scrolled so far that the script loads. */
 async function openWays(page: Page): Promise<void> {
   await openHydrated(page, "/abonnieren");
-  await page.getByRole("heading", { name: "Per Mail" }).scrollIntoViewIfNeeded();
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  await headings.last().scrollIntoViewIfNeeded();
 }
 
 /** Stands in for a push service, which tests cannot reach: the browser gets an endpoint without one. */

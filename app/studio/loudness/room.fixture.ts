@@ -10,7 +10,10 @@ export const area: Area = {
 
 export const inImage: InImage = {
   async uploaded(database) {
-    const measured = database.prepare("select count(measures) as count from sound_measures");
+    const measured = database.prepare(
+      `select count(measures) as count from sound_measures join media_files on id = media_id
+        where original_name = 'folge.mp3'`,
+    );
     await eventually(() => expect(measured.get()?.count).toBe(1));
   },
 };
