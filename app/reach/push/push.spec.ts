@@ -75,6 +75,8 @@ asOperator.describe("switched on", () => {
     await withPushService(page);
     await openWays(page);
     await expect(page.getByText("kein Name, keine IP-Adresse")).toBeVisible();
+    // Scrolled, the header may lie over a link.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectAccessibleAs(page, [
       [390, "dark"],
       [1280, "light"],
