@@ -42,7 +42,7 @@ import { ThemeHead } from "~/ui/theme";
 import { useScrollMemory } from "~/ui/use-scroll-memory";
 import type { Route } from "./+types/root";
 import { browserRooms } from "./browser-rooms";
-import { emptyPages } from "./core/episodes/pages/episode-tabs.server";
+import { emptyPages } from "~/core/show/navigation/episode-tabs.server";
 import { ErrorPage } from "./routes/error-page";
 
 const font = { as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;

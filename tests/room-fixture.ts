@@ -39,8 +39,6 @@ export type RoomFixture = {
   crowd?: Crowd;
   addresses?: Addresses;
   inImage?: InImage;
-  /** Words, and the beginning of the title that the demo show finds first, for `demo-searches.test.ts`. */
-  searches?: [query: string, title: string][];
 };
 
 /** Paths that answer in the image, and what becomes of an uploaded recording there, for `image.test.ts`. */

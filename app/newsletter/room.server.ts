@@ -114,6 +114,8 @@ export const newsletterRoom: Room = {
     {
       path: "/newsletter",
       title: "Newsletter",
+      searchWords:
+        "anmelden abmelden abonnieren abbestellen kündigen austragen eintragen Mail E-Mail Rundbrief",
       navigation: { footer: "Newsletter" },
       isShown: async (db) => !isClosed(await getShow(db)),
       sitemap: {},

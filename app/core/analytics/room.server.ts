@@ -59,7 +59,15 @@ export const analyticsRoom: Room = {
     },
     updateListsCommand,
   ],
-  pages: [{ path: "/zaehlweise", title, navigation: { legal: title }, sitemap: {} }],
+  pages: [
+    {
+      path: "/zaehlweise",
+      title,
+      searchWords: "Statistik Zahlen zählen Downloads",
+      navigation: { legal: title },
+      sitemap: {},
+    },
+  ],
   reservedNames: ["views", "playbacks"],
   operations: () => import("./operations.server"),
   jobs: [rebuildSumsJob, recountDownloadsJob],

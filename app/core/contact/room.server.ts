@@ -39,6 +39,8 @@ export const contactRoom: Room = {
     {
       path: "/contact",
       title: "Kontakt",
+      searchWords:
+        "Kontaktformular schreiben Nachricht Mail E-Mail Frage Feedback Rückmeldung Vorschlag vorschlagen Fehler melden",
       navigation: { header: "Kontakt", footer: "Kontakt" },
       sitemap: {},
       parameters: { ...begun, gesendet: { values: oneOf([messageSent]) } },

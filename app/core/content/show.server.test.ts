@@ -89,8 +89,8 @@ onBothDatabases("settings of the show", (database) => {
       const found = await findEpisode(db, moment, id);
       const [checklist = []] = await readChecklists(services, whole ? [whole] : []);
       const { verdicts, groupings } = await listChoices(db, moment, "");
-      const versions = await episodeSearch.versions(db, await getShow(db), services.rooms);
-      const words = await episodeSearch.documents(db, versions, await getShow(db), services.rooms);
+      const versions = await episodeSearch.versions(services, await getShow(db));
+      const words = await episodeSearch.documents(services, versions, await getShow(db));
       return {
         pages: [whole, listed, found].map((one) => [
           one?.funFact,

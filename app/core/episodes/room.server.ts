@@ -13,6 +13,7 @@ import { showText } from "~/core/show/texts";
 import { numbered } from "~/core/show/wording";
 import { normalForm } from "~/lib/text/normal-form";
 import { berlinDate } from "~/lib/time/berlin-time";
+import { formatDate } from "~/lib/time/german-date";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import {
@@ -45,13 +46,25 @@ export const episodeSearch = sourceOf({
 
 function wordsOfEpisode(episode: SearchedEpisode, naming: Naming): SearchWords {
   const { noun, topic } = naming;
-  const { id, number, title, invention, description, funFact, verdict, people, tags, date } =
-    episode;
+  const {
+    id,
+    number,
+    season,
+    title,
+    invention,
+    description,
+    funFact,
+    verdict,
+    people,
+    tags,
+    date,
+    searchNames,
+  } = episode;
   const label = numbered(noun, number);
   // Sources and verdict are searchable, but not shown in excerpts.
   const told = withoutSources(description);
   const sources = phrasesOf(description.slice(told.length));
-  const names = [...people.map(({ name }) => name), ...episode.searchNames];
+  const names = people.map(({ name }) => name);
   const words = keywordsWithout(showText(naming, "episodeKeywords"))(episode.metaKeywords);
   return {
     path: `/episodes/${id}`,
@@ -59,9 +72,20 @@ function wordsOfEpisode(episode: SearchedEpisode, naming: Naming): SearchWords {
     tag: topic && normalForm(invention),
     label: label ?? "",
     number,
+    season,
     date,
     body: plain(...phrasesOf(told), funFact),
-    keywords: [label, number, verdict, ...names, ...tags, ...words, ...sources].join(" "),
+    names: searchNames.join(" "),
+    keywords: [
+      label,
+      number,
+      formatDate(date),
+      verdict,
+      ...names,
+      ...tags,
+      ...words,
+      ...sources,
+    ].join(" "),
   };
 }
 
@@ -73,6 +97,7 @@ export const episodesRoom: Room = {
     {
       path: "/episodes",
       title: "Alle Episoden",
+      searchWords: "Folgen Liste Archiv Übersicht",
       navigation: { header: "Episoden", footer: "Alle Episoden" },
       shortcut: "Alle Episoden",
       tab: "Liste",

@@ -14,6 +14,7 @@ export const offlineRoom: Room = {
     {
       path: "/offline",
       title: "Gespeicherte Folgen",
+      searchWords: "offline herunterladen Download unterwegs",
       navigation: { footer: "Gespeicherte Folgen" },
       shortcut: "Gespeicherte Folgen",
       parameters: { zu: { values: /./, isForBrowser: true } },

@@ -6,6 +6,7 @@ import { normalForm } from "~/lib/text/normal-form";
 import { berlinDate } from "~/lib/time/berlin-time";
 import type { Room } from "~/platform/rooms/room.server";
 import { findPageBySlug, listPublishedPages, type OwnPage } from "./pages.server";
+import { listFoundPages, type SitePage } from "./site-pages.server";
 import { pagesTables } from "./tables";
 
 const pageSearch = sourceOf({
@@ -13,17 +14,27 @@ const pageSearch = sourceOf({
   title: "Seiten",
   order: 7,
   hits: { page: 10, suggestions: 1 },
-  versions: async (db) =>
-    (await listPublishedPages(db)).map(({ id, updatedAt }) => ({
-      id,
-      version: updatedAt,
-      publicFrom: "",
-    })),
-  list: async (db, ids) => (await listPublishedPages(db)).filter(({ id }) => ids.includes(id)),
+  isSitePage: true,
+  async versions(_, services, naming) {
+    const { own, site } = await listFoundPages(services, naming);
+    return [
+      ...own.map(({ id, updatedAt }) => ({ id, version: updatedAt, publicFrom: "" })),
+      ...site.map(({ id, version }) => ({ id, version, publicFrom: "" })),
+    ];
+  },
+  async list(_, ids, services, naming) {
+    const { own, site } = await listFoundPages(services, naming);
+    return [...own, ...site].filter(({ id }) => ids.includes(id));
+  },
   words: wordsOfPage,
 });
 
-function wordsOfPage({ slug, title, content, updatedAt }: OwnPage): SearchWords {
+function wordsOfPage(page: OwnPage | SitePage): SearchWords {
+  if ("words" in page) {
+    const { id, title, words } = page;
+    return { ...noWords, path: id, title: normalForm(title), keywords: words };
+  }
+  const { slug, title, content, updatedAt } = page;
   return {
     ...noWords,
     path: `/${slug}`,

@@ -51,6 +51,7 @@ export const postsRoom: Room = {
     {
       path: "/blog",
       title: "Blog",
+      searchWords: "Artikel Beiträge lesen",
       navigation: { header: "Blog", footer: "Blog" },
       sitemap: { newestOf: "posts" },
       parameters: { seite: listPage },

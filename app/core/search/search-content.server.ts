@@ -1,3 +1,4 @@
+import { getCurrentShow } from "~/core/show/show.server";
 import { formatDuration } from "~/lib/time/duration";
 import { now } from "~/platform/clock.server";
 import { isBroken } from "~/platform/db/sqlite-error.server";
@@ -34,6 +35,7 @@ export async function searchContent(
     run(services, timeout.page, {
       query,
       snippets: true,
+      withParts: !kind,
       limitOf: (each) => {
         if (!kind) return { limit: each.hits.page, offset: 0 };
         return { limit: each.kind === kind ? hitsPerPage : 0, offset: (number - 1) * hitsPerPage };
@@ -54,6 +56,7 @@ export async function suggest(
   const { groups, total, corrected, complete } = await run(services, timeout.suggestions, {
     query,
     snippets: false,
+    withParts: false,
     limitOf: ({ hits }) => ({ limit: hits.suggestions, offset: 0 }),
   });
   return {
@@ -89,13 +92,14 @@ export function prepareSearch(services: Services, milliseconds: number): void {
 async function run(
   services: Services,
   milliseconds: number,
-  asked: Omit<Search, "now" | "kinds">,
+  asked: Omit<Search, "now" | "kinds" | "show">,
 ): Promise<SearchResult & { complete: boolean }> {
   const indexer = searchIndexer(services);
   return orDataError("Failed to search", async () => {
+    const show = await getCurrentShow(services);
     const { index, complete } = await indexer.ready(milliseconds);
     try {
-      const moment = { kinds: searchSources(services), now: now(services.clock) };
+      const moment = { kinds: searchSources(services), now: now(services.clock), show };
       return { ...(await search(index, { ...asked, ...moment })), complete };
     } catch (error) {
       if (isBroken(error)) indexer.startAnew();

@@ -1,22 +1,26 @@
 import type { ReactNode } from "react";
 import { Stamp } from "~/core/episodes/episode-card";
 import { EpisodePicture, type Pictured } from "~/core/episodes/picture/episode-picture";
+import { useShow } from "~/core/show/use-show";
+import { numbered } from "~/core/show/wording";
 import { formatCount } from "~/lib/text/german-number";
 import { formatDate } from "~/lib/time/german-date";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
 import { Marked } from "./marked";
-import type { SearchGroup, SearchHit, SearchResult } from "./search.schema";
+import type { SearchGroup, SearchHit, SearchNote, SearchResult } from "./search.schema";
 import { placesPath, searchPath } from "./search-path";
 
 type SearchSummaryProps = {
   query: string;
-  result: Pick<SearchResult, "total" | "corrected" | "partial">;
+  result: Pick<SearchResult, "total" | "corrected" | "offered" | "partial" | "note">;
   complete: boolean;
+  /** Address of a form for suggesting what has no episode; null: it is closed. */
+  suggestPath: string | null;
 };
 
-export function SearchSummary({ query, result, complete }: SearchSummaryProps) {
-  const { total, corrected, partial } = result;
+export function SearchSummary({ query, result, complete, suggestPath }: SearchSummaryProps) {
+  const { total, corrected, offered, partial, note } = result;
   return (
     <div role="status" className="mt-4 space-y-2">
       {corrected && (
@@ -24,7 +28,17 @@ export function SearchSummary({ query, result, complete }: SearchSummaryProps) {
           Keine Treffer für „{query}“. Gezeigt wird <strong>„{corrected}“</strong>.
         </p>
       )}
-      {partial && (
+      {offered && (
+        <p>
+          Meintest du{" "}
+          <Link to={searchPath(offered)}>
+            <strong>„{offered}“</strong>
+          </Link>
+          ?
+        </p>
+      )}
+      {note && <Missing note={note} suggestPath={suggestPath} />}
+      {partial && !note && (
         <p>Kein Beitrag enthält alle Wörter. Gezeigt wird, was einzelne davon enthält.</p>
       )}
       {!complete && (
@@ -33,10 +47,39 @@ export function SearchSummary({ query, result, complete }: SearchSummaryProps) {
           gleich noch einmal.
         </p>
       )}
-      <p className="label">
-        {hits(total)} für „{corrected ?? query}“
-      </p>
+      {!note && (
+        <p className="label">
+          {hits(total)} für „{corrected ?? query}“
+        </p>
+      )}
     </div>
+  );
+}
+
+type MissingProps = { note: SearchNote; suggestPath: string | null };
+
+/** Says that there is no such episode; the hits below it are the nearest ones. */
+function Missing({ note, suggestPath }: MissingProps) {
+  const { noun } = useShow();
+  if (note.what === "number") {
+    const { number, season, isAbove } = note;
+    const place = season === null ? "" : ` in Staffel ${season}`;
+    return (
+      <p className="text-lg">
+        {numbered(noun, number)}
+        {isAbove ? ` ist${place} noch nicht erschienen.` : ` gibt es${place} hier nicht.`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="text-lg">Dazu gibt es noch keine Folge.</p>
+      {suggestPath && (
+        <p>
+          <Link to={suggestPath}>Schlag uns das Thema vor</Link>, vielleicht wird eine daraus.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -87,7 +130,7 @@ type SearchGroupsProps = {
 
 /** The hits by kind; a group with more than the shown ones links to all of them. */
 export function SearchGroups({ query, groups, whole, notes, moreOf }: SearchGroupsProps) {
-  const filled = groups.filter(({ hits }) => hits.length > 0);
+  const filled = groups.filter(({ hits, isPart }) => hits.length > 0 && (whole || !isPart));
   if (filled.length === 0) return <p className="mt-8">Hier nicht, aber unter den anderen Arten.</p>;
   return filled.map(({ kind, title, total, hits }) => (
     <section key={kind} aria-labelledby={`treffer-${kind}`} className="pt-12">
@@ -96,8 +139,11 @@ export function SearchGroups({ query, groups, whole, notes, moreOf }: SearchGrou
       </SectionTitle>
       <ul className="-mt-5">
         {hits.map((hit) => (
-          <li key={hit.path}>
+          <li key={hit.id}>
             <Hit hit={hit} query={query} note={hit.what ? undefined : notes[hit.path]}>
+              {hit.parts && hit.parts.length > 0 && (
+                <Parts parts={hit.parts} query={query} moreOf={moreOf} />
+              )}
               {moreOf(hit)}
             </Hit>
           </li>
@@ -117,6 +163,35 @@ export function SearchGroups({ query, groups, whole, notes, moreOf }: SearchGrou
 function shown(count: number, total: number, whole: boolean): string {
   const all = `${formatCount(total)} Treffer`;
   return whole || count === total ? all : `${count} von ${all.replace("Treffer", "Treffern")}`;
+}
+
+type PartsProps = Pick<SearchGroupsProps, "query" | "moreOf"> & { parts: readonly SearchHit[] };
+
+/** The best hits among the parts of an episode: entries of its file, and what is said in it. */
+function Parts({ parts, query, moreOf }: PartsProps) {
+  return (
+    <ul className="mt-4 max-w-2xl space-y-3 border-l-2 border-hair pl-4">
+      {parts.map((part) => (
+        <li key={part.id}>
+          {part.spoken ? (
+            <Link to={placesPath(part.path, query)} className="label">
+              Mitschrift
+            </Link>
+          ) : (
+            <p>
+              <span className="label block">
+                {[part.what, part.stamp?.text].filter(Boolean).join(" · ")}
+              </span>
+              <Link to={part.path} className="no-underline hover:underline">
+                <Marked segments={part.title} />
+              </Link>
+            </p>
+          )}
+          {moreOf(part)}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 export type EpisodeNote = { verdict: string | null; silence: string | null; picture: Pictured };

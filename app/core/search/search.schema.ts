@@ -6,6 +6,8 @@ export const hitsPerPage = 20;
 export type Segment = { text: string; hit: boolean };
 
 export type SearchHit = {
+  /** The number of its text in the index. */
+  id: number;
   path: string;
   /** 'Behauptung', if hits of its kind differ. */
   what?: string;
@@ -18,6 +20,8 @@ export type SearchHit = {
   date: string;
   snippet: Segment[];
   spoken?: SpokenHits;
+  /** The best hits among the parts of an episode. */
+  parts?: SearchHit[];
 };
 
 export type HitStamp = { text: string; verdict: string };
@@ -29,13 +33,28 @@ export type SpokenHits = { episodeId: string; total: number; places: SpokenPlace
 export type SpokenPlace = { second: number | null; speaker: string; snippet: Segment[] };
 
 /** Hits of one kind; groups are in display order. */
-export type SearchGroup = { kind: string; title: string; total: number; hits: SearchHit[] };
+export type SearchGroup = {
+  kind: string;
+  title: string;
+  total: number;
+  hits: SearchHit[];
+  /** Parts of episodes, shown below these among the hits of all kinds. */
+  isPart: boolean;
+};
+
+/** There is no episode of a number, or none about what was searched for: the hits are the nearest ones. */
+export type SearchNote =
+  | { what: "number"; number: number; season: number | null; isAbove: boolean }
+  | { what: "none" };
 
 export type SearchResult = {
   groups: SearchGroup[];
   /** Hits of all kinds. */
   total: number;
   corrected: string | null;
+  /** The query as it may have been meant, although other words of it have hits. */
+  offered: string | null;
+  note: SearchNote | null;
   /** No text has all words, so the hits have some of them. */
   partial: boolean;
 };

@@ -4,12 +4,12 @@ import type { Page, Room } from "~/platform/rooms/room.server";
 import { getShow } from "./show.server";
 import { showTables } from "./tables";
 
-function legalPage(path: string, title: string): Page {
-  return { path, title, navigation: { legal: title }, sitemap: {} };
+function legalPage(path: string, title: string, searchWords: string): Page {
+  return { path, title, searchWords, navigation: { legal: title }, sitemap: {} };
 }
 
 const statementPage: Page = {
-  ...legalPage("/barrierefreiheit", "Barrierefreiheit"),
+  ...legalPage("/barrierefreiheit", "Barrierefreiheit", "barrierefrei Erklärung Screenreader"),
   isShown: async (db) => hasAccessibilityStatement(await getShow(db)),
 };
 
@@ -49,8 +49,18 @@ export const showRoom: Room = {
       navigation: { header: "Home" },
       sitemap: { newestOf: "episodes" },
     },
-    { ...legalPage("/imprint", "Impressum"), isRequired: true },
-    { ...legalPage("/privacy", "Datenschutz"), isRequired: true },
+    {
+      ...legalPage("/imprint", "Impressum", "Anbieter Anschrift Adresse Betreiber verantwortlich"),
+      isRequired: true,
+    },
+    {
+      ...legalPage(
+        "/privacy",
+        "Datenschutz",
+        "Datenschutzerklärung DSGVO Cookies Auskunft löschen",
+      ),
+      isRequired: true,
+    },
     statementPage,
   ],
   operations: () => import("./settings/operations.server"),

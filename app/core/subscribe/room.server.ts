@@ -18,6 +18,8 @@ export const subscribeRoom: Room = {
       path: "/abonnieren",
       purpose: "subscribe",
       title: "Abonnieren",
+      searchWords:
+        "Podcast Folge folgen hören kostenlos App Apple Podcasts Spotify Amazon Deezer YouTube AntennaPod Overcast Feed RSS",
       navigation: { footer: "Abonnieren" },
       sitemap: {},
     },

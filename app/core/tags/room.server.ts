@@ -19,8 +19,8 @@ const tagSearch = sourceOf({
   title: "Schlagwörter",
   order: 8,
   hits: { page: 10, suggestions: 2 },
-  versions: async (db, rooms) => (await listTags(db, rooms)).map(versionOf),
-  async list(db, ids, rooms) {
+  versions: async (db, { rooms }) => (await listTags(db, rooms)).map(versionOf),
+  async list(db, ids, { rooms }) {
     const wanted = new Set(ids);
     return (await listTags(db, rooms)).filter(({ id }) => wanted.has(id));
   },

@@ -36,6 +36,7 @@ export const transcriptSearch = sourceOf({
   // The limits are lower than elsewhere, since such a hit takes the space of three others.
   hits: { page: 4, suggestions: 2 },
   isSpoken: true,
+  isPart: true,
   versions: listTranscriptVersions,
   list: listTranscriptsForSearch,
   words: wordsOfTranscript,
@@ -48,6 +49,7 @@ function wordsOfTranscript(row: Transcript, { noun }: Naming): SearchWords {
   return {
     ...noWords,
     path: transcriptPath(id),
+    episode: id,
     title: normalForm(title),
     label: numbered(noun, number) ?? "",
     date,

@@ -50,6 +50,7 @@ export const videosRoom: Room = {
     {
       path: "/videos",
       title: "Videos",
+      searchWords: "Filme ansehen YouTube",
       navigation: { header: "Videos", footer: "Videos" },
       sitemap: {},
       parameters: { q: typedText, seite: listPage },

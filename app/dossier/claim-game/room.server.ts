@@ -15,6 +15,7 @@ export const claimGameRoom: Room = {
     {
       path: gamePath,
       title: gameTitle,
+      searchWords: "Quiz Spiel spielen Rätsel raten Wissen testen",
       navigation: { footer: gameTitle },
       isDoor: true,
       isShown: hasAskedClaims,

@@ -24,8 +24,9 @@ export const dossierSearch = sourceOf({
   title: "Dossiers",
   order: 3,
   hits: { page: 6, suggestions: 2 },
+  isPart: true,
   versions: listDossierVersions,
-  async list(db, ids, rooms) {
+  async list(db, ids, { rooms }) {
     const placeAddress = rooms.find("onEpisode", "placeAddress");
     const texts = await listDossiersForSearch(db, ids);
     return texts.map((text) => ({ ...text, onMap: placeAddress?.bind(null, text.episodeId) }));
@@ -96,6 +97,7 @@ function wordsOfDossier(searched: Searched, { noun, topic }: Naming): SearchWord
   return {
     ...noWords,
     path: episodePath(episodeId),
+    episode: episodeId,
     title: "",
     // A search for the topic must not find every numeral.
     tag: part === "callouts" ? "" : topic && normalForm(invention),

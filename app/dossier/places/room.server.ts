@@ -22,6 +22,7 @@ export const placesRoom: Room = {
     {
       path: placesPath,
       title: "Orte",
+      searchWords: "Karte Landkarte Museum Museen besuchen",
       navigation: { footer: "Orte" },
       tab: "Orte",
       isDoor: true,

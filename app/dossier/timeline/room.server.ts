@@ -9,6 +9,7 @@ export const timelineRoom: Room = {
     {
       path: timelinePath,
       title: "Zeitstrahl",
+      searchWords: "Zeitleiste Chronik Chronologie Jahre",
       navigation: { footer: "Zeitstrahl" },
       tab: "Zeitstrahl",
       isDoor: true,

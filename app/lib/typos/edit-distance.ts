@@ -1,13 +1,8 @@
 /**
- * The number of wrong, missing, superfluous or swapped letters (Damerau-Levenshtein, each place changed once):
- * between `typed` and the whole word, and between `typed` and the most similar beginning of the word. Numbers above
- * `limit` are returned as `limit` + 1.
+ * The number of wrong, missing, superfluous or swapped letters between two words (Damerau-Levenshtein, each place
+ * changed once); `limit` + 1 if it is larger than `limit`.
  */
-export function editDistance(
-  typed: string,
-  word: string,
-  limit: number,
-): { whole: number; beginning: number } {
+export function editDistance(typed: string, word: string, limit: number): number {
   const width = Math.min(word.length, typed.length + limit) + 1;
   let before = new Uint8Array(width);
   let last = new Uint8Array(width);
@@ -32,14 +27,11 @@ export function editDistance(
       row[column] = cost;
       nearest = Math.min(nearest, cost);
     }
-    if (nearest > limit) return { whole: limit + 1, beginning: limit + 1 };
+    if (nearest > limit) return limit + 1;
     [before, last, row] = [last, row, before];
   }
   const rest = word.length - (width - 1);
-  return {
-    whole: Math.min(limit + 1, at(last, width - 1) + rest),
-    beginning: Math.min(limit + 1, ...last),
-  };
+  return Math.min(limit + 1, at(last, width - 1) + rest);
 }
 
 function at(row: Uint8Array, index: number): number {

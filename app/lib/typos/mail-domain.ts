@@ -18,7 +18,7 @@ export function meantAddress(address: string): string | null {
   const [nearest] = domains
     .map((known) => {
       const limit = known.length < long ? 1 : 2;
-      return { known, limit, edits: editDistance(domain, known, limit).whole };
+      return { known, limit, edits: editDistance(domain, known, limit) };
     })
     .filter(({ edits, limit }) => edits <= limit)
     .sort((a, b) => a.edits - b.edits);

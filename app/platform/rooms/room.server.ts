@@ -49,6 +49,8 @@ export type Page = {
   purpose?: "subscribe" | "support";
   /** True if 'Entdecken' links to the page, as long as the footer does. */
   isDoor?: true;
+  /** Words by which the search finds it, beside its title; without any it does not. */
+  searchWords?: string;
   /** Its name among the shortcuts of the installed app. */
   shortcut?: string;
   /** True if the page has content. Until then navigation, tabs and sitemap omit it. */

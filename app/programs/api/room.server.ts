@@ -29,7 +29,9 @@ const kept: Parameter = { values: /^.{1,200}$/ };
 export const apiRoom: Room = {
   name: "api",
   movableNames: ["api", "mcp"],
-  pages: [{ path: "/api", title: "Schnittstelle" }],
+  pages: [
+    { path: "/api", title: "Schnittstelle", searchWords: "API Programm Entwickler Daten JSON" },
+  ],
   files: [
     {
       path: "/api/v1/openapi.json",

@@ -93,7 +93,7 @@ export const fediverseRoom: Room = {
   settings,
   operations: () => import("./operations.server"),
   movableNames: ["fediverse"],
-  pages: [{ path: followPath, title: "Fediverse" }],
+  pages: [{ path: followPath, title: "Fediverse", searchWords: "Mastodon Pixelfed folgen" }],
   onSubscribe: { section: subscribePart },
   privacyPart: fediversePrivacy,
   changeSecret: forgetKeys,

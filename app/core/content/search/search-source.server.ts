@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Show } from "~/core/show/show.schema";
 import type { Db } from "~/platform/db/handles";
-import type { Rooms } from "~/platform/rooms/rooms.server";
+import type { Services } from "~/platform/services.server";
 import { type SearchEntry, textOfEntry } from "./search-entry";
 
 declare module "~/platform/rooms/room.server" {
@@ -34,6 +34,11 @@ export type SearchDocument = {
   entries?: readonly SearchEntry[];
   /** Episode number: a search for 'Folge 7' finds only this episode. */
   number?: number | null;
+  season?: number | null;
+  /** Other names of its subject: searched as the tag is, but not shown. */
+  names?: string;
+  /** The id of the episode that it is a part of. */
+  episode?: string;
   /** Words that are searched but not shown. */
   keywords: string;
   /** A stored transcript. Of a document with one, only the transcript is searched. */
@@ -44,7 +49,7 @@ export type SearchDocument = {
 export type DocumentVersion = Pick<SearchDocument, "version" | "visibleFrom"> & { id: string };
 
 /** The show's own words, such as those for episodes and topics. */
-export type Naming = Pick<Show, "name" | "noun" | "topic" | "unusedParts" | "texts">;
+export type Naming = Pick<Show, "name" | "noun" | "topic" | "unusedParts" | "texts" | "navigation">;
 
 /** A kind of documents; its hits form a group. */
 export type SearchKind = {
@@ -59,17 +64,20 @@ export type SearchKind = {
   isSpoken?: true;
   /** Marks names and the like: a query's rarest word is enough to find them. */
   isNamed?: true;
+  /** Pages of the site: one that a query names comes before the episodes. */
+  isSitePage?: true;
+  /** Parts of episodes: their hits are shown below the episode's. */
+  isPart?: true;
 };
 
 /** A kind of documents with functions that read them. */
 export type SearchSource = SearchKind & {
-  versions(db: Db, naming: Naming, rooms: Rooms): Promise<DocumentVersion[]>;
-  /** Reads documents, without deleted ones. Each is built only when its function is called, since that takes time. */
+  versions(services: Services, naming: Naming): Promise<DocumentVersion[]>;
+  /** Without documents deleted meanwhile. Each is built on request, which takes time. */
   documents(
-    db: Db,
+    services: Services,
     wanted: readonly DocumentVersion[],
     naming: Naming,
-    rooms: Rooms,
   ): Promise<(() => SearchDocument)[]>;
 };
 
@@ -79,8 +87,8 @@ export type SearchWords = Omit<SearchDocument, "kind" | "source" | "version" | "
 type Version = { id: string; version: string; publicFrom: string | null };
 
 type TextsOfKind<T> = SearchKind & {
-  versions(db: Db, rooms: Rooms): Promise<Version[]>;
-  list(db: Db, ids: string[], rooms: Rooms): Promise<readonly T[]>;
+  versions(db: Db, services: Services, naming: Naming): Promise<Version[]>;
+  list(db: Db, ids: string[], services: Services, naming: Naming): Promise<readonly T[]>;
   words(item: T, naming: Naming): SearchWords;
 };
 
@@ -98,18 +106,18 @@ export function sourceOf<T extends { id: string }>({
   versions: read,
   ...words
 }: TextsOfKind<T>): SearchSource {
-  const versions: SearchSource["versions"] = async (db, naming, rooms) => {
+  const versions: SearchSource["versions"] = async (services, naming) => {
     const { noun, topic, unusedParts, texts } = naming;
     const mark = sumOf(JSON.stringify([noun, topic, unusedParts, texts.episodeKeywords]));
-    return (await read(db, rooms)).map(({ id, version, publicFrom }) => ({
+    return (await read(services.db, services, naming)).map(({ id, version, publicFrom }) => ({
       id,
       version: `${version} ${mark}`,
       visibleFrom: publicFrom ?? never,
     }));
   };
-  const documents: SearchSource["documents"] = async (db, wanted, naming, rooms) => {
+  const documents: SearchSource["documents"] = async (services, wanted, naming) => {
     const known = new Map(wanted.map((row) => [row.id, row]));
-    return (await list(db, [...known.keys()], rooms)).flatMap((item) => {
+    return (await list(services.db, [...known.keys()], services, naming)).flatMap((item) => {
       const row = known.get(item.id);
       if (!row) return [];
       const { id: source, ...dated } = row;

@@ -78,8 +78,8 @@ const personSearch = sourceOf({
   title: "Personen",
   order: 2,
   hits: { page: 10, suggestions: 2 },
-  versions: async (db, rooms) => (await listPeopleForSearch({ db, rooms })).map(versionOf),
-  async list(db, ids, rooms) {
+  versions: async (db, { rooms }) => (await listPeopleForSearch({ db, rooms })).map(versionOf),
+  async list(db, ids, { rooms }) {
     const wanted = new Set(ids);
     return (await listPeopleForSearch({ db, rooms })).filter(({ id }) => wanted.has(id));
   },
@@ -107,6 +107,7 @@ export const publicPeopleRoom: Room = {
     {
       path: peoplePath,
       title: "Personen",
+      searchWords: "Namen Gäste Erfinder Erfinderinnen",
       navigation: { footer: "Personen" },
       tab: "Personen",
       isDoor: true,

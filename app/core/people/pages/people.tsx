@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { episodePath } from "~/core/episodes/episode-path";
 import { EpisodeTabs } from "~/core/episodes/pages/episode-tabs";
-import { episodeTabs } from "~/core/episodes/pages/episode-tabs.server";
 import { EpisodePicture } from "~/core/episodes/picture/episode-picture";
 import { byName, peoplePath, personPath } from "~/core/people/people.schema";
+import { episodeTabs } from "~/core/show/navigation/episode-tabs.server";
 import { useShow } from "~/core/show/use-show";
 import { listAddress, listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";

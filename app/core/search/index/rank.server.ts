@@ -13,22 +13,92 @@ export function scoresOf(index: SearchIndex, term: SearchTerm): Scores {
   const scores = index.frequencies(exactExpression(term));
   for (const { expression, weight } of widerClasses(term))
     for (const id of index.matches(expression)) scores.set(id, (scores.get(id) ?? 0) + weight);
-  const rarity = Math.log(1 + index.size / (scores.size + 0.5));
+  const rarity = rarityOf(index, scores.size);
   for (const [id, score] of scores) scores.set(id, score * rarity);
   return scores;
 }
 
-/** The texts with all terms. Once none is left, the other terms are skipped: long words are rare. */
-export function inAll(index: SearchIndex, terms: readonly SearchTerm[]): Scores {
+/** Texts, and the episodes that are or have them. */
+export type Found = { texts: Scores; episodes: Scores };
+
+/** What a part of an episode adds to its score. */
+const partWeight = 0.4;
+
+/**
+ * The texts with all terms, and the episodes of which each term is in their own text or in a part's. Once there is
+ * none, the other terms are skipped: long words are rare.
+ */
+export function inAll(index: SearchIndex, terms: readonly SearchTerm[]): Found {
   const [first, ...others] = terms.toSorted((a, b) => b.folded.length - a.folded.length);
-  let all: Scores = first ? scoresOf(index, first) : new Map();
+  const all = first ? withEpisodes(index, scoresOf(index, first)) : noneFound();
   for (const term of others) {
-    if (all.size === 0) break;
-    const scores = scoresOf(index, term);
-    const both = [...all].filter(([id]) => scores.has(id));
-    all = new Map(both.map(([id, score]) => [id, score + (scores.get(id) ?? 0)]));
+    if (all.texts.size === 0 && all.episodes.size === 0) break;
+    const found = withEpisodes(index, scoresOf(index, term));
+    all.texts = inBoth(all.texts, found.texts);
+    all.episodes = inBoth(all.episodes, found.episodes);
   }
   return all;
+}
+
+/** The episodes with all terms but one. */
+export function inAllButOne(index: SearchIndex, terms: readonly SearchTerm[]): Scores {
+  const scores: Scores = new Map();
+  const counts = new Map<number, number>();
+  for (const term of terms)
+    for (const [id, score] of withEpisodes(index, scoresOf(index, term)).episodes) {
+      scores.set(id, (scores.get(id) ?? 0) + score);
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  return new Map([...scores].filter(([id]) => (counts.get(id) ?? 0) >= terms.length - 1));
+}
+
+/** The texts and episodes with any of the terms. */
+export function inAny(index: SearchIndex, terms: readonly SearchTerm[]): Found {
+  const any: Scores = new Map();
+  for (const term of terms) add(any, scoresOf(index, term));
+  return withEpisodes(index, any);
+}
+
+/** Raises what has light terms, too. */
+export function addLight(index: SearchIndex, found: Found, terms: readonly SearchTerm[]): void {
+  for (const term of terms) {
+    const ids = index.matches(exactExpression(term));
+    const score = lightWeight * rarityOf(index, ids.length);
+    const { texts, episodes } = withEpisodes(index, new Map(ids.map((id) => [id, score])));
+    for (const [all, more] of [
+      [found.texts, texts],
+      [found.episodes, episodes],
+    ] as const)
+      for (const [id, score] of more) if (all.has(id)) all.set(id, (all.get(id) ?? 0) + score);
+  }
+}
+
+const lightWeight = 0.25;
+
+function noneFound(): Found {
+  return { texts: new Map(), episodes: new Map() };
+}
+
+function inBoth(all: Scores, others: Scores): Scores {
+  const both = [...all].filter(([id]) => others.has(id));
+  return new Map(both.map(([id, score]) => [id, score + (others.get(id) ?? 0)]));
+}
+
+function add(all: Scores, others: Scores): void {
+  for (const [id, score] of others) all.set(id, (all.get(id) ?? 0) + score);
+}
+
+/** An episode has the score of its own text, and part of that of its best part. */
+function withEpisodes(index: SearchIndex, texts: Scores): Found {
+  const episodes: Scores = new Map();
+  const parts: Scores = new Map();
+  for (const [id, score] of texts) {
+    const episode = index.episodeOf(id);
+    if (episode === id) episodes.set(id, score);
+    else if (episode !== null) parts.set(episode, Math.max(parts.get(episode) ?? 0, score));
+  }
+  for (const [id, score] of parts) episodes.set(id, (episodes.get(id) ?? 0) + partWeight * score);
+  return { texts, episodes };
 }
 
 /** Longer queries are remembered sentences, not questions. */
@@ -48,7 +118,7 @@ export function askedFor(
   terms: readonly SearchTerm[],
   { canBe, noneHoldsAll }: { canBe(id: number): boolean; noneHoldsAll: boolean },
 ): number[] {
-  if (terms.length === 1 || terms.length > maxQuestion) return [];
+  if (terms.length > maxQuestion) return [];
   const holding = (term: SearchTerm, columns?: string) =>
     index.matches(exactExpression(term, columns)).filter(canBe);
   const words = terms
@@ -64,12 +134,8 @@ export function askedFor(
   return about && about.ids.length <= maxNamed ? about.ids : [];
 }
 
-/** The texts with any of the terms. */
-export function inAny(index: SearchIndex, terms: readonly SearchTerm[]): Scores {
-  const any: Scores = new Map();
-  for (const term of terms)
-    for (const [id, score] of scoresOf(index, term)) any.set(id, (any.get(id) ?? 0) + score);
-  return any;
+function rarityOf(index: SearchIndex, count: number): number {
+  return Math.log(1 + index.size / (count + 0.5));
 }
 
 const everywhere = "{title tag text}";

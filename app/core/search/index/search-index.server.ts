@@ -10,11 +10,17 @@ import { type Passage, passagesOf } from "./passages";
 import { indexWords } from "./search-terms";
 import { SpeechIndex, type Steps } from "./speech-index.server";
 import { Statements, WordTable } from "./word-table.server";
+import { fold, stem, wordsOf } from "./words";
 
 export type Text = Pick<SearchDocument, "path" | "title" | "tag" | "label" | "date" | "body"> & {
   entries: SearchEntry[] | null;
 };
 
+/** `episode`: the id of the episode that it is a part of. */
+type Known = { kind: string; visibleFrom: string; episode: string | null };
+
+/** Fewer titles than these show no custom. */
+const fewTitles = 20;
 /** Weights of a word in title, tag and text; small, so that BM25's saturation keeps them apart. */
 const weights = "3, 2, 0.1, 0, 0";
 /** The version of a document whose transcript is incomplete in the index. */
@@ -24,17 +30,21 @@ const unfinished = "";
 export class SearchIndex {
   readonly words: WordTable;
   readonly speech: SpeechIndex;
-  /** Kind and date of each document by its number, cached since every hit needs them. */
-  #documents = new Map<number, { kind: string; visibleFrom: string }>();
+  /** What every hit needs of its document, by number. */
+  #documents = new Map<number, Known>();
+  /** The numbers of episodes by id. */
+  #episodes = new Map<string, number>();
+  /** Stems that many titles share, and those of the show's name; null: to be counted. */
+  #sharedStems: ReadonlySet<string> | null = null;
   #file: DatabaseSync;
   #statements: Statements;
   #entries = 0;
-  /** Whether a kind is spoken; kinds of earlier versions are not found. */
-  #kinds: ReadonlyMap<string, boolean>;
+  /** Kinds of earlier versions are not found. */
+  #kinds: ReadonlyMap<string, SearchKind>;
 
   constructor(file: DatabaseSync, kinds: readonly SearchKind[]) {
     this.#file = file;
-    this.#kinds = new Map(kinds.map(({ kind, isSpoken = false }) => [kind, isSpoken]));
+    this.#kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
     this.#statements = new Statements(file);
     this.words = new WordTable(this.#statements);
     this.speech = new SpeechIndex(this.#statements, this.words);
@@ -50,6 +60,23 @@ export class SearchIndex {
   visibleKind(id: number, now: string): string | null {
     const known = this.#documents.get(id);
     return known && known.visibleFrom <= now ? known.kind : null;
+  }
+
+  /** The number of the episode that a document is or belongs to; null: it is of another kind. */
+  episodeOf(id: number): number | null {
+    const known = this.#documents.get(id);
+    if (!known) return null;
+    if (this.#kinds.get(known.kind)?.isNamed) return id;
+    return known.episode === null ? null : (this.#episodes.get(known.episode) ?? null);
+  }
+
+  /**
+   * Stems in the titles of many episodes, which tell none of them apart: those in a twentieth of them, and in four
+   * at least; none of fewer than 20 episodes.
+   */
+  sharedStems(): ReadonlySet<string> {
+    this.#sharedStems ??= this.#countSharedStems();
+    return this.#sharedStems;
   }
 
   /** Negative if the first is newer. */
@@ -107,6 +134,7 @@ export class SearchIndex {
     const id = this.#find(kind, source)?.id;
     if (id === undefined) return;
     this.#forget(id);
+    if (this.#episodes.get(source) === id) this.#episodes.delete(source);
     for (const table of ["texts WHERE id", "entries WHERE rowid"])
       this.#statements.prepareWrite(`DELETE FROM ${table} = ?`).run(id);
     yield* this.speech.remove(id);
@@ -166,10 +194,32 @@ export class SearchIndex {
       .map(([id]) => id);
   }
 
-  /** The documents with this number in the show, each with its label. */
-  numbered(number: number): [id: number, label: string][] {
-    const sql = "SELECT id, label FROM documents JOIN texts USING (id) WHERE number = ?";
-    return this.#statements.prepareArrays<[number, string]>(sql).all(number);
+  /** The documents with a number, in a season or any, visible or not. */
+  numbered(number: number, season: number | null): number[] {
+    const sql = "SELECT id FROM documents WHERE number = ? AND coalesce(season, 0) = ?";
+    const anySeason = "SELECT id FROM documents WHERE number = ?";
+    const rows =
+      season === null
+        ? this.#statements.prepareArrays<[number]>(anySeason).all(number)
+        : this.#statements.prepareArrays<[number]>(sql).all(number, season);
+    return rows.map(([id]) => id);
+  }
+
+  /** The numbers of visible episodes, each with its season, newest first. */
+  episodes(now: string): { id: number; number: number | null; season: number | null }[] {
+    const sql = "SELECT id, number, season FROM documents WHERE kind = ?";
+    const named = [...this.#kinds.values()].filter(({ isNamed }) => isNamed);
+    return named
+      .flatMap(
+        ({ kind }) =>
+          this.#statements.prepare(sql).all(kind) as {
+            id: number;
+            number: number | null;
+            season: number | null;
+          }[],
+      )
+      .filter(({ id }) => this.visibleKind(id, now) !== null)
+      .sort((a, b) => this.compareDates(a.id, b.id));
   }
 
   /** A document's displayed text, by its number in the index. */
@@ -208,39 +258,63 @@ export class SearchIndex {
   }
 
   #finish(id: number, document: SearchDocument, speech: string): void {
-    const { kind, path, title, tag, label, date, body, version, visibleFrom } = document;
-    const { entries, number = null } = document;
+    const { kind, source, path, title, tag, label, date, body, version, visibleFrom } = document;
+    const { entries, number = null, season = null, episode = null } = document;
     this.#statements
       .prepareWrite("INSERT INTO texts VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
       .run(id, path, title, tag, label, date, body, entries ? JSON.stringify(entries) : null);
     this.#statements
       .prepareWrite(
-        "UPDATE documents SET version = ?, visible_from = ?, speech = ?, number = ? WHERE id = ?",
+        `UPDATE documents SET version = ?, visible_from = ?, speech = ?, number = ?, season = ?, episode = ?
+         WHERE id = ?`,
       )
-      .run(version, visibleFrom, speech, number, id);
-    this.#remember(id, kind, visibleFrom);
+      .run(version, visibleFrom, speech, number, season, episode, id);
+    this.#remember(id, source, { kind, visibleFrom, episode });
   }
 
-  #remember(id: number, kind: string, visibleFrom: string): void {
+  #remember(id: number, source: string, known: Known): void {
     this.#forget(id);
-    this.#documents.set(id, { kind, visibleFrom });
-    if (!this.#kinds.get(kind)) this.#entries++;
+    const kind = this.#kinds.get(known.kind);
+    this.#documents.set(id, known);
+    if (kind?.isNamed) {
+      this.#episodes.set(source, id);
+      this.#sharedStems = null;
+    }
+    if (!kind?.isSpoken) this.#entries++;
   }
 
   #forget(id: number): void {
     const known = this.#documents.get(id);
     this.#documents.delete(id);
-    if (known && !this.#kinds.get(known.kind)) this.#entries--;
+    if (known && !this.#kinds.get(known.kind)?.isSpoken) this.#entries--;
+  }
+
+  #countSharedStems(): ReadonlySet<string> {
+    const counts = new Map<string, number>();
+    for (const id of this.#episodes.values()) {
+      const row = this.#statements.prepare("SELECT title FROM texts WHERE id = ?").get(id);
+      const stems = wordsOf(String(row?.title ?? "")).map((word) => stem(fold(word)));
+      for (const root of new Set(stems)) counts.set(root, (counts.get(root) ?? 0) + 1);
+    }
+    const titles = this.#episodes.size;
+    const least = titles < fewTitles ? Number.POSITIVE_INFINITY : Math.max(4, titles / 20);
+    return new Set([...counts].flatMap(([root, count]) => (count >= least ? root : [])));
   }
 
   #readDocuments(): void {
     this.#documents.clear();
+    this.#episodes.clear();
+    this.#sharedStems = null;
     this.#entries = 0;
     const rows = this.#statements
-      .prepare("SELECT id, kind, visible_from FROM documents WHERE version <> ?")
+      .prepare("SELECT id, kind, source, visible_from, episode FROM documents WHERE version <> ?")
       .iterate(unfinished);
-    for (const { id, kind, visible_from } of rows)
+    for (const { id, kind, source, visible_from, episode } of rows)
       if (this.#kinds.has(String(kind)))
-        this.#remember(Number(id), String(kind), String(visible_from));
+        this.#remember(Number(id), String(source), {
+          kind: String(kind),
+          visibleFrom: String(visible_from),
+          episode: episode === null ? null : String(episode),
+        });
   }
 }

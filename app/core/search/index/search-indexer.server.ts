@@ -114,16 +114,15 @@ class SearchIndexer {
   async #followSource(source: SearchSource): Promise<void> {
     if (this.#closed) return;
     const { kind, isSpoken = false, versions, documents } = source;
-    const { db, rooms } = this.#services;
     const show = await getCurrentShow(this.#services);
-    const wanted = await versions(db, show, rooms);
+    const wanted = await versions(this.#services, show);
     await nextTurn();
     const { stale, gone } = this.#open().compare(kind, wanted);
     await this.#inSlices(gone, (source) => this.#open().remove(kind, source));
     const isLong = isSpoken && stale.length > documentsAtOnce;
     if (isLong) this.#readable.resolve();
     for (let at = 0; at < stale.length && !this.#closed; at += documentsAtOnce) {
-      const some = await documents(db, stale.slice(at, at + documentsAtOnce), show, rooms);
+      const some = await documents(this.#services, stale.slice(at, at + documentsAtOnce), show);
       const writes: (() => Steps)[] = [];
       for (const make of some) writes.push(await this.#writeOf(isSpoken, make));
       await this.#inSlices(writes, (write) => write());

@@ -4,6 +4,7 @@ import {
   compoundKey,
   endsWithTail,
   fold,
+  isFiller,
   isStopWord,
   joinedWordsOf,
   stem,
@@ -21,12 +22,14 @@ export type SearchTerm = {
   tail: string | null;
   /** Stems of longer words that begin with it, if the stem is shorter than the typed text. */
   stems: readonly string[];
+  /** A verb, an adjective or a word that many titles share: it ranks texts, but none must have it. */
+  isLight: boolean;
 };
 
 /** Most words of a query that count. */
-const maxTerms = 8;
+export const maxTerms = 8;
 
-/** The words of a query that count; stop words only without others. */
+/** The words of a query that count; fillers only without others. */
 export function termsOf(query: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>();
   for (const word of wordsOf(query)) {
@@ -34,32 +37,8 @@ export function termsOf(query: string): SearchTerm[] {
     if (term.folded) terms.set(term.folded, term);
   }
   const all = [...terms.values()];
-  const telling = all.filter(({ folded }) => !isStopWord(folded));
+  const telling = all.filter(({ folded }) => !isFiller(folded));
   return (telling.length > 0 ? telling : all).slice(0, maxTerms);
-}
-
-/** Words before a number that every show understands, besides its own. */
-const numberWords = new Set(["folge", "episode", "ep", "nr", "nummer", "no"].map(stem));
-
-/**
- * The number that is all of a query: 'Akte 7', 'die 11. Folge', '#12'. `isNamedBy` tells whether the label of an
- * item with that number is what the query calls it.
- */
-export function askedNumber(
-  query: string,
-): { number: number; isNamedBy(label: string): boolean } | null {
-  const parts = fold(query).match(/\p{L}+|\d+/gu) ?? [];
-  const [number = "", ...others] = parts.filter((part) => /^\d/.test(part));
-  const words = parts.filter((part) => !/^\d/.test(part) && !isStopWord(part)).map(stem);
-  if (!/^\d{1,9}$/.test(number) || others.length > 0) return null;
-  if (words.length === 0 && !/#\s*\d/.test(query)) return null;
-  return {
-    number: Number(number),
-    isNamedBy(label) {
-      const own = wordsOf(label).map((word) => stem(fold(word)));
-      return words.every((word) => numberWords.has(word) || own.includes(word));
-    },
-  };
 }
 
 /** Shorter prefixes and suffixes occur in too many words. */
@@ -78,7 +57,14 @@ export function partings(folded: string): [SearchTerm, SearchTerm][] {
 export function termOf(word: string): SearchTerm {
   const folded = fold(word);
   const root = stem(folded);
-  return { typed: word, folded, stem: root, tail: tailKey(folded, root), stems: [] };
+  return {
+    typed: word,
+    folded,
+    stem: root,
+    tail: tailKey(folded, root),
+    stems: [],
+    isLight: false,
+  };
 }
 
 /** Whether a word of a text matches a term. */
@@ -94,8 +80,8 @@ export function isHit(word: string, term: SearchTerm): boolean {
   );
 }
 
-/** Folded words, each with its stem and a spelling. */
-export type KnownWords = Map<string, { stem: string; shown: string }>;
+/** Folded words, each with its stem, a spelling, and whether a text has it with a small first letter. */
+export type KnownWords = Map<string, { stem: string; shown: string; isLower: boolean }>;
 
 type IndexWords = {
   /** The index's columns, words separated by spaces. */
@@ -111,8 +97,8 @@ type IndexWords = {
 export function indexWords(document: SearchDocument): IndexWords {
   const vocabulary: KnownWords = new Map();
   const title = stemsOf(document.title, vocabulary);
-  const tag = stemsOf(document.tag, vocabulary);
-  const { keywords, body, entries = [] } = document;
+  const { keywords, body, entries = [], names = "" } = document;
+  const tag = stemsOf(`${document.tag} ${names}`, vocabulary);
   const said = [keywords, body, ...entries.map(textOfEntry)].join(" ");
   const text = stemsOf(said, vocabulary, isStopWord);
   return {
@@ -142,7 +128,10 @@ function stemsOf(
     if (!folded || isLeftOut(folded)) continue;
     const root = stem(folded);
     stems.push(root);
-    if (!vocabulary.has(folded)) vocabulary.set(folded, { stem: root, shown: word });
+    const isLower = /^\p{Ll}/u.test(word);
+    const known = vocabulary.get(folded);
+    if (!known) vocabulary.set(folded, { stem: root, shown: word, isLower });
+    else known.isLower ||= isLower;
   }
   return stems;
 }

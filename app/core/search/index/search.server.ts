@@ -1,36 +1,38 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SearchKind } from "~/core/content/search/search-source.server";
+import type { Show } from "~/core/show/show.schema";
 import {
   maxQueryLength,
   type SearchGroup,
   type SearchHit,
+  type SearchNote,
   type SearchResult,
 } from "../search.schema";
+import { type AskedNumber, askedNumber, episodeWords } from "./asked-number";
 import { bestEntry, highlight, snippet } from "./highlight";
-import { askedFor, exactExpression, inAll, inAny, type Scores, scoresOf } from "./rank.server";
+import { addLight, askedFor, inAll, inAllButOne, inAny, type Scores } from "./rank.server";
 import type { SearchIndex, Text } from "./search-index.server";
-import { askedNumber, partings, type SearchTerm, termOf, termsOf } from "./search-terms";
-import {
-  findNearlySpoken,
-  findSpoken,
-  type IsVisible,
-  isSpoken,
-  isSpokenExactly,
-  type Spoken,
-  shownPlaces,
-  spokenHit,
-} from "./spoken.server";
+import type { SearchTerm } from "./search-terms";
+import { findNearlySpoken, findSpoken, type Spoken, shownPlaces, spokenHit } from "./spoken.server";
+import { understand } from "./understand.server";
+import { fold, stem, wordsOf } from "./words";
+
+/** The show's name and its words for an episode. */
+type Words = Pick<Show, "name" | "noun">;
 
 export type Search = {
   query: string;
   /** In the order of their groups. */
   kinds: readonly SearchKind[];
+  show: Words;
   /** YYYY-MM-DD in Berlin: later episodes, and what belongs to them, are not found. */
   now: string;
   /** The number of hits of a kind, and of those skipped before. */
   limitOf(kind: SearchKind): { limit: number; offset: number };
   /** Suggestions have no snippets. */
   snippets: boolean;
+  /** Whether an episode's hit has the best hits among its parts. */
+  withParts: boolean;
 };
 
 /** More than any score: the subject of a question comes before texts with its words. */
@@ -39,32 +41,39 @@ const first = 1000;
 type Ranked = { id: number; kind: string; score: number };
 
 /**
- * Searches for all words of a query; corrects typos in words that are found nowhere. It yields between steps, each
- * of which blocks the thread.
+ * Searches for all telling words of a query; corrects typos in words that are found nowhere. It yields between
+ * steps, each of which blocks the thread.
  */
 export async function search(
   index: SearchIndex,
-  { query, kinds, now, limitOf, snippets }: Search,
+  { query, kinds, now, show, limitOf, snippets, withParts }: Search,
 ): Promise<SearchResult> {
   const asked = query.slice(0, maxQueryLength);
   const isVisible = (id: number) => index.visibleKind(id, now) !== null;
-  const found = findNumbered(index, asked, now) ?? (await findWords(index, asked, kinds, now));
-  const { terms, corrected, partial } = found;
+  const found =
+    findNumbered(index, asked, now, show) ?? (await findWords(index, asked, { kinds, now, show }));
   // Meanwhile a number may have been reused for a document that is not public.
   const ranked = found.ranked.filter(({ id }) => isVisible(id));
   const spoken = found.spoken.filter(({ id }) => isVisible(id));
+  const { terms, note } = found;
+  const partsOf = partsBelow(index, { kinds, ranked, spoken, terms });
+  const groups = kinds.map((kind) => {
+    const part = { terms, ...limitOf(kind), snippets };
+    const group = kind.isSpoken
+      ? spokenGroup(index, spoken, part)
+      : groupOf(index, kind.kind, ranked, part);
+    const hits = withParts && kind.isNamed ? group.hits.map(partsOf) : group.hits;
+    return { kind: kind.kind, title: kind.title, isPart: kind.isPart ?? false, ...group, hits };
+  });
   const total = ranked.length + spoken.length;
+  const isSome = total > 0;
   return {
-    groups: kinds.map((kind) => {
-      const part = { terms, ...limitOf(kind), snippets };
-      const group = kind.isSpoken
-        ? spokenGroup(index, spoken, part)
-        : groupOf(index, kind.kind, ranked, part);
-      return { kind: kind.kind, title: kind.title, ...group };
-    }),
+    groups: inOrder(groups, found.namedKind),
     total,
-    corrected: total > 0 ? corrected : null,
-    partial: partial && total > 0,
+    corrected: isSome ? found.corrected : null,
+    offered: found.offered,
+    partial: found.partial && isSome,
+    note,
   };
 }
 
@@ -73,98 +82,144 @@ type Found = {
   ranked: readonly Ranked[];
   spoken: readonly Spoken[];
   corrected: string | null;
+  offered: string | null;
   partial: boolean;
+  note: SearchNote | null;
+  /** The kind of a text that the query names, whose group comes first. */
+  namedKind: string | null;
 };
 
-/** The item that a query names by number only; null: none. */
-function findNumbered(index: SearchIndex, query: string, now: string): Found | null {
-  const asked = askedNumber(query);
-  if (!asked) return null;
-  const named = index.numbered(asked.number).filter(([, label]) => asked.isNamedBy(label));
-  const ranked = rank(index, now, new Map(named.map(([id]) => [id, 1])));
-  return ranked.length > 0
-    ? { terms: [], ranked, spoken: [], corrected: null, partial: false }
-    : null;
+const nothing: Found = {
+  terms: [],
+  ranked: [],
+  spoken: [],
+  corrected: null,
+  offered: null,
+  partial: false,
+  note: null,
+  namedKind: null,
+};
+
+/** The episode that a query names by number or position only, or that there is none; null: it names none. */
+function findNumbered(index: SearchIndex, query: string, now: string, show: Words): Found | null {
+  const asked = askedNumber(query, [show.noun.one, show.noun.many]);
+  if (!asked || asked.isBare) return null;
+  const found = episodesAt(index, asked, now);
+  const ranked = rank(index, now, new Map(found.map((id) => [id, 1])));
+  if (ranked.length > 0) return { ...nothing, ranked };
+  const { number, season } = asked;
+  if (number === null) return null;
+  const all = index.episodes(now).filter((each) => season === null || each.season === season);
+  const newest = Math.max(0, ...all.map((each) => each.number ?? 0));
+  // A patent's number is no episode's.
+  if (newest === 0 || number > 100 * Math.max(10, newest)) return null;
+  return { ...nothing, note: { what: "number", number, season, isAbove: number > newest } };
 }
 
-async function findWords(
-  index: SearchIndex,
-  query: string,
-  kinds: readonly SearchKind[],
-  now: string,
-): Promise<Found> {
+/** The episodes with a number, or the one at a position from the newest. */
+function episodesAt(index: SearchIndex, asked: AskedNumber, now: string): number[] {
+  const { number, season, position } = asked;
+  if (number !== null) return index.numbered(number, season);
+  const all = index.episodes(now).filter((each) => season === null || each.season === season);
+  const at = position === null ? undefined : all.at(position > 0 ? -position : -position - 1);
+  return at ? [at.id] : [];
+}
+
+type Asked = Pick<Search, "kinds" | "now" | "show">;
+
+async function findWords(index: SearchIndex, query: string, asked: Asked): Promise<Found> {
+  const { kinds, now, show } = asked;
   const isVisible = (id: number) => index.visibleKind(id, now) !== null;
-  const { terms, corrected } = understood(index, query, isVisible);
+  const ownWords = [show.name, show.noun.one, show.noun.many, episodeWords].join(" ");
+  const understood = understand(index, query, { ownWords, isVisible });
+  const { terms, corrected, offered, unknown } = understood;
   await nextTurn();
-  let scores = inAll(index, terms);
+  const telling = terms.filter(({ isLight }) => !isLight);
+  const light = telling.length > 0 ? terms.filter(({ isLight }) => isLight) : [];
+  const needed = telling.length > 0 ? telling : terms;
+  let found = inAll(index, needed);
   let spoken = findSpoken(index, terms, isVisible);
-  const partial = terms.length > 1 && ![...scores.keys()].some(isVisible) && spoken.length === 0;
+  if (spoken.length === 0 && light.length > 0) spoken = findSpoken(index, needed, isVisible);
+  const isNothing = () =>
+    ![...found.texts.keys(), ...found.episodes.keys()].some(isVisible) && spoken.length === 0;
+  const partial = terms.length > 1 && isNothing();
   if (partial) {
-    scores = inAny(index, terms);
+    found = inAny(index, unknown.length === telling.length ? light : needed);
     spoken = findNearlySpoken(index, terms, isVisible);
+  } else {
+    if (needed.length > 2 && ![...found.episodes.keys()].some(isVisible))
+      found.episodes = inAllButOne(index, needed);
+    addLight(index, found, light);
   }
   await nextTurn();
   const named = new Set(kinds.filter(({ isNamed }) => isNamed).map(({ kind }) => kind));
   const canBe = (id: number) => named.has(index.visibleKind(id, now) ?? "");
-  for (const id of askedFor(index, terms, { canBe, noneHoldsAll: partial }))
-    scores.set(id, (scores.get(id) ?? 0) + first);
-  return { terms, ranked: rank(index, now, scores), spoken, corrected, partial };
-}
-
-/** The words of a query, with unknown ones replaced by the nearest known. */
-function understood(
-  index: SearchIndex,
-  query: string,
-  isVisible: IsVisible,
-): { terms: SearchTerm[]; corrected: string | null } {
-  let corrected = query;
-  const terms = termsOf(query).flatMap((typed) => {
-    const term = withLongerWords(index, typed);
-    if (isFound(index, term, isVisible)) return term;
-    const nearest = nearestWord(index, typed, isVisible);
-    const parts = nearest?.isClose ? null : partsOf(index, typed, isVisible);
-    if (parts) return parts;
-    if (!nearest) return term;
-    corrected = corrected.replace(typed.typed, () => nearest.term.typed);
-    return withLongerWords(index, nearest.term);
-  });
-  return { terms, corrected: corrected === query ? null : corrected.trim() };
-}
-
-/** The parts of a compound that occur in a text separately. */
-function partsOf(index: SearchIndex, { folded }: SearchTerm, isVisible: IsVisible) {
-  const isKnown = (term: SearchTerm) => index.matches(exactExpression(term)).length > 0;
-  return partings(folded).find(
-    ([head, tail]) =>
-      isKnown(tail) && isKnown(head) && [...inAll(index, [head, tail]).keys()].some(isVisible),
-  );
-}
-
-/** Whether a word, or a longer one, is visible or audible anywhere: the cheapest check comes first. */
-function isFound(index: SearchIndex, term: SearchTerm, isVisible: IsVisible): boolean {
-  if (index.matches(exactExpression(term)).some(isVisible)) return true;
-  if (isSpokenExactly(index, term, isVisible)) return true;
-  return [...scoresOf(index, term).keys()].some(isVisible) || isSpoken(index, term, isVisible);
-}
-
-/** During typing, the stem of the finished word is shorter than the typed text: erfindun|g. */
-function withLongerWords(index: SearchIndex, term: SearchTerm): SearchTerm {
-  if (term.folded.length < 4) return term;
-  return { ...term, stems: index.words.stemsOf(term.folded) };
-}
-
-/** Only a publicly visible or audible word is ever suggested. */
-function nearestWord(
-  index: SearchIndex,
-  { folded }: SearchTerm,
-  isVisible: IsVisible,
-): { term: SearchTerm; isClose: boolean } | null {
-  for (const { word, distance } of index.words.vocabulary.near(folded)) {
-    const term = termOf(index.words.spellingOf(word));
-    const isFound = index.matches(exactExpression(term)).some(isVisible);
-    if (isFound || isSpoken(index, term, isVisible)) return { term, isClose: distance < 2 };
+  if (terms.length > 1)
+    for (const id of askedFor(index, needed, { canBe, noneHoldsAll: partial }))
+      found.episodes.set(id, (found.episodes.get(id) ?? 0) + first);
+  for (const { id, score } of spoken) {
+    const episode = index.episodeOf(id);
+    if (episode === null) continue;
+    found.episodes.set(episode, (found.episodes.get(episode) ?? 0) + spokenWeight * score);
   }
-  return null;
+  const scores = new Map(found.texts);
+  for (const [id, score] of found.episodes) scores.set(id, score);
+  const result = { ...nothing, terms, corrected, offered, partial };
+  const ranked = rank(index, now, scores);
+  const isAboutNone = unknown.length > 0 && unknown.length === telling.length;
+  if (isAboutNone) {
+    const nearest = ranked.filter(({ kind }) => named.has(kind)).slice(0, maxNearest);
+    return { ...result, ranked: nearest, note: { what: "none" } };
+  }
+  const bare = askedNumber(query);
+  const numbered = bare
+    ? rank(index, now, new Map(episodesAt(index, bare, now).map((id) => [id, 0])))
+    : [];
+  const isNew = ({ id }: Ranked) => !scores.has(id);
+  return {
+    ...result,
+    ranked: [...ranked, ...numbered.filter(isNew)],
+    spoken,
+    namedKind: namedKind(index, kinds, ranked, { terms, texts: found.texts }),
+  };
+}
+
+/** What spoken words add to the score of their episode. */
+const spokenWeight = 0.3;
+/** Episodes shown if a query is about none. */
+const maxNearest = 3;
+
+/**
+ * The kind whose best text is what the query names: a page of the site by a word of its title; another text by all
+ * words of a title, where the best episode has them only in its parts.
+ */
+function namedKind(
+  index: SearchIndex,
+  kinds: readonly SearchKind[],
+  ranked: readonly Ranked[],
+  { terms, texts }: { terms: readonly SearchTerm[]; texts: Scores },
+): string | null {
+  const bestOf = ({ kind }: SearchKind) => ranked.find((each) => each.kind === kind);
+  const titled = (best: Ranked | undefined) => {
+    const text = best && index.textOf(best.id);
+    if (!text) return 0;
+    const stems = wordsOf(`${text.title} ${text.tag}`).map((word) => stem(fold(word)));
+    return terms.filter((term) => stems.includes(term.stem)).length;
+  };
+  const episodes = kinds.find(({ isNamed }) => isNamed);
+  const episode = episodes && bestOf(episodes);
+  if (titled(episode) === terms.length) return null;
+  const isOwn = episode && texts.has(episode.id);
+  const named = kinds.find((kind) => {
+    if (kind.isNamed || kind.isPart) return false;
+    const count = titled(bestOf(kind));
+    return kind.isSitePage ? count > 0 : !isOwn && terms.length > 1 && count === terms.length;
+  });
+  return named?.kind ?? null;
+}
+
+function inOrder<T extends { kind: string }>(groups: T[], first: string | null): T[] {
+  return groups.toSorted((a, b) => Number(b.kind === first) - Number(a.kind === first));
 }
 
 function rank(index: SearchIndex, now: string, scores: Scores): Ranked[] {
@@ -183,6 +238,30 @@ type Part = {
   snippets: boolean;
 };
 
+/** Most parts shown below an episode, of each kind. */
+const maxParts = 2;
+
+type Parts = Pick<Found, "ranked" | "spoken" | "terms"> & Pick<Search, "kinds">;
+
+/** Gives the hit of an episode those of its parts: entries, and what is said. */
+function partsBelow(index: SearchIndex, { kinds, ranked, spoken, terms }: Parts) {
+  const isPart = new Set(kinds.filter((kind) => kind.isPart).map(({ kind }) => kind));
+  const parts = Map.groupBy(
+    ranked.filter(({ kind }) => isPart.has(kind)),
+    ({ id }) => index.episodeOf(id),
+  );
+  const heard = new Map(spoken.map((each) => [index.episodeOf(each.id), each]));
+  return (hit: SearchHit): SearchHit => {
+    const said = heard.get(hit.id);
+    const entries = (parts.get(hit.id) ?? []).slice(0, maxParts).flatMap((part) => {
+      const text = index.textOf(part.id);
+      return text ? hitOf(text, part.id, terms, true) : [];
+    });
+    const places = said ? (spokenHit(index, said, terms, maxParts) ?? []) : [];
+    return { ...hit, parts: entries.concat(places) };
+  };
+}
+
 type FoundHits = Pick<SearchGroup, "total" | "hits">;
 
 function groupOf(
@@ -194,14 +273,14 @@ function groupOf(
   const ofKind = ranked.filter((hit) => hit.kind === kind);
   const hits = ofKind.slice(offset, offset + limit).flatMap(({ id }) => {
     const text = index.textOf(id);
-    return text ? hitOf(text, terms, snippets) : [];
+    return text ? hitOf(text, id, terms, snippets) : [];
   });
   return { total: ofKind.length, hits };
 }
 
-function hitOf(text: Text, terms: readonly SearchTerm[], snippets: boolean): SearchHit {
+function hitOf(text: Text, id: number, terms: readonly SearchTerm[], snippets: boolean): SearchHit {
   const { path, title, body, tag, label, date } = text;
-  const shared = { label, date, tag: highlight(tag, terms) };
+  const shared = { id, label, date, tag: highlight(tag, terms) };
   const entry = text.entries && bestEntry(text.entries, terms);
   if (!entry)
     return {

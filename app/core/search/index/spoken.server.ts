@@ -137,6 +137,7 @@ export function spokenHit(
     .map((passage) => placeIn(passage, terms));
   const { path, title, label, date } = text;
   return {
+    id,
     path,
     label,
     date,

@@ -2,8 +2,6 @@ import { editDistance } from "~/lib/typos/edit-distance";
 
 type Candidate = { word: string; distance: number };
 
-/** Additional mistakes counted for a word of which only the beginning is near. */
-const unfinished = 2;
 const maxCandidates = 6;
 
 /** All folded words of the index in compact form, for finding the meant word of a typo. */
@@ -36,12 +34,12 @@ export class Vocabulary {
     for (const [index, word] of this.#words.entries()) {
       // Each letter that the word lacks is a mistake, which rules out most words quickly.
       if (bitsIn(wanted & ~(this.#letters[index] ?? 0)) > limit) continue;
-      if (word.length < typed.length - limit) continue;
-      const { whole, beginning } = editDistance(typed, word, limit);
-      const distance = Math.min(whole, beginning + unfinished);
-      if (whole > limit && (beginning > limit || typed.length < 5)) continue;
-      if (word !== typed)
-        found.push({ word, distance: distance + (word[0] === typed[0] ? 0 : 0.5) });
+      if (Math.abs(word.length - typed.length) > limit) continue;
+      const isSameStart = word[0] === typed[0];
+      if (word === typed || (!isSameStart && word.length !== typed.length)) continue;
+      const distance = editDistance(typed, word, limit);
+      if (distance > limit) continue;
+      found.push({ word, distance: distance + (isSameStart ? 0 : 0.5) });
     }
     return found
       .sort(
@@ -70,5 +68,5 @@ function bitsIn(mask: number): number {
 
 /** The number of mistakes allowed in a word of this length. */
 export function allowedEdits(length: number): 0 | 1 | 2 {
-  return length < 4 ? 0 : length < 8 ? 1 : 2;
+  return length < 4 ? 0 : length < 7 ? 1 : 2;
 }

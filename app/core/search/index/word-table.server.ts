@@ -1,7 +1,8 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { KnownWords } from "./search-terms";
+import { soundOf } from "./sound";
 import { Vocabulary } from "./vocabulary";
-import { compoundKey } from "./words";
+import { compoundKey, stem } from "./words";
 
 type Arrays<Row> = {
   all(...values: (string | number)[]): Row[];
@@ -45,6 +46,9 @@ export class Statements {
 /** The most recent words, which are not looked up again. */
 const maxCached = 20_000;
 
+/** Letters of a sound that begins few enough words. */
+const minBegun = 5;
+
 /** Every folded word of the index with its stem and a spelling. */
 export class WordTable {
   readonly vocabulary = new Vocabulary();
@@ -56,13 +60,18 @@ export class WordTable {
   }
 
   add(words: KnownWords): void {
-    const insert = this.#statements.prepareWrite("INSERT OR IGNORE INTO words VALUES (?, ?, ?, ?)");
+    const insert = this.#statements.prepareWrite(
+      "INSERT OR IGNORE INTO words VALUES (?, ?, ?, ?, ?, ?)",
+    );
+    const lower = this.#statements.prepareWrite("UPDATE words SET lower = 1 WHERE word = ?");
     if (this.#met.size > maxCached) this.#met.clear();
-    for (const [word, { stem, shown }] of words) {
-      if (this.#met.has(word)) continue;
-      this.#met.add(word);
-      if (insert.run(word, stem, compoundKey(stem), shown).changes === 1n)
-        this.vocabulary.add(word);
+    for (const [word, { stem, shown, isLower }] of words) {
+      const met = isLower ? `${word} lower` : word;
+      if (this.#met.has(met)) continue;
+      this.#met.add(met);
+      const values = [word, stem, compoundKey(stem), shown, soundOf(stem), isLower ? 1 : 0];
+      if (insert.run(...values).changes === 1n) this.vocabulary.add(word);
+      else if (isLower) lower.run(word);
     }
   }
 
@@ -108,6 +117,28 @@ export class WordTable {
       limit,
     );
     return [...longer, ...compounds];
+  }
+
+  /** Folded words that sound like another one, or that begin so: at most twelve. */
+  soundingLike(folded: string): string[] {
+    const sounds = new Set([soundOf(stem(folded)), soundOf(folded)].filter(Boolean));
+    const same = "SELECT word FROM words WHERE sound = ? LIMIT 6";
+    const longer = "SELECT word FROM words WHERE sound > ? AND sound < ? LIMIT 6";
+    const rows = [...sounds].flatMap((sound) => [
+      ...this.#statements.prepare(same).all(sound),
+      ...(sound.length < minBegun
+        ? []
+        : this.#statements.prepare(longer).all(sound, `${sound}\u{10ffff}`)),
+    ]);
+    return rows.map(({ word }) => String(word));
+  }
+
+  /** Whether texts write a word, or its stem if they lack the word, with a small letter: it is no noun and no name. */
+  isLower(folded: string, stem: string): boolean {
+    const row = this.#statements.prepare("SELECT lower FROM words WHERE word = ?").get(folded);
+    if (row) return row.lower === 1;
+    const kin = "SELECT 1 FROM words WHERE stem = ? AND lower = 1 LIMIT 1";
+    return this.#statements.prepare(kin).get(stem) !== undefined;
   }
 
   /** The spelling of a folded word in the index. */

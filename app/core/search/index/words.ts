@@ -1,5 +1,6 @@
 import { stemmer } from "@orama/stemmers/german";
 import { normalForm } from "~/lib/text/normal-form";
+import { editDistance } from "~/lib/typos/edit-distance";
 import { StrongVerbs } from "./strong-verbs";
 
 const word = /[\p{L}\p{N}\p{M}]+/gu;
@@ -95,10 +96,47 @@ von vor wann war waren warum was weil weiter welche welchem welchen welcher welc
 werden wie wieder will wir wird wirklich wo wollen wurde wurden während würde würden zu zum zur zwar zwischen
 über überhaupt`;
 
-const stopWords = new Set(listed.split(/\s+/).map(fold));
+const stopWords = setOf(listed);
 
 export function isStopWord(folded: string): boolean {
   return stopWords.has(folded);
+}
+
+/** Words of questions and of everyday speech, dialects included, that name nothing; texts keep them. */
+const fillers =
+  setOf(`allererst allererste allerersten anhören bitte bloß damals denn eben echt eigentlich einfach
+einmal endlich erst erste ersten erster erstes fei früher für fürs ganz gar gegeben geht gehts genau gerade gern gerne
+gesucht gibt gibts gleich haben halt hast heißen heißt hieß hören höre ich immer ins irgendwas irgendwer jemals
+jemand jetzt kennt leute lieber los machen macht machte mal man mehr mich möchte möchten nachher nie niemand
+ois podcast schon sendung sollen spiel stimmt suche suchen tat tatsächlich themen thema tun überhaupt übers ums uns
+vors war warst wars weiß weißt welchem wem wen wessen wieso weshalb woher wohin wieviel wirklich wohl wollen zeig zeige zuerst
+zuletzt aufs ans beim durchs hinterm hinters überm unterm unters vorm obs des dess dös dees de wos woas hod hot hom
+ham hobn hods ned net nit nich isch het hett händ sin san mer mir ma dat wat dit det ick ik ooch och uff üs gsi gwen
+gwesn bissl bisserl bisschen bissl who what when where did the was is of in first n s`);
+
+/** Whether a word of a query says nothing of what it looks for, unless it stands alone. */
+export function isFiller(folded: string): boolean {
+  return stopWords.has(folded) || fillers.has(folded);
+}
+
+/** The filler of which a folded word is a misspelling: 'hatt', 'eigendlich'; undefined: of none. */
+export function fillerNear(folded: string): string | undefined {
+  if (folded.length < 4) return undefined;
+  return [...stopWords, ...fillers].find(
+    (filler) =>
+      filler.length > 3 && filler[0] === folded[0] && editDistance(folded, filler, 1) <= 1,
+  );
+}
+
+/** Whether an unknown word has the shape of a verb: 'getüftelt', 'ausgedacht', 'konstruierte'. */
+export function looksLikeVerb(folded: string): boolean {
+  return /^\w{0,6}ge\w{2,}(?:t|en)$|^(?:be|ent|er|ver|zer)\w{2,}(?:t|te|en)$|iert(?:en?)?$/.test(
+    folded,
+  );
+}
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/).map(fold));
 }
 
 /** A compound has a head of at least three letters and a tail of four: Näh-maschine. */

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { contactAbout } from "~/core/contact/contact.schema";
 import { episodePath } from "~/core/episodes/episode-path";
 import { isPlayable, silentFact } from "~/core/episodes/episodes.schema";
 import { mapSummaries } from "~/core/episodes/list/all-episodes.server";
@@ -23,6 +24,7 @@ import {
 import { searchSources } from "~/core/search/search-sources.server";
 import { getCurrentShow } from "~/core/show/show.server";
 import { pickTexts } from "~/core/show/texts";
+import { useShow } from "~/core/show/use-show";
 import { listSearch } from "~/lib/list-search";
 import { pageMeta } from "~/lib/page-meta";
 import { countText } from "~/lib/text/german-number";
@@ -104,6 +106,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Search({
   loaderData: { query, kind, result, tracks, notes, texts },
 }: Route.ComponentProps) {
+  const { isClosed } = useShow();
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">Suche</h1>
@@ -114,9 +117,14 @@ export default function Search({
         </div>
       )}
       {result && query && (
-        <SearchSummary query={query} result={result} complete={result.complete} />
+        <SearchSummary
+          query={query}
+          result={result}
+          complete={result.complete}
+          suggestPath={isClosed ? null : contactAbout(`Vorschlag: ${query}`)}
+        />
       )}
-      {result && result.total === 0 && <SearchEmpty query={query} texts={texts} />}
+      {result && result.total === 0 && !result.note && <SearchEmpty query={query} texts={texts} />}
       {result && result.total > 0 && (
         <>
           <SearchKinds query={query} groups={result.groups} kind={kind} />

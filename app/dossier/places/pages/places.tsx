@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { EpisodeTabs } from "~/core/episodes/pages/episode-tabs";
-import { episodeTabs } from "~/core/episodes/pages/episode-tabs.server";
+import { episodeTabs } from "~/core/show/navigation/episode-tabs.server";
 import { getCurrentShow } from "~/core/show/show.server";
 import { PlacesList, PlacesMap } from "~/dossier/places/places-list";
 import { placeAddress, placesPage } from "~/dossier/places/places-page.server";

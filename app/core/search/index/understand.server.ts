@@ -1,0 +1,166 @@
+import { editDistance } from "~/lib/typos/edit-distance";
+import { isNumberWord } from "./asked-number";
+import { exactExpression, inAll, scoresOf } from "./rank.server";
+import type { SearchIndex } from "./search-index.server";
+import { maxTerms, partings, type SearchTerm, termOf, termsOf } from "./search-terms";
+import { type IsVisible, isSpoken, isSpokenExactly } from "./spoken.server";
+import { sameMeaning } from "./synonyms";
+import { fillerNear, fold, isFiller, looksLikeVerb, stem, wordsOf } from "./words";
+
+export type Understood = {
+  terms: SearchTerm[];
+  /** The query with the words that were searched for instead; null: as typed. */
+  corrected: string | null;
+  /** The query with words that may have been meant; null: none. */
+  offered: string | null;
+  /** The telling words that no visible text has. */
+  unknown: SearchTerm[];
+};
+
+/** A word of a query as the index has it. `says`: what an unknown word is. */
+type Word = {
+  term: SearchTerm;
+  typed: string;
+  says?: "corrected" | "offered" | "nothing" | "unknown";
+};
+
+/**
+ * What the words of a query are in the index: unknown ones become the nearest known, or are offered them.
+ * @param ownWords the show's name and its words for an episode
+ */
+export function understand(
+  index: SearchIndex,
+  query: string,
+  { ownWords, isVisible }: { ownWords: string; isVisible: IsVisible },
+): Understood {
+  const ownStems = wordsOf(ownWords).map((word) => stem(fold(word)));
+  const shared = new Set([...index.sharedStems(), ...ownStems]);
+  const weigh = (term: SearchTerm): SearchTerm => ({
+    ...term,
+    isLight:
+      shared.has(term.stem) ||
+      isNumberWord(term.folded) ||
+      index.words.isLower(term.folded, term.stem) ||
+      index.count(exactExpression(term)) > index.size / common,
+  });
+  const all = termsOf(joined(index, query, isVisible)).flatMap((typed) =>
+    readWord(index, typed, isVisible).map((word) =>
+      word.says === "unknown" ? word : { ...word, term: weigh(word.term) },
+    ),
+  );
+  const telling = all.filter(({ says }) => says !== "nothing");
+  const words = telling.length > 0 ? telling : all;
+  const known = words.filter(({ says, term }) => !says && !term.isLight).map(({ term }) => term);
+  const restHits = known.length > 0 && hasVisible(inAll(index, known).texts, isVisible);
+  const isOffered = ({ says }: Word) => says === "offered" && restHits;
+  const isCorrected = (word: Word) =>
+    word.says === "corrected" || (word.says === "offered" && !restHits);
+  const withMeant = (wanted: (word: Word) => boolean) => {
+    const text = words
+      .filter(wanted)
+      .reduce((text, { term, typed }) => text.replace(typed, () => term.typed), query);
+    return text === query ? null : text.trim();
+  };
+  return {
+    terms: words.map((word) => (isOffered(word) ? { ...word.term, isLight: true } : word.term)),
+    corrected: withMeant(isCorrected),
+    offered: withMeant(isOffered),
+    unknown: words.filter(({ says }) => says === "unknown").map(({ term }) => term),
+  };
+}
+
+/** A typed word as the index has it; the parts of a compound that only its parts have. */
+function readWord(index: SearchIndex, typed: SearchTerm, isVisible: IsVisible): Word[] {
+  const asTyped = { term: withKin(index, typed), typed: typed.typed };
+  if (isFound(index, asTyped.term, isVisible)) return [asTyped];
+  const { folded } = typed;
+  if (isFiller(folded) || isNumberWord(folded) || fillerNear(folded))
+    return [{ ...asTyped, says: "nothing" }];
+  const meant = meantWord(index, typed, isVisible);
+  const parts = meant?.isClose ? null : partsOf(index, typed, isVisible);
+  if (parts) return parts.map((term) => ({ term, typed: term.typed }));
+  if (meant) {
+    const word = { term: withKin(index, meant.term), typed: typed.typed };
+    return [meant.says ? { ...word, says: meant.says } : word];
+  }
+  const isVerb = looksLikeVerb(folded) && /^\p{Ll}/u.test(typed.typed);
+  return [{ ...asTyped, says: isVerb ? "nothing" : "unknown" }];
+}
+
+/** A query whose neighbouring words are joined where texts write them as one: 'Näh Maschine', 'Schnell Koch Topf'. */
+function joined(index: SearchIndex, query: string, isVisible: IsVisible): string {
+  const words = wordsOf(query);
+  if (words.length > maxTerms) return query;
+  for (const count of [3, 2])
+    for (let at = 0; at + count <= words.length; at++) {
+      const parts = words.slice(at, at + count);
+      if (parts.some((part) => isFiller(fold(part)))) continue;
+      const compound = parts.join("");
+      const areKnown = parts.every((part) => isKnown(index, termOf(part), isVisible));
+      const columns = areKnown ? "{title tag}" : undefined;
+      if (index.matches(exactExpression(termOf(compound), columns)).some(isVisible))
+        return joined(index, words.toSpliced(at, count, compound).join(" "), isVisible);
+    }
+  return query;
+}
+
+function isKnown(index: SearchIndex, term: SearchTerm, isVisible: IsVisible): boolean {
+  return index.matches(exactExpression(term)).some(isVisible);
+}
+
+/** The parts of a compound that occur in a text separately, both as nouns or names. */
+function partsOf(index: SearchIndex, { folded }: SearchTerm, isVisible: IsVisible) {
+  const isNoun = (term: SearchTerm) =>
+    isKnown(index, term, isVisible) && !index.words.isLower(term.folded, term.stem);
+  return partings(folded).find(
+    ([head, tail]) =>
+      isNoun(tail) && isNoun(head) && hasVisible(inAll(index, [head, tail]).texts, isVisible),
+  );
+}
+
+function hasVisible(scores: ReadonlyMap<number, number>, isVisible: IsVisible): boolean {
+  return [...scores.keys()].some(isVisible);
+}
+
+/** Whether a word, or a longer one, is visible or audible anywhere: the cheapest check comes first. */
+function isFound(index: SearchIndex, term: SearchTerm, isVisible: IsVisible): boolean {
+  if (isKnown(index, term, isVisible)) return true;
+  if (isSpokenExactly(index, term, isVisible)) return true;
+  return hasVisible(scoresOf(index, term), isVisible) || isSpoken(index, term, isVisible);
+}
+
+/** A word with those of the same meaning. During typing, its stem is longer than that of the finished word. */
+function withKin(index: SearchIndex, term: SearchTerm): SearchTerm {
+  const longer = term.folded.length < 4 ? [] : index.words.stemsOf(term.folded);
+  return { ...term, stems: [...longer, ...sameMeaning(term.stem)] };
+}
+
+/** `says` is missing for another form of the typed word, which is no mistake. */
+type Meant = { term: SearchTerm; says?: "corrected" | "offered"; isClose: boolean };
+
+/** The word that an unknown one stands for. Only a publicly visible or audible word is ever suggested. */
+function meantWord(index: SearchIndex, { folded }: SearchTerm, isVisible: IsVisible): Meant | null {
+  const isPublic = (term: SearchTerm) =>
+    isKnown(index, term, isVisible) || isSpoken(index, term, isVisible);
+  const shorter = termOf(folded.slice(0, -1));
+  if (shorter.folded.length >= minInflected && isKnown(index, shorter, isVisible))
+    return { term: shorter, isClose: true };
+  const heard = index.words
+    .soundingLike(folded)
+    .map((word) => ({ word, distance: editDistance(folded, word, folded.length) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  for (const { word } of heard) {
+    const term = termOf(index.words.spellingOf(word));
+    if (isPublic(term)) return { term, says: "corrected", isClose: true };
+  }
+  for (const { word, distance } of index.words.vocabulary.near(folded)) {
+    const term = termOf(index.words.spellingOf(word));
+    if (isPublic(term)) return { term, says: "offered", isClose: distance < 2 };
+  }
+  return null;
+}
+
+/** A word in more than this part of all texts tells none apart. */
+const common = 6;
+/** Letters of a stem from which one more letter is an ending. */
+const minInflected = 4;
