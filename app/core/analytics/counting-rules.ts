@@ -3,6 +3,9 @@ import { berlinDate } from "~/lib/time/berlin-time";
 /** Days for which views, playbacks, requests and clients are stored one by one; their sums stay for ever. */
 export const retentionDays = 90;
 
+/** The limit of reports from one address. */
+export const reportsPerMinute = { points: 120, seconds: 60 };
+
 /** Number of equal parts of an episode in which listening is counted. */
 export const positionCount = 100;
 

@@ -64,18 +64,17 @@ async function forgetSaltsBefore(db: Services["db"], date: string): Promise<void
   await db.deleteFrom("daily_salts").where("date", "<", date).execute();
 }
 
-/** The day's salt, which all processes share. Earlier salts are deleted, which makes their hashes irreversible. */
+/**
+ * The day's salt, which all processes share. Earlier salts are deleted, which makes their hashes irreversible. The
+ * statement that stores it also reads it: a replica may not have it yet.
+ */
 async function readOrMakeSalt(db: Services["db"], date: string): Promise<string> {
-  await db
+  const { salt } = await db
     .insertInto("daily_salts")
     .values({ date, salt: randomBytes(32).toString("base64url") })
-    .onConflict((conflict) => conflict.column("date").doNothing())
-    .execute();
-  await forgetSaltsBefore(db, date);
-  const row = await db
-    .selectFrom("daily_salts")
-    .select("salt")
-    .where("date", "=", date)
+    .onConflict((conflict) => conflict.column("date").doUpdateSet({ date }))
+    .returning("salt")
     .executeTakeFirstOrThrow();
-  return row.salt;
+  await forgetSaltsBefore(db, date);
+  return salt;
 }

@@ -4,18 +4,21 @@ import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Services } from "~/platform/services.server";
+import { createCounter } from "~/platform/visitor/counter.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
+import { reportsPerMinute } from "../counting-rules";
 import type { EpisodePlaybackRow } from "../tables";
-import { createCounter } from "./counter.server";
 import { sumsKey } from "./daily-sums.server";
 import { growPlayback, type PlaybackArrival, type PlaybackReport } from "./playback-reports.server";
 import { addPlaybacks, type PlaybackChange } from "./playback-sums.server";
 
 /** Counts playbacks, except those of bots and of visitors who opted out. */
 export function createPlaybackCounter(services: Services) {
-  const counter = createCounter<PlaybackArrival>(services, "playbacks", (now, reports) =>
-    savePlaybacks(services, now, reports),
-  );
+  const counter = createCounter<PlaybackArrival>(services, {
+    name: "playbacks",
+    perAddress: [reportsPerMinute],
+    write: (now, reports) => savePlaybacks(services, now, reports),
+  });
   return async (visitor: Visitor, report: PlaybackReport): Promise<void> => {
     const session = await counter.sessionOf(visitor);
     if (session !== null)

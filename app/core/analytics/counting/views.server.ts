@@ -5,9 +5,10 @@ import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 import type { Services } from "~/platform/services.server";
+import { createCounter } from "~/platform/visitor/counter.server";
 import { anonymise, type Visitor } from "~/platform/visitor/visitor.server";
+import { reportsPerMinute } from "../counting-rules";
 import type { EpisodeViewRow, PageViewRow } from "../tables";
-import { createCounter } from "./counter.server";
 import { addEpisodeViews, addPageViews, sumsKey } from "./daily-sums.server";
 
 /** A path of this site as a URL contains it: printable ASCII, everything else percent-encoded. */
@@ -49,9 +50,12 @@ function withoutSearch(referrer: string): string {
 
 /** Counts page views, except those of bots and of visitors who opted out. */
 export function createViewCounter(services: Services) {
-  const counter = createCounter<View>(services, "views", (now, views) =>
-    saveViews(services, now, views),
-  );
+  const counter = createCounter<View>(services, {
+    name: "views",
+    // Views have a daily limit, since each is stored for 90 days. Playback reports mostly update a row.
+    perAddress: [reportsPerMinute, { points: 5000, seconds: 24 * 60 * 60 }],
+    write: (now, views) => saveViews(services, now, views),
+  });
   return async (visitor: Visitor, { path, referrer, episodeId }: ViewReport): Promise<void> => {
     if (/^\/admin(\/|$)/.test(path)) return;
     const session = await counter.sessionOf(visitor);

@@ -1,24 +1,22 @@
 import { isbot } from "isbot";
-import { createBatch } from "~/platform/batch.server";
-import { now } from "~/platform/clock.server";
-import { UnavailableError } from "~/platform/errors";
-import type { Services } from "~/platform/services.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
-import { visitorHash } from "~/platform/visitor/visitor-hash.server";
+import { createBatch } from "../batch.server";
+import { now } from "../clock.server";
+import { UnavailableError } from "../errors";
+import type { Limit } from "../limits.server";
+import type { Services } from "../services.server";
+import type { Visitor } from "./visitor.server";
+import { visitorHash } from "./visitor-hash.server";
 
-const perMinute = { points: 120, seconds: 60 };
-const perAddress = {
-  // Views have a daily limit, since each is stored for 90 days. Playback reports mostly update a row.
-  views: [perMinute, { points: 5000, seconds: 24 * 60 * 60 }],
-  playbacks: [perMinute],
+type Counted<Row> = {
+  /** The name in the limits and in the log. */
+  name: string;
+  perAddress: readonly Limit[];
+  /** Stores all rows or none; `now` is ISO 8601 in UTC. */
+  write(now: string, rows: Row[]): Promise<void>;
 };
 
-/** @param write stores all rows or none; `now` is ISO 8601 in UTC */
-export function createCounter<Row>(
-  services: Services,
-  name: keyof typeof perAddress,
-  write: (now: string, rows: Row[]) => Promise<void>,
-) {
+/** A queue of rows about visitors, and the hashes of those who may be counted. */
+export function createCounter<Row>(services: Services, { name, perAddress, write }: Counted<Row>) {
   const { clock, limits, log, onClose } = services;
   const batch = createBatch<Row>({ name, log, write: (rows) => write(now(clock), rows) });
   onClose(batch.close);
@@ -37,7 +35,7 @@ export function createCounter<Row>(
     async sessionOf(visitor: Visitor) {
       const { address, userAgent, refusesCounting } = visitor;
       if (refusesCounting || userAgent === "" || isbot(userAgent)) return null;
-      if (!(await limits.allow(name, address, perAddress[name]))) return null;
+      if (!(await limits.allow(name, address, perAddress))) return null;
       return visitorHash(services, visitor);
     },
   };
