@@ -54,6 +54,7 @@ const pages: Area["pages"] = {
   "tags/suggestions": ["tags.pick", null],
   redirects: ["redirects.list", "redirects.update"],
   "redirects/missing": ["redirects.list", "redirects.update"],
+  searches: ["searches.list", "searches.update"],
   drafts: [null, "revisions.draft"],
   "drafts/:id/deletion": [null, "revisions.draft"],
   "versions/:kind/:id": ["revisions.draft", null],

@@ -87,6 +87,10 @@ export const permissions = {
   /** Includes adding and deleting redirects, and ignoring addresses that were not found. */
   "redirects.update": editors,
 
+  /** What visitors searched for in vain. */
+  "searches.list": editors,
+  "searches.update": editors,
+
   "revisions.list": everyRole,
   "revisions.restore": everyRole,
   "revisions.draft": everyRole,

@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { line } from "~/lib/forms/form-field";
 import {
   cursorAfter,
+  formOperation,
   operation,
   pageAddress,
   pageCursor,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
+import { ignoreMiss } from "./misses.server";
 import { maxQueryLength, type SearchHit, type Segment } from "./search.schema";
 import { searchContent } from "./search-content.server";
 import { searchSources } from "./search-sources.server";
@@ -86,4 +89,16 @@ function textOf(segments: readonly Segment[]): string {
   return segments.map(({ text }) => text).join("");
 }
 
-export const operations = [search];
+/** Takes a question off the list of those that were asked in vain. */
+export const ignore = formOperation({
+  name: "admin.searches.ignore",
+  asks: "searches.update",
+  failed: "Das konnte nicht gespeichert werden",
+  fields: { id: line("Suche") },
+  async run(services, { id }, { operator }) {
+    await ignoreMiss(services, operator, id);
+    return {};
+  },
+});
+
+export const operations = [search, ignore];

@@ -1,8 +1,24 @@
+import { href } from "~/lib/href";
 import { listPage, oneOf, type Room, typedText } from "~/platform/rooms/room.server";
+import { forgetMissesJob } from "./misses.server";
 import { sourcesOf } from "./search-sources.server";
+import { searchTables } from "./tables";
 
 export const searchRoom: Room = {
   name: "search",
+  inArea: {
+    menu: [
+      {
+        group: "content",
+        position: 57,
+        to: href("/admin/searches"),
+        label: "Vergeblich gesucht",
+        asks: "searches.list",
+      },
+    ],
+    audit: { sentences: { "search.ignore": "hat eine vergebliche Suche ausgeblendet" } },
+  },
+  tables: searchTables,
   pages: [
     {
       path: "/suche",
@@ -12,6 +28,11 @@ export const searchRoom: Room = {
     },
     { path: "/suche/vorschlaege", parameters: { q: typedText } },
   ],
+  dailyJobs: [forgetMissesJob],
+  // With another secret no question has the hash that it had.
+  async changeSecret(trx) {
+    await trx.deleteFrom("search_misses").execute();
+  },
   operations: () => import("./operations.server"),
   parameters: (rooms) => ({
     "/suche": { art: { values: oneOf(sourcesOf(rooms).map(({ kind }) => kind)) } },

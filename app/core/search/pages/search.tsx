@@ -11,6 +11,7 @@ import { usePlayerHandle } from "~/core/player/player-context";
 import { StartLink } from "~/core/player/start-link";
 import { type Track, trackOf } from "~/core/player/track";
 import { Marked } from "~/core/search/marked";
+import { countMiss, isMiss } from "~/core/search/misses.server";
 import type { SearchGroup, SearchHit, SpokenHits } from "~/core/search/search.schema";
 import { searchContent } from "~/core/search/search-content.server";
 import { SearchEmpty, SearchForm } from "~/core/search/search-form";
@@ -32,6 +33,7 @@ import { formatDuration } from "~/lib/time/duration";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { type Services, servicesContext } from "~/platform/services.server";
+import { visitorContext } from "~/platform/visitor/visitor.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -50,8 +52,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { result = null, tracks = {}, notes = {} } = found ?? {};
   if (kind && result?.complete && result.page !== page) throw data(null, { status: 404 });
   const texts = pickTexts(await getCurrentShow(services), "searchEmpty", "searchExamples");
-  return data({ query, kind, result, tracks, notes, texts }, { status: result ? 200 : 503 });
+  const isCounted = query && !kind && page === 1 && result?.complete && isMiss(result);
+  if (isCounted) void countMiss(services, context.get(visitorContext), query);
+  return data(
+    { query, kind, result, tracks, notes, texts },
+    // The page cache would answer the next visitor uncounted.
+    { status: result ? 200 : 503, headers: isCounted ? { "Cache-Control": "no-store" } : {} },
+  );
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** The episodes among the hits: tracks for the player, and notes beside a hit. */
 async function episodesOf(services: Services, groups: readonly SearchGroup[]) {
