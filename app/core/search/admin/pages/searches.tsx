@@ -35,13 +35,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function findNow(services: Services, query: string) {
   const found = await searchContent(services, { query, kind: null, page: 1 });
   const hits = found.groups.flatMap(({ hits }) => hits);
-  const episodes = hits.flatMap(({ path, title }) => {
-    const [, id, rest] = /^\/episodes\/([\w-]+)(.*)/.exec(path) ?? [];
-    return id ? [{ id, title: rest ? "" : title.map(({ text }) => text).join("") }] : [];
+  const [nearest = null] = hits.flatMap(({ path, title, label }) => {
+    const [, id, part] = /^\/episodes\/([\w-]+)(.*)/.exec(path) ?? [];
+    const name = (part && label) || title.map(({ text }) => text).join("");
+    return id ? [{ id, name }] : [];
   });
-  const [first] = episodes;
-  const title = episodes.find(({ id, title }) => id === first?.id && title)?.title ?? "";
-  return { isFound: !isMiss(found), nearest: first ? { id: first.id, title } : null };
+  return { isFound: !isMiss(found), nearest };
 }
 
 type Row = SearchMiss & Awaited<ReturnType<typeof findNow>>;
@@ -84,7 +83,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-function NameLinks({ row: { question, nearest } }: { row: Row }) {
+function NameLinks({ row: { nearest } }: { row: Row }) {
   const { noun } = useShow();
   const { form, list } = contentKinds.episode;
   return (
@@ -92,17 +91,13 @@ function NameLinks({ row: { question, nearest } }: { row: Row }) {
       {nearest && (
         <li>
           <Link to={form(nearest.id) + field} className="inline-block py-1 underline">
-            {nearest.title || `Nächste ${noun.one}`}
+            {nearest.name}
           </Link>
         </li>
       )}
       <li>
-        <Link
-          to={list}
-          className="inline-block py-1 underline"
-          aria-label={`${noun.many} für „${question}“`}
-        >
-          {nearest ? "etwas anderes" : noun.many}
+        <Link to={list} className="inline-block py-1 underline">
+          Alle {noun.many}
         </Link>
       </li>
     </ul>
@@ -117,8 +112,7 @@ export default function Searches({ loaderData: list }: Route.ComponentProps) {
         <p className="max-w-prose text-soft">
           Danach wurde gesucht, und es gab nichts dazu. Heißt die Sache bei dir anders, trag das
           Wort unter „Auch gesucht als“ ein. Hier steht, wonach mindestens drei gefragt haben, bis
-          90 Tage danach; wer gefragt hat, steht nirgends. Browser, die nicht gezählt werden wollen,
-          zählen nicht.
+          90 Tage danach, und nicht, wer. Browser, die nicht gezählt werden wollen, zählen nicht.
         </p>
       }
       list={list}
