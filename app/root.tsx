@@ -22,6 +22,7 @@ import { accentStyles, headerColors } from "~/core/show/accent";
 import { footerHtml } from "~/core/show/frame/footer-columns.server";
 import { SiteFooter } from "~/core/show/frame/site-footer";
 import { SiteHeader } from "~/core/show/frame/site-header";
+import { emptyPages } from "~/core/show/navigation/episode-tabs.server";
 import { navigationOf } from "~/core/show/navigation/navigation-entries";
 import { readSubscribeWay, shellShow } from "~/core/show/shell-show.server";
 import { getCurrentShow } from "~/core/show/show.server";
@@ -42,7 +43,6 @@ import { ThemeHead } from "~/ui/theme";
 import { useScrollMemory } from "~/ui/use-scroll-memory";
 import type { Route } from "./+types/root";
 import { browserRooms } from "./browser-rooms";
-import { emptyPages } from "~/core/show/navigation/episode-tabs.server";
 import { ErrorPage } from "./routes/error-page";
 
 const font = { as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
