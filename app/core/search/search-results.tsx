@@ -47,7 +47,7 @@ export function SearchSummary({ query, result, complete, suggestPath }: SearchSu
           gleich noch einmal.
         </p>
       )}
-      {!note && (
+      {(!note || (note.what === "none" && total === 0)) && (
         <p className="label">
           {hits(total)} für „{corrected ?? query}“
         </p>

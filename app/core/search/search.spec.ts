@@ -29,9 +29,9 @@ test.beforeEach(async ({ request }) => {
   await expect
     .poll(async () => {
       const answer = await request.get("/suche/vorschlaege?q=Geschwisterkind");
-      return (await answer.json()).groups.length;
+      return (await answer.json()).groups.map(({ kind }: { kind: string }) => kind);
     })
-    .toBe(1);
+    .toEqual(["episoden", "mitschriften"]);
 });
 
 test.describe("the panel in the header", () => {
@@ -234,7 +234,12 @@ test.describe("the page", () => {
   });
 
   test("finds what was said and plays it from there while the hits stay", async ({ page }) => {
-    await openHydrated(page, "/suche?q=Geschwisterkind");
+    await page.goto("/suche?q=Geschwisterkind");
+    // Among the hits of all kinds, what is said stands below its episode.
+    await expect(results(page, "Mitschriften")).toHaveCount(0);
+    const below = results(page, "Episoden").first();
+    await expect(below).toContainText(/Melitta.*Mitschrift.*1:03.*Co-Host: Also das kleine/);
+    await openHydrated(page, "/suche?q=Geschwisterkind&art=mitschriften");
     const hit = results(page, "Mitschriften");
     await expect(hit).toHaveCount(1);
     await expect(hit).toContainText("Akte 012");
@@ -247,7 +252,7 @@ test.describe("the page", () => {
     const second = Number(await bar.getByRole("slider").getAttribute("aria-valuenow"));
     expect(second).toBeGreaterThanOrEqual(63);
     expect(second).toBeLessThan(73);
-    await expect(page).toHaveURL("/suche?q=Geschwisterkind");
+    await expect(page).toHaveURL("/suche?q=Geschwisterkind&art=mitschriften");
     await expect(hit.locator("mark")).toBeVisible();
     await expect(hit.getByRole("link").first()).toHaveAttribute(
       "href",
@@ -270,14 +275,15 @@ test.describe("the page", () => {
     const bar = page.getByRole("complementary", { name: "Player" });
     await expect(bar.getByRole("button", { name: "Pause" })).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.goto("/suche?q=Telefon+erfunden&art=dossiers");
     const claim = results(page, "Dossiers").filter({ hasText: "ganz allein erfunden" });
     await expect(claim).toContainText(/Behauptung.*Akte 011.*Urteil: Legende/);
     await expect(claim.getByRole("link", { name: /^Ab 0:\d\d anhören/ })).toBeVisible();
     await page.goto("/suche?q=friedrichsdorf");
-    await results(page, "Dossiers").getByRole("link", { name: "Philipp-Reis-Haus" }).click();
+    await results(page, "Episoden").getByRole("link", { name: "Philipp-Reis-Haus" }).click();
     await expect(page).toHaveURL(/\/orte#ort-philipp-reis-haus/);
     // The target may be folded.
-    await openHydrated(page, "/suche?q=Kurpf%C3%A4lzisches+Laufrad");
+    await openHydrated(page, "/suche?q=Kurpf%C3%A4lzisches+Laufrad&art=dossiers");
     const source = results(page, "Dossiers").filter({ hasText: "Quelle" });
     await source.getByRole("link").click();
     await expect(page.locator("[id^=quelle-]").getByText("Laufrad")).toBeInViewport();

@@ -134,7 +134,9 @@ export default function Search({
           suggestPath={isClosed ? null : contactAbout(`Vorschlag: ${query}`)}
         />
       )}
-      {result && result.total === 0 && !result.note && <SearchEmpty query={query} texts={texts} />}
+      {result && result.total === 0 && result.note?.what !== "number" && (
+        <SearchEmpty query={query} texts={texts} />
+      )}
       {result && result.total > 0 && (
         <>
           <SearchKinds query={query} groups={result.groups} kind={kind} />
