@@ -31,13 +31,13 @@ export function SearchSummary({ query, result, complete, suggestPath }: SearchSu
       {offered && (
         <p>
           Meintest du{" "}
-          <Link to={searchPath(offered)}>
+          <Link to={searchPath(offered)} className="underline">
             <strong>„{offered}“</strong>
           </Link>
           ?
         </p>
       )}
-      {note && <Missing note={note} suggestPath={suggestPath} />}
+      {note && <Missing note={note} suggestPath={suggestPath} hasNearest={total > 0} />}
       {partial && !note && (
         <p>Kein Beitrag enthält alle Wörter. Gezeigt wird, was einzelne davon enthält.</p>
       )}
@@ -56,19 +56,26 @@ export function SearchSummary({ query, result, complete, suggestPath }: SearchSu
   );
 }
 
-type MissingProps = { note: SearchNote; suggestPath: string | null };
+type MissingProps = { note: SearchNote; suggestPath: string | null; hasNearest: boolean };
 
 /** Says that there is no such episode; the hits below it are the nearest ones. */
-function Missing({ note, suggestPath }: MissingProps) {
+function Missing({ note, suggestPath, hasNearest }: MissingProps) {
   const { noun } = useShow();
   if (note.what === "number") {
     const { number, season, isAbove } = note;
     const place = season === null ? "" : ` in Staffel ${season}`;
     return (
-      <p className="text-lg">
-        {numbered(noun, number)}
-        {isAbove ? ` ist${place} noch nicht erschienen.` : ` gibt es${place} hier nicht.`}
-      </p>
+      <>
+        <p className="text-lg">
+          {numbered(noun, number)}
+          {isAbove ? ` ist${place} noch nicht erschienen.` : ` gibt es${place} hier nicht.`}
+        </p>
+        <p className="pt-3">
+          <Link to="/episodes" className="button button-outline">
+            Alle Episoden
+          </Link>
+        </p>
+      </>
     );
   }
   return (
@@ -76,9 +83,13 @@ function Missing({ note, suggestPath }: MissingProps) {
       <p className="text-lg">Dazu gibt es noch keine Folge.</p>
       {suggestPath && (
         <p>
-          <Link to={suggestPath}>Schlag uns das Thema vor</Link>, vielleicht wird eine daraus.
+          <Link to={suggestPath} className="underline">
+            Schlag uns das Thema vor
+          </Link>
+          , vielleicht wird eine daraus.
         </p>
       )}
+      {hasNearest && <p>Am nächsten kommt:</p>}
     </>
   );
 }
@@ -185,6 +196,11 @@ function Parts({ parts, query, moreOf }: PartsProps) {
               <Link to={part.path} className="no-underline hover:underline">
                 <Marked segments={part.title} />
               </Link>
+              {!part.title.some(({ hit }) => hit) && part.snippet.length > 0 && (
+                <span className="block text-soft">
+                  <Marked segments={part.snippet} />
+                </span>
+              )}
             </p>
           )}
           {moreOf(part)}

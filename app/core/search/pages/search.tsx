@@ -139,7 +139,7 @@ export default function Search({
       )}
       {result && result.total > 0 && (
         <>
-          <SearchKinds query={query} groups={result.groups} kind={kind} />
+          {!result.note && <SearchKinds query={query} groups={result.groups} kind={kind} />}
           <SearchGroups
             query={result.corrected ?? query}
             groups={result.groups}
