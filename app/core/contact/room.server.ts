@@ -40,7 +40,7 @@ export const contactRoom: Room = {
       path: "/contact",
       title: "Kontakt",
       searchWords:
-        "Kontaktformular schreiben Nachricht Mail E-Mail Frage Feedback Rückmeldung Vorschlag vorschlagen Fehler melden",
+        "Kontaktformular schreiben Nachricht Mail E-Mail Frage Feedback Rückmeldung Vorschlag Themenvorschlag Thema vorschlagen Fehler melden",
       navigation: { header: "Kontakt", footer: "Kontakt" },
       sitemap: {},
       parameters: { ...begun, gesendet: { values: oneOf([messageSent]) } },

@@ -53,7 +53,7 @@ export async function suggest(
   services: Services,
   query: string,
 ): Promise<Suggestions & { complete: boolean }> {
-  const { groups, total, corrected, complete } = await run(services, timeout.suggestions, {
+  const { groups, total, corrected, note, complete } = await run(services, timeout.suggestions, {
     query,
     snippets: false,
     withParts: false,
@@ -62,6 +62,7 @@ export async function suggest(
   return {
     total,
     corrected,
+    note,
     complete,
     groups: groups.flatMap(({ kind, title, hits }) => {
       const shown = hits.map((hit) => suggestionOf(hit, corrected ?? query));

@@ -2,13 +2,18 @@ import type { ReactNode } from "react";
 import { Stamp } from "~/core/episodes/episode-card";
 import { EpisodePicture, type Pictured } from "~/core/episodes/picture/episode-picture";
 import { useShow } from "~/core/show/use-show";
-import { numbered } from "~/core/show/wording";
 import { formatCount } from "~/lib/text/german-number";
 import { formatDate } from "~/lib/time/german-date";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
 import { Marked } from "./marked";
-import type { SearchGroup, SearchHit, SearchNote, SearchResult } from "./search.schema";
+import {
+  missingText,
+  type SearchGroup,
+  type SearchHit,
+  type SearchNote,
+  type SearchResult,
+} from "./search.schema";
 import { placesPath, searchPath } from "./search-path";
 
 type SearchSummaryProps = {
@@ -61,15 +66,10 @@ type MissingProps = { note: SearchNote; suggestPath: string | null; hasNearest: 
 /** Says that there is no such episode; the hits below it are the nearest ones. */
 function Missing({ note, suggestPath, hasNearest }: MissingProps) {
   const { noun } = useShow();
-  if (note.what === "number") {
-    const { number, season, isAbove } = note;
-    const place = season === null ? "" : ` in Staffel ${season}`;
+  if (note.what === "number")
     return (
       <>
-        <p className="text-lg">
-          {numbered(noun, number)}
-          {isAbove ? ` ist${place} noch nicht erschienen.` : ` gibt es${place} hier nicht.`}
-        </p>
+        <p className="text-lg">{missingText(note, noun)}</p>
         <p className="pt-3">
           <Link to="/episodes" className="button button-outline">
             Alle Episoden
@@ -77,10 +77,9 @@ function Missing({ note, suggestPath, hasNearest }: MissingProps) {
         </p>
       </>
     );
-  }
   return (
     <>
-      <p className="text-lg">Dazu gibt es noch keine Folge.</p>
+      <p className="text-lg">{missingText(note, noun)}</p>
       {suggestPath && (
         <p>
           <Link to={suggestPath} className="underline">

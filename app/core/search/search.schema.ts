@@ -1,3 +1,5 @@
+import { type Noun, numbered } from "~/core/show/wording";
+
 export const maxQueryLength = 200;
 /** Hits on a page of a single kind. */
 export const hitsPerPage = 20;
@@ -47,6 +49,17 @@ export type SearchNote =
   | { what: "number"; number: number; season: number | null; isAbove: boolean }
   | { what: "none" };
 
+/** 'Akte 300 ist noch nicht erschienen.' */
+export function missingText(note: SearchNote, noun: Noun): string {
+  if (note.what === "none") return "Dazu gibt es noch keine Folge.";
+  const { number, season, isAbove } = note;
+  const place = season === null ? "" : ` in Staffel ${season}`;
+  const name = numbered(noun, number);
+  return isAbove
+    ? `${name} ist${place} noch nicht erschienen.`
+    : `${name} gibt es${place} hier nicht.`;
+}
+
 export type SearchResult = {
   groups: SearchGroup[];
   /** Hits of all kinds. */
@@ -66,5 +79,6 @@ export type Suggestion = Pick<SearchHit, "path" | "title" | "label" | "what" | "
 export type Suggestions = {
   total: number;
   corrected: string | null;
+  note: SearchNote | null;
   groups: { kind: string; title: string; hits: Suggestion[] }[];
 };

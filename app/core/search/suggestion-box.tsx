@@ -1,9 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useId, useState } from "react";
+import { useShow } from "~/core/show/use-show";
 import { countText } from "~/lib/text/german-number";
 import { Link } from "~/ui/link";
 import { Marked } from "./marked";
-import type { Suggestions } from "./search.schema";
+import { missingText, type Suggestions } from "./search.schema";
 import { searchPath } from "./search-path";
 import { useCombobox } from "./use-combobox";
 import "./suggestions.css";
@@ -77,7 +78,11 @@ export function SuggestionBox({ input, onDone }: SuggestionBoxProps) {
 }
 
 function Note({ found, asked }: Answered) {
-  if (found.total === 0)
+  const { noun } = useShow();
+  const { note, total } = found;
+  if (note && (total > 0 || note.what === "number"))
+    return <p className="px-5 py-3">{missingText(note, noun)}</p>;
+  if (total === 0)
     return (
       <p className="px-5 py-3">
         Keine Treffer für „{asked}“. Versuche ein anderes oder ein kürzeres Wort.

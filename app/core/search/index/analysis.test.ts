@@ -115,6 +115,7 @@ describe("the episode that is all a query names", () => {
     ["erste Folge", [null, null, 1]],
     ["die neueste akte", [null, null, -1]],
     ["letzte Folge", [null, null, -1]],
+    ["aktuelle Episode", [null, null, -1]],
     ["die vorletzte", null],
     ["die vorletzte folge", [null, null, -2]],
     ["7", "bare"],

@@ -16,7 +16,7 @@ export type AskedNumber = {
 export const episodeWords = "folge folgen episode ep nr nummer no teil podcastfolge";
 const nouns = new Set(episodeWords.split(" ").map(stem));
 const seasons = new Set(["staffel", "season"].map(stem));
-const newest = /^(?:aller)?(?:neu(?:e?st)|letzt|aktuell|jungst)e?[nrms]?$/;
+const newest = /^(?:aller)?(?:neu(?:e?st)|letzt|aktue?ll|jungst)e?[nrms]?$/;
 const lastButOne = /^vorletzte[nrms]?$/;
 
 /** @param noun the show's own words for an episode, in any spelling */

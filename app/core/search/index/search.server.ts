@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SearchKind } from "~/core/content/search/search-source.server";
 import type { Show } from "~/core/show/show.schema";
+import { formatDate } from "~/lib/time/german-date";
 import {
   maxQueryLength,
   type SearchGroup,
@@ -109,11 +110,17 @@ function findNumbered(index: SearchIndex, query: string, now: string, show: Word
   if (ranked.length > 0) return { ...nothing, ranked };
   const { number, season } = asked;
   if (number === null) return null;
-  const all = index.episodes(now).filter((each) => season === null || each.season === season);
-  const newest = Math.max(0, ...all.map((each) => each.number ?? 0));
+  const all = index.episodes(now);
+  const inSeason = all.filter((each) => season === null || each.season === season);
+  const newest = Math.max(0, ...inSeason.map((each) => each.number ?? 0));
   // A patent's number is no episode's.
-  if (newest === 0 || number > 100 * Math.max(10, newest)) return null;
-  return { ...nothing, note: { what: "number", number, season, isAbove: number > newest } };
+  if (season === null && (newest === 0 || number > 100 * Math.max(10, newest))) return null;
+  const seasons = all.flatMap((each) => each.season ?? []);
+  const isAbove =
+    inSeason.length > 0
+      ? number > newest
+      : seasons.length > 0 && (season ?? 0) > Math.max(...seasons);
+  return { ...nothing, note: { what: "number", number, season, isAbove } };
 }
 
 /** The episodes with a number, or the one at a position from the newest. */
@@ -131,7 +138,7 @@ async function findWords(index: SearchIndex, query: string, asked: Asked): Promi
   const { kinds, now, show } = asked;
   const isVisible = (id: number) => index.visibleKind(id, now) !== null;
   const ownWords = [show.name, show.noun.one, show.noun.many, episodeWords].join(" ");
-  const understood = understand(index, query, { ownWords, isVisible });
+  const understood = understand(index, withMonths(query), { ownWords, isVisible });
   const { terms, corrected, offered, unknown } = understood;
   await nextTurn();
   const telling = terms.filter(({ isLight }) => !isLight);
@@ -182,6 +189,15 @@ async function findWords(index: SearchIndex, query: string, asked: Asked): Promi
     spoken,
     namedKind: namedKind(index, kinds, ranked, { terms, texts: found.texts }),
   };
+}
+
+/** Writes '19.10.1973' as texts have it: '19. Oktober 1973'. */
+function withMonths(query: string): string {
+  return query.replace(/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, (date, day, month, year) =>
+    Number(month) >= 1 && Number(month) <= 12
+      ? formatDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`)
+      : date,
+  );
 }
 
 /** What spoken words add to the score of their episode. */
