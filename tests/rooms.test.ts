@@ -9,7 +9,7 @@ import { gatherRooms } from "~/platform/rooms/rooms.server";
 import { rooms } from "~/rooms";
 import routes from "~/routes";
 import { countAllRooms, inProportion, sourcesLike } from "./sources";
-import { roomOf } from "./table-wall";
+import { ownersOfTables, roomOf } from "./table-wall";
 
 /** Public routes by address; a missing page is at '/404'. */
 function publicPaths(): string[] {
@@ -20,6 +20,22 @@ function publicPaths(): string[] {
 test("each public route has a plate, and each plate a route", () => {
   const plates = rooms.pages.map(({ path }) => path);
   expect(plates.toSorted()).toEqual(publicPaths().toSorted());
+});
+
+test("each migration names the rooms of the tables that it makes", () => {
+  const owners = ownersOfTables();
+  const silent = globSync("db/migrations/*.ts").flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    const [first = ""] = text.split("\n");
+    const made = [...text.matchAll(/createTable\(\s*"(\w+)"/g)];
+    return made.flatMap(([, table = ""]) => {
+      const room = owners.get(table);
+      return room && room !== "platform" && !first.includes(room)
+        ? `${file}: ${table} is of ${room}`
+        : [];
+    });
+  });
+  expect(silent).toEqual([]);
 });
 
 /** First segments of addresses older than `movableNames`: they never move. */

@@ -1,3 +1,4 @@
+// Tables of core/comments, core/episodes, core/media, core/posts, core/ratings, core/show, core/videos.
 import { type Kysely, sql } from "kysely";
 
 /** The show, its episodes and their media, and the tables that belong to an episode. */

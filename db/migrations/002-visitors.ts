@@ -1,3 +1,4 @@
+// Tables of core/analytics, core/contact, newsletter/subscribers.
 import { type Kysely, sql } from "kysely";
 
 /** Subscriptions, messages and views of visitors, the jobs that follow from them, and the day's salt. */

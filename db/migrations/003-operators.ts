@@ -1,3 +1,4 @@
+// Tables of core/accounts.
 import type { Kysely } from "kysely";
 
 /** Operators, their sign-in (the tables of better-auth), and the audit log. */

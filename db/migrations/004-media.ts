@@ -1,3 +1,4 @@
+// Tables of core/media.
 import { type Kysely, sql } from "kysely";
 
 /** The media library: descriptions of files, their uses, and which ones visitors may load only while they are used. */

@@ -1,3 +1,4 @@
+// Tables of core/content.
 import { type Kysely, sql } from "kysely";
 
 /** Protection of operators' work: drafts, revisions, the trash. Also chapters of episodes. */

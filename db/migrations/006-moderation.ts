@@ -1,3 +1,4 @@
+// Tables of core/comments.
 import { type Kysely, sql } from "kysely";
 
 type Row = { id: string; text: string };

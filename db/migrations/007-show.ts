@@ -1,3 +1,4 @@
+// Tables of core/feed.
 import type { Kysely } from "kysely";
 
 /** Further settings of the show, and imports that run in the background. */

@@ -1,3 +1,4 @@
+// Tables of core/posts.
 import type { Kysely } from "kysely";
 
 /** Former addresses of published posts, which redirect to the present one. */

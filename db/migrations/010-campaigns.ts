@@ -1,3 +1,4 @@
+// Tables of newsletter/campaigns, newsletter/reports, newsletter/sending, newsletter/settings, newsletter/subscribers.
 import { type Kysely, sql } from "kysely";
 
 /** Campaigns of the newsletter, their recipients and responses, and settings for sending mails. */

@@ -1,3 +1,4 @@
+// Tables of core/analytics.
 import { type Kysely, sql } from "kysely";
 
 /** Playbacks and downloads, and their sums per day. Rows are deleted after 90 days, sums stay. */

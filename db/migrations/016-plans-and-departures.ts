@@ -1,3 +1,4 @@
+// Tables of newsletter/subscribers.
 import type { Kysely } from "kysely";
 
 /**

@@ -1,3 +1,4 @@
+// Tables of core/accounts, newsletter/subscribers.
 import type { Kysely } from "kysely";
 
 /**

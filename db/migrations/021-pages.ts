@@ -1,3 +1,4 @@
+// Tables of core/pages, core/redirects.
 import type { Kysely } from "kysely";
 
 /** The operator's own pages, the order of the navigation, and redirects from former addresses. */

@@ -1,3 +1,4 @@
+// Tables of core/feed.
 import type { Kysely } from "kysely";
 
 /** Values of the last imported feed, and an operator's decisions where both sides had changed. */

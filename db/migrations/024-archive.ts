@@ -1,3 +1,4 @@
+// Tables of core/export.
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 

@@ -1,3 +1,4 @@
+// Tables of core/episodes, core/people.
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 

@@ -1,3 +1,4 @@
+// Tables of core/accounts, core/content.
 import type { Kysely } from "kysely";
 
 /** Roles of operators; existing operators may do everything. Drafts get an author. */

@@ -1,3 +1,4 @@
+// Tables of dossier/dossier.
 import type { Kysely } from "kysely";
 
 /** The dossier of an invention: a document in the episode's row, and a table with its entries. */

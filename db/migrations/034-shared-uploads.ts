@@ -1,3 +1,4 @@
+// Tables of core/media.
 import type { Kysely } from "kysely";
 
 /**

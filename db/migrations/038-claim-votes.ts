@@ -1,3 +1,4 @@
+// Tables of dossier/claim-game.
 import type { Kysely } from "kysely";
 
 /** Visitors' votes on the claims of dossiers: the sums, and until the end of the day who has voted. */

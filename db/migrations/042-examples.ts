@@ -1,3 +1,4 @@
+// Tables of core/examples.
 import { type Kysely, sql } from "kysely";
 
 const tables = [

@@ -1,3 +1,4 @@
+// Tables of core/tags.
 import { type Kysely, sql } from "kysely";
 
 /** Tags of episodes and posts, and the names of tags by their former or differently typed forms. */

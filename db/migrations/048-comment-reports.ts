@@ -1,3 +1,4 @@
+// Tables of core/comments/reports.
 import { type Kysely, sql } from "kysely";
 
 /** Visitors' reports on comments, and the decisions, which are kept when the comment is deleted. */

@@ -1,3 +1,4 @@
+// Tables of core/short-addresses.
 import type { Kysely } from "kysely";
 
 /** Former nouns for 'episode' in addresses, and an index of episodes by number. */

@@ -1,3 +1,4 @@
+// Tables of programs/api.
 import type { Kysely } from "kysely";
 
 /** Tokens of operators' programs, and the answers to their writes. */

@@ -1,3 +1,4 @@
+// Tables of programs/webhooks.
 import { type Kysely, sql } from "kysely";
 
 /** Receivers of events, and deliveries to them. */

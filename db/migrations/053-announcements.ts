@@ -1,3 +1,4 @@
+// Tables of reach/announcements.
 import type { Kysely } from "kysely";
 
 /** Services that the site notifies of publications, with their answers, and subscribers of its own hub. */

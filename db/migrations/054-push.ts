@@ -1,3 +1,4 @@
+// Tables of reach/push.
 import { type Kysely, sql } from "kysely";
 
 /** Push messages about new episodes: the site's key, the subscriptions, and the result of each sending. */

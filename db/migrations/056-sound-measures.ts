@@ -1,3 +1,4 @@
+// Tables of studio/loudness.
 import type { Kysely } from "kysely";
 
 /** Measures and waveform of audio files; deleted together with the file. */

@@ -1,3 +1,4 @@
+// Tables of studio/production.
 import type { Kysely } from "kysely";
 
 /** Services that process recordings, and the recordings in process. */

@@ -1,3 +1,4 @@
+// Tables of supporters.
 import type { Kysely } from "kysely";
 
 /** Supporters with feeds of their own, and the devices that play each feed on a day. */

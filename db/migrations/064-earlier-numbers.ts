@@ -1,3 +1,4 @@
+// Tables of core/analytics.
 import type { Kysely } from "kysely";
 
 /** Downloads that other services counted earlier. */

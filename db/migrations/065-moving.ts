@@ -1,3 +1,4 @@
+// Tables of moving/moving.
 import type { Kysely } from "kysely";
 
 /** The state of the show's move, and apps that still request the feed at its former address. */

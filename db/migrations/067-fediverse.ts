@@ -1,3 +1,4 @@
+// Tables of reach/fediverse.
 import { type Kysely, sql } from "kysely";
 
 /** The show's account in the Fediverse, its followers, its posts, and the reactions. */

@@ -1,3 +1,4 @@
+// Tables of core/search.
 import type { Kysely } from "kysely";
 
 /** Questions that the search found nothing for, and who asked today. */
