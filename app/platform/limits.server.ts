@@ -66,9 +66,9 @@ const sweepMilliseconds = 60_000;
 const max = 200_000;
 
 /**
- * Counts in memory, so that no answer waits. `shareLimits` shares the counts with other processes and restores them
- * after a restart.
- * @param idOf makes a count's id for the database, which must not identify anybody
+ * Creates limits with counts in memory, so that no request waits for the database. `shareLimits` shares the counts
+ * with other processes and restores them after a restart.
+ * @param idOf turns a count's id into the one stored in the database, which must not identify anybody
  */
 export function createLimits(idOf: (text: string) => string = (text) => text): Limits {
   const counts = new Map<string, Count>();

@@ -65,7 +65,7 @@ export function storeLog(log: LocalLog, now: number, area: LogArea = localArea):
   }
 }
 
-/** @returns true if both are deleted */
+/** Deletes sessions and ratings. @returns false if the browser refuses */
 export function clearLog(area: LogArea = localArea): boolean {
   try {
     for (const key of [LOG_KEY, RATINGS_KEY]) area().removeItem(key);

@@ -66,7 +66,7 @@ function wholeOf(path: string, saved: Response): Promise<Blob> {
   return opened.whole;
 }
 
-/** The page shown offline if no episode is complete. It lists interrupted saves. */
+/** The page shown offline if no episode is saved completely. It lists episodes whose saving was interrupted. */
 async function offlineDocument(): Promise<Response> {
   const begun = (await listBegun()).map(
     ({ title }) =>

@@ -5,7 +5,7 @@ import type { Track } from "./track";
 export type OpenOptions = {
   /** Seconds. The default is the stored position. */
   startAt?: number;
-  /** Second at which playback pauses once. */
+  /** Second at which playback pauses, only the first time. */
   stopAt?: number;
   /** The default is the visitor's preference. Without autoplay, only metadata is loaded. */
   autoplay?: boolean;

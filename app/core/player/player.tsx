@@ -104,7 +104,7 @@ function createPlayer(
     open(track, options = {}) {
       const { track: current, status, ready } = store.get();
       const isOpen = current?.episodeId === track.episodeId;
-      // A tap during loading has no second, so the one requested first still counts.
+      // A tap during loading gives no start position, so the position requested earlier is kept.
       const first = isOpen && !ready ? openOptions.startAt : undefined;
       openOptions = { ...(first !== undefined && { startAt: first }), ...options };
       if (controller && isOpen && status !== "error") return controller.reopen(options);

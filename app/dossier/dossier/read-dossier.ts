@@ -54,7 +54,10 @@ export function storedDossier(dossier: Dossier): string {
   return isEmpty(dossier) ? "" : JSON.stringify(dossier);
 }
 
-/** Parses a dossier from its column, in the current format; without seconds if the episode is for supporters. */
+/**
+ * Parses a stored dossier and upgrades it to the current format. Positions in the audio are removed if the episode
+ * is for supporters only.
+ */
 export function dossierOf(stored: string): Dossier {
   const isClosed = stored.startsWith(closedMark);
   const text = isClosed ? stored.slice(closedMark.length) : stored;

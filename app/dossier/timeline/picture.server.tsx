@@ -19,7 +19,7 @@ type PictureProps = { timeline: Timeline; indexes: readonly number[]; view: View
 /** Columns of the density drawing, and of the strip above it. */
 const columns = 160;
 
-/** The ruler with its events as SVG, in percent of any width, without hydration. */
+/** Renders the ruler and its events as static SVG. Positions are percentages, so it fits any width. */
 export function drawPicture(props: PictureProps, lanes: readonly Lane[] | null): string {
   return renderToStaticMarkup(<Picture {...props} lanes={lanes} />);
 }

@@ -7,8 +7,8 @@ export function normalForm(text: string, form: "NFC" | "NFKC" | "NFKD" = "NFC"):
 }
 
 /**
- * Case-insensitive form of a text, umlauts included, with spaces for no-break spaces; both databases compare
- * it byte by byte.
+ * Lower-case form of a text for comparing: umlauts too, with spaces for no-break spaces. SQLite and PostgreSQL
+ * compare it byte by byte.
  */
 export function searchable(text: string): string {
   return normalForm(text.replaceAll("\0", "").replace(/[\u00a0\u202f]/g, " "))

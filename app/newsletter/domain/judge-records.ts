@@ -56,8 +56,8 @@ function dkimProblem(publicKey: string, tags: Tags | null): string | null {
 export type Tags = ReadonlyMap<string, string>;
 
 /**
- * Tags of a record such as `v=DMARC1; p=none`, names in lower case, the first of each (RFC 6376 §3.2). Null if it
- * is no list of tags.
+ * Parses the tags of a record such as `v=DMARC1; p=none` (RFC 6376 §3.2). Names become lower case; of a repeated
+ * name the first value counts. Returns null if the record is no list of tags.
  */
 export function parseTags(record: string): Tags | null {
   const tags = new Map<string, string>();

@@ -73,7 +73,7 @@ export function subscriberDone(search: URLSearchParams): string | null {
 /** Days of the growth chart. */
 export const growthPeriods = [30, 90, 365] as const;
 
-/** The period in an address; 90 days for anything else. */
+/** The chart's period in days from a URL parameter; 90 if it is missing or invalid. */
 export function growthPeriodOf(text: string | null): number {
   return growthPeriods.find((days) => String(days) === text) ?? 90;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { minimalEnvironment } from "~/platform/env.server";
 import { builtProgram } from "./built-program.server";
 
-/** The program that a task's process runs. From sources, Node itself strips its types. */
+/** The program that a task's process runs. Without a build, Node runs the TypeScript source and strips its types. */
 const entry = fileURLToPath(
   builtProgram
     ? `${builtProgram}process-work.js`

@@ -1,6 +1,7 @@
 /**
- * Makes a test whether a path is a page's, from the addresses of routes (`blog/:slug`, without the first slash).
- * The statistics need it, since any other path would become a page there, without limit.
+ * Returns a function that tests whether a path belongs to a page. Without this test, the statistics would count
+ * every invented path as a page, without limit.
+ * @param addresses route patterns without the leading slash, such as `blog/:slug`
  */
 export function pagePaths(addresses: readonly string[]): (path: string) => boolean {
   const forms = addresses.map((address) => address.replace(/:\w+/g, "[\\w-]{1,300}"));

@@ -19,7 +19,7 @@ type ImageFieldProps = {
   isOptional?: boolean;
   /** True if the field is required for publishing, but not for drafts. */
   isForPublishing?: boolean;
-  /** True if the picture may be on any site, since its address is only passed on and no page shows it. */
+  /** True if pictures on other sites are allowed: no page shows it, only its address is passed on. */
   isForOthers?: boolean;
   /** Minimum pixels per side, and who requires them, such as 'Podcast-Apps'. */
   min?: { side: number; wantedBy: string };

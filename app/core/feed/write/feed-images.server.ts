@@ -37,7 +37,7 @@ export function picturesOfEpisode(episode: Episode, show: Show) {
   return { artwork, social: episodeSharePicture(episode, show) };
 }
 
-/** podcast:image for pictures that are drawn here or in the media library. The size of others is unknown. */
+/** podcast:image entries for generated artwork and files of the media library. The size of other pictures is unknown. */
 export async function readImages(
   { db, env }: Pick<Services, "db" | "env">,
   { feedImages }: Show,

@@ -51,7 +51,7 @@ export async function createToken(
   return token;
 }
 
-/** The tokens of an operator, or (null) of all, by name. */
+/** Lists an operator's tokens, sorted by name. If `operatorId` is null, lists those of all operators. */
 export async function listTokens(db: Db, operatorId: string | null) {
   const rows = await db
     .selectFrom("api_tokens")

@@ -94,7 +94,7 @@ export function createLogImport(services: Services) {
   };
 }
 
-/** Converts a log entry into a request to count. Returns null for an entry that live counting would ignore. */
+/** Returns a function that converts a log entry into a request to count, or null if live counting would ignore it. */
 function createSelection(
   { clock, secret }: Services,
   agents: UserAgents,

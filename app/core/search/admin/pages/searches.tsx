@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const shown: Row[] = [];
     for (const row of rows) {
       shown.push({ ...row, ...(await findNow(services, row.question)) });
-      // A search takes the thread that answers requests.
+      // Each search blocks the event loop, so waiting requests run before the next one.
       await nextTurn();
     }
     return { rows: shown, ...place };
@@ -53,7 +53,7 @@ export function meta() {
   return [{ title: "Vergeblich gesucht – Redaktion" }];
 }
 
-/** The field whose words find an episode. */
+/** Link target in the episode's form: the field for other names by which the search finds it. */
 const field = "#searchNames";
 
 const columns: Column<Row>[] = [
