@@ -1,5 +1,6 @@
 import type { SearchIndex } from "./search-index.server";
 import type { SearchTerm } from "./search-terms";
+import type { IsVisible } from "./spoken.server";
 
 /** Scores of texts for a query, by their number in the index. */
 export type Scores = Map<number, number>;
@@ -28,12 +29,16 @@ const partWeight = 0.4;
  * The texts with all terms, and the episodes of which each term is in their own text or in a part's. Once there is
  * none, the other terms are skipped: long words are rare.
  */
-export function inAll(index: SearchIndex, terms: readonly SearchTerm[]): Found {
+export function inAll(
+  index: SearchIndex,
+  terms: readonly SearchTerm[],
+  isVisible: IsVisible,
+): Found {
   const [first, ...others] = terms.toSorted((a, b) => b.folded.length - a.folded.length);
-  const all = first ? withEpisodes(index, scoresOf(index, first)) : noneFound();
+  const all = first ? withEpisodes(index, scoresOf(index, first), isVisible) : noneFound();
   for (const term of others) {
     if (all.texts.size === 0 && all.episodes.size === 0) break;
-    const found = withEpisodes(index, scoresOf(index, term));
+    const found = withEpisodes(index, scoresOf(index, term), isVisible);
     all.texts = inBoth(all.texts, found.texts);
     all.episodes = inBoth(all.episodes, found.episodes);
   }
@@ -41,11 +46,15 @@ export function inAll(index: SearchIndex, terms: readonly SearchTerm[]): Found {
 }
 
 /** The episodes with all terms but one. */
-export function inAllButOne(index: SearchIndex, terms: readonly SearchTerm[]): Scores {
+export function inAllButOne(
+  index: SearchIndex,
+  terms: readonly SearchTerm[],
+  isVisible: IsVisible,
+): Scores {
   const scores: Scores = new Map();
   const counts = new Map<number, number>();
   for (const term of terms)
-    for (const [id, score] of withEpisodes(index, scoresOf(index, term)).episodes) {
+    for (const [id, score] of withEpisodes(index, scoresOf(index, term), isVisible).episodes) {
       scores.set(id, (scores.get(id) ?? 0) + score);
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
@@ -53,18 +62,31 @@ export function inAllButOne(index: SearchIndex, terms: readonly SearchTerm[]): S
 }
 
 /** The texts and episodes with any of the terms. */
-export function inAny(index: SearchIndex, terms: readonly SearchTerm[]): Found {
+export function inAny(
+  index: SearchIndex,
+  terms: readonly SearchTerm[],
+  isVisible: IsVisible,
+): Found {
   const any: Scores = new Map();
   for (const term of terms) add(any, scoresOf(index, term));
-  return withEpisodes(index, any);
+  return withEpisodes(index, any, isVisible);
 }
 
 /** Raises what has light terms, too. */
-export function addLight(index: SearchIndex, found: Found, terms: readonly SearchTerm[]): void {
+export function addLight(
+  index: SearchIndex,
+  found: Found,
+  terms: readonly SearchTerm[],
+  isVisible: IsVisible,
+): void {
   for (const term of terms) {
     const ids = index.matches(exactExpression(term));
     const score = lightWeight * rarityOf(index, ids.length);
-    const { texts, episodes } = withEpisodes(index, new Map(ids.map((id) => [id, score])));
+    const { texts, episodes } = withEpisodes(
+      index,
+      new Map(ids.map((id) => [id, score])),
+      isVisible,
+    );
     for (const [all, more] of [
       [found.texts, texts],
       [found.episodes, episodes],
@@ -88,14 +110,15 @@ function add(all: Scores, others: Scores): void {
   for (const [id, score] of others) all.set(id, (all.get(id) ?? 0) + score);
 }
 
-/** An episode has the score of its own text, and part of that of its best part. */
-function withEpisodes(index: SearchIndex, texts: Scores): Found {
+/** Gives an episode the score of its own text and a share of that of its best visible part. */
+function withEpisodes(index: SearchIndex, texts: Scores, isVisible: IsVisible): Found {
   const episodes: Scores = new Map();
   const parts: Scores = new Map();
   for (const [id, score] of texts) {
     const episode = index.episodeOf(id);
     if (episode === id) episodes.set(id, score);
-    else if (episode !== null) parts.set(episode, Math.max(parts.get(episode) ?? 0, score));
+    else if (episode !== null && isVisible(id))
+      parts.set(episode, Math.max(parts.get(episode) ?? 0, score));
   }
   for (const [id, score] of parts) episodes.set(id, (episodes.get(id) ?? 0) + partWeight * score);
   return { texts, episodes };

@@ -144,19 +144,19 @@ async function findWords(index: SearchIndex, query: string, asked: Asked): Promi
   const telling = terms.filter(({ isLight }) => !isLight);
   const light = telling.length > 0 ? terms.filter(({ isLight }) => isLight) : [];
   const needed = telling.length > 0 ? telling : terms;
-  let found = inAll(index, needed);
+  let found = inAll(index, needed, isVisible);
   let spoken = findSpoken(index, terms, isVisible);
   if (spoken.length === 0 && light.length > 0) spoken = findSpoken(index, needed, isVisible);
   const isNothing = () =>
     ![...found.texts.keys(), ...found.episodes.keys()].some(isVisible) && spoken.length === 0;
   const partial = terms.length > 1 && isNothing();
   if (partial) {
-    found = inAny(index, unknown.length === telling.length ? light : needed);
+    found = inAny(index, unknown.length === telling.length ? light : needed, isVisible);
     spoken = findNearlySpoken(index, terms, isVisible);
   } else {
     if (needed.length > 2 && ![...found.episodes.keys()].some(isVisible))
-      found.episodes = inAllButOne(index, needed);
-    addLight(index, found, light);
+      found.episodes = inAllButOne(index, needed, isVisible);
+    addLight(index, found, light, isVisible);
   }
   await nextTurn();
   const named = new Set(kinds.filter(({ isNamed }) => isNamed).map(({ kind }) => kind));

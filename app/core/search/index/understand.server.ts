@@ -51,7 +51,7 @@ export function understand(
   const telling = all.filter(({ says }) => says !== "nothing");
   const words = telling.length > 0 ? telling : all;
   const known = words.filter(({ says, term }) => !says && !term.isLight).map(({ term }) => term);
-  const restHits = known.length > 0 && hasVisible(inAll(index, known).texts, isVisible);
+  const restHits = known.length > 0 && hasVisible(inAll(index, known, isVisible).texts, isVisible);
   const isOffered = ({ says }: Word) => says === "offered" && restHits;
   const isCorrected = (word: Word) =>
     word.says === "corrected" || (word.says === "offered" && !restHits);
@@ -114,7 +114,9 @@ function partsOf(index: SearchIndex, { folded }: SearchTerm, isVisible: IsVisibl
     isKnown(index, term, isVisible) && !index.words.isLower(term.folded, term.stem);
   return partings(folded).find(
     ([head, tail]) =>
-      isNoun(tail) && isNoun(head) && hasVisible(inAll(index, [head, tail]).texts, isVisible),
+      isNoun(tail) &&
+      isNoun(head) &&
+      hasVisible(inAll(index, [head, tail], isVisible).texts, isVisible),
   );
 }
 
