@@ -57,13 +57,13 @@ export async function search(
   const ranked = found.ranked.filter(({ id }) => isVisible(id));
   const spoken = found.spoken.filter(({ id }) => isVisible(id));
   const { terms, note } = found;
-  const partsOf = partsBelow(index, { kinds, ranked, spoken, terms });
+  const partsOf = withParts ? partsBelow(index, { kinds, ranked, spoken, terms }) : null;
   const groups = kinds.map((kind) => {
     const part = { terms, ...limitOf(kind), snippets };
     const group = kind.isSpoken
       ? spokenGroup(index, spoken, part)
       : groupOf(index, kind.kind, ranked, part);
-    const hits = withParts && kind.isNamed ? group.hits.map(partsOf) : group.hits;
+    const hits = partsOf && kind.isNamed ? group.hits.map(partsOf) : group.hits;
     return { kind: kind.kind, title: kind.title, isPart: kind.isPart ?? false, ...group, hits };
   });
   const total = ranked.length + spoken.length;

@@ -43,15 +43,20 @@ export function understand(
       index.words.isLower(term.folded, term.stem) ||
       index.count(exactExpression(term)) > index.size / common,
   });
-  const all = termsOf(joined(index, query, isVisible)).flatMap((typed) =>
-    readWord(index, typed, isVisible).map((word) =>
-      word.says === "unknown" ? word : { ...word, term: weigh(word.term) },
+  const typed = termsOf(joined(index, query, isVisible));
+  const all = typed.flatMap((term) =>
+    readWord(index, term, isVisible).map((word) =>
+      // A single word needs no weight.
+      word.says === "unknown" || typed.length === 1 ? word : { ...word, term: weigh(word.term) },
     ),
   );
   const telling = all.filter(({ says }) => says !== "nothing");
   const words = telling.length > 0 ? telling : all;
   const known = words.filter(({ says, term }) => !says && !term.isLight).map(({ term }) => term);
-  const restHits = known.length > 0 && hasVisible(inAll(index, known, isVisible).texts, isVisible);
+  const restHits =
+    words.some(({ says }) => says === "offered") &&
+    known.length > 0 &&
+    hasVisible(inAll(index, known, isVisible).texts, isVisible);
   const isOffered = ({ says }: Word) => says === "offered" && restHits;
   const isCorrected = (word: Word) =>
     word.says === "corrected" || (word.says === "offered" && !restHits);

@@ -60,18 +60,19 @@ export class WordTable {
   }
 
   add(words: KnownWords): void {
-    const insert = this.#statements.prepareWrite(
-      "INSERT OR IGNORE INTO words VALUES (?, ?, ?, ?, ?, ?)",
-    );
+    const known = this.#statements.prepareWrite("SELECT lower FROM words WHERE word = ?");
+    const insert = this.#statements.prepareWrite("INSERT INTO words VALUES (?, ?, ?, ?, ?, ?)");
     const lower = this.#statements.prepareWrite("UPDATE words SET lower = 1 WHERE word = ?");
     if (this.#met.size > maxCached) this.#met.clear();
     for (const [word, { stem, shown, isLower }] of words) {
-      const met = isLower ? `${word} lower` : word;
-      if (this.#met.has(met)) continue;
-      this.#met.add(met);
-      const values = [word, stem, compoundKey(stem), shown, soundOf(stem), isLower ? 1 : 0];
-      if (insert.run(...values).changes === 1n) this.vocabulary.add(word);
-      else if (isLower) lower.run(word);
+      const asLower = `${word} lower`;
+      if (this.#met.has(asLower) || (!isLower && this.#met.has(word))) continue;
+      this.#met.add(isLower ? asLower : word);
+      const row = known.get(word);
+      if (!row) {
+        insert.run(word, stem, compoundKey(stem), shown, soundOf(stem), isLower ? 1 : 0);
+        this.vocabulary.add(word);
+      } else if (isLower && row.lower === 0n) lower.run(word);
     }
   }
 
