@@ -5,7 +5,7 @@ export const scriptsHeader = "X-Scripts";
 
 const isInArea = (path: string) => /^\/admin(\/|\.data$|$)/.test(path);
 
-/** Names it in the router's requests: it has no option for that. */
+/** Adds the header to the router's data requests by wrapping `fetch`, since the router has no option for headers. */
 export function nameScripts(): void {
   const { fetch } = window;
   window.fetch = (input, init) => {

@@ -44,8 +44,7 @@ export function askedNumber(query: string, noun: readonly string[] = []): AskedN
   }
   const isNumber = asked.number !== null;
   if (isNumber === (asked.position !== null)) return null;
-  if (asked.number === 1 && /\p{L}/u.test(query.replace(/\d/g, "")) && isOrdinal(parts))
-    return { ...asked, number: null, position: 1 };
+  if (asked.number === 1 && isOrdinal(parts)) return { ...asked, number: null, position: 1 };
   return isNumber || !asked.isBare ? asked : null;
 }
 
@@ -96,10 +95,9 @@ function numberWords() {
   known = new Map();
   for (let number = 1; number <= largest; number++) {
     for (const { head, tail } of spellingsOf(number)) {
-      const last = tail || "";
-      const cardinal = head + (last === "ein" ? "eins" : last);
+      const cardinal = head + (tail === "ein" ? "eins" : tail);
       known.set(fold(cardinal), { number, isOrdinal: false });
-      const ordinals = irregular[last] ?? [`${last}${small.indexOf(last) > 0 ? "t" : "st"}`];
+      const ordinals = irregular[tail] ?? [`${tail}${small.indexOf(tail) > 0 ? "t" : "st"}`];
       for (const ordinal of ordinals)
         for (const end of ["e", "en", "er", "es", "em"])
           known.set(fold(`${head}${ordinal}${end}`), { number, isOrdinal: true });

@@ -13,7 +13,7 @@ export type Scores = Map<number, number>;
 export function scoresOf(index: SearchIndex, term: SearchTerm): Scores {
   const scores = index.frequencies(exactExpression(term));
   for (const { expression, weight } of widerClasses(term))
-    for (const id of index.matches(expression)) scores.set(id, (scores.get(id) ?? 0) + weight);
+    for (const id of index.matches(expression)) raise(scores, id, weight);
   const rarity = rarityOf(index, scores.size);
   for (const [id, score] of scores) scores.set(id, score * rarity);
   return scores;
@@ -55,8 +55,8 @@ export function inAllButOne(
   const counts = new Map<number, number>();
   for (const term of terms)
     for (const [id, score] of withEpisodes(index, scoresOf(index, term), isVisible).episodes) {
-      scores.set(id, (scores.get(id) ?? 0) + score);
-      counts.set(id, (counts.get(id) ?? 0) + 1);
+      raise(scores, id, score);
+      raise(counts, id, 1);
     }
   return new Map([...scores].filter(([id]) => (counts.get(id) ?? 0) >= terms.length - 1));
 }
@@ -68,7 +68,7 @@ export function inAny(
   isVisible: IsVisible,
 ): Found {
   const any: Scores = new Map();
-  for (const term of terms) add(any, scoresOf(index, term));
+  for (const term of terms) for (const [id, score] of scoresOf(index, term)) raise(any, id, score);
   return withEpisodes(index, any, isVisible);
 }
 
@@ -91,7 +91,7 @@ export function addLight(
       [found.texts, texts],
       [found.episodes, episodes],
     ] as const)
-      for (const [id, score] of more) if (all.has(id)) all.set(id, (all.get(id) ?? 0) + score);
+      for (const [id, score] of more) if (all.has(id)) raise(all, id, score);
   }
 }
 
@@ -106,8 +106,8 @@ function inBoth(all: Scores, others: Scores): Scores {
   return new Map(both.map(([id, score]) => [id, score + (others.get(id) ?? 0)]));
 }
 
-function add(all: Scores, others: Scores): void {
-  for (const [id, score] of others) all.set(id, (all.get(id) ?? 0) + score);
+export function raise(scores: Scores, id: number, by: number): void {
+  scores.set(id, (scores.get(id) ?? 0) + by);
 }
 
 /** Gives an episode the score of its own text and a share of that of its best visible part. */
@@ -120,7 +120,7 @@ function withEpisodes(index: SearchIndex, texts: Scores, isVisible: IsVisible): 
     else if (episode !== null && isVisible(id))
       parts.set(episode, Math.max(parts.get(episode) ?? 0, score));
   }
-  for (const [id, score] of parts) episodes.set(id, (episodes.get(id) ?? 0) + partWeight * score);
+  for (const [id, score] of parts) raise(episodes, id, partWeight * score);
   return { texts, episodes };
 }
 

@@ -11,7 +11,7 @@ import {
 } from "../search.schema";
 import { type AskedNumber, askedNumber, episodeWords } from "./asked-number";
 import { bestEntry, highlight, snippet } from "./highlight";
-import { addLight, askedFor, inAll, inAllButOne, inAny, type Scores } from "./rank.server";
+import { addLight, askedFor, inAll, inAllButOne, inAny, raise, type Scores } from "./rank.server";
 import type { SearchIndex, Text } from "./search-index.server";
 import type { SearchTerm } from "./search-terms";
 import { findNearlySpoken, findSpoken, type Spoken, shownPlaces, spokenHit } from "./spoken.server";
@@ -163,14 +163,12 @@ async function findWords(index: SearchIndex, query: string, asked: Asked): Promi
   const canBe = (id: number) => named.has(index.visibleKind(id, now) ?? "");
   if (terms.length > 1)
     for (const id of askedFor(index, needed, { canBe, noneHoldsAll: partial }))
-      found.episodes.set(id, (found.episodes.get(id) ?? 0) + first);
+      raise(found.episodes, id, first);
   for (const { id, score } of spoken) {
     const episode = index.episodeOf(id);
-    if (episode === null) continue;
-    found.episodes.set(episode, (found.episodes.get(episode) ?? 0) + spokenWeight * score);
+    if (episode !== null) raise(found.episodes, episode, spokenWeight * score);
   }
-  const scores = new Map(found.texts);
-  for (const [id, score] of found.episodes) scores.set(id, score);
+  const scores = new Map([...found.texts, ...found.episodes]);
   const result = { ...nothing, terms, corrected, offered, partial };
   const ranked = rank(index, now, scores);
   const isAboutNone = unknown.length > 0 && unknown.length === telling.length;

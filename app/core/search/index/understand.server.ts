@@ -4,7 +4,6 @@ import { exactExpression, inAll, scoresOf } from "./rank.server";
 import type { SearchIndex } from "./search-index.server";
 import { maxTerms, partings, type SearchTerm, termOf, termsOf } from "./search-terms";
 import { type IsVisible, isSpoken, isSpokenExactly } from "./spoken.server";
-import { sameMeaning } from "./synonyms";
 import { fillerNear, fold, isFiller, looksLikeVerb, stem, wordsOf } from "./words";
 
 export type Understood = {
@@ -140,6 +139,26 @@ function isFound(index: SearchIndex, term: SearchTerm, isVisible: IsVisible): bo
 function withKin(index: SearchIndex, term: SearchTerm): SearchTerm {
   const longer = term.folded.length < 4 ? [] : index.words.stemsOf(term.folded);
   return { ...term, stems: [...longer, ...sameMeaning(term.stem)] };
+}
+
+/** Words for relations, each line of one meaning. */
+const relations = `
+gleich selb derselb dieselb selbig same
+früher eher vorher zuvor
+später danach nachher
+gegen versus vs kontra
+statt anstatt anstelle
+`;
+
+const sameMeanings = relations
+  .trim()
+  .split("\n")
+  .map((line) => line.split(" ").map((word) => stem(fold(word))));
+
+/** The stems of other words with the meaning of a stem. */
+function sameMeaning(stem: string): readonly string[] {
+  const group = sameMeanings.find((stems) => stems.includes(stem)) ?? [];
+  return group.filter((other) => other !== stem);
 }
 
 /** `says` is missing for another form of the typed word, which is no mistake. */
