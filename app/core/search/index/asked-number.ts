@@ -14,13 +14,23 @@ export type AskedNumber = {
 
 /** What listeners of any show call an episode. */
 export const episodeWords = "folge folgen episode ep nr nummer no teil podcastfolge";
-const nouns = new Set(episodeWords.split(" ").map(stem));
-const seasons = new Set(["staffel", "season"].map(stem));
 const newest = /^(?:aller)?(?:neu(?:e?st)|letzt|aktue?ll|jungst)e?[nrms]?$/;
 const lastButOne = /^vorletzte[nrms]?$/;
 
+let stems: Record<"nouns" | "seasons", ReadonlySet<string>> | undefined;
+
+/** Stems are made on first use: a start needs none. */
+function knownStems() {
+  stems ??= {
+    nouns: new Set(episodeWords.split(" ").map(stem)),
+    seasons: new Set(["staffel", "season"].map(stem)),
+  };
+  return stems;
+}
+
 /** @param noun the show's own words for an episode, in any spelling */
 export function askedNumber(query: string, noun: readonly string[] = []): AskedNumber | null {
+  const { nouns, seasons } = knownStems();
   const own = new Set(noun.map((word) => stem(fold(word))));
   const asked: AskedNumber = { number: null, season: null, position: null, isBare: true };
   const parts = partsOf(query);
@@ -55,7 +65,7 @@ function partsOf(query: string): string[] {
 }
 
 function isOfSeason(parts: readonly string[], at: number): boolean {
-  const isSeason = (part = "") => seasons.has(stem(part));
+  const isSeason = (part = "") => knownStems().seasons.has(stem(part));
   // 'die zweite Staffel', but 'Staffel zwei'
   if (numberIn(parts[at] ?? "")?.isOrdinal) return isSeason(parts[at + 1]);
   return isSeason(parts[at - 1]) || parts[at - 1] === "s";

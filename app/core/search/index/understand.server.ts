@@ -150,13 +150,14 @@ gegen versus vs kontra
 statt anstatt anstelle
 `;
 
-const sameMeanings = relations
-  .trim()
-  .split("\n")
-  .map((line) => line.split(" ").map((word) => stem(fold(word))));
+let sameMeanings: string[][] | undefined;
 
 /** The stems of other words with the meaning of a stem. */
 function sameMeaning(stem: string): readonly string[] {
+  sameMeanings ??= relations
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" ").map((word) => termOf(word).stem));
   const group = sameMeanings.find((stems) => stems.includes(stem)) ?? [];
   return group.filter((other) => other !== stem);
 }
