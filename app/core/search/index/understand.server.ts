@@ -100,16 +100,21 @@ function joined(index: SearchIndex, query: string, isVisible: IsVisible): string
       const parts = words.slice(at, at + count);
       if (parts.some((part) => isFiller(fold(part)))) continue;
       const compound = parts.join("");
+      if (!isKnown(index, termOf(compound), isVisible)) continue;
       const areKnown = parts.every((part) => isKnown(index, termOf(part), isVisible));
-      const columns = areKnown ? "{title tag}" : undefined;
-      if (index.matches(exactExpression(termOf(compound), columns)).some(isVisible))
+      if (!areKnown || isKnown(index, termOf(compound), isVisible, "{title tag}"))
         return joined(index, words.toSpliced(at, count, compound).join(" "), isVisible);
     }
   return query;
 }
 
-function isKnown(index: SearchIndex, term: SearchTerm, isVisible: IsVisible): boolean {
-  return index.matches(exactExpression(term)).some(isVisible);
+function isKnown(
+  index: SearchIndex,
+  term: SearchTerm,
+  isVisible: IsVisible,
+  columns?: string,
+): boolean {
+  return index.matches(exactExpression(term, columns)).some(isVisible);
 }
 
 /** The parts of a compound that occur in a text separately, both as nouns or names. */
