@@ -200,7 +200,7 @@ describe("the vocabulary", () => {
     "rad",
     "haus",
   ])
-    vocabulary.add(word);
+    vocabulary.add(word, stem(word));
   const nearest = (typed: string) => vocabulary.near(fold(typed))[0]?.word;
 
   test.each([
@@ -218,8 +218,10 @@ describe("the vocabulary", () => {
 
   test("holds more words than it began with", () => {
     const large = new Vocabulary();
-    for (let index = 0; index < 3000; index++) large.add(`wort${index}`);
+    for (let index = 0; index < 3000; index++) large.add(`wort${index}`, `wort${index}`);
+    large.add("philosophie", "philosophi");
     expect(large.near("wrot2999")[0]?.word).toBe("wort2999");
+    expect(large.soundingLike("filosofie")).toEqual([{ word: "philosophie", distance: 4 }]);
   });
 });
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { isBusy } from "~/platform/db/sqlite-error.server";
 
 /** Incremented when texts are indexed differently, which rebuilds the index. */
-const format = 8;
+const format = 9;
 const name = "search.sqlite";
 
 /**
@@ -84,11 +84,8 @@ function createTables(file: DatabaseSync): void {
       stem TEXT NOT NULL,
       tail TEXT,
       shown TEXT NOT NULL,
-      sound TEXT NOT NULL,
       lower INTEGER NOT NULL
     ) WITHOUT ROWID;
-    CREATE INDEX words_by_sound ON words (sound) WHERE sound <> '';
-    CREATE INDEX words_in_lower_case ON words (stem) WHERE lower = 1;
     CREATE INDEX words_by_tail ON words (tail, stem) WHERE tail IS NOT NULL;
     CREATE VIRTUAL TABLE entries USING fts5 (
       title, tag, text, title_tails, text_tails,

@@ -10,14 +10,18 @@ import { type Passage, passagesOf } from "./passages";
 import { indexWords } from "./search-terms";
 import { SpeechIndex, type Steps } from "./speech-index.server";
 import { Statements, WordTable } from "./word-table.server";
-import { fold, stem, wordsOf } from "./words";
+import { stemsIn } from "./words";
 
 export type Text = Pick<SearchDocument, "path" | "title" | "tag" | "label" | "date" | "body"> & {
   entries: SearchEntry[] | null;
 };
 
+type Written = Pick<SearchDocument, "kind" | "source" | "visibleFrom"> & {
+  episode?: string | null;
+};
+
 /** `episode`: the id of the episode that it is a part of. */
-type Known = { kind: string; visibleFrom: string; episode: string | null };
+type Known = { kind: SearchKind; visibleFrom: string; episode: string | null };
 
 /** Fewer titles than these show no custom. */
 const fewTitles = 20;
@@ -30,16 +34,19 @@ const unfinished = "";
 export class SearchIndex {
   readonly words: WordTable;
   readonly speech: SpeechIndex;
-  /** What every hit needs of its document, by number. */
-  #documents = new Map<number, Known>();
+  /** What every hit needs of its document, by number: numbers are dense, and an array is faster than a map. */
+  #documents: (Known | undefined)[] = [];
   /** The numbers of episodes by id. */
   #episodes = new Map<string, number>();
   /** Stems that many titles share, and those of the show's name; null: to be counted. */
   #sharedStems: ReadonlySet<string> | null = null;
+  /** Those not visible at a moment; null: to be found. */
+  #hidden: { now: string; ids: ReadonlySet<number> } | null = null;
+  /** Documents of an earlier version. */
+  #ofUnknownKinds: number[] = [];
   #file: DatabaseSync;
   #statements: Statements;
   #entries = 0;
-  /** Kinds of earlier versions are not found. */
   #kinds: ReadonlyMap<string, SearchKind>;
 
   constructor(file: DatabaseSync, kinds: readonly SearchKind[]) {
@@ -58,15 +65,26 @@ export class SearchIndex {
 
   /** The kind of a document, or null if visitors may not see it at a moment (UTC). */
   visibleKind(id: number, now: string): string | null {
-    const known = this.#documents.get(id);
-    return known && known.visibleFrom <= now ? known.kind : null;
+    const known = this.#documents[id];
+    return known && known.visibleFrom <= now ? known.kind.kind : null;
+  }
+
+  /** The numbers of the documents that visitors may not see at a moment (UTC). */
+  hidden(now: string): ReadonlySet<number> {
+    if (this.#hidden?.now !== now) {
+      const ids = new Set(this.#ofUnknownKinds);
+      for (const [id, known] of this.#documents.entries())
+        if (known && known.visibleFrom > now) ids.add(id);
+      this.#hidden = { now, ids };
+    }
+    return this.#hidden.ids;
   }
 
   /** The number of the episode that a document is or belongs to; null: it is of another kind. */
   episodeOf(id: number): number | null {
-    const known = this.#documents.get(id);
+    const known = this.#documents[id];
     if (!known) return null;
-    if (this.#kinds.get(known.kind)?.isNamed) return id;
+    if (known.kind.isNamed) return id;
     return known.episode === null ? null : (this.#episodes.get(known.episode) ?? null);
   }
 
@@ -81,8 +99,8 @@ export class SearchIndex {
 
   /** Negative if the first is newer. */
   compareDates(a: number, b: number): number {
-    const first = this.#documents.get(a)?.visibleFrom ?? "";
-    const other = this.#documents.get(b)?.visibleFrom ?? "";
+    const first = this.#documents[a]?.visibleFrom ?? "";
+    const other = this.#documents[b]?.visibleFrom ?? "";
     return first === other ? b - a : first > other ? -1 : 1;
   }
 
@@ -178,14 +196,6 @@ export class SearchIndex {
     return new Map(rows.map(([id, score]) => [id, -score / rarity]));
   }
 
-  /** The number of matching documents. */
-  count(expression: string): number {
-    const row = this.#statements
-      .prepare("SELECT count(*) AS count FROM entries WHERE entries MATCH ?")
-      .get(expression);
-    return Number(row?.count);
-  }
-
   /** The numbers of the matching documents. */
   matches(expression: string): number[] {
     return this.#statements
@@ -230,6 +240,12 @@ export class SearchIndex {
     return { ...text, entries: entries && JSON.parse(String(entries)) } as Text;
   }
 
+  /** A document's title and tag. */
+  titleOf(id: number): string {
+    const sql = "SELECT title || ' ' || tag AS title FROM texts WHERE id = ?";
+    return String(this.#statements.prepare(sql).get(id)?.title ?? "");
+  }
+
   /** The document's id outside the index. */
   sourceOf(id: number): string {
     const row = this.#statements.prepare("SELECT source FROM documents WHERE id = ?").get(id);
@@ -258,7 +274,7 @@ export class SearchIndex {
   }
 
   #finish(id: number, document: SearchDocument, speech: string): void {
-    const { kind, source, path, title, tag, label, date, body, version, visibleFrom } = document;
+    const { path, title, tag, label, date, body, version, visibleFrom } = document;
     const { entries, number = null, season = null, episode = null } = document;
     this.#statements
       .prepareWrite("INSERT INTO texts VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
@@ -269,32 +285,37 @@ export class SearchIndex {
          WHERE id = ?`,
       )
       .run(version, visibleFrom, speech, number, season, episode, id);
-    this.#remember(id, source, { kind, visibleFrom, episode });
+    this.#remember(id, document);
   }
 
-  #remember(id: number, source: string, known: Known): void {
+  #remember(id: number, { kind: name, source, visibleFrom, episode = null }: Written): void {
     this.#forget(id);
-    const kind = this.#kinds.get(known.kind);
-    this.#documents.set(id, known);
-    if (kind?.isNamed) {
+    const kind = this.#kinds.get(name);
+    if (!kind) {
+      this.#ofUnknownKinds.push(id);
+      return;
+    }
+    this.#documents[id] = { kind, visibleFrom, episode };
+    if (kind.isNamed) {
       this.#episodes.set(source, id);
       this.#sharedStems = null;
     }
-    if (!kind?.isSpoken) this.#entries++;
+    if (!kind.isSpoken) this.#entries++;
   }
 
   #forget(id: number): void {
-    const known = this.#documents.get(id);
-    this.#documents.delete(id);
-    if (known && !this.#kinds.get(known.kind)?.isSpoken) this.#entries--;
+    const known = this.#documents[id];
+    this.#documents[id] = undefined;
+    this.#hidden = null;
+    if (known && !known.kind.isSpoken) this.#entries--;
   }
 
   #countSharedStems(): ReadonlySet<string> {
     const counts = new Map<string, number>();
     for (const id of this.#episodes.values()) {
       const row = this.#statements.prepare("SELECT title FROM texts WHERE id = ?").get(id);
-      const stems = wordsOf(String(row?.title ?? "")).map((word) => stem(fold(word)));
-      for (const root of new Set(stems)) counts.set(root, (counts.get(root) ?? 0) + 1);
+      for (const root of new Set(stemsIn(String(row?.title ?? ""))))
+        counts.set(root, (counts.get(root) ?? 0) + 1);
     }
     const titles = this.#episodes.size;
     const least = titles < fewTitles ? Number.POSITIVE_INFINITY : Math.max(4, titles / 20);
@@ -302,19 +323,17 @@ export class SearchIndex {
   }
 
   #readDocuments(): void {
-    this.#documents.clear();
+    this.#documents = [];
     this.#episodes.clear();
     this.#sharedStems = null;
+    this.#ofUnknownKinds = [];
     this.#entries = 0;
     const rows = this.#statements
-      .prepare("SELECT id, kind, source, visible_from, episode FROM documents WHERE version <> ?")
+      .prepare(
+        `SELECT id, kind, source, visible_from AS "visibleFrom", episode FROM documents
+         WHERE version <> ?`,
+      )
       .iterate(unfinished);
-    for (const { id, kind, source, visible_from, episode } of rows)
-      if (this.#kinds.has(String(kind)))
-        this.#remember(Number(id), String(source), {
-          kind: String(kind),
-          visibleFrom: String(visible_from),
-          episode: episode === null ? null : String(episode),
-        });
+    for (const { id, ...row } of rows) this.#remember(Number(id), row as Written);
   }
 }

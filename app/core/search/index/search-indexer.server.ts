@@ -13,7 +13,7 @@ import type { Steps } from "./speech-index.server";
 /** Milliseconds of indexing before other work gets a turn. */
 const slice = 10;
 const documentsAtOnce = 10;
-const wordsAtOnce = 3000;
+const wordsAtOnce = 1500;
 /** Milliseconds before the index follows a write, since writes often come in bursts. */
 const pause = 300;
 

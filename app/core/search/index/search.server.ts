@@ -11,12 +11,13 @@ import {
 } from "../search.schema";
 import { type AskedNumber, askedNumber, episodeWords } from "./asked-number";
 import { bestEntry, highlight, snippet } from "./highlight";
-import { addLight, askedFor, inAll, inAllButOne, inAny, raise, type Scores } from "./rank.server";
+import { addLight, askedFor, inAll, inAtLeast, isNothing } from "./rank.server";
 import type { SearchIndex, Text } from "./search-index.server";
 import type { SearchTerm } from "./search-terms";
 import { findNearlySpoken, findSpoken, type Spoken, shownPlaces, spokenHit } from "./spoken.server";
 import { understand } from "./understand.server";
-import { fold, stem, wordsOf } from "./words";
+import { raise, type Scores, VisibleIndex } from "./visible-index.server";
+import { stemsIn } from "./words";
 
 /** The show's name and its words for an episode. */
 type Words = Pick<Show, "name" | "noun">;
@@ -50,12 +51,11 @@ export async function search(
   { query, kinds, now, show, limitOf, snippets, withParts }: Search,
 ): Promise<SearchResult> {
   const asked = query.slice(0, maxQueryLength);
-  const isVisible = (id: number) => index.visibleKind(id, now) !== null;
-  const found =
-    findNumbered(index, asked, now, show) ?? (await findWords(index, asked, { kinds, now, show }));
+  const seen = new VisibleIndex(index, now);
+  const found = findNumbered(seen, asked, show) ?? (await findWords(seen, asked, { kinds, show }));
   // Meanwhile a number may have been reused for a document that is not public.
-  const ranked = found.ranked.filter(({ id }) => isVisible(id));
-  const spoken = found.spoken.filter(({ id }) => isVisible(id));
+  const ranked = found.ranked.filter(({ id }) => seen.isVisible(id));
+  const spoken = found.spoken.filter(({ id }) => seen.isVisible(id));
   const { terms, note } = found;
   const partsOf = withParts ? partsBelow(index, { kinds, ranked, spoken, terms }) : null;
   const groups = kinds.map((kind) => {
@@ -102,15 +102,14 @@ const nothing: Found = {
 };
 
 /** The episode that a query names by number or position only, or that there is none; null: it names none. */
-function findNumbered(index: SearchIndex, query: string, now: string, show: Words): Found | null {
+function findNumbered(seen: VisibleIndex, query: string, show: Words): Found | null {
   const asked = askedNumber(query, [show.noun.one, show.noun.many]);
   if (!asked || asked.isBare) return null;
-  const found = episodesAt(index, asked, now);
-  const ranked = rank(index, now, new Map(found.map((id) => [id, 1])));
+  const ranked = rank(seen, new Map(episodesAt(seen, asked).map((id) => [id, 1])));
   if (ranked.length > 0) return { ...nothing, ranked };
   const { number, season } = asked;
   if (number === null) return null;
-  const all = index.episodes(now);
+  const all = seen.episodes();
   const inSeason = all.filter((each) => season === null || each.season === season);
   const newest = Math.max(0, ...inSeason.map((each) => each.number ?? 0));
   // A patent's number is no episode's.
@@ -124,68 +123,63 @@ function findNumbered(index: SearchIndex, query: string, now: string, show: Word
 }
 
 /** The episodes with a number, or the one at a position from the newest. */
-function episodesAt(index: SearchIndex, asked: AskedNumber, now: string): number[] {
+function episodesAt(seen: VisibleIndex, asked: AskedNumber): number[] {
   const { number, season, position } = asked;
-  if (number !== null) return index.numbered(number, season);
-  const all = index.episodes(now).filter((each) => season === null || each.season === season);
+  if (number !== null) return seen.index.numbered(number, season);
+  const all = seen.episodes().filter((each) => season === null || each.season === season);
   const at = position === null ? undefined : all.at(position > 0 ? -position : -position - 1);
   return at ? [at.id] : [];
 }
 
-type Asked = Pick<Search, "kinds" | "now" | "show">;
+type Asked = Pick<Search, "kinds" | "show">;
 
-async function findWords(index: SearchIndex, query: string, asked: Asked): Promise<Found> {
-  const { kinds, now, show } = asked;
-  const isVisible = (id: number) => index.visibleKind(id, now) !== null;
+async function findWords(
+  seen: VisibleIndex,
+  query: string,
+  { kinds, show }: Asked,
+): Promise<Found> {
   const ownWords = [show.name, show.noun.one, show.noun.many, episodeWords].join(" ");
-  const understood = understand(index, withMonths(query), { ownWords, isVisible });
-  const { terms, corrected, offered, unknown } = understood;
+  const { terms, unknown, ...meant } = understand(seen, withMonths(query), ownWords);
   await nextTurn();
   const telling = terms.filter(({ isLight }) => !isLight);
   const light = telling.length > 0 ? terms.filter(({ isLight }) => isLight) : [];
   const needed = telling.length > 0 ? telling : terms;
-  let found = inAll(index, needed, isVisible);
-  let spoken = findSpoken(index, terms, isVisible);
-  if (spoken.length === 0 && light.length > 0) spoken = findSpoken(index, needed, isVisible);
-  const isNothing = () =>
-    ![...found.texts.keys(), ...found.episodes.keys()].some(isVisible) && spoken.length === 0;
-  const partial = terms.length > 1 && isNothing();
+  let found = inAll(seen, needed);
+  let spoken = findSpoken(seen, terms);
+  if (spoken.length === 0 && light.length > 0) spoken = findSpoken(seen, needed);
+  const partial = terms.length > 1 && isNothing(found) && spoken.length === 0;
   if (partial) {
-    found = inAny(index, unknown.length === telling.length ? light : needed, isVisible);
-    spoken = findNearlySpoken(index, terms, isVisible);
+    found = inAtLeast(seen, 1, unknown.length === telling.length ? light : needed);
+    spoken = findNearlySpoken(seen, terms);
   } else {
-    if (needed.length > 2 && ![...found.episodes.keys()].some(isVisible))
-      found.episodes = inAllButOne(index, needed, isVisible);
-    addLight(index, found, light, isVisible);
+    if (needed.length > 2 && found.episodes.size === 0)
+      found.episodes = inAtLeast(seen, needed.length - 1, needed).episodes;
+    addLight(seen, found, light);
   }
   await nextTurn();
   const named = new Set(kinds.filter(({ isNamed }) => isNamed).map(({ kind }) => kind));
-  const canBe = (id: number) => named.has(index.visibleKind(id, now) ?? "");
+  const canBe = (id: number) => named.has(seen.kindOf(id) ?? "");
   if (terms.length > 1)
-    for (const id of askedFor(index, needed, { canBe, noneHoldsAll: partial }))
+    for (const id of askedFor(seen, needed, { canBe, noneHoldsAll: partial }))
       raise(found.episodes, id, first);
   for (const { id, score } of spoken) {
-    const episode = index.episodeOf(id);
+    const episode = seen.index.episodeOf(id);
     if (episode !== null) raise(found.episodes, episode, spokenWeight * score);
   }
-  const scores = new Map([...found.texts, ...found.episodes]);
-  const result = { ...nothing, terms, corrected, offered, partial };
-  const ranked = rank(index, now, scores);
+  const result = { ...nothing, ...meant, terms, partial };
+  const ranked = rank(seen, found.texts, found.episodes);
   const isAboutNone = unknown.length > 0 && unknown.length === telling.length;
   if (isAboutNone) {
     const nearest = ranked.filter(({ kind }) => named.has(kind)).slice(0, maxNearest);
     return { ...result, ranked: nearest, note: { what: "none" } };
   }
   const bare = askedNumber(query);
-  const numbered = bare
-    ? rank(index, now, new Map(episodesAt(index, bare, now).map((id) => [id, 0])))
-    : [];
-  const isNew = ({ id }: Ranked) => !scores.has(id);
+  const numbered = bare ? episodesAt(seen, bare).filter((id) => !found.episodes.has(id)) : [];
   return {
     ...result,
-    ranked: [...ranked, ...numbered.filter(isNew)],
+    ranked: [...ranked, ...rank(seen, new Map(numbered.map((id) => [id, 0])))],
     spoken,
-    namedKind: namedKind(index, kinds, ranked, { terms, texts: found.texts }),
+    namedKind: namedKind(seen, kinds, ranked, terms),
   };
 }
 
@@ -208,22 +202,20 @@ const maxNearest = 3;
  * words of a title, where the best episode has them only in its parts.
  */
 function namedKind(
-  index: SearchIndex,
+  seen: VisibleIndex,
   kinds: readonly SearchKind[],
   ranked: readonly Ranked[],
-  { terms, texts }: { terms: readonly SearchTerm[]; texts: Scores },
+  terms: readonly SearchTerm[],
 ): string | null {
   const bestOf = ({ kind }: SearchKind) => ranked.find((each) => each.kind === kind);
   const titled = (best: Ranked | undefined) => {
-    const text = best && index.textOf(best.id);
-    if (!text) return 0;
-    const stems = wordsOf(`${text.title} ${text.tag}`).map((word) => stem(fold(word)));
+    const stems = best ? stemsIn(seen.index.titleOf(best.id)) : [];
     return terms.filter((term) => stems.includes(term.stem)).length;
   };
   const episodes = kinds.find(({ isNamed }) => isNamed);
   const episode = episodes && bestOf(episodes);
   if (titled(episode) === terms.length) return null;
-  const isOwn = episode && texts.has(episode.id);
+  const isOwn = episode && terms.every((term) => seen.matches(term).includes(episode.id));
   const named = kinds.find((kind) => {
     if (kind.isNamed || kind.isPart) return false;
     const count = titled(bestOf(kind));
@@ -236,13 +228,14 @@ function inOrder<T extends { kind: string }>(groups: T[], first: string | null):
   return groups.toSorted((a, b) => Number(b.kind === first) - Number(a.kind === first));
 }
 
-function rank(index: SearchIndex, now: string, scores: Scores): Ranked[] {
+function rank(seen: VisibleIndex, ...found: readonly Scores[]): Ranked[] {
   const ranked: Ranked[] = [];
-  for (const [id, score] of scores) {
-    const kind = index.visibleKind(id, now);
-    if (kind) ranked.push({ id, kind, score });
-  }
-  return ranked.sort((a, b) => b.score - a.score || index.compareDates(a.id, b.id));
+  for (const scores of found)
+    for (const [id, score] of scores) {
+      const kind = seen.kindOf(id);
+      if (kind) ranked.push({ id, kind, score });
+    }
+  return ranked.sort((a, b) => b.score - a.score || seen.index.compareDates(a.id, b.id));
 }
 
 type Part = {

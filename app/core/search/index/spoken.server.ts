@@ -4,11 +4,10 @@ import { placeIn } from "./passages";
 import type { SearchIndex } from "./search-index.server";
 import type { SearchTerm } from "./search-terms";
 import { documentOf } from "./speech-index.server";
+import type { VisibleIndex } from "./visible-index.server";
 
 /** An episode with matching passages: their scores by number. */
 export type Spoken = { id: number; score: number; passages: Map<number, number> };
-
-export type IsVisible = (document: number) => boolean;
 
 /** Weights of a passage with the words in sequence, all of them exactly, or in longer words. */
 const weight = { inARow: 3, exact: 2, wider: 1 };
@@ -18,11 +17,8 @@ export const shownPlaces = 3;
 const maxSpellings = { alone: 400, together: 64 };
 
 /** The episodes in which one passage has all words, best first. */
-export function findSpoken(
-  index: SearchIndex,
-  terms: readonly SearchTerm[],
-  isVisible: IsVisible,
-): Spoken[] {
+export function findSpoken(seen: VisibleIndex, terms: readonly SearchTerm[]): Spoken[] {
+  const { index } = seen;
   if (terms.length === 0) return [];
   const exact = index.speech.matches(all(terms.map(exactly)));
   // A longer query is a remembered sentence with exactly these words; longer words would only take time.
@@ -32,7 +28,7 @@ export function findSpoken(
   if (terms.length > 1 && exact.length > 1)
     for (const id of index.speech.matchesAmong(inARow(terms), exact))
       passages.set(id, weight.inARow);
-  return byDocument(index, passages, isVisible);
+  return byDocument(seen, passages);
 }
 
 /** The passages with related words: longer ones that begin with them, compounds that end with them. */
@@ -47,34 +43,26 @@ function findWider(index: SearchIndex, terms: readonly SearchTerm[]): number[] {
 }
 
 /** The episodes in which one passage has all words but one. */
-export function findNearlySpoken(
-  index: SearchIndex,
-  terms: readonly SearchTerm[],
-  isVisible: IsVisible,
-): Spoken[] {
+export function findNearlySpoken(seen: VisibleIndex, terms: readonly SearchTerm[]): Spoken[] {
   if (terms.length < 3) return [];
   const passages = new Map<number, number>();
   for (const left of terms) {
     const others = terms.filter((term) => term !== left);
-    for (const id of index.speech.matches(all(others.map(exactly)))) passages.set(id, 1);
+    for (const id of seen.index.speech.matches(all(others.map(exactly)))) passages.set(id, 1);
   }
-  return byDocument(index, passages, isVisible);
+  return byDocument(seen, passages);
 }
 
 /** Whether a word itself is spoken in a public episode. */
-export function isSpokenExactly(
-  index: SearchIndex,
-  term: SearchTerm,
-  isVisible: IsVisible,
-): boolean {
+export function isSpokenExactly({ index, isVisible }: VisibleIndex, term: SearchTerm): boolean {
   return index.speech.holds(exactly(term), isVisible);
 }
 
 /** Whether a word, or a longer one, is spoken in a public episode. */
-export function isSpoken(index: SearchIndex, term: SearchTerm, isVisible: IsVisible): boolean {
-  if (isSpokenExactly(index, term, isVisible)) return true;
-  return spellingsOf(index, term, maxSpellings.alone).some((stem) =>
-    index.speech.holds(quoted(stem), isVisible),
+export function isSpoken(seen: VisibleIndex, term: SearchTerm): boolean {
+  if (isSpokenExactly(seen, term)) return true;
+  return spellingsOf(seen.index, term, maxSpellings.alone).some((stem) =>
+    seen.index.speech.holds(quoted(stem), seen.isVisible),
   );
 }
 
@@ -102,11 +90,7 @@ function inARow(terms: readonly SearchTerm[]): string {
   return quoted(terms.map(({ stem }) => stem).join(" "));
 }
 
-function byDocument(
-  index: SearchIndex,
-  passages: ReadonlyMap<number, number>,
-  isVisible: IsVisible,
-): Spoken[] {
+function byDocument(seen: VisibleIndex, passages: ReadonlyMap<number, number>): Spoken[] {
   const found = new Map<number, Spoken>();
   for (const [passage, weight] of passages) {
     const id = documentOf(passage);
@@ -114,10 +98,10 @@ function byDocument(
     spoken.passages.set(passage, weight);
     found.set(id, spoken);
   }
-  const visible = [...found.values()].filter(({ id }) => isVisible(id));
+  const visible = [...found.values()].filter(({ id }) => seen.isVisible(id));
   for (const spoken of visible)
     spoken.score = Math.max(...spoken.passages.values()) + Math.min(9, spoken.passages.size) / 10;
-  return visible.sort((a, b) => b.score - a.score || index.compareDates(a.id, b.id));
+  return visible.sort((a, b) => b.score - a.score || seen.index.compareDates(a.id, b.id));
 }
 
 /** The best passages of an episode by time, each with an excerpt. */

@@ -1,10 +1,9 @@
-import { editDistance } from "~/lib/typos/edit-distance";
 import { isNumberWord } from "./asked-number";
-import { exactExpression, inAll, scoresOf } from "./rank.server";
-import type { SearchIndex } from "./search-index.server";
+import { inAll, isNothing } from "./rank.server";
 import { maxTerms, partings, type SearchTerm, termOf, termsOf } from "./search-terms";
-import { type IsVisible, isSpoken, isSpokenExactly } from "./spoken.server";
-import { fillerNear, fold, isFiller, looksLikeVerb, stem, wordsOf } from "./words";
+import { isSpoken, isSpokenExactly } from "./spoken.server";
+import type { VisibleIndex } from "./visible-index.server";
+import { fillerNear, fold, isFiller, looksLikeVerb, stemsIn, wordsOf } from "./words";
 
 export type Understood = {
   terms: SearchTerm[];
@@ -27,12 +26,9 @@ type Word = {
  * What the words of a query are in the index: unknown ones become the nearest known, or are offered them.
  * @param ownWords the show's name and its words for an episode
  */
-export function understand(
-  index: SearchIndex,
-  query: string,
-  { ownWords, isVisible }: { ownWords: string; isVisible: IsVisible },
-): Understood {
-  const ownStems = wordsOf(ownWords).map((word) => stem(fold(word)));
+export function understand(seen: VisibleIndex, query: string, ownWords: string): Understood {
+  const { index } = seen;
+  const ownStems = stemsIn(ownWords);
   const shared = new Set([...index.sharedStems(), ...ownStems]);
   const weigh = (term: SearchTerm): SearchTerm => ({
     ...term,
@@ -40,11 +36,11 @@ export function understand(
       shared.has(term.stem) ||
       isNumberWord(term.folded) ||
       index.words.isLower(term.folded, term.stem) ||
-      index.count(exactExpression(term)) > index.size / common,
+      seen.matches(term).length > index.size / common,
   });
-  const typed = termsOf(joined(index, query, isVisible));
+  const typed = termsOf(joined(seen, query));
   const all = typed.flatMap((term) =>
-    readWord(index, term, isVisible).map((word) =>
+    readWord(seen, term).map((word) =>
       // A single word needs no weight.
       word.says === "unknown" || typed.length === 1 ? word : { ...word, term: weigh(word.term) },
     ),
@@ -55,7 +51,7 @@ export function understand(
   const restHits =
     words.some(({ says }) => says === "offered") &&
     known.length > 0 &&
-    hasVisible(inAll(index, known, isVisible).texts, isVisible);
+    !isNothing(inAll(seen, known));
   const isOffered = ({ says }: Word) => says === "offered" && restHits;
   const isCorrected = (word: Word) =>
     word.says === "corrected" || (word.says === "offered" && !restHits);
@@ -74,17 +70,17 @@ export function understand(
 }
 
 /** A typed word as the index has it; the parts of a compound that only its parts have. */
-function readWord(index: SearchIndex, typed: SearchTerm, isVisible: IsVisible): Word[] {
-  const asTyped = { term: withKin(index, typed), typed: typed.typed };
-  if (isFound(index, asTyped.term, isVisible)) return [asTyped];
+function readWord(seen: VisibleIndex, typed: SearchTerm): Word[] {
+  const asTyped = { term: withKin(seen, typed), typed: typed.typed };
+  if (isFound(seen, asTyped.term)) return [asTyped];
   const { folded } = typed;
   if (isFiller(folded) || isNumberWord(folded) || fillerNear(folded))
     return [{ ...asTyped, says: "nothing" }];
-  const meant = meantWord(index, typed, isVisible);
-  const parts = meant?.isClose ? null : partsOf(index, typed, isVisible);
+  const meant = meantWord(seen, typed);
+  const parts = meant?.isClose ? null : partsOf(seen, typed);
   if (parts) return parts.map((term) => ({ term, typed: term.typed }));
   if (meant) {
-    const word = { term: withKin(index, meant.term), typed: typed.typed };
+    const word = { term: withKin(seen, meant.term), typed: typed.typed };
     return [meant.says ? { ...word, says: meant.says } : word];
   }
   const isVerb = looksLikeVerb(folded) && /^\p{Ll}/u.test(typed.typed);
@@ -92,7 +88,7 @@ function readWord(index: SearchIndex, typed: SearchTerm, isVisible: IsVisible): 
 }
 
 /** A query whose neighbouring words are joined where texts write them as one: 'Näh Maschine', 'Schnell Koch Topf'. */
-function joined(index: SearchIndex, query: string, isVisible: IsVisible): string {
+function joined(seen: VisibleIndex, query: string): string {
   const words = wordsOf(query);
   if (words.length > maxTerms) return query;
   for (const count of [3, 2])
@@ -100,48 +96,32 @@ function joined(index: SearchIndex, query: string, isVisible: IsVisible): string
       const parts = words.slice(at, at + count);
       if (parts.some((part) => isFiller(fold(part)))) continue;
       const compound = parts.join("");
-      if (!isKnown(index, termOf(compound), isVisible)) continue;
-      const areKnown = parts.every((part) => isKnown(index, termOf(part), isVisible));
-      if (!areKnown || isKnown(index, termOf(compound), isVisible, "{title tag}"))
-        return joined(index, words.toSpliced(at, count, compound).join(" "), isVisible);
+      if (!seen.has(termOf(compound))) continue;
+      const areKnown = parts.every((part) => seen.has(termOf(part)));
+      if (!areKnown || seen.has(termOf(compound), "{title tag}"))
+        return joined(seen, words.toSpliced(at, count, compound).join(" "));
     }
   return query;
 }
 
-function isKnown(
-  index: SearchIndex,
-  term: SearchTerm,
-  isVisible: IsVisible,
-  columns?: string,
-): boolean {
-  return index.matches(exactExpression(term, columns)).some(isVisible);
-}
-
 /** The parts of a compound that occur in a text separately, both as nouns or names. */
-function partsOf(index: SearchIndex, { folded }: SearchTerm, isVisible: IsVisible) {
+function partsOf(seen: VisibleIndex, { folded }: SearchTerm) {
   const isNoun = (term: SearchTerm) =>
-    isKnown(index, term, isVisible) && !index.words.isLower(term.folded, term.stem);
+    seen.has(term) && !seen.index.words.isLower(term.folded, term.stem);
   return partings(folded).find(
-    ([head, tail]) =>
-      isNoun(tail) &&
-      isNoun(head) &&
-      hasVisible(inAll(index, [head, tail], isVisible).texts, isVisible),
+    ([head, tail]) => isNoun(tail) && isNoun(head) && !isNothing(inAll(seen, [head, tail])),
   );
 }
 
-function hasVisible(scores: ReadonlyMap<number, number>, isVisible: IsVisible): boolean {
-  return [...scores.keys()].some(isVisible);
-}
-
 /** Whether a word, or a longer one, is visible or audible anywhere: the cheapest check comes first. */
-function isFound(index: SearchIndex, term: SearchTerm, isVisible: IsVisible): boolean {
-  if (isKnown(index, term, isVisible)) return true;
-  if (isSpokenExactly(index, term, isVisible)) return true;
-  return hasVisible(scoresOf(index, term), isVisible) || isSpoken(index, term, isVisible);
+function isFound(seen: VisibleIndex, term: SearchTerm): boolean {
+  if (seen.has(term)) return true;
+  if (isSpokenExactly(seen, term)) return true;
+  return !isNothing(seen.find(term)) || isSpoken(seen, term);
 }
 
 /** A word with those of the same meaning. During typing, its stem is longer than that of the finished word. */
-function withKin(index: SearchIndex, term: SearchTerm): SearchTerm {
+function withKin({ index }: VisibleIndex, term: SearchTerm): SearchTerm {
   const longer = term.folded.length < 4 ? [] : index.words.stemsOf(term.folded);
   return { ...term, stems: [...longer, ...sameMeaning(term.stem)] };
 }
@@ -171,22 +151,18 @@ function sameMeaning(stem: string): readonly string[] {
 type Meant = { term: SearchTerm; says?: "corrected" | "offered"; isClose: boolean };
 
 /** The word that an unknown one stands for. Only a publicly visible or audible word is ever suggested. */
-function meantWord(index: SearchIndex, { folded }: SearchTerm, isVisible: IsVisible): Meant | null {
-  const isPublic = (term: SearchTerm) =>
-    isKnown(index, term, isVisible) || isSpoken(index, term, isVisible);
+function meantWord(seen: VisibleIndex, { folded }: SearchTerm): Meant | null {
+  const { words } = seen.index;
+  const isPublic = (term: SearchTerm) => seen.has(term) || isSpoken(seen, term);
   const shorter = termOf(folded.slice(0, -1));
-  if (shorter.folded.length >= minInflected && isKnown(index, shorter, isVisible))
+  if (shorter.folded.length >= minInflected && seen.has(shorter))
     return { term: shorter, isClose: true };
-  const heard = index.words
-    .soundingLike(folded)
-    .map((word) => ({ word, distance: editDistance(folded, word, folded.length) }))
-    .toSorted((a, b) => a.distance - b.distance);
-  for (const { word } of heard) {
-    const term = termOf(index.words.spellingOf(word));
+  for (const { word } of words.vocabulary.soundingLike(folded)) {
+    const term = termOf(words.spellingOf(word));
     if (isPublic(term)) return { term, says: "corrected", isClose: true };
   }
-  for (const { word, distance } of index.words.vocabulary.near(folded)) {
-    const term = termOf(index.words.spellingOf(word));
+  for (const { word, distance } of words.vocabulary.near(folded)) {
+    const term = termOf(words.spellingOf(word));
     if (isPublic(term)) return { term, says: "offered", isClose: distance < 2 };
   }
   return null;

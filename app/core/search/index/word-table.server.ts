@@ -1,8 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { KnownWords } from "./search-terms";
-import { soundOf } from "./sound";
 import { Vocabulary } from "./vocabulary";
-import { compoundKey, stem } from "./words";
+import { compoundKey } from "./words";
 
 type Arrays<Row> = {
   all(...values: (string | number)[]): Row[];
@@ -46,14 +45,12 @@ export class Statements {
 /** The most recent words, which are not looked up again. */
 const maxCached = 20_000;
 
-/** Letters of a sound that begins few enough words. */
-const minBegun = 5;
-
 /** Every folded word of the index with its stem and a spelling. */
 export class WordTable {
   readonly vocabulary = new Vocabulary();
   #statements: Statements;
-  #met = new Set<string>();
+  /** The latest words; true: known to be written with a small letter. */
+  #met = new Map<string, boolean>();
 
   constructor(statements: Statements) {
     this.#statements = statements;
@@ -61,17 +58,17 @@ export class WordTable {
 
   add(words: KnownWords): void {
     const known = this.#statements.prepareWrite("SELECT lower FROM words WHERE word = ?");
-    const insert = this.#statements.prepareWrite("INSERT INTO words VALUES (?, ?, ?, ?, ?, ?)");
+    const insert = this.#statements.prepareWrite("INSERT INTO words VALUES (?, ?, ?, ?, ?)");
     const lower = this.#statements.prepareWrite("UPDATE words SET lower = 1 WHERE word = ?");
     if (this.#met.size > maxCached) this.#met.clear();
     for (const [word, { stem, shown, isLower }] of words) {
-      const asLower = `${word} lower`;
-      if (this.#met.has(asLower) || (!isLower && this.#met.has(word))) continue;
-      this.#met.add(isLower ? asLower : word);
+      const met = this.#met.get(word);
+      if (met === true || met === isLower) continue;
+      this.#met.set(word, isLower);
       const row = known.get(word);
       if (!row) {
-        insert.run(word, stem, compoundKey(stem), shown, soundOf(stem), isLower ? 1 : 0);
-        this.vocabulary.add(word);
+        insert.run(word, stem, compoundKey(stem), shown, isLower ? 1 : 0);
+        this.vocabulary.add(word, stem);
       } else if (isLower && row.lower === 0n) lower.run(word);
     }
   }
@@ -84,9 +81,9 @@ export class WordTable {
   /** Reads words of an earlier process from the file into the vocabulary; null: no more. */
   read(after: string, count: number): string | null {
     const rows = this.#statements
-      .prepare("SELECT word FROM words WHERE word > ? ORDER BY word LIMIT ?")
+      .prepare("SELECT word, stem FROM words WHERE word > ? ORDER BY word LIMIT ?")
       .all(after, count);
-    for (const { word } of rows) this.vocabulary.add(String(word));
+    for (const { word, stem } of rows) this.vocabulary.add(String(word), String(stem));
     return rows.length === count ? String(rows.at(-1)?.word) : null;
   }
 
@@ -120,26 +117,13 @@ export class WordTable {
     return [...longer, ...compounds];
   }
 
-  /** Folded words that sound like another one, or that begin so: at most twelve. */
-  soundingLike(folded: string): string[] {
-    const sounds = new Set([soundOf(stem(folded)), soundOf(folded)].filter(Boolean));
-    const same = "SELECT word FROM words WHERE sound = ? LIMIT 6";
-    const longer = "SELECT word FROM words WHERE sound > ? AND sound < ? LIMIT 6";
-    const rows = [...sounds].flatMap((sound) => [
-      ...this.#statements.prepare(same).all(sound),
-      ...(sound.length < minBegun
-        ? []
-        : this.#statements.prepare(longer).all(sound, `${sound}\u{10ffff}`)),
-    ]);
-    return rows.map(({ word }) => String(word));
-  }
-
   /** Whether texts write a word, or its stem if they lack the word, with a small letter: it is no noun and no name. */
   isLower(folded: string, stem: string): boolean {
     const row = this.#statements.prepare("SELECT lower FROM words WHERE word = ?").get(folded);
     if (row) return row.lower === 1;
-    const kin = "SELECT 1 FROM words WHERE stem = ? AND lower = 1 LIMIT 1";
-    return this.#statements.prepare(kin).get(stem) !== undefined;
+    const kin =
+      "SELECT 1 FROM words WHERE word >= ? AND word < ? AND stem = ? AND lower = 1 LIMIT 1";
+    return this.#statements.prepare(kin).get(stem, `${stem}\u{10ffff}`, stem) !== undefined;
   }
 
   /** The spelling of a folded word in the index. */

@@ -72,6 +72,11 @@ export function stem(folded: string): string {
   return found;
 }
 
+/** The stems of a text's words. */
+export function stemsIn(text: string): string[] {
+  return wordsOf(text).map((word) => stem(fold(word)));
+}
+
 /** Snowball's German rules, plus Erfinderinnen and Erfinderin as one. */
 function stemByRule(folded: string): string {
   return stemmer(folded).replace(/inn$/, "in");
