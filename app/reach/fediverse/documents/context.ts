@@ -13,6 +13,7 @@ export const documentContext = [
     value: "schema:value",
     Hashtag: "as:Hashtag",
     sensitive: "as:sensitive",
+    size: "https://joinpeertube.org/ns#size",
     manuallyApprovesFollowers: "as:manuallyApprovesFollowers",
     discoverable: "toot:discoverable",
     assertionMethod: { "@id": "sec:assertionMethod", "@type": "@id" },

@@ -203,15 +203,20 @@ onBothDatabases("posts", (database) => {
       number: "1",
       audioUrl: "https://ton.example/1.mp3",
       audioMime: "audio/mpeg",
+      audioBytes: "43680000",
     });
     const [open] = await told(services);
-    expect(open?.object.attachment).toContainEqual({
-      type: "Audio",
-      mediaType: "audio/mpeg",
-      url: "https://ton.example/1.mp3",
-      name: "Der Kaffeefilter",
-      duration: "PT45M30S",
-    });
+    expect(open?.object.attachment).toEqual([
+      {
+        type: "Audio",
+        mediaType: "audio/mpeg",
+        url: "https://ton.example/1.mp3",
+        name: "Der Kaffeefilter",
+        duration: "PT45M30S",
+        size: 43_680_000,
+        icon: expect.objectContaining({ type: "Image", mediaType: "image/png", width: 1200 }),
+      },
+    ]);
     const audioUrl = "https://ton.example/2.mp3";
     await putEpisode(services, { number: "2", audioUrl, audience: "supporters" });
     const early = await putEpisode(services, {

@@ -18,6 +18,7 @@ export type Note = {
   summary: string | null;
   sensitive: boolean;
   tag: readonly NoteTag[];
+  /** At most one: Mastodon shows a player for a sound that is alone. */
   attachment: readonly NoteAttachment[];
 };
 
@@ -33,4 +34,8 @@ export type NoteAttachment = {
   height?: number;
   /** ISO 8601: 'PT45M30S'. */
   duration?: string;
+  /** Bytes. */
+  size?: number | undefined;
+  /** The picture shown with a sound. */
+  icon?: NoteAttachment;
 };

@@ -41,8 +41,8 @@ type ReadItem = {
   alt?: string;
   tags?: readonly string[];
   isExplicit?: boolean;
-  /** Audio that everybody may hear. */
-  audio?: NoteAttachment[];
+  /** Audio that everybody may hear; null: none. */
+  audio?: NoteAttachment | null;
 };
 
 /** An entry's values for a post; null if the entry is not public. */
@@ -52,6 +52,7 @@ export async function readPostedItem(services: Services, { kind, itemId }: PostS
   if (!read) return null;
   const { BASE_URL: site } = services.env;
   const { names } = await currentTags(services);
+  const image = await imageOf(services, read);
   return {
     ...read,
     language: show.language,
@@ -62,7 +63,7 @@ export async function readPostedItem(services: Services, { kind, itemId }: PostS
         ? { type: "Hashtag", href: site + tagPath(services.rooms, tagSlug(tag)), name }
         : [];
     }),
-    attachments: [await imageOf(services, read), ...(read.audio ?? [])],
+    attachment: read.audio ? { ...read.audio, icon: image } : image,
   };
 }
 
@@ -80,7 +81,8 @@ const readers: Record<PostSubject["kind"], Reader> = {
     const mediaType = episode.audioMime ?? audioTypeOf(audioUrl);
     const duration = isoDuration(parseDuration(episode.duration));
     const url = URL.parse(audioUrl, services.env.BASE_URL)?.href ?? "";
-    const audio = { type: "Audio", mediaType, url, name: title, duration } as const;
+    const size = episode.audioBytes || undefined;
+    const audio = { type: "Audio", mediaType, url, name: title, duration, size } as const;
     return {
       values: {
         titel: title,
@@ -94,7 +96,7 @@ const readers: Record<PostSubject["kind"], Reader> = {
       tags,
       picture,
       alt: [legend?.title, legend?.text].filter(Boolean).join(": "),
-      audio: isPlayable(audioUrl) && mediaType.startsWith("audio/") ? [audio] : [],
+      audio: isPlayable(audioUrl) && mediaType.startsWith("audio/") ? audio : null,
     };
   },
   async post({ db, clock }, id, show) {

@@ -39,6 +39,7 @@ const audio = {
   url: "https://podcast.example/media/audio/abc.mp3",
   name: "Der Kaffeefilter",
   duration: "PT45M30S",
+  size: 43_680_000,
 } as const;
 
 const item: PostedItem = {
@@ -48,7 +49,7 @@ const item: PostedItem = {
   picture: image.url,
   language: "de",
   hashtags: hashtags("#Küche", "#FrauenInDerTechnik"),
-  attachments: [image, audio],
+  attachment: { ...audio, icon: image },
 };
 
 const moment = { id: "0199", published: "2026-11-20T10:00:00Z" };
@@ -73,7 +74,7 @@ test("an episode with everything, byte for byte", () => {
     summary: null,
     sensitive: false,
     tag: item.hashtags,
-    attachment: [image, audio],
+    attachment: [{ ...audio, icon: image }],
   };
   const note = buildNote(site, { item, sentence: "", template: "" }, moment);
   expect(JSON.stringify(note)).toBe(JSON.stringify(wanted));

@@ -102,7 +102,7 @@ export function buildNote(
   { id, ...moments }: { id: string; published: string; updated?: string },
 ): Note {
   const addresses = fediverseAddresses(services);
-  const { values, hashtags, attachments, language, isExplicit = false } = item;
+  const { values, hashtags, attachment, language, isExplicit = false } = item;
   const said = sentence || fillTemplate(template, values);
   const text = postText(said, values.adresse, hashtags);
   const tag = hashtags.filter(({ name }) => hasHashtag(text, name));
@@ -121,7 +121,7 @@ export function buildNote(
     summary: isExplicit ? "Anstößige Inhalte" : null,
     sensitive: isExplicit,
     tag,
-    attachment: attachments,
+    attachment: [attachment],
   };
 }
 
