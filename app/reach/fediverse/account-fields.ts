@@ -14,6 +14,10 @@ export const accountFields = {
   }),
   postsArticles: flag("Auch Artikel aus dem Blog"),
   postsVideos: flag("Auch Videos"),
+  isQuotable: flag("Beiträge dürfen zitiert werden", {
+    blank: true,
+    hint: "Von allen, etwa auf Mastodon. Wer zitiert, steht beim Beitrag und schreibt euch eine Nachricht; dort lässt sich ein Zitat zurücknehmen. Ausgeschaltet gilt für neue Zitate.",
+  }),
   alsoKnownAs: lines("Frühere Konten", {
     lines: 2,
     spellCheck: false,

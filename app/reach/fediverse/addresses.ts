@@ -15,6 +15,8 @@ export function fediverseAddresses({ env, rooms }: Pick<Services, "env" | "rooms
     post: (id: string) => `${root}/posts/${id}`,
     /** The show's answer to a reply, by the reply's id. */
     answer: (id: string) => `${root}/answers/${id}`,
+    /** Permission to quote one of our posts, by the id of the quote's row. */
+    stamp: (id: string) => `${root}/stamps/${id}`,
     activity: (id: string) => `${root}/activities/${id}`,
   };
 }

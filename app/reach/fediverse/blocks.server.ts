@@ -42,13 +42,11 @@ export async function addBlocks(trx: Trx, blocks: readonly Block[], now: Date): 
         .returning("value")
         .execute()
     ).length;
-  const values = new Set(blocks.map(({ value }) => value));
+  const isMeant = isMeantBy(blocks);
   const followers = await trx
     .selectFrom("fediverse_followers")
     .select(["actor", "handle", "host"])
     .execute();
-  const isMeant = ({ actor, handle, host }: (typeof followers)[number]) =>
-    [actor, handle.toLowerCase(), ...domainsOf(host)].some((value) => values.has(value));
   for (const portion of portionsOf(followers.filter(isMeant).map(({ actor }) => actor)))
     await trx.deleteFrom("fediverse_followers").where("actor", "in", portion).execute();
   const waiting = await trx
@@ -64,6 +62,15 @@ export async function addBlocks(trx: Trx, blocks: readonly Block[], now: Date): 
       .where("id", "in", portion)
       .execute();
   return added;
+}
+
+type BlockedAccount = { actor: string; handle: string; host: string };
+
+/** Tells accounts that one of the blocks is for. */
+export function isMeantBy(blocks: readonly Block[]): (account: BlockedAccount) => boolean {
+  const values = new Set(blocks.map(({ value }) => value));
+  return ({ actor, handle, host }) =>
+    [actor, handle.toLowerCase(), ...domainsOf(host)].some((value) => values.has(value));
 }
 
 const maxBlocks = 50_000;

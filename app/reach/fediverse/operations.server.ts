@@ -5,7 +5,7 @@ import { accountFields, moveFields } from "./account-fields";
 import { block, unblock } from "./admin/lists.server";
 import { parseBlock, parseBlocks } from "./blocks.server";
 import { changeAccount } from "./change-account.server";
-import { endPost, post, say } from "./posts/post-panel.server";
+import { endPost, post, revokeQuote, say } from "./posts/post-panel.server";
 import { templateError } from "./posts/post-text";
 import { testAccount } from "./self-test.server";
 
@@ -89,4 +89,15 @@ export const allow = formOperation({
   },
 });
 
-export const operations = [change, move, test, blockOne, blockAll, allow, say, post, endPost];
+export const operations = [
+  change,
+  move,
+  test,
+  blockOne,
+  blockAll,
+  allow,
+  say,
+  post,
+  endPost,
+  revokeQuote,
+];

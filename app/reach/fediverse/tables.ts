@@ -35,6 +35,8 @@ export type FediverseAccountRow = {
   also_known_as: Generated<string>;
   /** Id of the actor to which followers were moved; '': none. */
   moved_to: Generated<string>;
+  /** Whether others may quote posts from now on. */
+  is_quotable: Generated<Flag>;
   /** JSON of the last self-test; '': none. */
   check_result: Generated<string>;
   checked_at: string | null;
@@ -91,13 +93,20 @@ export type FediverseReactionRow = {
   actor_hash: string;
 };
 
-/** A reply from elsewhere: a comment if it is public and about an episode, or a message. */
+/**
+ * A reply from elsewhere, or a quote of a post: a comment if it is a public reply about an episode, otherwise a
+ * message.
+ */
 export type FediverseReplyRow = {
   id: string;
   /** The reply's id on its server. */
   object_id: string;
-  /** Null: a direct message to the show. */
+  /** The answered post; null: a direct message to the show, or a quote. */
   post_id: string | null;
+  /** The quoted post. */
+  quoted_post_id: string | null;
+  /** Whether its author may quote (FEP-044f): 'withdrawn' stays, so that there is no second stamp; '': not asked. */
+  stamp: Generated<"" | "given" | "withdrawn">;
   comment_id: string | null;
   message_id: string | null;
   visibility: "public" | "unlisted" | "followers" | "direct";
@@ -127,7 +136,13 @@ export type FediverseBlockRow = {
 };
 
 /** An activity under way, stored once for all receivers. */
-export type FediverseActivityRow = { id: string; body: string; created_at: string };
+export type FediverseActivityRow = {
+  id: string;
+  body: string;
+  /** Id of the object that an `Update` changes; '' for other activities. */
+  update_of: Generated<string>;
+  created_at: string;
+};
 
 export type FediverseDeliveryRow = {
   id: string;

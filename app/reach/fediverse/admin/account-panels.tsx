@@ -67,6 +67,7 @@ export function AccountForm({
         {field("template")}
         {field("postsArticles")}
         {field("postsVideos")}
+        {field("isQuotable")}
       </AdminSection>
       <AdminSection title="Von woanders hierher">{field("alsoKnownAs")}</AdminSection>
     </AdminForm>

@@ -5,6 +5,7 @@ import type { Db } from "~/platform/db/handles";
 import { holds, readPage } from "~/platform/db/read-page.server";
 import type { Services } from "~/platform/services.server";
 import { addBlocks, type Block } from "../blocks.server";
+import { withdrawBlocked } from "../replies/stamps.server";
 
 type ListQuery = { query: string; page: number };
 
@@ -48,6 +49,7 @@ export async function block(
   const now = services.clock.now();
   return services.db.transaction().execute(async (trx) => {
     const added = await addBlocks(trx, blocks, now);
+    await withdrawBlocked(trx, services, blocks);
     const title = blocks.length === 1 ? (blocks[0]?.value ?? "") : String(added);
     const subject = { kind: "fediverse", id: "block", title };
     await recordAuditEvent(trx, operator, { action: "fediverse.block", subject }, now);

@@ -1,5 +1,6 @@
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
+import { countText } from "~/lib/text/german-number";
 import { formatMoment } from "~/lib/time/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
@@ -57,6 +58,7 @@ export function PostPanel({ shown, action, answer }: PostPanelProps) {
           />
         )}
       </AdminForm>
+      {shown.quotes && <Quotes {...shown.quotes} to={to} />}
       {post && (
         <div className="flex flex-wrap gap-3">
           <CopyLink url={post.address} label="Adresse des Beitrags kopieren" copied="Kopiert." />
@@ -70,6 +72,39 @@ export function PostPanel({ shown, action, answer }: PostPanelProps) {
         </div>
       )}
     </AdminSection>
+  );
+}
+
+type QuotesProps = NonNullable<ShownPost["quotes"]> & { to: { action?: string } };
+
+/** Who quotes the post, the latest first. */
+function Quotes({ rows, total, to }: QuotesProps) {
+  if (total === 0) return null;
+  return (
+    <div>
+      <h3 className="label">{countText(total, "Zitat", "Zitate")}</h3>
+      <ul className="flex flex-col gap-2">
+        {rows.map(({ id, handle, url, stamp, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3">
+            <a href={url} rel="noopener nofollow" className="underline wrap-anywhere">
+              @{handle}
+            </a>
+            <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+            {stamp === "withdrawn" && <span className="label">nicht mehr erlaubt</span>}
+            {stamp === "given" && (
+              <RowButton
+                {...to}
+                fields={{ verb: "revoke", id }}
+                label={`Nicht mehr erlauben: Zitat von @${handle}`}
+                question={`@${handle} das Zitat nicht mehr erlauben? Server wie Mastodon zeigen es dann nicht mehr, und das lässt sich nicht rückgängig machen.`}
+              >
+                Nicht mehr erlauben
+              </RowButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

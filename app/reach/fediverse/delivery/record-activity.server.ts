@@ -22,6 +22,8 @@ export type NewActivity = {
   audience?: { to: readonly string[]; cc: readonly string[] };
   /** The target of a `Move`. */
   target?: string;
+  /** Id of what an `Accept` gives. */
+  result?: string;
 };
 
 /**
@@ -31,7 +33,7 @@ export type NewActivity = {
 export async function recordActivity(
   trx: Trx,
   services: Pick<Services, "env" | "rooms">,
-  { type, object, to, audience, target }: NewActivity,
+  { type, object, to, audience, target, result }: NewActivity,
   now: Date,
 ): Promise<string | null> {
   const receivers = to === "followers" ? await listInboxes(trx) : to;
@@ -50,6 +52,7 @@ export async function recordActivity(
     cc,
     object: typeof object === "string" ? object : withoutContext(object),
     ...(target && { target }),
+    ...(result && { result }),
   };
   const created_at = now.toISOString();
   const body = JSON.stringify(activity);

@@ -7,7 +7,9 @@ import { version } from "~/platform/version.server";
 import { type Account, findLiveAccount, siteHost } from "../account.server";
 import { fediverseAddresses } from "../addresses";
 import { countFollowers } from "../followers.server";
+import type { Note } from "../posts/note";
 import { findPostById } from "../posts/posts.server";
+import { findStamp, quotePolicy } from "../replies/stamps.server";
 import { actorDocument } from "./actor.server";
 import { documentContext, publicAudience } from "./context";
 
@@ -58,7 +60,7 @@ async function nodeInfo({ db }: Services) {
 const postsOfPage = 20;
 
 /** All existing posts, in pages of `Create` activities, newest first; without a page, their number. */
-async function outboxDocument(services: Services, page: number | null) {
+async function outboxDocument(services: Services, account: Account, page: number | null) {
   const { db } = services;
   const { outbox, actor, followers } = fediverseAddresses(services);
   const { count } = await db
@@ -85,7 +87,7 @@ async function outboxDocument(services: Services, page: number | null) {
     ...(totalItems > page * postsOfPage && { next: pageAt(page + 1) }),
     ...(page > 1 && { prev: pageAt(page - 1) }),
     orderedItems: posts.map(({ note, created_at }) => {
-      const { "@context": _, ...object } = JSON.parse(note);
+      const { "@context": _, ...object } = servedNote(services, account, note);
       return {
         id: `${object.id}#create`,
         type: "Create",
@@ -97,6 +99,12 @@ async function outboxDocument(services: Services, page: number | null) {
       };
     }),
   };
+}
+
+/** A stored post as it is now: who may quote it follows the setting. */
+function servedNote(services: Services, account: Account, note: string): Note {
+  const interactionPolicy = quotePolicy(services, account);
+  return { ...JSON.parse(note), "@context": documentContext, interactionPolicy };
 }
 
 /** Only the number of followers is public, not who they are. */
@@ -121,20 +129,21 @@ const documents: Readonly<Record<string, (asked: DocumentRequest) => Promise<Doc
     json: await actorDocument(services, account),
     page: "/",
   }),
-  outbox: async ({ services, url }) => {
+  outbox: async ({ services, account, url }) => {
     const page = url.searchParams.get("page");
     if (page !== null && !/^[1-9]\d{0,5}$/.test(page)) return null;
-    return { json: await outboxDocument(services, page === null ? null : Number(page)), page: "/" };
+    const number = page === null ? null : Number(page);
+    return { json: await outboxDocument(services, account, number), page: "/" };
   },
   followers: async ({ services }) => ({ json: await followersDocument(services), page: "/" }),
   following: async ({ services }) => {
     const { root } = fediverseAddresses(services);
     return { json: { ...collection(`${root}/following`, 0), orderedItems: [] }, page: "/" };
   },
-  "posts/*": async ({ services, id }) => {
+  "posts/*": async ({ services, account, id }) => {
     const post = await findPostById(services.db, id);
     if (!post) return null;
-    const note = JSON.parse(post.note);
+    const note = servedNote(services, account, post.note);
     if (!post.ended_at) return { json: note, page: `${note.url}#kommentare` };
     const { "@context": context, id: address } = note;
     const ended = { "@context": context, id: address, type: "Tombstone", deleted: post.ended_at };
@@ -152,6 +161,10 @@ const documents: Readonly<Record<string, (asked: DocumentRequest) => Promise<Doc
     // A reply to one person or to followers is hidden from others who know its address.
     if (!reply || ![json.to, json.cc].flat().includes(publicAudience)) return null;
     return { json, page: `${JSON.parse(reply.note).url}#kommentare` };
+  },
+  "stamps/*": async ({ services, id }) => {
+    const stamp = await findStamp(services, id);
+    return stamp && { json: { "@context": documentContext, ...stamp } };
   },
   "nodeinfo/2.1": async ({ services }) => ({ json: await nodeInfo(services), type: plain }),
   nodeinfo: async ({ services }) => ({ json: nodeInfoLinks(services), type: plain }),
@@ -183,7 +196,7 @@ async function answer(
 ): Promise<Rendered> {
   const account = await findLiveAccount(services);
   const url = new URL(target, services.env.BASE_URL);
-  const [, folder, id] = /^(posts|answers)\/([\w-]{1,64})$/.exec(name) ?? [];
+  const [, folder, id] = /^(posts|answers|stamps)\/([\w-]{1,64})$/.exec(name) ?? [];
   const key = folder ? `${folder}/*` : name;
   const find = Object.hasOwn(documents, key) ? documents[key] : undefined;
   const found = account && (await find?.({ services, account, url, id: id ?? "" }));

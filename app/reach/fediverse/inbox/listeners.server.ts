@@ -5,6 +5,7 @@ import { deliverMessage } from "~/core/contact/submit-contact.server";
 import type { Services } from "~/platform/services.server";
 import { fediverseAddresses } from "../addresses";
 import { findPostById } from "../posts/posts.server";
+import { receiveQuoteRequest } from "../replies/receive-quote.server";
 import { receiveReply } from "../replies/receive-reply.server";
 import { replyText } from "../replies/reply-text.server";
 import { removeReplies } from "../replies/stored-replies.server";
@@ -122,4 +123,5 @@ export const listeners: Readonly<Record<string, readonly Listener[]>> = {
   Flag: [receiveFlag],
   Block: [receiveBlock],
   Move: [receiveMove],
+  QuoteRequest: [receiveQuoteRequest],
 };

@@ -71,12 +71,13 @@ export async function readPosting(services: Services, subject: PostSubject) {
     .where("kind", "=", kind)
     .where("item_id", "=", itemId)
     .executeTakeFirst();
-  const { template, movedTo, postsArticles, postsVideos } = account;
+  const { template, isQuotable, movedTo, postsArticles, postsVideos } = account;
   return {
     sentence: "",
     mode: "auto" as const,
     ...choice,
     template,
+    isQuotable,
     byItself: !movedTo && { episode: true, post: postsArticles, video: postsVideos }[kind],
     item: await readPostedItem(services, subject),
     post: await findPostOf(db, kind, itemId),

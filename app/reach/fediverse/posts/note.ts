@@ -18,6 +18,8 @@ export type Note = {
   summary: string | null;
   sensitive: boolean;
   tag: readonly NoteTag[];
+  /** Who may quote it, as a hint for others' buttons (FEP-044f); absent in posts of earlier versions. */
+  interactionPolicy?: { canQuote: { automaticApproval: readonly string[] } };
   /** At most one: Mastodon shows a player for a sound that is alone. */
   attachment: readonly NoteAttachment[];
 };

@@ -1,13 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
 import { selectFromTable } from "~/core/content/kind.server";
 import { lengthError } from "~/lib/form-answer";
-import { choice, given, type InputOf, text } from "~/lib/forms/form-field";
+import { choice, given, type InputOf, line, text } from "~/lib/forms/form-field";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { formOperation, OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { fediverseAddresses } from "../addresses";
+import { readQuotes, withdrawStamp } from "../replies/stamps.server";
 import { postSubjectOf, readPosting, syncPost } from "./follow-items.server";
 import { fillTemplate, sentenceLimit } from "./post-text";
 import { createPost, endPost as endPostOf } from "./posts.server";
@@ -32,11 +33,12 @@ export type ShownPost = NonNullable<Awaited<ReturnType<typeof readPostPanel>>>;
 export async function readPostPanel(services: Services, of: { kind: string; itemId: string }) {
   const posting = await findPosting(services, of);
   if (!posting) return null;
-  const { subject, item, post, template, ...choice } = posting;
+  const { subject, item, post, template, isQuotable: _, ...choice } = posting;
   return {
     ...choice,
     /** The template's text for the entry; null until the entry is public. */
     proposal: item && fillTemplate(template, item.values),
+    quotes: post && (await readQuotes(services.db, post.id)),
     post: post && { ...post, note: "", address: fediverseAddresses(services).post(post.id) },
   };
 }
@@ -75,9 +77,9 @@ export const post = formOperation({
     const posting = await findPosting(services, of);
     if (!posting) return null;
     await saveSentence(services, operator, posting, { sentence, mode });
-    const { subject, item, template } = posting;
+    const { subject, item, template, isQuotable } = posting;
     if (!item) throw refusalOf("Das sieht noch niemand. Veröffentliche es zuerst.");
-    const said = { id: uuidv7(), item, sentence, template };
+    const said = { id: uuidv7(), item, sentence, template, isQuotable };
     const isNew = await createPost(services, subject, said, auditOf(operator, posting, "create"));
     if (!isNew) throw refusalOf("Das ist schon gepostet.");
     return {};
@@ -95,6 +97,23 @@ export const endPost = formOperation({
       await endPostOf(services, posting.post, auditOf(operator, posting, "delete"));
     return posting && {};
   },
+});
+
+/** Takes back the permission for a quote. */
+export const revokeQuote = formOperation({
+  ...shared,
+  name: "fediverse.revokeQuote",
+  missing: "Diese Erlaubnis gibt es nicht mehr.",
+  fields: { id: line("Zitat") },
+  run: (services, { id }, { operator }) =>
+    services.db.transaction().execute(async (trx) => {
+      const quote = await withdrawStamp(trx, services, id);
+      if (!quote) return null;
+      const subject = { kind: "fediverse", id, title: `@${quote.handle}` };
+      const event = { action: "fediverse.revokeQuote", subject };
+      await recordAuditEvent(trx, operator, event, services.clock.now());
+      return {};
+    }),
 });
 
 type Posting = NonNullable<Awaited<ReturnType<typeof findPosting>>>;

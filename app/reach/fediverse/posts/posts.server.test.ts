@@ -74,14 +74,22 @@ test("an episode with everything, byte for byte", () => {
     summary: null,
     sensitive: false,
     tag: item.hashtags,
+    interactionPolicy: {
+      canQuote: { automaticApproval: ["https://www.w3.org/ns/activitystreams#Public"] },
+    },
     attachment: [{ ...audio, icon: image }],
   };
-  const note = buildNote(site, { item, sentence: "", template: "" }, moment);
+  const note = buildNote(site, { item, sentence: "", template: "", isQuotable: true }, moment);
   expect(JSON.stringify(note)).toBe(JSON.stringify(wanted));
 });
 
 test("explicit content has a warning before it; a later version says when it was made", () => {
-  const said = { item: { ...item, isExplicit: true }, sentence: "Hört zu!", template: "" };
+  const said = {
+    item: { ...item, isExplicit: true },
+    sentence: "Hört zu!",
+    template: "",
+    isQuotable: true,
+  };
   const note = buildNote(site, said, { ...moment, updated: "2026-11-21T10:00:00Z" });
   expect(note).toMatchObject({ summary: "Anstößige Inhalte", sensitive: true });
   expect(note.updated).toBe("2026-11-21T10:00:00Z");
@@ -91,7 +99,11 @@ test("explicit content has a warning before it; a later version says when it was
 test("hashtags and addresses in an own sentence are links and are not said twice", () => {
   const sentence =
     "Neu: #küche & mehr,\nauch <b>hier</b>: https://podcast.example/episodes/abc.\n\nUnd #Fremdes";
-  const { content, tag } = buildNote(site, { item, sentence, template: "" }, moment);
+  const { content, tag } = buildNote(
+    site,
+    { item, sentence, template: "", isQuotable: true },
+    moment,
+  );
   expect(content).toBe(
     '<p>Neu: <a href="https://podcast.example/schlagwort/küche" class="mention hashtag" rel="tag">#<span>küche</span></a> &amp; mehr,' +
       '<br>auch &lt;b&gt;hier&lt;/b&gt;: <a href="https://podcast.example/episodes/abc" rel="nofollow noopener">https://podcast.example/episodes/abc</a>.</p>' +

@@ -8,6 +8,7 @@ import { fediverseAddresses } from "../addresses";
 import { momentInSeconds, recordActivity } from "../delivery/record-activity.server";
 import { documentContext, publicAudience } from "../documents/context";
 import { textHtml } from "../documents/text-html";
+import { quotePolicy } from "../replies/stamps.server";
 import type { FediversePostRow } from "../tables";
 import type { Note, NoteTag } from "./note";
 import { fillTemplate, hasHashtag, hashtagPattern, postText } from "./post-text";
@@ -93,12 +94,12 @@ async function changePost(trx: Trx, { id, note }: Post, change: Partial<Post>): 
 }
 
 /** `sentence`: the operator's own; '': the template's. */
-type PostInput = { item: PostedItem; sentence: string; template: string };
+type PostInput = { item: PostedItem; sentence: string; template: string; isQuotable: boolean };
 
 /** A post with this id; its moments are ISO 8601, UTC, without fractions of a second. */
 export function buildNote(
   services: Pick<Services, "env" | "rooms">,
-  { item, sentence, template }: PostInput,
+  { item, sentence, template, isQuotable }: PostInput,
   { id, ...moments }: { id: string; published: string; updated?: string },
 ): Note {
   const addresses = fediverseAddresses(services);
@@ -121,6 +122,7 @@ export function buildNote(
     summary: isExplicit ? "Anstößige Inhalte" : null,
     sensitive: isExplicit,
     tag,
+    interactionPolicy: quotePolicy(services, { isQuotable }),
     attachment: [attachment],
   };
 }

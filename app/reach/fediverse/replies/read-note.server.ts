@@ -1,4 +1,13 @@
-import { type Activity, type Actor, Article, Link, Note, Page, Question } from "@fedify/vocab";
+import {
+  type Activity,
+  type Actor,
+  Article,
+  Link,
+  Note,
+  Page,
+  Question,
+  type Object as Thing,
+} from "@fedify/vocab";
 import { normalForm } from "~/lib/text/normal-form";
 import { cutAtWord, isBlank, oneLine } from "~/lib/text/plain-text";
 import { publicAudience } from "../documents/context";
@@ -18,10 +27,12 @@ export type ReceivedNote = {
   audience: readonly string[];
   /** Id of the answered object; '': none. */
   inReplyTo: string;
+  /** Id of the quoted object; '': none. */
+  quotes: string;
   sender: Sender;
 };
 
-type Sender = {
+export type Sender = {
   /** Id of the actor. */
   actor: string;
   name: string;
@@ -35,13 +46,17 @@ type Sender = {
 
 const textTypes = [Note, Article, Page, Question];
 
-/** The text in a `Create` or an `Update`, if its sender wrote it on their own server; else null. */
+/**
+ * A text in an activity, if its sender wrote it on their own server; else null.
+ * @param text by default the object, as in a `Create` or an `Update`
+ */
 export async function readNote(
   { loaders }: InboxContext,
   activity: Activity,
+  text?: Promise<Thing | null>,
 ): Promise<ReceivedNote | null> {
   const { actorId } = activity;
-  const note = await activity.getObject({ ...loaders, suppressError: true });
+  const note = await (text ?? activity.getObject({ ...loaders, suppressError: true }));
   if (!note?.id || !actorId || !textTypes.some((type) => note instanceof type)) return null;
   const isOwn = note.attributionIds.some(({ href }) => href === actorId.href);
   const actor = isOwn && note.id.host === actorId.host ? await activity.getActor(loaders) : null;
@@ -58,8 +73,15 @@ export async function readNote(
     visibility: visibilityOf(to, cc, actor?.followersId?.href),
     audience: [...to, ...cc],
     inReplyTo: note.replyTargetId?.href ?? "",
+    quotes: quotedId(note),
     sender,
   };
+}
+
+/** By FEP-044f, or by the names of Misskey and others. */
+function quotedId(note: Thing): string {
+  const { quoteId, quoteUrl } = note as Partial<Pick<Note, "quoteId" | "quoteUrl">>;
+  return (quoteId ?? quoteUrl)?.href ?? "";
 }
 
 const publicNames = [publicAudience, "as:Public", "Public"];

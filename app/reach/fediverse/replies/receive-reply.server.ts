@@ -25,9 +25,14 @@ const perWriter = [{ points: 30, seconds: 24 * 60 * 60 }];
 
 /** `Create` and `Update` of a text addressed to the show. */
 export const receiveReply: Listener = async (context, activity) => {
-  const { db, limits } = context.services;
   const note = await readNote(context, activity);
-  if (!note || (await isBlocked(db, note.sender.actor, note.sender.handle))) return;
+  if (note) await receiveNote(context, note);
+};
+
+/** Keeps a text that answers or quotes the show, or is addressed to it, and its later versions. */
+export async function receiveNote(context: InboxContext, note: ReceivedNote): Promise<void> {
+  const { db, limits } = context.services;
+  if (await isBlocked(db, note.sender.actor, note.sender.handle)) return;
   const replies = db.selectFrom("fediverse_replies").selectAll();
   const former = await replies.where("object_id", "=", note.id).executeTakeFirst();
   if (former && former.actor !== note.sender.actor) return;
@@ -38,27 +43,38 @@ export const receiveReply: Listener = async (context, activity) => {
   if (isTooMuch && !leavesPublic) return;
   if (former) await change(context, former, note);
   else if (target) await db.transaction().execute((trx) => keep(trx, context, note, target));
-};
+}
 
-/** The post that a text is about, and the episode for the comment. */
-type Target = { postId: string | null; episodeId: string | null };
+/** The posts that a text answers and quotes, and the episode for the comment. */
+type Target = { postId: string | null; quotedPostId: string | null; episodeId: string | null };
 
 /**
- * The target of a text that answers our post, our answer or a known reply; null if it answers something else. Cycles
- * lead nowhere. A direct message needs no post.
+ * The target of a text that answers our post, our answer or a known reply, or quotes our post; null if it does
+ * neither. Cycles lead nowhere. A direct message needs no post.
  */
 async function targetOf(services: Services, note: ReceivedNote): Promise<Target | null> {
   const { db, clock } = services;
+  const quotedPostId = (await findQuotedPost(services, note.quotes))?.id ?? null;
   const postId = await postIdOf(services, note.inReplyTo);
   const post = postId && (await findPostById(db, postId));
   if (!post) {
     const isToUs = note.audience.includes(fediverseAddresses(services).actor);
-    return isPrivate(note) && isToUs ? { postId: null, episodeId: null } : null;
+    const isOurs = quotedPostId || (isPrivate(note) && isToUs);
+    return isOurs ? { postId: null, quotedPostId, episodeId: null } : null;
   }
   if (post.ended_at) return null;
-  if (post.kind !== "episode" || isPrivate(note)) return { postId: post.id, episodeId: null };
+  const target = { postId: post.id, quotedPostId, episodeId: null };
+  if (post.kind !== "episode" || isPrivate(note)) return target;
   const episode = await findEpisode(db, momentOf(clock), post.item_id);
-  return episode && { postId: post.id, episodeId: episode.id };
+  return episode && { ...target, episodeId: episode.id };
+}
+
+/** Our post with this address, unless it was deleted. */
+export async function findQuotedPost(services: Services, address: string) {
+  const { post } = fediverseAddresses(services);
+  if (!address.startsWith(post(""))) return null;
+  const found = await findPostById(services.db, address.slice(post("").length));
+  return found?.ended_at === null ? found : null;
 }
 
 async function postIdOf(services: Services, inReplyTo: string): Promise<string | null> {
@@ -78,18 +94,21 @@ function isPrivate({ visibility }: ReceivedNote): boolean {
 }
 
 async function keep(trx: Trx, context: InboxContext, note: ReceivedNote, target: Target) {
-  const { postId: post_id, episodeId } = target;
+  const { postId: post_id, quotedPostId: quoted_post_id, episodeId } = target;
   const now = context.services.clock.now();
   const { count } = await trx
     .selectFrom("fediverse_replies")
     .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .where("post_id", "=", post_id)
+    .where((eb) =>
+      post_id ? eb("post_id", "=", post_id) : eb("quoted_post_id", "=", quoted_post_id),
+    )
     .executeTakeFirstOrThrow();
   if (Number(count) >= repliesPerPost) return;
   const id = uuidv7({ msecs: now.getTime() });
   const { id: object_id, inReplyTo: in_reply_to, visibility, url } = note;
   const { icon, name: _, ...sender } = note.sender;
-  const row = { id, object_id, in_reply_to, post_id, visibility, url, ...sender };
+  const place = { in_reply_to, post_id, quoted_post_id, visibility };
+  const row = { id, object_id, url, ...place, ...sender };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("fediverse_replies")
     .values({ ...row, created_at: now.toISOString() })
@@ -98,10 +117,10 @@ async function keep(trx: Trx, context: InboxContext, note: ReceivedNote, target:
   // The same activity came twice at once.
   if (!numInsertedOrUpdatedRows) return;
   const comment = { ...commentOf(context, note), createdAt: now };
-  const place = episodeId
+  const kept = episodeId
     ? { comment_id: await holdComment(trx, { ...comment, episodeId }) }
-    : { message_id: await deliverMessage(trx, contactMessage(context, note), now) };
-  await trx.updateTable("fediverse_replies").set(place).where("id", "=", id).execute();
+    : { message_id: await deliverMessage(trx, contactMessage(context, note, row), now) };
+  await trx.updateTable("fediverse_replies").set(kept).where("id", "=", id).execute();
   if (episodeId && icon) await enqueue(trx, avatarJob, { replyId: id, address: icon }, { now });
 }
 
@@ -117,14 +136,15 @@ async function change(
   const now = services.clock.now();
   const { id, comment_id } = reply;
   const { visibility, url } = note;
+  const quoted_post_id = (await findQuotedPost(services, note.quotes))?.id ?? null;
   await writeContent(services, async (trx) => {
-    const changed = { visibility, url, updated_at: now.toISOString() };
+    const changed = { visibility, url, quoted_post_id, updated_at: now.toISOString() };
     const replies = trx.updateTable("fediverse_replies").set(changed).where("id", "=", id);
     if (comment_id && !isPrivate(note)) {
       await reviseComment(trx, comment_id, commentOf(context, note), now);
       return replies.execute();
     }
-    const message = contactMessage(context, note);
+    const message = contactMessage(context, note, { ...reply, quoted_post_id });
     if (reply.message_id && (await isSaid(trx, reply.message_id, message.message)))
       return replies.execute();
     await takeAway(trx, reply);
@@ -153,12 +173,19 @@ const subjects = {
   direct: "Aus dem Fediverse (direkt)",
 };
 
+const quoteSubject = "Aus dem Fediverse (Zitat eines Beitrags)";
+
 /** Ends with the address at which the text can be read and answered, since its writer gives no mail address. */
-function contactMessage({ account }: Pick<InboxContext, "account">, note: ReceivedNote) {
+function contactMessage(
+  { account }: Pick<InboxContext, "account">,
+  note: ReceivedNote,
+  { post_id, quoted_post_id }: Pick<StoredReply, "post_id" | "quoted_post_id">,
+) {
   const { name, handle } = note.sender;
   const end = `\n\n@${handle}\n${note.url}`;
   const text = replyText(note, account.name, contactLimits.message - end.length);
   const suspicion = suspicionOf(unguarded, `${name}\n${text}`);
-  const subject = subjects[note.visibility];
+  const isQuote = quoted_post_id !== null && post_id === null && !isPrivate(note);
+  const subject = isQuote ? quoteSubject : subjects[note.visibility];
   return { name, email: "", subject, message: text + end, suspicion };
 }

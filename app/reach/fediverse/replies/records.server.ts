@@ -14,13 +14,14 @@ type PersonCriteria = {
 /** A person's stored replies; their comments and messages are deleted with them. */
 export const replyRecords = {
   name: "fediverseReplies",
-  one: "Absender einer Antwort aus dem Fediverse",
-  many: "Absender von Antworten aus dem Fediverse",
+  one: "Absender einer Antwort oder eines Zitats aus dem Fediverse",
+  many: "Absender von Antworten und Zitaten aus dem Fediverse",
   async list(db: Db, sought: PersonCriteria) {
     const rows = await db
       .selectFrom("fediverse_replies")
       .leftJoin("comments", "comments.id", "comment_id")
       .select(["fediverse_replies.id", "handle", "actor", "url", "visibility", "comments.name"])
+      .select(["quoted_post_id"])
       .select("fediverse_replies.created_at as createdAt")
       .where((eb) =>
         eb.or([
@@ -36,7 +37,7 @@ export const replyRecords = {
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
-      label: `Antwort von @${row.handle}`,
+      label: `${row.quoted_post_id ? "Zitat" : "Antwort"} von @${row.handle}`,
       facts: [`@${row.handle}`, formatMoment(row.createdAt)],
       text: row.url,
       copy: row,

@@ -28,9 +28,13 @@ export async function removeReplies(services: Services, replies: readonly Stored
   });
 }
 
-/** True if a reply's comment or message is gone for good: not even in the trash, alone or with its episode. */
+/**
+ * True if a reply's comment or message is gone for good: not even in the trash, alone or with its episode. A quote
+ * stays while its post does, since others ask for its stamp.
+ */
 const isForgotten = sql<boolean>`
-  not exists (select 1 from comments where comments.id = comment_id)
+  not exists (select 1 from fediverse_posts where fediverse_posts.id = quoted_post_id and ended_at is null)
+  and not exists (select 1 from comments where comments.id = comment_id)
   and not exists (select 1 from messages where messages.id = message_id)
   and not exists (select 1 from deleted_items where subject_id = comment_id or subject_id in
     (select item_id from fediverse_posts where fediverse_posts.id = post_id))`;

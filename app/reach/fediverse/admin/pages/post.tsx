@@ -1,6 +1,12 @@
 import { load, operate } from "~/core/accounts/operate.server";
 import { PostPanel } from "~/reach/fediverse/admin/post-panel";
-import { endPost, post, readPostPanel, say } from "~/reach/fediverse/posts/post-panel.server";
+import {
+  endPost,
+  post,
+  readPostPanel,
+  revokeQuote,
+  say,
+} from "~/reach/fediverse/posts/post-panel.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/post";
@@ -12,11 +18,12 @@ export function loader({ context, params: { kind, id: itemId } }: Route.LoaderAr
 
 export function action({ context, params: { kind, id: itemId }, request }: Route.ActionArgs) {
   return operate(context, request, {
-    operations: { "": say, post, delete: endPost },
+    operations: { "": say, post, delete: endPost, revoke: revokeQuote },
     given: { kind, itemId },
     after: {
       post: () => ({ message: "Gepostet." }),
       delete: () => ({ message: "Wird gelöscht." }),
+      revoke: () => ({ message: "Die Erlaubnis ist zurückgenommen." }),
     },
   });
 }

@@ -1,0 +1,40 @@
+import { QuoteRequest } from "@fedify/vocab";
+import { fediverseAddresses } from "../addresses";
+import { isBlocked } from "../blocks.server";
+import { recordActivity } from "../delivery/record-activity.server";
+import type { Listener } from "../inbox/listener";
+import { readNote } from "./read-note.server";
+import { findQuotedPost, receiveNote } from "./receive-reply.server";
+import { giveStamp } from "./stamps.server";
+
+const perWriter = [{ points: 30, seconds: 24 * 60 * 60 }];
+
+/**
+ * `QuoteRequest` (FEP-044f): the quote is kept and accepted with a stamp; rejected where posts may not be quoted, where
+ * the stamp was withdrawn, and where there are too many.
+ */
+export const receiveQuoteRequest: Listener = async (context, activity) => {
+  const { services, account, loaders } = context;
+  const { db, clock, limits } = services;
+  const { id, actorId, objectId } = activity;
+  if (!(activity instanceof QuoteRequest) || !id || !actorId || !objectId) return;
+  const post = await findQuotedPost(services, objectId.href);
+  if (!post || (await limits.attempt("fediverse quote", actorId.href, perWriter)) > 0) return;
+  const quote = activity.getInstrument({ ...loaders, suppressError: true });
+  const note = await readNote(context, activity, quote);
+  if (note?.quotes !== objectId.href) return;
+  const { actor, handle, inbox } = note.sender;
+  if (await isBlocked(db, actor, handle)) return;
+  if (account.isQuotable) await receiveNote(context, note);
+  await db.transaction().execute(async (trx) => {
+    const about = { objectId: note.id, postId: post.id };
+    const stampId = account.isQuotable ? await giveStamp(trx, about) : null;
+    const answer = stampId
+      ? { type: "Accept", result: fediverseAddresses(services).stamp(stampId) }
+      : { type: "Reject" };
+    const asked = { id: id.href, actor, object: objectId.href, instrument: note.id };
+    const object = { type: "QuoteRequest", ...asked };
+    const audience = { to: [actor], cc: [] };
+    await recordActivity(trx, services, { ...answer, object, to: [inbox], audience }, clock.now());
+  });
+};
