@@ -110,10 +110,29 @@ function emptyAnswer(status: number, headers: Record<string, string> = {}): Rend
   return { status, headers: { ...headers, "Cache-Control": "no-store" }, body: Buffer.alloc(0) };
 }
 
-const activitySchema = z.looseObject({
-  type: z.union([z.string(), z.array(z.string())]),
-  actor: z.union([z.string(), z.looseObject({ id: z.string() }).transform(({ id }) => id)]),
-});
+/** The only element of a list, which JSON-LD takes for the same as the element. */
+function onlyOf(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 1 ? value[0] : value;
+}
+
+/** A reaction by emoji (Pleroma's type) as a `Like`, which it is elsewhere; its own context may be unavailable. */
+function withoutEmoji(value: unknown): unknown {
+  const thing = onlyOf(value);
+  return onlyOf(Object(thing).type) === "EmojiReact" ? { ...Object(thing), type: "Like" } : thing;
+}
+
+const activitySchema = z.preprocess(
+  (sent) => {
+    const activity = Object(withoutEmoji(sent));
+    const { type, actor, object } = activity;
+    const single = { type: onlyOf(type), actor: onlyOf(actor), object: withoutEmoji(object) };
+    return { ...activity, ...single };
+  },
+  z.looseObject({
+    type: z.union([z.string(), z.array(z.string())]),
+    actor: z.union([z.string(), z.looseObject({ id: z.string() }).transform(({ id }) => id)]),
+  }),
+);
 
 /** Whether an activity is a `Delete` by somebody of whom nothing is stored. */
 async function isStrangersDeletion(db: Db, { type, actor }: Sent): Promise<boolean> {

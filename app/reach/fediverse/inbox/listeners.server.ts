@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type Activity, Announce, isActor, Like } from "@fedify/vocab";
+import { type Activity, Announce, EmojiReact, isActor, Like } from "@fedify/vocab";
 import { contactLimits } from "~/core/contact/contact.schema";
 import { deliverMessage } from "~/core/contact/submit-contact.server";
 import type { Services } from "~/platform/services.server";
@@ -14,13 +14,14 @@ import type { Listener } from "./listener";
 
 export type { InboxContext, Listener } from "./listener";
 
-/** `Like` and `Announce` of our post: counted once per account, without listing accounts. */
+/** `Like`, also by emoji, and `Announce` of our post: counted once per account, without listing accounts. */
 const receiveReaction: Listener = ({ services }, activity) => count(services, activity, 1);
 
 /** `Undo` of a `Like` or `Announce`, by its sender. */
 const receiveUndo: Listener = async ({ services, loaders }, activity) => {
   const undone = await activity.getObject({ ...loaders, suppressError: true });
-  const isReaction = undone instanceof Like || undone instanceof Announce;
+  const isLike = undone instanceof Like || undone instanceof EmojiReact;
+  const isReaction = isLike || undone instanceof Announce;
   if (isReaction && undone.actorId?.href === activity.actorId?.href)
     await count(services, undone, 0);
 };
@@ -32,7 +33,7 @@ async function count(services: Services, activity: Activity, times: 0 | 1): Prom
   if (!actorId || !objectId?.href.startsWith(posts)) return;
   const post = await findPostById(db, objectId.href.slice(posts.length));
   if (!post || post.ended_at) return;
-  const kind = activity instanceof Like ? "like" : "boost";
+  const kind = activity instanceof Announce ? "boost" : "like";
   const mark = createHmac("sha256", secret).update(`fediverse reaction ${actorId.href}`);
   const row = { post_id: post.id, kind, actor_hash: mark.digest("base64url") } as const;
   const reactions = "fediverse_reactions";

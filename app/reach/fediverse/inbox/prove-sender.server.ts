@@ -20,7 +20,11 @@ export function loadersOf(services: Services, actor: string): InboxContext["load
     if (isOwnAddress && !isAccount)
       throw new FetchError(address, "The document is another account's");
     // A copy of the account's document at another address, such as a key's, is replaced by the original.
-    return isAccount && !isOwnAddress ? documentLoader(actor) : found;
+    if (isAccount && !isOwnAddress) return documentLoader(actor);
+    const { publicKeyPem } = Object(found.document);
+    // A key's own document may have another type ('Key') or none.
+    const key = publicKeyPem && { ...Object(found.document), type: "CryptographicKey" };
+    return key ? { ...found, document: key } : found;
   };
   return { documentLoader, contextLoader: contextLoaderOf(services) };
 }

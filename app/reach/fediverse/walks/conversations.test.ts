@@ -98,6 +98,43 @@ onBothDatabases("what other servers say to the show", (database) => {
     expect(await counts()).toEqual({ likes: 1, boosts: 1 });
     await deliver(anna, says.undo(anna, like));
     expect(await counts()).toEqual({ likes: 0, boosts: 1 });
+    // Pleroma's reaction, without the context that defines it, is Misskey's like with content.
+    const react = says.act(berta, "EmojiReact", post, { content: "🧡" });
+    await deliver(berta, react);
+    await deliver(berta, says.act(berta, "Like", post, { content: ":blobcat:" }));
+    expect(await counts()).toEqual({ likes: 1, boosts: 1 });
+    await deliver(berta, says.undo(berta, react));
+    expect(await counts()).toEqual({ likes: 0, boosts: 1 });
+  });
+
+  test("lists of one are what they hold; what nobody here knows is taken and changes nothing", async () => {
+    const { anna, deliver, post, db, waiting } = await openFollowedShow(database);
+    const reactions = () => db.selectFrom("fediverse_reactions").select("kind").execute();
+    const dislike = says.act(anna, "Dislike", post);
+    const thing = { type: "Thing", id: `${anna.id}/thing` };
+    for (const unknown of [dislike, says.undo(anna, dislike), says.act(anna, "Thing", post)])
+      await deliver(anna, unknown);
+    for (const type of ["Like", "Create", "Update", "Undo", "Delete", "Announce", "Follow"])
+      for (const object of [thing, { ...dislike, "@context": undefined }, [], 5])
+        await deliver(anna, says.act(anna, type, object));
+    expect(await reactions()).toEqual([]);
+    const listed = (activity: says.Activity) => {
+      const { type, actor, object } = activity;
+      return { ...activity, type: [type], actor: [actor], object: [object] } as never;
+    };
+    await deliver(anna, listed(says.act(anna, "Like", post)));
+    await deliver(anna, listed(says.act(anna, "EmojiReact", { id: post, type: ["Note"] })));
+    await deliver(anna, listed(says.boost(anna, post)));
+    expect(await reactions()).toHaveLength(2);
+    const note = says.note(anna, { inReplyTo: post, content: "Eins" });
+    await deliver(anna, listed(says.create(anna, { ...note, attributedTo: [anna.id] } as never)));
+    expect(await waiting()).toHaveLength(1);
+    await deliver(anna, listed(says.remove(anna, note)));
+    expect(await waiting()).toEqual([]);
+    anna.isDeleted = true;
+    await db.deleteFrom("fediverse_kv").execute();
+    await deliver(anna, listed(says.removeAccount(anna)));
+    expect(await db.selectFrom("fediverse_followers").selectAll().execute()).toEqual([]);
   });
 
   test("with an account goes what it said, even where only its server can say so", async () => {

@@ -129,6 +129,21 @@ for (const form of forms) {
     peers.publish(id, dressedUp(people, people.anna.id, `${id}#key`));
     return { ...people.mallory.key, id: `${id}#key` };
   });
+  for (const type of ["Key", "CryptographicKey"])
+    ways[`${form}, anna's key of type ${type} among the files of her host`] = byHttp(
+      form,
+      (peers, people) => {
+        const id = "https://social.example/files/key.json";
+        const { key } = people.anna;
+        const forged = { id: key.id, type, owner: people.anna.id };
+        peers.publish(id, {
+          "@context": security,
+          ...forged,
+          publicKeyPem: people.mallory.key.publicKey,
+        });
+        return { ...people.mallory.key, id };
+      },
+    );
   ways[`${form}, the account's document among the files of its host`] = byHttp(
     form,
     (peers, people) => {
@@ -205,12 +220,11 @@ onBothDatabases("nobody speaks in the name of somebody else", (database) => {
     anna.key.id = id;
     const { publicKey } = actorDocument(anna);
     const stub = { ...actorDocument(anna), inbox: undefined };
-    for (const document of [stub, { ...publicKey, "@context": security }]) {
+    const key = { ...publicKey, "@context": security };
+    const types = ["CryptographicKey", "Key", undefined];
+    for (const document of [stub, ...types.map((type) => ({ ...key, type }))]) {
       await db.deleteFrom("fediverse_kv").execute();
-      peers.publish(id, {
-        ...document,
-        ...("type" in document ? {} : { type: "CryptographicKey" }),
-      });
+      peers.publish(id, document);
       expect((await peers.deliver(anna, act(anna, "Follow", actor), { inbox })).status).toBe(202);
     }
   });

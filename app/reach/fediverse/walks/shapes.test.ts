@@ -45,6 +45,6 @@ onBothDatabases("what other programs send", (database) => {
       "jan of hubzilla.example: Hallo",
     ]);
     const counts = await db.selectFrom("fediverse_posts").select(["likes", "boosts"]).execute();
-    expect(counts).toEqual([{ likes: 2, boosts: 0 }]);
+    expect(counts).toEqual([{ likes: 3, boosts: 0 }]);
   });
 });
