@@ -7,7 +7,16 @@ import type { Area, LongTexts } from "../../../tests/room-fixture";
 export const longTexts: LongTexts = {
   parsers: {
     replyText: (html) =>
-      replyText({ html, warning: html, url: "https://social.example/1" }, "folgen", 4000),
+      replyText(
+        {
+          html,
+          warning: html,
+          url: "https://social.example/1",
+          pictures: [{ address: "https://social.example/1.png", alt: html }],
+        },
+        "folgen",
+        4000,
+      ),
     templateError,
     fillTemplate: (text) =>
       fillTemplate(text, { titel: text, nummer: "", thema: "", teaser: text, adresse: "" }),

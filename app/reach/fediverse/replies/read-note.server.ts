@@ -2,17 +2,21 @@ import {
   type Activity,
   type Actor,
   Article,
+  Document,
+  Image,
   Link,
   Note,
   Page,
   Question,
   type Object as Thing,
 } from "@fedify/vocab";
+import { type DocumentLoader, FetchError } from "@fedify/vocab-runtime";
 import { normalForm } from "~/lib/text/normal-form";
 import { cutAtWord, isBlank, oneLine } from "~/lib/text/plain-text";
 import { publicAudience } from "../documents/context";
 import type { InboxContext } from "../inbox/listener";
 import type { FediverseReplyRow } from "../tables";
+import type { Picture } from "./reply-text.server";
 
 /** A received text: HTML, uncut. */
 export type ReceivedNote = {
@@ -29,6 +33,8 @@ export type ReceivedNote = {
   inReplyTo: string;
   /** Id of the quoted object; '': none. */
   quotes: string;
+  /** Pictures at https addresses. */
+  pictures: readonly Picture[];
   sender: Sender;
 };
 
@@ -44,6 +50,7 @@ export type Sender = {
   icon: string | null;
 };
 
+const maxAddress = 300;
 const textTypes = [Note, Article, Page, Question];
 
 /**
@@ -74,6 +81,7 @@ export async function readNote(
     audience: [...to, ...cc],
     inReplyTo: note.replyTargetId?.href ?? "",
     quotes: quotedId(note),
+    pictures: await readPictures(note, loaders.contextLoader),
     sender,
   };
 }
@@ -82,6 +90,25 @@ export async function readNote(
 function quotedId(note: Thing): string {
   const { quoteId, quoteUrl } = note as Partial<Pick<Note, "quoteId" | "quoteUrl">>;
   return (quoteId ?? quoteUrl)?.href ?? "";
+}
+
+/** Nothing is fetched for an attachment that is only referenced. */
+const noDocument: DocumentLoader = async (address) => {
+  throw new FetchError(address, "An attachment is not fetched");
+};
+
+async function readPictures(note: Thing, contextLoader: DocumentLoader): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  const inlined = { documentLoader: noDocument, contextLoader, suppressError: true } as const;
+  for await (const part of note.getAttachments({ ...inlined, crossOrigin: "trust" })) {
+    if (!(part instanceof Document)) continue;
+    const isPicture = part instanceof Image || part.mediaType?.startsWith("image/");
+    const address = isPicture ? webAddress(part.url) : null;
+    if (!address?.startsWith("https:") || address.length > maxAddress) continue;
+    const alt = plainText(`${part.name ?? part.summary ?? ""}`);
+    pictures.push({ address, alt: isBlank(alt) ? "" : oneLine(alt) });
+  }
+  return pictures;
 }
 
 const publicNames = [publicAudience, "as:Public", "Public"];
@@ -114,10 +141,13 @@ async function readSender(
 
 /** A name on one line of at most 80 characters, without emoji codes (':blobcat:') and invisible characters. */
 function shownName(name: string): string {
-  const plain = normalForm(name.slice(0, 1000))
-    .replace(/:\w{1,50}:/g, " ")
-    .replace(/(?!\u200d)[\p{Cc}\p{Cf}]/gu, " ");
+  const plain = plainText(name).replace(/:\w{1,50}:/g, " ");
   return isBlank(plain) ? "" : cutAtWord(oneLine(plain), 80);
+}
+
+/** The beginning of a text, without invisible characters. */
+function plainText(text: string): string {
+  return normalForm(text.slice(0, 1000)).replace(/(?!\u200d)[\p{Cc}\p{Cf}]/gu, " ");
 }
 
 function webAddress(url: URL | Link | null | undefined): string | null {

@@ -163,7 +163,13 @@ const unguarded = { website: "", elapsed: "" };
 function commentOf({ account }: Pick<InboxContext, "account">, note: ReceivedNote) {
   const { name } = note.sender;
   const content = replyText(note, account.name, commentLimits.content);
-  return { name, content, suspicion: suspicionOf(unguarded, `${name}\n${content}`) };
+  return { name, content, suspicion: suspicionOfNote(note, account.name) };
+}
+
+/** Addresses of pictures are no links of the writer's. */
+function suspicionOfNote(note: ReceivedNote, ourName: string) {
+  const said = replyText({ ...note, pictures: [] }, ourName, contactLimits.message);
+  return suspicionOf(unguarded, `${note.sender.name}\n${said}`);
 }
 
 const subjects = {
@@ -184,7 +190,7 @@ function contactMessage(
   const { name, handle } = note.sender;
   const end = `\n\n@${handle}\n${note.url}`;
   const text = replyText(note, account.name, contactLimits.message - end.length);
-  const suspicion = suspicionOf(unguarded, `${name}\n${text}`);
+  const suspicion = suspicionOfNote(note, account.name);
   const isQuote = quoted_post_id !== null && post_id === null && !isPrivate(note);
   const subject = isQuote ? quoteSubject : subjects[note.visibility];
   return { name, email: "", subject, message: text + end, suspicion };

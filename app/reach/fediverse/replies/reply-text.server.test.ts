@@ -14,6 +14,8 @@ test.each([
   ["<ul><li>eins</li><li>zwei</li></ul>", "- eins\n- zwei"],
   ['<p>vorher<script>alert(1)</script> <img src="https://t.example/p.gif"></p>', "vorher"],
   ['<img src="https://t.example/p.gif">', url],
+  ["Eins\nzwei\n\ndrei <3", "Eins\nzwei\n\ndrei <3"],
+  ["<p>Eins\nzwei</p><pre><code>drei\nvier</code></pre>", "Eins zwei\n\ndrei\nvier"],
 ])("%s becomes %j", (html, text) => expect(plainReply(html)).toBe(text));
 
 test("a long text ends with the address of the whole, and costs what its beginning costs", () => {
@@ -21,6 +23,29 @@ test("a long text ends with the address of the whole, and costs what its beginni
   expect(long.length).toBeLessThanOrEqual(4000);
   expect(long).toMatch(/Wort\u00a0…\nhttps:\/\/social\.example\/@ada\/1$/);
   expect(plainReply("<div>".repeat(200_000), 4000)).toBe(url);
+});
+
+test("pictures are counted, with a few of their alternative texts and addresses", () => {
+  const pictures = [
+    { address: "https://social.example/1.png", alt: "Ein Filter aus Löschpapier" },
+    { address: "https://social.example/2.png", alt: "" },
+  ];
+  const withPictures = (html: string, shown = pictures, limit = 4000) =>
+    replyText({ html, warning: "", url, pictures: shown }, "folgen", limit);
+  expect(withPictures("<p>Schaut</p>", pictures.slice(0, 1))).toBe(
+    "Schaut\n\n1 Bild:\n- Ein Filter aus Löschpapier (https://social.example/1.png)",
+  );
+  expect(withPictures("")).toBe(
+    "2 Bilder:\n- Ein Filter aus Löschpapier (https://social.example/1.png)\n- https://social.example/2.png",
+  );
+  const many = Array.from({ length: 900 }, () => ({
+    address: "https://social.example/1.png",
+    alt: "Wort ".repeat(2000),
+  }));
+  const long = withPictures(`<p>${"Wort ".repeat(2000)}</p>`, many, 4000);
+  expect(long.length).toBeLessThanOrEqual(4000);
+  expect(long).toMatch(/^Wort .*\u00a0…\nhttps:\/\/social\.example\/@ada\/1\n\n900 Bilder:\n/);
+  expect(long.match(/1\.png/g)).toHaveLength(4);
 });
 
 test("a warning stands before the text", () => {

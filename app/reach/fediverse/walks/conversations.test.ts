@@ -84,6 +84,40 @@ onBothDatabases("what other servers say to the show", (database) => {
     },
   );
 
+  test("pictures of a reply are named, never fetched or shown", async () => {
+    const { peers, anna, deliver, post, waiting } = await openFollowedShow(database);
+    const at = (name: string) => `https://social.example/media/${name}`;
+    const attachment = [
+      {
+        type: "Document",
+        mediaType: "image/png",
+        url: at("1.png"),
+        name: "Ein Filter\n aus Papier",
+      },
+      { type: "Image", url: [{ type: "Link", href: at("2.jpg"), mediaType: "image/jpeg" }] },
+      { type: "Document", mediaType: "image/png", url: "http://social.example/3.png", name: "x" },
+      { type: "Document", mediaType: "image/png", url: "javascript:alert(1)", name: "x" },
+      { type: "Document", mediaType: "video/mp4", url: at("4.mp4"), name: "Ein Film" },
+      at("5"),
+      {
+        type: "Image",
+        id: "https://cdn.example/6",
+        url: "https://cdn.example/6.png",
+        name: "Drei",
+      },
+    ];
+    const note = { ...says.note(anna, { inReplyTo: post, content: "<p>Schaut</p>" }), attachment };
+    const before = peers.asked.length;
+    await deliver(anna, says.create(anna, note as never));
+    expect(await waiting()).toMatchObject([
+      {
+        content: `Schaut\n\n3 Bilder:\n- Ein Filter aus Papier (${at("1.png")})\n- ${at("2.jpg")}\n- Drei (https://cdn.example/6.png)`,
+        suspicion: null,
+      },
+    ]);
+    expect(peers.asked.slice(before).filter((url) => !url.includes("/users/"))).toEqual([]);
+  });
+
   test("likes and boosts count once for each account, until they are undone", async () => {
     const { peers, anna, deliver, post, db } = await openFollowedShow(database);
     const berta = peers.createAccount("berta@social.example");
