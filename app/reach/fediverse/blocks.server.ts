@@ -9,18 +9,22 @@ import type { FediverseBlockRow } from "./tables";
 export type Block = Pick<FediverseBlockRow, "value" | "kind"> & { note?: string };
 
 /**
- * Whether an account, its host or a parent domain is blocked.
- * @param handle 'name@host', if known
+ * Whether an account, its host, its handle's domain or a parent domain is blocked.
+ * @param handle 'name@domain', if known
  */
 export async function isBlocked(db: Db | Trx, actorId: string, handle = ""): Promise<boolean> {
-  const domains = URL.canParse(actorId) ? domainsOf(new URL(actorId).hostname) : [];
+  const hosts = [URL.parse(actorId)?.hostname ?? "", domainOf(handle)];
   const found = await db
     .selectFrom("fediverse_blocks")
     .select("value")
-    .where("value", "in", [actorId, handle.toLowerCase(), ...domains])
+    .where("value", "in", [actorId, handle.toLowerCase(), ...hosts.flatMap(domainsOf)])
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+function domainOf(handle: string): string {
+  return handle.slice(handle.lastIndexOf("@") + 1);
 }
 
 /** For 'a.b.example': itself, 'b.example' and 'example'. */
@@ -70,7 +74,9 @@ type BlockedAccount = { actor: string; handle: string; host: string };
 export function isMeantBy(blocks: readonly Block[]): (account: BlockedAccount) => boolean {
   const values = new Set(blocks.map(({ value }) => value));
   return ({ actor, handle, host }) =>
-    [actor, handle.toLowerCase(), ...domainsOf(host)].some((value) => values.has(value));
+    [actor, handle.toLowerCase(), ...[host, domainOf(handle)].flatMap(domainsOf)].some((value) =>
+      values.has(value),
+    );
 }
 
 const maxBlocks = 50_000;

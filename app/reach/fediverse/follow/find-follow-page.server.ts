@@ -1,27 +1,18 @@
 import { domainToASCII } from "node:url";
-import { z } from "zod";
 import { withinLimits } from "~/platform/limits.server";
-import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 import { OutsideError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { type Account, handleOf } from "../account.server";
 import { accountLimit, type FollowAnswer } from "./follow.schema";
-
-const timeout = 8000;
-const maxBytes = 64 * 1024;
-/** Redirects from the host in a handle to the server that answers. */
-const maxRedirects = 2;
+import { askWebFinger } from "./web-finger.server";
 
 const limits = [
   { points: 10, seconds: 10 * 60 },
   { points: 60, seconds: 24 * 60 * 60 },
 ];
 
-/** RFC 7033 §4.4, and OStatus' template, by which servers name their page for following somebody. */
-const jrd = z.object({
-  links: z.array(z.object({ rel: z.string(), template: z.string().optional() }).loose()),
-});
+/** OStatus' template, by which servers name their page for following somebody. */
 const subscribeRel = "http://ostatus.org/schema/1.0/subscribe";
 
 /** The page on a visitor's own server for following the show, requested from that server (WebFinger). */
@@ -66,31 +57,12 @@ function swapped(match: RegExpExecArray | null): string[] {
 async function askServer(
   services: Services,
   account: Account,
-  { name, host }: { name: string; host: string },
+  found: { name: string; host: string },
 ): Promise<string | null> {
-  const resource = encodeURIComponent(`acct:${name}@${host}`);
-  let url = `https://${host}/.well-known/webfinger?resource=${resource}`;
-  for (let hops = 0; hops <= maxRedirects; hops++) {
-    const { status, headers, body } = await services.sendOutside(url, {
-      method: "GET",
-      headers: { Accept: "application/jrd+json, application/json" },
-      timeout,
-      limit: maxBytes,
-    });
-    const { location } = headers;
-    if (status >= 300 && status < 400 && location && URL.canParse(location, url)) {
-      url = new URL(location, url).href;
-      continue;
-    }
-    return status === 200 ? followPage(body, handleOf(services, account)) : null;
-  }
-  return null;
-}
-
-function followPage(json: Buffer, handle: string): string | null {
-  const { data } = jrd.safeParse(parseForeignJson(json));
-  const { template = "" } = data?.links.find(({ rel }) => rel === subscribeRel) ?? {};
+  const { links = [] } = (await askWebFinger(services, found)) ?? {};
+  const { template = "" } = links.find(({ rel }) => rel === subscribeRel) ?? {};
   if (!template.includes("{uri}")) return null;
-  const page = URL.parse(template.replaceAll("{uri}", encodeURIComponent(handle.slice(1))));
+  const handle = handleOf(services, account).slice(1);
+  const page = URL.parse(template.replaceAll("{uri}", encodeURIComponent(handle)));
   return page?.protocol === "https:" && page.href.length <= 2000 ? page.href : null;
 }

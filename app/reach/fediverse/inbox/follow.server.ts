@@ -4,6 +4,7 @@ import { siteHost } from "../account.server";
 import { fediverseAddresses } from "../addresses";
 import { isBlocked } from "../blocks.server";
 import { recordActivity } from "../delivery/record-activity.server";
+import { findHandle } from "../follow/web-finger.server";
 import { followerOf } from "../followers.server";
 import { followLimit } from "./inbox-limits";
 import type { Listener } from "./listener";
@@ -22,7 +23,8 @@ export const follow: Listener = async ({ services, loaders }, activity) => {
   const { inboxId, endpoints, preferredUsername } = found;
   if (inboxId?.host !== host) return;
   const shared = endpoints?.sharedInbox;
-  const handle = `${String(preferredUsername ?? "").slice(0, 100)}@${host}`;
+  const name = String(preferredUsername ?? "").slice(0, 100);
+  const handle = await findHandle(services, { actor, handle: `${name}@${host}` });
   if (await isBlocked(db, actor, handle)) return;
   const inbox = inboxId.href;
   const follow_id = activity.id?.href ?? "";

@@ -38,11 +38,11 @@ export type ReceivedNote = {
   sender: Sender;
 };
 
-export type Sender = {
+type Sender = {
   /** Id of the actor. */
   actor: string;
   name: string;
-  /** 'ada@social.example'. */
+  /** 'ada@social.example'; the host is that of the id, until `findHandle` was asked. */
   handle: string;
   host: string;
   inbox: string;

@@ -2,6 +2,7 @@ import { QuoteRequest } from "@fedify/vocab";
 import { fediverseAddresses } from "../addresses";
 import { isBlocked } from "../blocks.server";
 import { recordActivity } from "../delivery/record-activity.server";
+import { findHandle } from "../follow/web-finger.server";
 import type { Listener } from "../inbox/listener";
 import { readNote } from "./read-note.server";
 import { findQuotedPost, receiveNote } from "./receive-reply.server";
@@ -23,8 +24,8 @@ export const receiveQuoteRequest: Listener = async (context, activity) => {
   const quote = activity.getInstrument({ ...loaders, suppressError: true });
   const note = await readNote(context, activity, quote);
   if (note?.quotes !== objectId.href) return;
-  const { actor, handle, inbox } = note.sender;
-  if (await isBlocked(db, actor, handle)) return;
+  const { actor, inbox } = note.sender;
+  if (await isBlocked(db, actor, await findHandle(services, note.sender))) return;
   if (account.isQuotable) await receiveNote(context, note);
   await db.transaction().execute(async (trx) => {
     const about = { objectId: note.id, postId: post.id };

@@ -12,6 +12,7 @@ import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { fediverseAddresses } from "../addresses";
 import { isBlocked } from "../blocks.server";
+import { findHandle } from "../follow/web-finger.server";
 import type { InboxContext, Listener } from "../inbox/listener";
 import { findPostById } from "../posts/posts.server";
 import type { StoredReply } from "./answer.server";
@@ -32,7 +33,6 @@ export const receiveReply: Listener = async (context, activity) => {
 /** Keeps a text that answers or quotes the show, or is addressed to it, and its later versions. */
 export async function receiveNote(context: InboxContext, note: ReceivedNote): Promise<void> {
   const { db, limits } = context.services;
-  if (await isBlocked(db, note.sender.actor, note.sender.handle)) return;
   const replies = db.selectFrom("fediverse_replies").selectAll();
   const former = await replies.where("object_id", "=", note.id).executeTakeFirst();
   if (former && former.actor !== note.sender.actor) return;
@@ -41,8 +41,11 @@ export async function receiveNote(context: InboxContext, note: ReceivedNote): Pr
   const isTooMuch = (await limits.attempt("fediverse reply", note.sender.actor, perWriter)) > 0;
   const leavesPublic = former?.comment_id && isPrivate(note);
   if (isTooMuch && !leavesPublic) return;
-  if (former) await change(context, former, note);
-  else if (target) await db.transaction().execute((trx) => keep(trx, context, note, target));
+  const handle = await findHandle(context.services, note.sender);
+  if (await isBlocked(db, note.sender.actor, handle)) return;
+  const known = { ...note, sender: { ...note.sender, handle } };
+  if (former) await change(context, former, known);
+  else if (target) await db.transaction().execute((trx) => keep(trx, context, known, target));
 }
 
 /** The posts that a text answers and quotes, and the episode for the comment. */

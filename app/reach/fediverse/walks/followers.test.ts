@@ -2,6 +2,7 @@ import { detachSignature, verifyJsonLd, verifyObject } from "@fedify/fedify";
 import { Activity } from "@fedify/vocab";
 import { type DocumentLoader, preloadedContexts } from "@fedify/vocab-runtime";
 import { expect, test } from "vitest";
+import { block } from "~/reach/fediverse/admin/lists.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import * as says from "./accounts.fixture";
 import { objectOf, openFollowedShow } from "./followed-show.fixture";
@@ -35,6 +36,50 @@ onBothDatabases("followers on other servers", (database) => {
     ]);
     await peers.deliver(anna, says.undo(anna, follow), { inbox: addresses.inbox });
     expect(await followers()).toEqual([]);
+  });
+
+  test("an account is known by its domain, where that and its host agree", async () => {
+    const { peers, follow, deliver, post, db, waiting, services, moderate, runJobs } =
+      await openFollowedShow(database);
+    const dora = peers.createAccount("dora@fedi.example");
+    const evil = peers.createAccount("mallory@evil.example");
+    const finger = (host: string, handle: string, said: object) =>
+      peers.publish(
+        `https://${host}/.well-known/webfinger?resource=${encodeURIComponent(`acct:${handle}`)}`,
+        { links: [], ...said },
+      );
+    const subject = "acct:dora@example.org";
+    const links = [{ rel: "self", type: "application/activity+json", href: dora.id }];
+    finger("fedi.example", "dora@fedi.example", { subject, links });
+    finger("example.org", "dora@example.org", { subject, links });
+    finger("evil.example", "mallory@evil.example", { subject });
+    await follow(dora);
+    await follow(evil);
+    const handles = async () =>
+      (await db.selectFrom("fediverse_followers").select("handle").orderBy("handle").execute()).map(
+        ({ handle }) => handle,
+      );
+    const before = ["anna@social.example", "dora@example.org", "mallory@evil.example"];
+    expect(await handles()).toEqual(before);
+    await deliver(dora, says.create(dora, says.note(dora, { inReplyTo: post, content: "Eins" })));
+    expect(await waiting()).toMatchObject([{ origin: { handle: "@dora@example.org" } }]);
+    await moderate("approve");
+    await moderate("reply", "Danke");
+    await runJobs();
+    expect(objectOf(peers.received.at(-1)).tag).toEqual([
+      { type: "Mention", href: dora.id, name: "@dora@example.org" },
+    ]);
+    await block(services, { id: "mila", name: "Mila", email: "m@example.org" }, [
+      { value: "example.org", kind: "host" },
+    ]);
+    await follow(dora);
+    await deliver(dora, says.create(dora, says.note(dora, { inReplyTo: post, content: "Zwei" })));
+    expect(await handles()).toEqual(["anna@social.example", "mallory@evil.example"]);
+    expect(await waiting()).toEqual([]);
+    // Dora's host and domain once, and her domain about what mallory says.
+    expect(
+      peers.asked.filter((url) => url.includes("webfinger?resource=acct%3Adora")),
+    ).toHaveLength(3);
   });
 
   test("a post arrives once at each server, signed in the form that it takes, and proves itself", async () => {
