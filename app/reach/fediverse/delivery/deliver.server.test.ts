@@ -46,11 +46,11 @@ onBothDatabases("delivery in the Fediverse", (database) => {
     return {
       ...opened,
       rows,
-      async say(content: string, type = "Create") {
+      async say(content: string, type = "Create", id = "https://podcast.example/n") {
         const to = ["https://www.w3.org/ns/activitystreams#Public"];
         const object = {
           "@context": "x",
-          id: "https://podcast.example/n",
+          id,
           type: "Note",
           to,
           cc: [],
@@ -95,6 +95,47 @@ onBothDatabases("delivery in the Fediverse", (database) => {
       ["delivered", 202],
       ["delivered", 202],
     ]);
+  });
+
+  test("of several updates that wait for an inbox the last goes out, once, in the first one's place", async () => {
+    const opened = await site(["a@down.example", "b@up.example"]);
+    const { peers, rows, say, deliver, pass } = opened;
+    peers.behave("down.example", 503);
+    await say("Neu");
+    await deliver();
+    await say("eins", "Update");
+    await deliver();
+    pass(2);
+    await deliver();
+    await say("von etwas anderem", "Update", "https://podcast.example/m");
+    await say("zwei", "Update");
+    await say("drei", "Update");
+    const waiting = (await rows()).filter(({ state }) => state === "waiting");
+    expect(waiting.filter(({ host }) => host === "down.example")).toHaveLength(3);
+    // What was tried keeps its attempts: otherwise a dead inbox would be tried as long as there are updates.
+    expect(waiting.map(({ attempts }) => attempts > 0)).toEqual([true, true, false, false, false]);
+    peers.received.length = 0;
+    peers.behave("down.example", null);
+    await deliver();
+    expect(contents(opened, "up.example")).toEqual(["von etwas anderem", "drei"]);
+    pass(60);
+    await deliver();
+    expect(contents(opened, "down.example")).toEqual(["Neu", "drei", "von etwas anderem"]);
+  });
+
+  test("an update that is under way is not replaced, the next one in the list is", async () => {
+    const opened = await site(["a@one.example", "b@one.example"]);
+    const { services, say, deliver } = opened;
+    await services.db.updateTable("fediverse_followers").set({ shared_inbox: "" }).execute();
+    await say("eins", "Update");
+    const sendOutside: Site["services"]["sendOutside"] = async (...sent) => {
+      if (contents(opened).length === 0) await say("zwei", "Update");
+      return opened.peers.sendOutside(...sent);
+    };
+    await deliverDue({ ...services, sendOutside }, running.signal);
+    await deliver();
+    expect(contents(opened, "/a/")).toEqual(["eins", "zwei"]);
+    expect(contents(opened, "/b/")).toEqual(["zwei"]);
   });
 
   test("a host that wants the newer signature gets it, and first the next time", async () => {

@@ -9,7 +9,7 @@ import { type Account, findLiveAccount } from "../account.server";
 import { actorDocument } from "../documents/actor.server";
 import { kvStoreOf } from "../inbox/kv-store.server";
 import { hasKeys } from "../keys.server";
-import { deliveryWork, recordActivity } from "./record-activity.server";
+import { deliveryWork, leaseMilliseconds, recordActivity } from "./record-activity.server";
 import { type Delivery, writeOutcome } from "./write-outcome.server";
 
 const toldKey = ["told actor"] as const;
@@ -27,8 +27,6 @@ async function announceActor(services: Services, account: Account): Promise<void
 }
 
 const maxMilliseconds = 30_000;
-/** How long a delivery belongs to one process. If the process dies, the delivery is sent again afterwards. */
-const leaseMilliseconds = 60_000;
 /** Milliseconds of pause before asking again whether the account may send. */
 const heldMilliseconds = 60 * 60 * 1000;
 /** Milliseconds of pause before the next job, after a process died twice during one. */
@@ -151,13 +149,17 @@ async function listDue({ db, clock }: Services, busy: readonly string[]): Promis
 }
 
 /** Claims a delivery for this process; false: another one has it. */
-async function claim({ db, clock }: Services, { id, attempts }: Delivery): Promise<boolean> {
+async function claim(
+  { db, clock }: Services,
+  { id, activity_id, attempts }: Delivery,
+): Promise<boolean> {
   const now = clock.now();
   const until = new Date(now.getTime() + leaseMilliseconds).toISOString();
   const claimed = await db
     .updateTable("fediverse_deliveries")
     .set({ next_at: until })
     .where("id", "=", id)
+    .where("activity_id", "=", activity_id)
     .where("state", "=", "waiting")
     .where("attempts", "=", attempts)
     .where("next_at", "<=", now.toISOString())

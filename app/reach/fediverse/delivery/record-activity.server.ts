@@ -26,8 +26,12 @@ export type NewActivity = {
   result?: string;
 };
 
+/** How long a delivery belongs to one process. If the process dies, the delivery is sent again afterwards. */
+export const leaseMilliseconds = 60_000;
+
 /**
- * Creates an activity of the show's account, with one delivery for each inbox, sent within seconds.
+ * Creates an activity of the show's account, with one delivery for each inbox, sent within seconds. An `Update` takes
+ * the place of earlier ones of its object that still wait.
  * @returns the id of its row; null: there are no recipients
  */
 export async function recordActivity(
@@ -56,8 +60,14 @@ export async function recordActivity(
   };
   const created_at = now.toISOString();
   const body = JSON.stringify(activity);
-  await trx.insertInto("fediverse_activities").values({ id, body, created_at }).execute();
-  const rows = inboxes.map((inbox) => ({
+  const update_of = type === "Update" ? z.object({ id: z.string() }).parse(object).id : "";
+  await trx
+    .insertInto("fediverse_activities")
+    .values({ id, body, update_of, created_at })
+    .execute();
+  const replaced = update_of ? await replaceUpdates(trx, { id, update_of }, now) : new Set();
+  const added = inboxes.filter((inbox) => !replaced.has(inbox));
+  const rows = added.map((inbox) => ({
     id: uuidv7(),
     activity_id: id,
     inbox,
@@ -69,6 +79,26 @@ export async function recordActivity(
     await trx.insertInto("fediverse_deliveries").values(portion).execute();
   await enqueue(trx, deliveryWork, {}, { now });
   return id;
+}
+
+/** Lets waiting deliveries of earlier updates bring a new one; returns their inboxes. */
+async function replaceUpdates(
+  trx: Trx,
+  { id, update_of }: { id: string; update_of: string },
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const earlier = trx.selectFrom("fediverse_activities").select("id");
+  const leaseEnd = new Date(now.getTime() + leaseMilliseconds).toISOString();
+  const changed = await trx
+    .updateTable("fediverse_deliveries")
+    .set({ activity_id: id })
+    .where("state", "=", "waiting")
+    .where("activity_id", "in", earlier.where("update_of", "=", update_of))
+    // One that may be under way is left alone.
+    .where((eb) => eb.or([eb("next_at", "<=", now.toISOString()), eb("next_at", ">", leaseEnd)]))
+    .returning("inbox")
+    .execute();
+  return new Set(changed.map(({ inbox }) => inbox));
 }
 
 /** A moment without fractions of a second, since libraries that rewrite these would change the signed bytes. */
