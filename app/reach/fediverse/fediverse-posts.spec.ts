@@ -44,10 +44,40 @@ test("what is said of an episode is written below its form, posted, and deleted"
   expect(seen).toMatch(
     /<link rel="alternate" type="application\/activity\+json" href="[^"]+\/fediverse\/posts\/[\w-]{36}"\/>.*<\/head>/s,
   );
-  page.once("dialog", (dialog) => dialog.accept());
+  await quote(site);
+  await page.reload();
+  await expect(panel).toContainText("zitiert: 1.");
+  await expectAccessibleAt(page, 390, 1280);
+  page.on("dialog", (dialog) => dialog.accept());
+  await panel.getByRole("button", { name: "Nicht mehr erlauben: Zitat von @anna" }).click();
+  await expect(panel.getByRole("listitem")).toContainText("nicht mehr erlaubt");
   await panel.getByRole("button", { name: "Beitrag löschen" }).click();
   await expect(panel).toContainText("Dazu gibt es keinen Beitrag.");
 });
+
+/** A permitted quote of the only post. */
+async function quote({ services: { db, clock } }: RunningSite): Promise<void> {
+  const posts = db.selectFrom("fediverse_posts").select("id").where("ended_at", "is", null);
+  const { id: quoted_post_id } = await posts.executeTakeFirstOrThrow();
+  const actor = "https://social.example/users/anna";
+  await db
+    .insertInto("fediverse_replies")
+    .values({
+      id: "quote",
+      object_id: `${actor}/1`,
+      quoted_post_id,
+      stamp: "given",
+      visibility: "public",
+      actor,
+      handle: "anna@social.example",
+      host: "social.example",
+      inbox: `${actor}/inbox`,
+      url: `${actor}/1`,
+      in_reply_to: "",
+      created_at: clock.now().toISOString(),
+    })
+    .execute();
+}
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,6 +1,5 @@
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
-import { countText } from "~/lib/text/german-number";
 import { formatMoment } from "~/lib/time/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
@@ -82,8 +81,10 @@ function Quotes({ rows, total, to }: QuotesProps) {
   if (total === 0) return null;
   return (
     <div>
-      <h3 className="label">{countText(total, "Zitat", "Zitate")}</h3>
-      <ul className="flex flex-col gap-2">
+      <h3 className="label">
+        {total > rows.length ? `Die ${rows.length} neuesten Zitate` : "Zitiert von"}
+      </h3>
+      <ul className="mt-2 flex flex-col gap-2">
         {rows.map(({ id, handle, url, stamp, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-3">
             <a href={url} rel="noopener nofollow" className="underline wrap-anywhere">
@@ -108,9 +109,9 @@ function Quotes({ rows, total, to }: QuotesProps) {
   );
 }
 
-function stateOf({ post, proposal, byItself, mode }: ShownPost): string {
+function stateOf({ post, quotes, proposal, byItself, mode }: ShownPost): string {
   if (post)
-    return `Gepostet am ${formatMoment(post.created_at)}. „Gefällt mir“: ${post.likes}, geteilt: ${post.boosts}.`;
+    return `Gepostet am ${formatMoment(post.created_at)}. „Gefällt mir“: ${post.likes}, geteilt: ${post.boosts}, zitiert: ${quotes?.total ?? 0}.`;
   if (proposal !== null) return "Dazu gibt es keinen Beitrag.";
   return byItself && mode === "auto" ? "Wird beim Erscheinen gepostet." : "Wird nicht gepostet.";
 }
