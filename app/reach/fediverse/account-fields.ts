@@ -16,7 +16,7 @@ export const accountFields = {
   postsVideos: flag("Auch Videos"),
   isQuotable: flag("Beiträge dürfen zitiert werden", {
     blank: true,
-    hint: "Von allen, etwa auf Mastodon. Wer zitiert, steht beim Beitrag und schreibt euch eine Nachricht; dort lässt sich ein Zitat zurücknehmen. Ausgeschaltet gilt für neue Zitate.",
+    hint: "Von allen, etwa auf Mastodon. Jedes Zitat kommt als Nachricht und steht beim Beitrag; dort nimmst du die Erlaubnis zurück. Ausgeschaltet lehnt die Website neue Anfragen ab; was erlaubt ist, bleibt es.",
   }),
   alsoKnownAs: lines("Frühere Konten", {
     lines: 2,

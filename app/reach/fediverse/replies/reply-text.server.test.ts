@@ -38,6 +38,10 @@ test("pictures are counted, with a few of their alternative texts and addresses"
   expect(withPictures("")).toBe(
     "2 Bilder:\n- Ein Filter aus Löschpapier (https://social.example/1.png)\n- https://social.example/2.png",
   );
+  const warned = { html: "", warning: "Spoiler", url, pictures: pictures.slice(1) };
+  expect(replyText(warned, "folgen", 4000)).toBe(
+    "Inhaltswarnung: Spoiler\n\n1 Bild:\n- https://social.example/2.png",
+  );
   const many = Array.from({ length: 900 }, () => ({
     address: "https://social.example/1.png",
     alt: "Wort ".repeat(2000),

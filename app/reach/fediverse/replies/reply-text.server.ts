@@ -26,7 +26,7 @@ export function replyText(written: Written, ourName: string, limit: number): str
     .replace(mentionOf(ourName), "")
     .trim();
   const warned = plainTextOf(sanitize(warning.slice(0, 1000)));
-  const text = (warned && `Inhaltswarnung: ${warned}\n\n`) + said;
+  const text = [warned && `Inhaltswarnung: ${warned}`, said].filter(Boolean).join("\n\n");
   const end = pictureLines(pictures);
   if (!said && !end) return url.slice(0, limit);
   if (html.length <= maxHtml && text.length + end.length <= limit) return (text + end).trim();
