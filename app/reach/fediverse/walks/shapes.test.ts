@@ -30,6 +30,9 @@ onBothDatabases("what other programs send", (database) => {
     await runJobs();
     expect(peers.received.map(({ activity }) => activity?.type)).toContain("Accept");
     expect(peers.received.filter(({ refusal }) => refusal)).toEqual([]);
+    expect(peers.received.map(({ activity }) => activity?.result)).toContainEqual(
+      expect.stringMatching(/\/fediverse\/stamps\/[\w-]{36}$/),
+    );
     const followers = await db.selectFrom("fediverse_followers").select("handle").execute();
     expect(followers.map(({ handle }) => handle).toSorted()).toEqual([
       "anna@social.example",
