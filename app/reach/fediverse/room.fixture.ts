@@ -1,5 +1,5 @@
 import { parseBlock } from "~/reach/fediverse/blocks.server";
-import { parseHandle } from "~/reach/fediverse/follow/find-follow-page.server";
+import { parseHandle } from "~/reach/fediverse/follow/web-finger.server";
 import { fillTemplate, postText, templateError } from "~/reach/fediverse/posts/post-text";
 import { replyText } from "~/reach/fediverse/replies/reply-text.server";
 import type { Area, LongTexts } from "../../../tests/room-fixture";

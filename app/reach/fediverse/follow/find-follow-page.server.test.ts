@@ -2,7 +2,8 @@ import { expect, it, test } from "vitest";
 import { openFediverse } from "~/reach/fediverse/walks/site.fixture";
 import { onBothDatabases } from "../../../../tests/databases";
 import { readAccount } from "../account.server";
-import { findFollowPage, parseHandle } from "./find-follow-page.server";
+import { findFollowPage } from "./find-follow-page.server";
+import { parseHandle } from "./web-finger.server";
 
 it("an address is read as people write it", () => {
   const anna = { name: "Anna.B", host: "social.example" };

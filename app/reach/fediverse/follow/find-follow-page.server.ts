@@ -1,11 +1,10 @@
-import { domainToASCII } from "node:url";
 import { withinLimits } from "~/platform/limits.server";
 import { OutsideError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { type Account, handleOf } from "../account.server";
 import { accountLimit, type FollowAnswer } from "./follow.schema";
-import { askWebFinger } from "./web-finger.server";
+import { askWebFinger, parseHandle } from "./web-finger.server";
 
 const limits = [
   { points: 10, seconds: 10 * 60 },
@@ -38,20 +37,6 @@ export async function findFollowPage(
     if (!(error instanceof OutsideError)) throw error;
     return { ...answer, error: `Der Server ${found.host} ${error.message}.` };
   }
-}
-
-/** @returns null for an invalid account address */
-export function parseHandle(typed: string): { name: string; host: string } | null {
-  const text = typed.trim().slice(0, accountLimit);
-  const [, name = "", written = ""] =
-    /^@?([\w.-]{1,64})@([^@\s/:]+)$/.exec(text) ??
-    swapped(/^https:\/\/([^@\s/:]+)\/(?:@|users\/)([\w.-]{1,64})\/?$/.exec(text));
-  const host = domainToASCII(written.toLowerCase());
-  return name && /^[a-z0-9.-]+\.[a-z0-9-]+$/.test(host) ? { name, host } : null;
-}
-
-function swapped(match: RegExpExecArray | null): string[] {
-  return match ? ["", match[2] ?? "", match[1] ?? ""] : [];
 }
 
 async function askServer(

@@ -1,9 +1,11 @@
+import { domainToASCII } from "node:url";
 import { z } from "zod";
 import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 import { OutsideError } from "~/platform/outside/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { fetchLimit } from "../inbox/inbox-limits";
 import { kvStoreOf } from "../inbox/kv-store.server";
+import { accountLimit } from "./follow.schema";
 
 const timeout = 8000;
 const maxBytes = 64 * 1024;
@@ -68,8 +70,8 @@ export async function findHandle(
   const key = ["handle", `${actor} ${handle}`];
   const known = await kv.get(key);
   if (typeof known === "string") return known;
-  const said = await tryWebFinger(services, parseAccount(handle));
-  const named = parseAccount(said?.subject?.replace(/^acct:/i, ""));
+  const said = await tryWebFinger(services, parseHandle(handle));
+  const named = parseHandle(said?.subject?.replace(/^acct:/i, "") ?? "");
   const isOther = named && `${named.name}@${named.host}`.toLowerCase() !== handle.toLowerCase();
   const confirmed = isOther ? await tryWebFinger(services, named) : null;
   const leadsBack = confirmed?.links.some(({ rel, href }) => rel === "self" && href === actor);
@@ -91,8 +93,16 @@ async function tryWebFinger(services: Services, address: Address | null) {
   }
 }
 
-function parseAccount(handle = ""): Address | null {
-  const [, name = "", written = ""] = /^@?([\w.-]{1,100})@([^@\s/]{1,253})$/.exec(handle) ?? [];
-  const host = URL.parse(`https://${written}`)?.host;
-  return name && host ? { name, host } : null;
+/** @returns null for an invalid account address */
+export function parseHandle(typed: string): Address | null {
+  const text = typed.trim().slice(0, accountLimit);
+  const [, name = "", written = ""] =
+    /^@?([\w.-]{1,64})@([^@\s/:]+)$/.exec(text) ??
+    swapped(/^https:\/\/([^@\s/:]+)\/(?:@|users\/)([\w.-]{1,64})\/?$/.exec(text));
+  const host = domainToASCII(written.toLowerCase());
+  return name && /^[a-z0-9.-]+\.[a-z0-9-]+$/.test(host) ? { name, host } : null;
+}
+
+function swapped(match: RegExpExecArray | null): string[] {
+  return match ? ["", match[2] ?? "", match[1] ?? ""] : [];
 }

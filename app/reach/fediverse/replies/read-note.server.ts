@@ -10,7 +10,7 @@ import {
   Question,
   type Object as Thing,
 } from "@fedify/vocab";
-import { type DocumentLoader, FetchError } from "@fedify/vocab-runtime";
+import type { DocumentLoader } from "@fedify/vocab-runtime";
 import { normalForm } from "~/lib/text/normal-form";
 import { cutAtWord, isBlank, oneLine } from "~/lib/text/plain-text";
 import { publicAudience } from "../documents/context";
@@ -92,14 +92,11 @@ function quotedId(note: Thing): string {
   return (quoteId ?? quoteUrl)?.href ?? "";
 }
 
-/** Nothing is fetched for an attachment that is only referenced. */
-const noDocument: DocumentLoader = async (address) => {
-  throw new FetchError(address, "An attachment is not fetched");
-};
-
 async function readPictures(note: Thing, contextLoader: DocumentLoader): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  const inlined = { documentLoader: noDocument, contextLoader, suppressError: true } as const;
+  // Nothing is fetched for an attachment that is only referenced.
+  const documentLoader = () => Promise.reject(new Error("An attachment is not fetched"));
+  const inlined = { documentLoader, contextLoader, suppressError: true } as const;
   for await (const part of note.getAttachments({ ...inlined, crossOrigin: "trust" })) {
     if (!(part instanceof Document)) continue;
     const isPicture = part instanceof Image || part.mediaType?.startsWith("image/");

@@ -6,7 +6,6 @@ import { findHandle } from "../follow/web-finger.server";
 import type { Listener } from "../inbox/listener";
 import { readNote } from "./read-note.server";
 import { findQuotedPost, receiveNote } from "./receive-reply.server";
-import { giveStamp } from "./stamps.server";
 
 const perWriter = [{ points: 30, seconds: 24 * 60 * 60 }];
 
@@ -28,10 +27,12 @@ export const receiveQuoteRequest: Listener = async (context, activity) => {
   if (await isBlocked(db, actor, await findHandle(services, note.sender))) return;
   if (account.isQuotable) await receiveNote(context, note);
   await db.transaction().execute(async (trx) => {
-    const about = { objectId: note.id, postId: post.id };
-    const stampId = account.isQuotable ? await giveStamp(trx, about) : null;
-    const answer = stampId
-      ? { type: "Accept", result: fediverseAddresses(services).stamp(stampId) }
+    const quotes = trx.updateTable("fediverse_replies").where("object_id", "=", note.id);
+    const given = quotes.set({ stamp: "given" }).where("stamp", "!=", "withdrawn");
+    const ofPost = given.where("quoted_post_id", "=", post.id).returning("id");
+    const [stamped] = account.isQuotable ? await ofPost.execute() : [];
+    const answer = stamped
+      ? { type: "Accept", result: fediverseAddresses(services).stamp(stamped.id) }
       : { type: "Reject" };
     const asked = { id: id.href, actor, object: objectId.href, instrument: note.id };
     const object = { type: "QuoteRequest", ...asked };

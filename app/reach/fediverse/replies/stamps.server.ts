@@ -8,25 +8,6 @@ import { recordActivity } from "../delivery/record-activity.server";
 import { publicAudience } from "../documents/context";
 import { listInboxes } from "../followers.server";
 
-/**
- * Permits a stored quote.
- * @returns the id of its stamp; null: it was withdrawn, or the quote is not stored
- */
-export async function giveStamp(
-  trx: Trx,
-  { objectId, postId }: { objectId: string; postId: string },
-): Promise<string | null> {
-  const given = await trx
-    .updateTable("fediverse_replies")
-    .set({ stamp: "given" })
-    .where("object_id", "=", objectId)
-    .where("quoted_post_id", "=", postId)
-    .where("stamp", "!=", "withdrawn")
-    .returning("id")
-    .execute();
-  return given[0]?.id ?? null;
-}
-
 /** The permission to quote a post, which others ask for; null: there is none (any more). */
 export async function findStamp(services: Pick<Services, "db" | "env" | "rooms">, id: string) {
   const quote = await services.db
