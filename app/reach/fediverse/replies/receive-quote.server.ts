@@ -27,10 +27,10 @@ export const receiveQuoteRequest: Listener = async (context, activity) => {
   if (await isBlocked(db, actor, await findHandle(services, note.sender))) return;
   if (account.isQuotable) await receiveNote(context, note);
   await db.transaction().execute(async (trx) => {
-    const quotes = trx.updateTable("fediverse_replies").where("object_id", "=", note.id);
-    const given = quotes.set({ stamp: "given" }).where("stamp", "!=", "withdrawn");
-    const ofPost = given.where("quoted_post_id", "=", post.id).returning("id");
-    const [stamped] = account.isQuotable ? await ofPost.execute() : [];
+    const sought = { object_id: note.id, actor, quoted_post_id: post.id };
+    const quotes = trx.updateTable("fediverse_replies").where((eb) => eb.and(sought));
+    const given = quotes.set({ stamp: "given" }).where("stamp", "!=", "withdrawn").returning("id");
+    const [stamped] = account.isQuotable ? await given.execute() : [];
     const answer = stamped
       ? { type: "Accept", result: fediverseAddresses(services).stamp(stamped.id) }
       : { type: "Reject" };

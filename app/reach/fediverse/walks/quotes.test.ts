@@ -113,6 +113,11 @@ onBothDatabases("quotes of the show's posts", (database) => {
     expect(message).toMatchObject({ subject: "Aus dem Fediverse (Zitat eines Beitrags)" });
     expect(message?.message).toMatch(/Hört das!\s+@anna@social\.example\nhttps:/);
 
+    const bert = peers.createAccount("bert@social.example");
+    const copy = quoteOf(bert, post, addresses.actor, { id: quote.id });
+    await deliver(bert, request(bert, post, copy));
+    expect(await told()).toMatchObject({ type: "Reject", to: [bert.id] });
+
     // A follower's server gets the deletion, too: it may have seen the quote.
     const cora = peers.createAccount("cora@other.example");
     await show.follow(cora);
