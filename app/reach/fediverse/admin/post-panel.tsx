@@ -77,35 +77,28 @@ export function PostPanel({ shown, action, answer }: PostPanelProps) {
 type QuotesProps = NonNullable<ShownPost["quotes"]> & { to: { action?: string } };
 
 /** Who quotes the post, the latest first. */
-function Quotes({ rows, total, to }: QuotesProps) {
-  if (total === 0) return null;
+function Quotes({ rows, to }: QuotesProps) {
   return (
-    <div>
-      <h3 className="label">
-        {total > rows.length ? `Die ${rows.length} neuesten Zitate` : "Zitiert von"}
-      </h3>
-      <ul className="mt-2 flex flex-col gap-2">
-        {rows.map(({ id, handle, url, stamp, createdAt }) => (
-          <li key={id} className="flex flex-wrap items-center gap-3">
-            <a href={url} rel="noopener nofollow" className="underline wrap-anywhere">
-              @{handle}
-            </a>
-            <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-            {stamp === "withdrawn" && <span className="label">nicht mehr erlaubt</span>}
-            {stamp === "given" && (
-              <RowButton
-                {...to}
-                fields={{ verb: "revoke", id }}
-                label={`Nicht mehr erlauben: Zitat von @${handle}`}
-                question={`@${handle} das Zitat nicht mehr erlauben? Server wie Mastodon zeigen es dann nicht mehr, und das lässt sich nicht rückgängig machen.`}
-              >
-                Nicht mehr erlauben
-              </RowButton>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="flex flex-col gap-2">
+      {rows.map(({ id, handle, url, stamp }) => (
+        <li key={id} className="flex flex-wrap items-center gap-3">
+          <a href={url} rel="noopener nofollow" className="underline wrap-anywhere">
+            Zitat von @{handle}
+          </a>
+          {stamp === "withdrawn" && <span className="label">nicht mehr erlaubt</span>}
+          {stamp === "given" && (
+            <RowButton
+              {...to}
+              fields={{ verb: "revoke", id }}
+              label={`Nicht mehr erlauben: Zitat von @${handle}`}
+              question={`@${handle} das Zitat nicht mehr erlauben? Server wie Mastodon zeigen es dann nicht mehr, und das lässt sich nicht rückgängig machen.`}
+            >
+              Nicht mehr erlauben
+            </RowButton>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -16,18 +16,11 @@ const silentMilliseconds = 10 * 60 * 1000;
 
 type Address = { name: string; host: string };
 
+const text = z.string().optional().catch(undefined);
 /** RFC 7033 §4.4; `template`: OStatus' page for following somebody. */
 const jrd = z.object({
-  subject: z.string().optional().catch(undefined),
-  links: z
-    .array(
-      z.object({
-        rel: z.string(),
-        href: z.string().optional().catch(undefined),
-        template: z.string().optional().catch(undefined),
-      }),
-    )
-    .catch([]),
+  subject: text,
+  links: z.array(z.object({ rel: z.string(), href: text, template: text })),
 });
 
 /**
@@ -82,15 +75,12 @@ export async function findHandle(
 
 /** Null if nothing is said. */
 async function tryWebFinger(services: Services, address: Address | null) {
-  if (!address) return null;
-  if ((await services.limits.attempt(fetchLimit.name, fetchLimit.key, [fetchLimit.limit])) > 0)
-    return null;
-  try {
-    return await askWebFinger(services, address);
-  } catch (error) {
+  const { name, key, limit } = fetchLimit;
+  if (!address || (await services.limits.attempt(name, key, [limit])) > 0) return null;
+  return askWebFinger(services, address).catch((error) => {
     if (error instanceof OutsideError) return null;
     throw error;
-  }
+  });
 }
 
 /** @returns null for an invalid account address */

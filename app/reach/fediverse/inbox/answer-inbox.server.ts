@@ -121,16 +121,17 @@ function withoutEmoji(value: unknown): unknown {
   return onlyOf(Object(thing).type) === "EmojiReact" ? { ...Object(thing), type: "Like" } : thing;
 }
 
+const actorSchema = z.union([
+  z.string(),
+  z.looseObject({ id: z.string() }).transform(({ id }) => id),
+]);
+
 const activitySchema = z.preprocess(
-  (sent) => {
-    const activity = Object(withoutEmoji(sent));
-    const { type, actor, object } = activity;
-    const single = { type: onlyOf(type), actor: onlyOf(actor), object: withoutEmoji(object) };
-    return { ...activity, ...single };
-  },
+  withoutEmoji,
   z.looseObject({
-    type: z.union([z.string(), z.array(z.string())]),
-    actor: z.union([z.string(), z.looseObject({ id: z.string() }).transform(({ id }) => id)]),
+    type: z.preprocess(onlyOf, z.union([z.string(), z.array(z.string())])),
+    actor: z.preprocess(onlyOf, actorSchema),
+    object: z.unknown().transform(withoutEmoji).optional(),
   }),
 );
 

@@ -1,8 +1,6 @@
 import { QuoteRequest } from "@fedify/vocab";
 import { fediverseAddresses } from "../addresses";
-import { isBlocked } from "../blocks.server";
 import { recordActivity } from "../delivery/record-activity.server";
-import { findHandle } from "../follow/web-finger.server";
 import type { Listener } from "../inbox/listener";
 import { readNote } from "./read-note.server";
 import { findQuotedPost, receiveNote } from "./receive-reply.server";
@@ -10,8 +8,8 @@ import { findQuotedPost, receiveNote } from "./receive-reply.server";
 const perWriter = [{ points: 30, seconds: 24 * 60 * 60 }];
 
 /**
- * `QuoteRequest` (FEP-044f): the quote is kept and accepted with a stamp; rejected where posts may not be quoted, where
- * the stamp was withdrawn, and where there are too many.
+ * `QuoteRequest` (FEP-044f): the quote is kept and accepted with a stamp. It is rejected where posts may not be quoted,
+ * where the stamp was withdrawn, and where nothing is kept of its author.
  */
 export const receiveQuoteRequest: Listener = async (context, activity) => {
   const { services, account, loaders } = context;
@@ -24,7 +22,6 @@ export const receiveQuoteRequest: Listener = async (context, activity) => {
   const note = await readNote(context, activity, quote);
   if (note?.quotes !== objectId.href) return;
   const { actor, inbox } = note.sender;
-  if (await isBlocked(db, actor, await findHandle(services, note.sender))) return;
   if (account.isQuotable) await receiveNote(context, note);
   await db.transaction().execute(async (trx) => {
     const sought = { object_id: note.id, actor, quoted_post_id: post.id };

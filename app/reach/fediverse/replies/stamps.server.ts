@@ -43,7 +43,7 @@ export function quotePolicy(
 export function readQuotes(db: Db, postId: string) {
   const quotes = db
     .selectFrom("fediverse_replies")
-    .select(["id", "handle", "url", "stamp", "created_at as createdAt"])
+    .select(["id", "handle", "url", "stamp"])
     .where("quoted_post_id", "=", postId)
     .orderBy("id", "desc");
   return readPage(quotes, { page: 1, size: 50 });

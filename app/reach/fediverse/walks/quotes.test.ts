@@ -193,7 +193,7 @@ onBothDatabases("quotes of the show's posts", (database) => {
     expect(await told()).toMatchObject({ type: "Delete", object: { id: stamp } });
     expect((await get(stamp)).status).toBe(404);
     await deliver(anna, request(anna, post, quoteOf(anna, post, addresses.actor)));
-    expect(await told()).toMatchObject({ type: "Delete" });
+    expect(await told()).toMatchObject({ type: "Reject" });
   });
 });
 
