@@ -62,35 +62,3 @@ function keepBoth(all: Scores, others: Scores): void {
 function raiseKnown(scores: Scores, more: Scores): void {
   for (const [id, score] of more) if (scores.has(id)) raise(scores, id, score);
 }
-
-/** Longer queries are remembered sentences, not questions. */
-const maxQuestion = 5;
-/** A word in this many times more texts than the rarest one is not the subject of a question. */
-const nearlyRarest = 3;
-/** A word in the names of more texts than this identifies none. */
-const maxNamed = 20;
-
-/**
- * The texts that a question is about, whatever else it says: those whose topic or title is the rarest of its
- * words; if no text has all words, those that have it.
- * @param canBe limits the texts
- */
-export function askedFor(
-  seen: VisibleIndex,
-  terms: readonly SearchTerm[],
-  { canBe, noneHoldsAll }: { canBe(id: number): boolean; noneHoldsAll: boolean },
-): number[] {
-  if (terms.length > maxQuestion) return [];
-  const words = terms
-    .map((term) => ({ term, count: seen.matches(term).length }))
-    .sort((a, b) => a.count - b.count);
-  const most = nearlyRarest * (words[0]?.count ?? 0);
-  const rare = words
-    .filter(({ count }) => count <= most)
-    .map(({ term }) => ({ term, ids: seen.matches(term, "{title tag}").filter(canBe) }));
-  const [rarest] = rare;
-  const named = rare.find(({ ids }) => ids.length > 0);
-  const about =
-    named?.ids ?? (noneHoldsAll && rarest ? seen.matches(rarest.term).filter(canBe) : []);
-  return about.length <= maxNamed ? about : [];
-}

@@ -11,7 +11,7 @@ import {
 } from "../search.schema";
 import { type AskedNumber, askedNumber, episodeWords } from "./asked-number";
 import { bestEntry, highlight, snippet } from "./highlight";
-import { addLight, askedFor, inAll, inAtLeast, isNothing } from "./rank.server";
+import { addLight, inAll, inAtLeast, isNothing } from "./rank.server";
 import type { SearchIndex, Text } from "./search-index.server";
 import type { SearchTerm } from "./search-terms";
 import { findNearlySpoken, findSpoken, type Spoken, shownPlaces, spokenHit } from "./spoken.server";
@@ -36,9 +36,6 @@ export type Search = {
   /** Whether an episode's hit has the best hits among its parts. */
   withParts: boolean;
 };
-
-/** More than any score: the subject of a question comes before texts with its words. */
-const first = 1000;
 
 type Ranked = { id: number; kind: string; score: number };
 
@@ -158,10 +155,6 @@ async function findWords(
   }
   await nextTurn();
   const named = new Set(kinds.filter(({ isNamed }) => isNamed).map(({ kind }) => kind));
-  const canBe = (id: number) => named.has(seen.kindOf(id) ?? "");
-  if (terms.length > 1)
-    for (const id of askedFor(seen, needed, { canBe, noneHoldsAll: partial }))
-      raise(found.episodes, id, first);
   for (const { id, score } of spoken) {
     const episode = seen.index.episodeOf(id);
     if (episode !== null) raise(found.episodes, episode, spokenWeight * score);

@@ -3,7 +3,7 @@ import { inAll, isNothing } from "./rank.server";
 import { maxTerms, partings, type SearchTerm, termOf, termsOf } from "./search-terms";
 import { isSpoken, isSpokenExactly } from "./spoken.server";
 import type { VisibleIndex } from "./visible-index.server";
-import { fillerNear, fold, isFiller, looksLikeVerb, stemsIn, wordsOf } from "./words";
+import { fillerNear, fold, isFiller, stemsIn, wordsOf } from "./words";
 
 export type Understood = {
   terms: SearchTerm[];
@@ -83,8 +83,7 @@ function readWord(seen: VisibleIndex, typed: SearchTerm): Word[] {
     const word = { term: withKin(seen, meant.term), typed: typed.typed };
     return [meant.says ? { ...word, says: meant.says } : word];
   }
-  const isVerb = looksLikeVerb(folded) && /^\p{Ll}/u.test(typed.typed);
-  return [{ ...asTyped, says: isVerb ? "nothing" : "unknown" }];
+  return [{ ...asTyped, says: "unknown" }];
 }
 
 /** A query whose neighbouring words are joined where texts write them as one: 'Näh Maschine', 'Schnell Koch Topf'. */

@@ -133,13 +133,6 @@ export function fillerNear(folded: string): string | undefined {
   );
 }
 
-/** Whether an unknown word has the shape of a verb: 'getüftelt', 'ausgedacht', 'konstruierte'. */
-export function looksLikeVerb(folded: string): boolean {
-  return /^\w{0,6}ge\w{2,}(?:t|en)$|^(?:be|ent|er|ver|zer)\w{2,}(?:t|te|en)$|iert(?:en?)?$/.test(
-    folded,
-  );
-}
-
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s+/).map(fold));
 }
